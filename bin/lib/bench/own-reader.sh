@@ -120,7 +120,7 @@ samples/own-reader/board.json to \`com.acme.Board\`.
 | | difference | target | |
 |---|---|---|---|
 | instructions of a cold start, C1 with \`-Xbatch\` | $c1_percent % | at most $most_percent % either way | $(within "$c1_percent" "$most_percent") |
-| instructions of a cold start, \`-Xint\` | $interpreted_percent % | at most $most_percent % either way | $(within "$interpreted_percent" "$most_percent") |
+| the same, \`-Xint\` | $interpreted_percent % | | |
 | loaded classes | $classes | at most $most_classes either way | $(within "$classes" "$most_classes") |
 
 Times over $rounds rounds with a process of each reader: the median request of a process, and the increase with its 95 % interval

@@ -20,7 +20,14 @@ import java.util.Set;
  */
 final class ConditionDifferences {
   private static final Set<String> SAID_ONLY =
-      Set.of("fork_jars_sha256", "siribench", "jackson", "kernel", "randomize_va_space", "device");
+      Set.of(
+          "fork_jars_sha256",
+          "siribench",
+          "jackson",
+          "kernel",
+          "randomize_va_space",
+          "device",
+          "host");
 
   /** Reported where a run has lost it, instead of all conditions that it contains. */
   private static final String PLAN = "plan.json";

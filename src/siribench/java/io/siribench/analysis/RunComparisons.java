@@ -126,6 +126,11 @@ final class RunComparisons {
   }
 
   private Effects effects(List<ScenarioSamples> shown, List<Measure> all, NoiseFloor floor) {
+    if (shown.stream().map(found -> context.named(found).word(Factor.HOST)).distinct().count()
+        > 1) {
+      // Rounds of several hosts are not those of one machine: hosts are pooled per comparison.
+      return Effects.NONE;
+    }
     return EffectFinder.find(
         shown.stream()
             .filter(found -> !context.isNotPooled(found))
@@ -156,6 +161,7 @@ final class RunComparisons {
     NamedScenario named = context.named(scenario);
     Map<Factor<?>, String> levels = new FactorMap<>(named.words());
     levels.remove(Factor.DEVICE);
+    levels.remove(Factor.HOST);
     String restore = levels.remove(Factor.RESTORE);
     if (restore != null) {
       levels.merge(Factor.START, restore, (start, how) -> start + " by " + how);

@@ -214,7 +214,9 @@ public final class ScenarioSamples {
   }
 
   private String device() {
-    return factors().map(found -> found.word(Factor.DEVICE)).orElse("");
+    return factors()
+        .map(found -> found.word(Factor.DEVICE) + "@" + found.word(Factor.HOST))
+        .orElse("");
   }
 
   /** Returns whether its processes began to prepare before the request. */
@@ -222,7 +224,7 @@ public final class ScenarioSamples {
     return of(Measure.VISIBLE_WAIT).size() > 0;
   }
 
-  /** Returns whether it was run on the same machine or device as {@code other}. */
+  /** Returns whether it was run on the same host or device as {@code other}. */
   boolean isOnSameDevice(ScenarioSamples other) {
     return device().equals(other.device());
   }

@@ -99,7 +99,12 @@ public final class CodecSpecs {
               library("simple-xml", "SimpleXmlCodec")
                   .takes(Factor.FORMAT, Format.XML)
                   .takes(Factor.MODEL, PLAIN_CLASS)
-                  .because(Factor.MODEL, "it takes names from its own annotations")));
+                  .because(Factor.MODEL, "it takes names from its own annotations")),
+          entry(Library.ANDROID_JSON_READER, trees("android-json-reader", "JsonReaderCodec")),
+          entry(Library.ANDROID_ORG_JSON, trees("android-org-json", "OrgJsonCodec")),
+          entry(
+              Library.ANDROID_XML_PULL,
+              trees("android-xml-pull", "XmlPullCodec").takes(Factor.FORMAT, Format.XML)));
 
   private CodecSpecs() {}
 

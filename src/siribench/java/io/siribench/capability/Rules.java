@@ -235,11 +235,26 @@ public final class Rules {
             .and(
                 new Condition(
                     "with --library",
-                    scenario -> !scenario.library().isCarried() && !scenario.get(READER).isOwn()))
+                    scenario ->
+                        !scenario.library().isCarried()
+                            && !scenario.library().library().isOfAndroid()
+                            && !scenario.get(READER).isOwn()))
             .not(
                 FORMAT,
                 "Android lacks the API of StAX, and only siribench's own dex contains it",
                 Format.XML),
+        ON_DEVICES
+            .not(
+                LIBRARY,
+                "Android has its own classes of that name, which come first",
+                new Kind<>("org.json", version -> version.library() == Library.ORG_JSON))
+            .orElse("use --library android-org-json on devices"),
+        ON_DEVICES
+            .not(
+                LIBRARY,
+                "a device has the classes of its own Android",
+                new Kind<>("android versions", LibraryVersion::isOfOtherAndroid))
+            .orElse("leave the version out on devices"),
         ON_DEVICES.only(COMPRESSION, "documents reach a device uncompressed", CompressionType.NONE),
         ON_DEVICES
             .and(when(OPERATION, Operation.WRITE))

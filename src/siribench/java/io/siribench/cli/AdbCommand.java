@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.cli.options.CacheDirectoryOption;
 import io.siribench.cli.options.DeviceOptions;
+import io.siribench.cli.options.ShardOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -82,6 +83,7 @@ public final class AdbCommand implements Callable<Integer> {
                 spec,
                 sources,
                 dryRun,
+                new ShardOptions(),
                 () ->
                     deviceOptions.target(
                         cacheDirectory.archives(), options.isOffline(), StandardOutput.err(spec))));

@@ -9,6 +9,7 @@ import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.DetailsOption;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.problem.UsageException;
+import io.siribench.report.several.OtavaFiles;
 import io.siribench.report.several.TimelineReport;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
@@ -62,6 +63,8 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class HistoryCommand implements Callable<Integer> {
+  private static final String OTAVA = "otava";
+
   @Parameters(
       paramLabel = "DIR",
       arity = "1..*",
@@ -93,6 +96,14 @@ public final class HistoryCommand implements Callable<Integer> {
           "Write the page to FILE. Default: history.html in DIR, if that contains runs, else in the"
               + " directory of the last run.")
   private @Nullable Path out;
+
+  @Option(
+      names = "--export",
+      paramLabel = "FORMAT",
+      description =
+          "otava: also write otava.yaml and a CSV per host for Apache Otava, to otava/ next to the"
+              + " page.")
+  private @Nullable String export;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
 
@@ -136,6 +147,9 @@ public final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (export != null && !export.equalsIgnoreCase(OTAVA)) {
+      throw new UsageException("'" + export + "' is not a format of a history; accepted: " + OTAVA);
+    }
     List<RunPart> parts = new ArrayList<>();
     for (RunDirectory run : runs()) {
       try {
@@ -151,9 +165,8 @@ public final class HistoryCommand implements Callable<Integer> {
           "no runs to show"
               + skipped.stream().map(text -> "\n  " + text).collect(Collectors.joining()));
     }
-    TimelineReport report =
-        new TimelineReport(
-            Timeline.of(RunParts.distinct(ordered), measure), skipped, details.isGiven());
+    Timeline timeline = Timeline.of(RunParts.distinct(ordered), measure);
+    TimelineReport report = new TimelineReport(timeline, skipped, details.isGiven());
     PrintWriter writer = StandardOutput.out(spec);
     writer.print(
         switch (layout.layout()) {
@@ -163,6 +176,10 @@ public final class HistoryCommand implements Callable<Integer> {
         });
     writer.flush();
     PageFile.write(spec, out, usualPage(ordered), report::write);
+    if (export != null) {
+      Path files = OtavaFiles.write(timeline, usualPage(ordered).resolveSibling(OTAVA));
+      StandardOutput.err(spec).println("otava analyze all --config-file " + files);
+    }
     return unreadable ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 

@@ -4,15 +4,19 @@ import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.OutputOptions;
 import io.siribench.cli.options.PlanOptions;
 import io.siribench.cli.options.ServeOptions;
+import io.siribench.cli.options.ShardOptions;
+import io.siribench.plan.Shard;
 import io.siribench.problem.Problems;
 import io.siribench.session.PlanSource;
 import io.siribench.session.RunRequest;
 import io.siribench.session.Session;
 import io.siribench.session.execution.ExecutionTarget;
+import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.Serving;
+import io.siribench.session.resumption.ShardAttempt;
 import io.siribench.session.resumption.UnfinishedRun;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,10 +36,15 @@ final class MeasuringOptions {
    * Starts or resumes a run, and returns the exit code.
    *
    * @param isDryRun whether the plan is only shown
+   * @param shards the requested part of the plan
    * @param opener opens the target, once the other options are known to be possible
    */
   int run(
-      CommandSpec command, List<String> sources, boolean isDryRun, Callable<ExecutionTarget> opener)
+      CommandSpec command,
+      List<String> sources,
+      boolean isDryRun,
+      ShardOptions shards,
+      Callable<ExecutionTarget> opener)
       throws Exception {
     RunOutput output =
         outputOptions.output(
@@ -53,6 +62,20 @@ final class MeasuringOptions {
     Problems problems = new Problems();
     QuickRun quick = new QuickRun(command);
     quick.check(problems);
+    RunDestination destination = outputOptions.destination();
+    Optional<Shard> shard = shards.shard(System.getenv(), problems, output::warn);
+    if (shard.isPresent()) {
+      ShardRun part = ShardRun.of(shard.get(), command, sources, problems);
+      planOptions.ofFleet(part.shard(), part.seed());
+      if (problems.isEmpty() && !isDryRun) {
+        ShardAttempt attempt = outputOptions.attempt(part.shard(), part.command());
+        if (attempt.earlier().isPresent()) {
+          output.note("attempt of this shard: " + attempt.earlier().get().directory().path());
+          return resume(session, attempt.earlier().get(), sources);
+        }
+        destination = destination.ofAttempt(attempt.directory(), part.command());
+      }
+    }
     List<String> kept = StandardInput.kept(sources, System.in, Installation.cacheDirectory());
     Optional<Serving> serving =
         serveOptions
@@ -62,12 +85,22 @@ final class MeasuringOptions {
       serving = Optional.empty();
     }
     PlanSource planner = (served, devices) -> planOptions.plan(served, devices, problems);
-    int exitCode =
-        session.run(new RunRequest(kept, serving, planner, outputOptions.destination(), isDryRun));
+    int exitCode = session.run(new RunRequest(kept, serving, planner, destination, isDryRun));
     if (quick.isRequested() && exitCode != ExitCode.INTERRUPTED) {
       output.note("full run: " + quick.fullRun(sources));
     }
     return exitCode;
+  }
+
+  /** Resumes an attempt of a shard; only unrecorded requests need their sources again. */
+  private int resume(Session session, UnfinishedRun run, List<String> sources) throws Exception {
+    boolean isRecorded =
+        run.recorded().shownRequests().isEmpty() || run.recorded().embeddedServer().isPresent();
+    return session.resume(
+        run,
+        outputOptions.isPlanTrusted(),
+        isRecorded ? List.of() : sources,
+        planOptions.endpointOptions());
   }
 
   /** Returns whether library jars must already be present. */

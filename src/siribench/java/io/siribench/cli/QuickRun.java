@@ -2,13 +2,11 @@ package io.siribench.cli;
 
 import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -66,26 +64,8 @@ final class QuickRun {
    * may contain secrets, it is only described.
    */
   String fullRun(List<String> sources) {
-    List<String> words = new ArrayList<>(List.of(command.name()));
-    boolean isPrivate = sources.stream().anyMatch(source -> source.contains("://"));
-    for (OptionSpec option : given.matchedOptions()) {
-      isPrivate |= option.longestName().equals("--jvm-arg");
-      if (!NOT_OF_THE_FULL_RUN.contains(option.longestName())) {
-        words.addAll(words(option));
-      }
-    }
-    sources.stream().map(ProgramName::quoted).forEach(words::add);
-    return isPrivate
-        ? "the same command without --quick"
-        : ProgramName.command(String.join(" ", words));
-  }
-
-  private static List<String> words(OptionSpec option) {
-    String name = option.longestName();
-    return option.originalStringValues().isEmpty() || option.arity().max() == 0
-        ? List.of(name)
-        : option.originalStringValues().stream()
-            .map(value -> value.isEmpty() ? name : name + "=" + ProgramName.quoted(value))
-            .toList();
+    return CommandText.of(command, NOT_OF_THE_FULL_RUN, sources)
+        .map(ProgramName::command)
+        .orElse("the same command without --quick");
   }
 }

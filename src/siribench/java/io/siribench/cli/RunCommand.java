@@ -1,6 +1,7 @@
 package io.siribench.cli;
 
 import io.siribench.cli.options.CacheDirectoryOption;
+import io.siribench.cli.options.ShardOptions;
 import io.siribench.session.execution.LocalTarget;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,6 +85,8 @@ public final class RunCommand implements Callable<Integer> {
               + " the duration; nothing is kept of these forks.")
   private boolean dryRun;
 
+  @Mixin private ShardOptions shards = new ShardOptions();
+
   @Mixin private CacheDirectoryOption cacheDirectory = new CacheDirectoryOption();
 
   @Spec private CommandSpec spec;
@@ -96,6 +99,7 @@ public final class RunCommand implements Callable<Integer> {
                 spec,
                 sources,
                 dryRun,
+                shards,
                 () -> new LocalTarget(cacheDirectory.archives(), options.isOffline())));
   }
 }

@@ -245,6 +245,16 @@ public final class Device implements AutoCloseable {
   }
 
   /**
+   * Returns whether it has a command named {@code command}.
+   *
+   * @throws DeviceException if the device is lost
+   */
+  public boolean has(String command) throws DeviceException, InterruptedException {
+    String script = "command -v " + ShellCode.quoted(command) + " >/dev/null";
+    return link.prepare(script, TIMEOUT, "its commands were looked up").isOk();
+  }
+
+  /**
    * Fixes its clocks at rates that it can sustain, until it is closed.
    *
    * @throws DeviceException if it does not support that

@@ -109,6 +109,7 @@ final class ForkScript {
 
   private List<String> arguments(ForkCommand command) {
     List<String> arguments = new ArrayList<>(prefix);
+    arguments.addAll(DeviceProfiler.prefix(command));
     arguments.add(command.java());
     arguments.addAll(command.jvmArgs());
     arguments.add("-Djava.io.tmpdir=" + directory.run());

@@ -16,6 +16,9 @@ import java.util.stream.Stream;
  * machines; name and machine id outlast a restart, but not a container.
  */
 public final class Host {
+  /** The system property with the root of the files that identify this machine, for tests. */
+  public static final String ROOT = "siribench.host.root";
+
   private static final String BOOT_ID = "host_boot_id";
 
   /** The fact of a name that is recorded on request. */
@@ -24,6 +27,10 @@ public final class Host {
   private static final String NAME_HASH = "host_name_hash";
   private static final String MACHINE_ID_HASH = "host_machine_id_hash";
   private static final int HASH_BYTES = 8;
+  private static final int LABEL_DIGITS = 4;
+
+  /** Ids become names of files, and are long already. */
+  private static final int MAX_NAME = 24;
 
   private final Optional<String> bootId;
   private final Optional<String> name;
@@ -51,7 +58,7 @@ public final class Host {
    * @param salt a number of the run, so that hashes of different runs cannot be compared
    */
   public static Host read(long salt) {
-    return read(Path.of("/"), System.getenv(), salt);
+    return read(Path.of(System.getProperty(ROOT, "/")), System.getenv(), salt);
   }
 
   static Host read(Path root, Map<String, String> variables, long salt) {
@@ -96,6 +103,32 @@ public final class Host {
         .filter(Objects::nonNull)
         .findFirst()
         .orElse("unknown");
+  }
+
+  /**
+   * Returns the identity of the machine in {@code recorded}. A restart changes it, since a
+   * restarted machine cannot be distinguished from another one of the same name and image.
+   */
+  public static String idIn(Map<String, String> recorded) {
+    return Stream.of(BOOT_ID, NAME_HASH)
+        .map(recorded::get)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("unknown");
+  }
+
+  /** Returns a short name of the machine in {@code recorded}, which fits into ids. */
+  public static String labelIn(Map<String, String> recorded) {
+    String name =
+        recorded.getOrDefault(NAME, "").replaceAll("[^A-Za-z0-9.-]", "-").replaceAll("^[.-]+", "");
+    return name.isEmpty()
+        ? "host-" + shortened(Objects.requireNonNullElse(recorded.get(NAME_HASH), idIn(recorded)))
+        : name.substring(0, Math.min(MAX_NAME, name.length()));
+  }
+
+  /** Returns the beginning of the hash or id {@code text}. */
+  public static String shortened(String text) {
+    return text.substring(0, Math.min(LABEL_DIGITS, text.length()));
   }
 
   private String hash(String text) {

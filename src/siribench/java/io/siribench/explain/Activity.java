@@ -9,8 +9,8 @@ import java.util.List;
  * HotSpot's counters have that time separately.
  */
 enum Activity {
-  /** Loading and initializing classes, which counters measure exactly. */
-  CLASSES("", List.of()),
+  /** Loading and initializing classes, which counters of HotSpot measure exactly. */
+  CLASSES("classes: load and initialize", List.of()),
   /** Inspection of types: their members and annotations. */
   INTROSPECTION(
       "introspection", List.of(".jackson.databind.introspect.", "sun.reflect.annotation.")),
@@ -26,6 +26,7 @@ enum Activity {
   private static final List<String> CLASS_LOADERS =
       List.of(
           "java.lang.ClassLoader",
+          "dalvik.system.",
           "jdk.internal.loader.",
           "sun.misc.Launcher",
           "java.net.URLClass");

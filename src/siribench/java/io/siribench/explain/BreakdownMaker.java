@@ -28,7 +28,9 @@ final class BreakdownMaker {
   private static final int EXPENSIVE = 10;
   private static final String INITIALIZING = "sun.cls.classInitTime.self";
 
-  private static final String[] LOADED = {"java.cls.loadedClasses", "java.cls.sharedLoadedClasses"};
+  private static final String[] LOADED = {
+    "java.cls.loadedClasses", "java.cls.sharedLoadedClasses", "art.classes"
+  };
 
   /** Kinds of work on classes, and the counters of their time. */
   private static final Map<String, String> CLASS_WORK = classWork();
@@ -99,12 +101,16 @@ final class BreakdownMaker {
     PHASES.forEach(this::beside);
     PHASES.forEach(this::counts);
     recording.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
-    classes();
+    if (!isOnArt()) {
+      classes();
+    }
     expensive(Section.DESERIALIZER, names.deserializerNanos());
     expensive(Section.ANNOTATION, names.annotationNanos());
     rows.add(Row.number(Section.FORKS, "", "with counters", starts.size()));
     rows.add(Row.number(Section.FORKS, "", Breakdown.UNOBSERVED, unobserved.size()));
-    rows.add(Row.number(Section.FORKS, "", "recorded", recording.recordings()));
+    rows.add(
+        Row.number(
+            Section.FORKS, "", isOnArt() ? "with stacks" : "recorded", recording.recordings()));
     rows.add(Row.number(Section.FORKS, "", "timed by name", names.forks()));
     return rows;
   }
@@ -117,11 +123,13 @@ final class BreakdownMaker {
     }
     long restNanos = mean(start -> restNanos(start, phase));
     if (phase.equals(BOOT)) {
-      part(phase, rest(typical), restNanos);
+      part(phase, rest(), restNanos);
       return;
     }
     Map<Activity, Long> seen = new TreeMap<>(recording.activities(phase));
-    seen.remove(Activity.CLASSES);
+    if (!isOnArt()) {
+      seen.remove(Activity.CLASSES);
+    }
     long samples = seen.values().stream().mapToLong(Long::longValue).sum();
     if (samples == 0) {
       part(phase, OTHER, restNanos);
@@ -129,9 +137,13 @@ final class BreakdownMaker {
     seen.forEach((activity, n) -> part(phase, activity.part(phase), restNanos * n / samples));
   }
 
+  private boolean isOnArt() {
+    return starts.get(0).isOnArt();
+  }
+
   /** Returns the name of boot apart from work on classes. */
-  private static String rest(List<StartPhases> starts) {
-    return starts.stream().anyMatch(StartPhases::isRestored) ? "process restore" : "JVM boot";
+  private String rest() {
+    return starts.get(0).isRestored() ? "process restore" : isOnArt() ? "ART boot" : "JVM boot";
   }
 
   /** Returns the time of {@code phase} apart from work on classes and input. */
@@ -151,13 +163,15 @@ final class BreakdownMaker {
   }
 
   private void beside(String phase) {
-    beside(phase, "JIT compilers", "java.ci.totalTime");
+    beside(phase, "JIT compilers", "java.ci.totalTime", "art.jit-cpu");
     beside(
         phase,
         "GC pauses",
         "sun.gc.collector.0.time",
         "sun.gc.collector.1.time",
         "sun.gc.collector.2.time");
+    beside(phase, "garbage collection", "art.gc.gc-time");
+    beside(phase, "garbage collector's CPU", "art.gc-cpu");
     beside(phase, "all safepoints", "sun.rt.safepointTime");
     beside(phase, "boot loader", "sun.cls.sysClassLoadTime");
   }
@@ -180,7 +194,9 @@ final class BreakdownMaker {
         "garbage collections",
         "sun.gc.collector.0.invocations",
         "sun.gc.collector.1.invocations",
-        "sun.gc.collector.2.invocations");
+        "sun.gc.collector.2.invocations",
+        "art.gc.gc-count");
+    count(phase, "bytes allocated", "art.gc.bytes-allocated");
   }
 
   private void count(String phase, String name, String... counters) {

@@ -34,16 +34,15 @@ final class Explainer {
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final int MAX_ERROR_CHARS = 300;
 
-  private static final ForkStart COUNTERS =
-      ForkStart.of(
-          // Enabled again if the plan disables them; JVMs without the option ignore it.
-          List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UsePerfData"),
-          List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_COUNTERS));
-
+  private static final ForkStart COUNTERS = observing(Protocol.OBSERVE_COUNTERS);
   private static final ForkStart UNOBSERVED = ForkStart.of(List.of(), List.of());
+  private static final ForkStart NAMES = observing(Protocol.OBSERVE_NAMES);
+  private static final ForkStart STACKS = observing(Protocol.OBSERVE_STACKS);
 
-  private static final ForkStart NAMES =
-      ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_NAMES));
+  /** Enables counters again if the plan disables them; JVMs without the option ignore it. */
+  private static final ForkStart COUNTERS_OF_JVM =
+      ForkStart.of(List.of("-XX:+IgnoreUnrecognizedVMOptions", "-XX:+UsePerfData"), List.of())
+          .and(COUNTERS);
 
   private final RunDirectory directory;
   private final Path work;
@@ -65,15 +64,19 @@ final class Explainer {
     this.turns = turns;
   }
 
+  private static ForkStart observing(String what) {
+    return ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + what));
+  }
+
   /** Runs the forks of {@code scenario}, and stores their reports in {@code breakdown.csv}. */
   void explain(Scenario scenario, ExtraForks.Launch launch)
       throws IOException, InterruptedException, RunStoppedException {
     try {
       for (int i = 0; i < turns; i++) {
-        twoPairs(launch);
+        twoPairs(scenario, launch);
         if (!isRestored()) {
-          recorded(launch, i);
-          twoPairs(launch);
+          recorded(scenario, launch, i);
+          twoPairs(scenario, launch);
           named(launch.fork(NAMES));
         }
       }
@@ -90,11 +93,12 @@ final class Explainer {
   }
 
   /** Runs pairs in an order that is neutral to a steadily changing speed. */
-  private void twoPairs(ExtraForks.Launch launch)
+  private void twoPairs(Scenario scenario, ExtraForks.Launch launch)
       throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException {
+    ForkStart counters = scenario.device() == null ? COUNTERS_OF_JVM : COUNTERS;
     add(unobserved, "unobserved", launch.fork(UNOBSERVED));
-    add(starts, "with counters", launch.fork(COUNTERS));
-    add(starts, "with counters", launch.fork(COUNTERS));
+    add(starts, "with counters", launch.fork(counters));
+    add(starts, "with counters", launch.fork(counters));
     add(unobserved, "unobserved", launch.fork(UNOBSERVED));
   }
 
@@ -107,8 +111,14 @@ final class Explainer {
         .ifPresentOrElse(start -> names.add(fork), () -> failed("timed by name", fork));
   }
 
-  private void recorded(ExtraForks.Launch launch, int number)
+  private void recorded(Scenario scenario, ExtraForks.Launch launch, int number)
       throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException {
+    if (scenario.device() != null) {
+      ForkResult fork = launch.fork(STACKS);
+      StartPhases.of(fork)
+          .ifPresentOrElse(start -> recording.add(fork), () -> failed("with stacks", fork));
+      return;
+    }
     Path file = work.resolve(number + ".jfr");
     Path settings = work.resolve("settings.jfc");
     Files.writeString(settings, Recording.SETTINGS);
@@ -156,7 +166,16 @@ final class Explainer {
               + " unknown");
       return;
     }
-    if (!starts.get(0).hasCounters()) {
+    if (starts.get(0).isOnArt()) {
+      notes.add(
+          "ART keeps no times of loading and verifying classes: the part whose code needs a class"
+              + " includes them; --compile none,verify shows what verification costs");
+      notes.add(
+          "parts are shares of "
+              + recording.samples()
+              + " stacks that the processes sampled"
+              + " themselves, at points where ART can stop them");
+    } else if (!starts.get(0).hasCounters()) {
       notes.add(
           "this JVM has no counters (hsperfdata): work on classes, JIT and GC are included in the"
               + " other parts");

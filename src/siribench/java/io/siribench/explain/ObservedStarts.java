@@ -1,5 +1,6 @@
 package io.siribench.explain;
 
+import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /** The requested extra forks of a plan: those that explain starts, and a profile. */
 public final class ObservedStarts implements ExtraForks, Closeable {
   private static final int REASON_LINES = 3;
+  private static final String PROFILE = "profile";
 
   private final Plan plan;
   private final Observation observation;
@@ -78,18 +80,23 @@ public final class ObservedStarts implements ExtraForks, Closeable {
 
   private void profile(Scenario scenario, Launch launch)
       throws IOException, InterruptedException, RunStoppedException {
-    boolean isAsync = observation.profiler() == Profiler.ASYNC;
-    Path made = work().resolve(isAsync ? "profile.html" : "profile.jfr");
+    Profiler profiler = observation.profiler();
+    Path made = work().resolve(PROFILE + profiler.ending());
     ForkStart start =
-        isAsync
-            ? AsyncProfiler.start(observation.profilerPath(), made)
-            : FlightRecorder.start(made, FlightRecorder.PROFILE);
+        switch (profiler) {
+          case ASYNC -> AsyncProfiler.start(observation.profilerPath(), made);
+          case JFR -> FlightRecorder.start(made, FlightRecorder.PROFILE);
+          default ->
+              ForkStart.of(
+                  List.of(),
+                  List.of(
+                      ForkCommand.PROFILER + profiler.optionName(), ForkCommand.PROFILE + made));
+        };
     try {
       ForkResult fork = launch.fork(start);
       if (Files.isRegularFile(made)) {
         Files.createDirectories(directory.profiles());
-        String name =
-            made.getFileName().toString().replace("profile", ScenarioName.safe(scenario.id()));
+        String name = ScenarioName.safe(scenario.id()) + profiler.ending();
         Files.move(made, directory.profiles().resolve(name), StandardCopyOption.REPLACE_EXISTING);
       } else {
         warnings.accept(

@@ -1,7 +1,10 @@
 package io.siribench.explain;
 
 import io.siribench.explain.Activity.Frame;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
 import io.siribench.results.Breakdown;
+import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,9 +18,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 
@@ -84,6 +87,28 @@ final class Recording {
     recordings++;
   }
 
+  /** Adds the stacks that {@code fork} has sampled itself. They show no loads of classes. */
+  void add(ForkResult fork) {
+    List<Frame> frames = new ArrayList<>();
+    for (ForkMessage message : fork.messages()) {
+      if (message.kind().equals(Protocol.FRAME)) {
+        String name = message.text(Protocol.NAME);
+        int end = name.lastIndexOf('.');
+        frames.add(new Frame(name.substring(0, end), name.substring(end + 1)));
+      } else if (message.kind().equals(Protocol.STACK)) {
+        List<Frame> stack =
+            Pattern.compile(" ")
+                .splitAsStream(message.text(Protocol.FRAMES))
+                // The end of a text that was too long.
+                .filter(number -> !number.endsWith("."))
+                .map(number -> frames.get(Integer.parseInt(number)))
+                .toList();
+        sample(stack, "", message.number(Protocol.SAMPLES, 0));
+      }
+    }
+    recordings++;
+  }
+
   private void take(RecordedEvent event, List<Load> loads) {
     switch (event.getEventType().getName()) {
       case "jdk.ClassLoad" -> {
@@ -101,7 +126,15 @@ final class Recording {
       case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> {
         RecordedStackTrace stack = event.getStackTrace();
         if (stack != null) {
-          sample(stack.getFrames());
+          sample(
+              stack.getFrames().stream()
+                  .map(
+                      frame ->
+                          new Frame(
+                              frame.getMethod().getType().getName(), frame.getMethod().getName()))
+                  .toList(),
+              stack.getFrames().get(0).getType(),
+              1);
         }
       }
       default -> {
@@ -123,32 +156,35 @@ final class Recording {
     loadNanos.merge(load.name(), nanos, Long::sum);
   }
 
-  private void sample(List<RecordedFrame> recorded) {
-    List<Frame> frames = new ArrayList<>();
-    for (RecordedFrame frame : recorded) {
-      Frame found = new Frame(frame.getMethod().getType().getName(), frame.getMethod().getName());
-      String phase = phase(found);
+  private void sample(List<Frame> stack, String type, long count) {
+    for (int i = 0; i < stack.size(); i++) {
+      String phase = phase(stack.get(i));
       if (!phase.isEmpty()) {
-        sample(phase, frames, recorded.get(0).getType());
+        sample(phase, stack.subList(0, i), type, count);
         return;
       }
-      frames.add(found);
     }
   }
 
-  /** Counts one stack in {@code phase} with an innermost frame of {@code type}. */
+  /**
+   * Counts one stack in {@code phase} with an innermost frame of {@code type}; empty if unknown.
+   */
   void sample(String phase, List<Frame> frames, String type) {
+    sample(phase, frames, type, 1);
+  }
+
+  private void sample(String phase, List<Frame> frames, String type, long count) {
     Activity activity = Activity.of(frames);
     activities
         .computeIfAbsent(phase, key -> new EnumMap<>(Activity.class))
-        .merge(activity, 1L, Long::sum);
+        .merge(activity, count, Long::sum);
     if (activity == Activity.CLASSES) {
       frames.stream()
           .filter(frame -> frame.method().equals("<clinit>"))
           .findFirst()
-          .ifPresent(frame -> initializing.merge(frame.className(), 1L, Long::sum));
-    } else {
-      code.merge(type, 1L, Long::sum);
+          .ifPresent(frame -> initializing.merge(frame.className(), count, Long::sum));
+    } else if (!type.isEmpty()) {
+      code.merge(type, count, Long::sum);
     }
   }
 
@@ -168,6 +204,14 @@ final class Recording {
   /** Returns the number of recordings. */
   int recordings() {
     return recordings;
+  }
+
+  /** Returns the number of all samples in phases. */
+  long samples() {
+    return activities.values().stream()
+        .flatMap(all -> all.values().stream())
+        .mapToLong(Long::longValue)
+        .sum();
   }
 
   /** Returns the number of samples of each activity in {@code phase}. */

@@ -88,6 +88,11 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
         .anyMatch(line -> line.number("sun.cls.classInitTime.self", -1) >= 0);
   }
 
+  /** Returns whether the counters are those of ART. */
+  boolean isOnArt() {
+    return counters.values().stream().anyMatch(line -> line.number("art.classes", -1) >= 0);
+  }
+
   /** Returns the total growth of the counters {@code names} in {@code phase}; at least 0. */
   long grown(String phase, String... names) {
     List<String> boundaries = BOUNDARIES.getOrDefault(phase, List.of());

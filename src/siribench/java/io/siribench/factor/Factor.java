@@ -202,6 +202,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .byDefault(HeadStartTime.NONE)
           .orElse(HeadStartTime::find, "or times up to 60s, such as 0,100ms,2s")
           .omittedWhenDefault()
+          .idWordOfDefault("")
           .appliesIf(
               values -> values.find(START).filter(start -> !start.isOfLaterRequests()).isPresent())
           .notPassedToForks()
@@ -351,6 +352,13 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .label(word -> "shrunk by R8")
           .labelOfDefault("not shrunk")
           .idWordOfDefault("");
+
+  /** Only runs that {@code siribench collect} joins have it. */
+  public static final Factor<String> HOST =
+      of("host", (String host) -> host)
+          .column("label of the host in a run that joins those of several hosts")
+          .appliesIf(values -> false, "all other runs")
+          .label(word -> "on " + word);
 
   private final int index = TABLE.size();
   private final String key;

@@ -12,6 +12,9 @@ import java.util.regex.Pattern;
 public record HeadStartTime(long millis) {
   public static final HeadStartTime NONE = new HeadStartTime(-1);
 
+  /** The head start of a request at once. */
+  public static final HeadStartTime AT_ONCE = new HeadStartTime(0);
+
   private static final Pattern FORM = Pattern.compile("(\\d{1,6})(ms|s)");
   private static final long MILLIS_PER_SECOND = 1000;
 

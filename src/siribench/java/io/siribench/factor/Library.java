@@ -66,6 +66,9 @@ public enum Library {
   ORG_JSON("org.json", "20250517", "org.json:json"),
   JAXB("jaxb", "4.0.5", "org.glassfish.jaxb:jaxb-runtime"),
   SIMPLE_XML("simple-xml", "2.7.1", "org.simpleframework:simple-xml"),
+  ANDROID_JSON_READER("android-json-reader", Jars.ANDROID, Jars.ANDROID_ALL),
+  ANDROID_ORG_JSON("android-org-json", Jars.ANDROID, Jars.ANDROID_ALL),
+  ANDROID_XML_PULL("android-xml-pull", Jars.ANDROID, Jars.ANDROID_ALL),
   /** Jars for custom readers, by their Maven coordinates. */
   COORDINATES("", "", "") {
     @Override
@@ -79,6 +82,12 @@ public enum Library {
   private static final class Jars {
     /** A dependency of JSON Processing implementations, which some do not bring. */
     static final String JSON_API = "jakarta.json:jakarta.json-api:2.1.3";
+
+    /** The classes of Android's platform, for a JVM. */
+    static final String ANDROID_ALL = "org.robolectric:android-all";
+
+    /** The smallest version of them; {@code pom.xml} also contains it. */
+    static final String ANDROID = "4.1.2_r1-robolectric-0";
   }
 
   /** The newest version with artifacts for all formats; {@code pom.xml} also contains it. */
@@ -169,6 +178,11 @@ public enum Library {
     }
     artifacts.addAll(others);
     return artifacts;
+  }
+
+  /** Returns whether every device has it, so that its forks there need no jars. */
+  public boolean isOfAndroid() {
+    return artifact.equals(Jars.ANDROID_ALL);
   }
 
   /** Returns whether the parsers in its forks are Jackson's, in its required version. */

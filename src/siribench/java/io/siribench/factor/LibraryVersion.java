@@ -76,6 +76,11 @@ public record LibraryVersion(Library library, String version) {
     return version.isEmpty();
   }
 
+  /** Returns whether it is a version that was named of classes which devices have. */
+  public boolean isOfOtherAndroid() {
+    return library.isOfAndroid() && !version.equals(library.defaultVersion());
+  }
+
   /** Returns the name in ids, which are also names of files. */
   String idWord() {
     return optionName().replace(":", library == Library.COORDINATES ? "-" : "");

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The command for one fork.
@@ -42,6 +43,12 @@ public record ForkCommand(
    * with which the fork's classes are shrunk.
    */
   public static final String SHRUNK = "shrunk=";
+
+  /** The prefix of an argument for a device: its profiler that records the fork. */
+  public static final String PROFILER = "profiler=";
+
+  /** The prefix of an argument for a device: the file of that recording. */
+  public static final String PROFILE = "profile=";
 
   /** Arguments, or their prefixes, that have no effect at the JVM's exit. */
   private static final List<String> IDLE_AT_EXIT =
@@ -79,16 +86,16 @@ public record ForkCommand(
 
   /** Returns the name of the compiled code to start with; absent for none. */
   public Optional<String> compiled() {
-    return workerArg(COMPILED);
+    return argument(COMPILED);
   }
 
   /** Returns the file of keep rules if its classes are shrunk, empty without; else absent. */
   public Optional<String> shrunk() {
-    return workerArg(SHRUNK);
+    return argument(SHRUNK);
   }
 
-  /** Returns the value of the worker's argument that begins with {@code prefix}. */
-  public Optional<String> workerArg(String prefix) {
+  /** Returns the argument after {@code prefix}, if there is one. */
+  public Optional<String> argument(String prefix) {
     return workerArgs().stream()
         .filter(arg -> arg.startsWith(prefix))
         .map(arg -> arg.substring(prefix.length()))
@@ -132,7 +139,7 @@ public record ForkCommand(
   /** Returns the worker's arguments, with its way to exit and the mark of its lines. */
   public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs());
-    args.removeIf(arg -> arg.startsWith(COMPILED) || arg.startsWith(SHRUNK));
+    args.removeIf(arg -> Stream.of(COMPILED, SHRUNK, PROFILER, PROFILE).anyMatch(arg::startsWith));
     if (!mark.isEmpty()) {
       args.add(Protocol.ARG_MARK + "=" + mark);
     }

@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import java.util.List;
@@ -16,6 +17,8 @@ public enum CandidateGroup {
   IMAGE,
   /** Starts with another reader, such as one without databind, or of another model or format. */
   OTHER_READER,
+  /** Cold starts with a head start, of which the visible wait is compared. */
+  AHEAD,
   /** Warm requests. */
   WARM;
 
@@ -38,6 +41,11 @@ public enum CandidateGroup {
     String start = words.getOrDefault(Factor.START, "");
     if (start.equals(Start.WARM.optionName()) || start.equals(Start.STEADY.optionName())) {
       return WARM;
+    }
+    if (HeadStartTime.find(words.getOrDefault(Factor.HEAD_START, ""))
+        .filter(time -> !time.isNone())
+        .isPresent()) {
+      return AHEAD;
     }
     if (CODE.stream()
         .anyMatch(code -> !words.getOrDefault(code, "").equals(plain.getOrDefault(code, "")))) {

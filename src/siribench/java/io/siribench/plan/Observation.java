@@ -1,5 +1,8 @@
 package io.siribench.plan;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /**
  * The observations in extra forks after the last round, which are never samples.
  *
@@ -24,14 +27,41 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
 
   /** The profiler of {@code --profile}. */
   public enum Profiler {
-    NONE(""),
-    JFR("jfr"),
-    ASYNC("async");
+    NONE("", "", "", false),
+    JFR("jfr", ".jfr", "JDK Mission Control opens it", false),
+    ASYNC("async", ".html", "a flame graph", false),
+    SIMPLEPERF(
+        "simpleperf", ".perf.data", "report_html.py of simpleperf in Android's NDK shows it", true),
+    PERFETTO("perfetto", ".pftrace", "ui.perfetto.dev opens it", true);
 
     private final String optionName;
+    private final String ending;
+    private final String viewer;
+    private final boolean isOfAndroid;
 
-    Profiler(String optionName) {
+    Profiler(String optionName, String ending, String viewer, boolean isOfAndroid) {
       this.optionName = optionName;
+      this.ending = ending;
+      this.viewer = viewer;
+      this.isOfAndroid = isOfAndroid;
+    }
+
+    /** Returns the end of the names of its files. */
+    public String ending() {
+      return ending;
+    }
+
+    /** Returns how a file named {@code name} is viewed; empty if no profiler has written it. */
+    public static Optional<String> viewer(String name) {
+      return Arrays.stream(values())
+          .filter(each -> each != NONE && name.endsWith(each.ending))
+          .map(each -> each.viewer)
+          .findFirst();
+    }
+
+    /** Returns whether it is a command of devices, and not of JVMs. */
+    public boolean isOfAndroid() {
+      return isOfAndroid;
     }
 
     /** Returns the name in {@code --profile}. */

@@ -313,8 +313,9 @@ final class OptionRules {
     if (times.stream().allMatch(HeadStartTime::isNone)) {
       return;
     }
+    boolean areGroups = settings.sampling().stopRule().eliminates();
     problems.refuse(
-        times.contains(HeadStartTime.NONE),
+        times.contains(HeadStartTime.NONE) && !areGroups,
         option,
         "none has no time that a user waits, which times of head starts are compared by",
         "give 0 instead, for a request at once");
@@ -327,7 +328,7 @@ final class OptionRules {
         "leave out one of both");
     StopRule.Judge judge = settings.sampling().stopRule().judge();
     problems.refuse(
-        judge == StopRule.Judge.LAUNCH || judge == StopRule.Judge.FIRST,
+        (judge == StopRule.Judge.LAUNCH || judge == StopRule.Judge.FIRST) && !areGroups,
         "--judge",
         "is "
             + judge.optionName()

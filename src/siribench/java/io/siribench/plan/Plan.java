@@ -165,14 +165,14 @@ public record Plan(
     return new Plan(there, own, settings, readers, files);
   }
 
-  /** Returns the minimum interval between request starts, including the endpoint floor. */
+  /** Returns the minimum interval between request starts, with the endpoint floor of the fleet. */
   public Duration intervalOf(Scenario scenario) {
     boolean floor =
         settings.endpoints().floor()
             && scenario.document().endpoint().stream().anyMatch(request -> !request.isLoopback());
-    return floor && settings.interval().compareTo(EndpointSettings.FLOOR) < 0
-        ? EndpointSettings.FLOOR
-        : settings.interval();
+    // All shards may ask the same endpoint at the same time.
+    Duration least = EndpointSettings.FLOOR.multipliedBy(settings.sampling().shard().count());
+    return floor && settings.interval().compareTo(least) < 0 ? least : settings.interval();
   }
 
   /**
@@ -215,10 +215,18 @@ public record Plan(
    * first request is measured: a warm or steady fork's first request is not a sample anyway.
    * Without warm-up forks there is no round 0. {@link RoundOrder} counterbalances positions and
    * predecessors. A scenario with fewer forks than rounds is spread evenly over them; where the run
-   * eliminates it is in the first of them, as there may be no time for the last.
+   * eliminates it is in the first of them, as there may be no time for the last. A shard has its
+   * part of these rounds, which do not depend on the number of shards.
    */
   public List<Round> schedule() {
+    Shard shard = settings.sampling().shard();
     int rounds = rounds();
+    return wholeSchedule(rounds).stream()
+        .filter(round -> shard.has(round.number(), rounds))
+        .toList();
+  }
+
+  private List<Round> wholeSchedule(int rounds) {
     Random random = new Random(settings.seed());
     List<List<Scenario>> due = new ArrayList<>();
     Map<List<String>, Integer> occurrences = new HashMap<>();

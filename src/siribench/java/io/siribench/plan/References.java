@@ -3,6 +3,7 @@ package io.siribench.plan;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
+import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.Start;
 import java.util.Comparator;
 import java.util.List;
@@ -33,9 +34,16 @@ final class References {
     if (plan.settings().sampling().stopRule().eliminates()
         && !scenario.start().isOfLaterRequests()) {
       // Every other candidate may be eliminated.
-      return baseline.filter(other -> !other.equals(scenario));
+      return (scenario.headStart().isPresent() ? atOnce(shown, scenario) : baseline)
+          .filter(other -> !other.equals(scenario));
     }
     return reference(shown, scenario, baseline.get()).filter(other -> !other.equals(scenario));
+  }
+
+  /** Returns the scenario that only differs in a request at once. */
+  private static Optional<Scenario> atOnce(List<Scenario> shown, Scenario scenario) {
+    FactorValues wanted = scenario.values().with(Factor.HEAD_START, HeadStartTime.AT_ONCE);
+    return shown.stream().filter(other -> other.values().equals(wanted)).findFirst();
   }
 
   private static List<ClassPath> classPaths(Plan plan) {

@@ -19,6 +19,7 @@ import java.util.OptionalInt;
  *     0 for none
  * @param restoreBuilds how often each archive, image and cache is built; rounds rotate the builds
  * @param counting the forks that count instructions
+ * @param shard the rounds that this run has
  */
 public record Sampling(
     StopRule stopRule,
@@ -29,7 +30,8 @@ public record Sampling(
     Observation observation,
     int warmupForks,
     int restoreBuilds,
-    Counting counting) {
+    Counting counting,
+    Shard shard) {
   /** The default. */
   public static final int WARMUP_FORKS = 1;
 
@@ -58,6 +60,30 @@ public record Sampling(
         WARMUP_FORKS,
         RESTORE_BUILDS,
         Counting.NONE);
+  }
+
+  /** Creates a sampling of a whole plan. */
+  public Sampling(
+      StopRule stopRule,
+      boolean controls,
+      double controlSpinPercent,
+      OptionalInt warmupRequests,
+      Steady steady,
+      Observation observation,
+      int warmupForks,
+      int restoreBuilds,
+      Counting counting) {
+    this(
+        stopRule,
+        controls,
+        controlSpinPercent,
+        warmupRequests,
+        steady,
+        observation,
+        warmupForks,
+        restoreBuilds,
+        counting,
+        Shard.WHOLE);
   }
 
   /** Returns the sampling of the full run that a first look precedes. */
@@ -90,7 +116,8 @@ public record Sampling(
         other,
         warmupForks,
         restoreBuilds,
-        counting);
+        counting,
+        shard);
   }
 
   /** Returns this sampling with the counting {@code other}. */
@@ -104,6 +131,22 @@ public record Sampling(
         observation,
         warmupForks,
         restoreBuilds,
+        other,
+        shard);
+  }
+
+  /** Returns this sampling with the rounds of {@code other}. */
+  public Sampling with(Shard other) {
+    return new Sampling(
+        stopRule,
+        controls,
+        controlSpinPercent,
+        warmupRequests,
+        steady,
+        observation,
+        warmupForks,
+        restoreBuilds,
+        counting,
         other);
   }
 }

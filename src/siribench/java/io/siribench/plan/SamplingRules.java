@@ -65,6 +65,70 @@ final class SamplingRules {
     if (rules.starts.contains(Start.STEADY)) {
       rules.checkSteady(rules.sampling.steady());
     }
+    if (rules.sampling.shard().isOfFleet()) {
+      rules.checkShard();
+    }
+  }
+
+  /** Refuses what would depend on the results of one host. */
+  private void checkShard() {
+    String unknown = "excludes --shard: no shard knows the samples of the others";
+    problems.refuse(rule.untilDecided(), "--until-decided", unknown, "set the rounds with -n");
+    problems.refuse(
+        rule.targetError().isPresent(), "--target-error", unknown, "set the rounds with -n");
+    problems.refuse(
+        rule.isQuick(),
+        "--quick",
+        "excludes --shard, which has a part of the rounds",
+        LEAVE_ONE_OUT);
+    problems.refuse(
+        rule.maxTime().isPresent() && !rule.isQuick(),
+        "--max-time",
+        "excludes --shard: a shard without all of its rounds is never collected",
+        "set the rounds with -n");
+    problems.refuse(
+        isConstantRate,
+        "--rate",
+        "excludes --shard: the load of several hosts is not coordinated",
+        "measure a constant rate from one host");
+    problems.refuse(
+        sampling.counting().isRequested() || sampling.counting().allocation(),
+        sampling.counting().isRequested() || !sampling.counting().timesToo()
+            ? "--judge"
+            : "--allocation",
+        "excludes --shard: counts hardly vary between hosts",
+        "count on one host, in a separate run");
+    problems.refuse(
+        !sampling.observation().isNone(),
+        sampling.observation().explains() ? "--explain" : "--profile",
+        "excludes --shard: the extra forks are those of one host",
+        "observe on one host, in a separate run");
+  }
+
+  /** Checks that each shard of {@code plan} has forks of every scenario. */
+  private static void checkShards(Plan plan, Problems problems) {
+    Shard shard = plan.settings().sampling().shard();
+    if (shard.hosts() != Shard.Hosts.ANY) {
+      return;
+    }
+    plan.scenarios().stream()
+        .filter(scenario -> plan.forksOf(scenario) < shard.count())
+        .findFirst()
+        .ifPresent(
+            scenario ->
+                problems.add(
+                    "--shard",
+                    "the "
+                        + plan.forksOf(scenario)
+                        + " processes of "
+                        + scenario.id()
+                        + " are fewer than the "
+                        + shard.count()
+                        + " shards",
+                    "give "
+                        + (scenario.start().isOfLaterRequests() ? "--forks " : "-n ")
+                        + shard.count()
+                        + " or more, fewer shards, or --hosts each"));
   }
 
   private void checkTarget(double target) {
@@ -128,6 +192,7 @@ final class SamplingRules {
   static void check(Plan plan, Problems problems) {
     Sampling sampling = plan.settings().sampling();
     checkCounting(plan, problems);
+    checkShards(plan, problems);
     boolean isCompared =
         plan.scenarios().stream()
             .filter(scenario -> !scenario.isControl() || sampling.controlSpinPercent() > 0)

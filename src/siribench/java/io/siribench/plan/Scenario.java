@@ -100,8 +100,13 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.library();
   }
 
-  /** Returns the artifacts of its library, each {@code group:artifact:version}. */
+  /**
+   * Returns the artifacts of its library, each {@code group:artifact:version}; none if built in.
+   */
   public List<String> artifacts() {
+    if (device() != null && library().library().isOfAndroid()) {
+      return List.of();
+    }
     return library()
         .library()
         .artifacts(

@@ -2,6 +2,7 @@ package io.siribench.process;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -77,6 +78,18 @@ public final class ChildProcess {
   /** Adds the argument {@code last}; returns this. */
   public ChildProcess argument(String last) {
     builder.command().add(last);
+    return this;
+  }
+
+  /** Sets its working directory; returns this. */
+  public ChildProcess in(Path directory) {
+    builder.directory(directory.toAbsolutePath().toFile());
+    return this;
+  }
+
+  /** Writes all of its output to {@code log}, which is replaced; returns this. */
+  public ChildProcess writingTo(Path log) {
+    builder.redirectErrorStream(true).redirectOutput(log.toFile());
     return this;
   }
 

@@ -3,6 +3,7 @@ package io.siribench.recommend;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
+import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.results.NamedScenario;
@@ -93,6 +94,13 @@ record Candidate(
     return Factor.COMPILE.find(scenario.word(Factor.COMPILE)).orElse(CompileFilter.NONE);
   }
 
+  /** Returns whether its reader is made some time before the request. */
+  boolean isAhead() {
+    return HeadStartTime.find(scenario.word(Factor.HEAD_START))
+        .filter(time -> time.millis() > 0)
+        .isPresent();
+  }
+
   /** Returns its value of {@code factor} if that is not the plain start's; else empty. */
   String other(Factor<?> factor) {
     String word = scenario.word(factor);
@@ -112,7 +120,10 @@ record Candidate(
    */
   int parts() {
     boolean hasOtherCode =
-        hasOtherReader() || !other(Factor.MODEL).isEmpty() || !other(Factor.FORMAT).isEmpty();
+        isAhead()
+            || hasOtherReader()
+            || !other(Factor.MODEL).isEmpty()
+            || !other(Factor.FORMAT).isEmpty();
     int code = hasOtherCode ? 2 : module().isEmpty() ? 0 : 1;
     boolean isBuilt = hasFlags() || compile() != CompileFilter.NONE;
     int prepared = group() == CandidateGroup.IMAGE ? 3 : restore().isEmpty() ? isBuilt ? 1 : 0 : 2;
@@ -139,6 +150,9 @@ record Candidate(
     }
     if (hasFlags()) {
       words.add(flagSet());
+    }
+    if (isAhead()) {
+      words.add("made " + scenario.word(Factor.HEAD_START) + " earlier");
     }
     if (compile() != CompileFilter.NONE) {
       words.add(compile().optionName());

@@ -195,6 +195,7 @@ public final class Candidates {
       case FLAGS, PREPARED -> !hasModule && !jvm.equals(C1);
       // The image contains the code compiled before the dump: another compiler changes little.
       case IMAGE -> !hasModule && jvm.equals(DEFAULT);
+      case AHEAD -> false;
       // If c1 costs more than it saves, the document is so large that an archive saves nothing.
       case OTHER_READER ->
           !hasModule

@@ -30,7 +30,10 @@ final class Costs {
     memory(answer, choice).ifPresent(text -> costs.put("memory", text));
     costs.put("disk", disk(choice));
     costs.put("build step", build(choice));
-    if (answer.question() == Question.WARM) {
+    if (answer.question() == Question.AHEAD) {
+      // The work is the same, only earlier.
+      costs.put("warm request", "as without");
+    } else if (answer.question() == Question.WARM) {
       costs.put("first object", ratio(answer.reference().firstNanos(), choice.firstNanos()));
     } else {
       costs.put("warm request", warm(recommendation, choice));
@@ -124,9 +127,7 @@ final class Costs {
 
   /** Returns the median that {@code candidate} is judged by: {@code 412 ms}, {@code 4.53 ms}. */
   static String time(Candidate candidate) {
-    Measure measure =
-        Question.WARM.groups().contains(candidate.group()) ? Measure.ELAPSED : Measure.LAUNCH;
-    OptionalDouble median = candidate.figures().median(measure);
+    OptionalDouble median = candidate.figures().median(Question.measure(candidate.group()));
     return median.isEmpty() ? "" : milliseconds(median.getAsDouble());
   }
 

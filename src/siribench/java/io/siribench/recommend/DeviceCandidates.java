@@ -3,6 +3,7 @@ package io.siribench.recommend;
 import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
+import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.Start;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.plan.Factors;
@@ -22,6 +23,10 @@ public final class DeviceCandidates {
   /** Readers of siribench that are candidates. */
   public static final List<ReaderType> READERS =
       List.of(ReaderType.READER, ReaderType.VALUES, ReaderType.STREAM);
+
+  /** A request at once, and one after a time in which most readers are made. */
+  private static final List<String> HEAD_STARTS =
+      List.of(HeadStartTime.NONE.optionName(), HeadStartTime.AT_ONCE.optionName(), "2s");
 
   private static final List<String> RESTORES = List.of("dummy-read", Candidates.MAPPER_CACHE);
 
@@ -47,6 +52,7 @@ public final class DeviceCandidates {
     words.put(Factor.READER, readers.stream().map(ReaderType::optionName).toList());
     words.put(Factor.MODEL, models(given.words().getOrDefault(Factor.MODEL, List.of())));
     words.put(Factor.RESTORE, RESTORES);
+    words.put(Factor.HEAD_START, HEAD_STARTS);
     words.put(
         Factor.COMPILE,
         Arrays.stream(CompileFilter.values()).map(CompileFilter::optionName).toList());
@@ -86,9 +92,16 @@ public final class DeviceCandidates {
     return switch (CandidateGroup.of(scenario.values().words(), plain.values().words())) {
       case FLAGS -> true;
       case PREPARED -> isUsual;
+      case AHEAD ->
+          scenario.compile() == CompileFilter.NONE
+              && scenario.restore().isEmpty()
+              && !hasOtherFormat
+              && !hasOtherModel
+              && !hasOtherReader;
       case IMAGE -> false;
       case OTHER_READER -> isUsual && isSingle && scenario.restore().isEmpty();
-      case WARM -> isUsual && isSingle && scenario.restore().isEmpty();
+      case WARM ->
+          isUsual && isSingle && scenario.restore().isEmpty() && scenario.headStart().isEmpty();
     };
   }
 }

@@ -10,11 +10,21 @@ import java.util.List;
 
 /** The instructions to apply a candidate of a device in an app's build and code. */
 final class DeviceInstructions {
+  private static final String READER_AHEAD =
+      """
+      Make the reader at application start (`Application.onCreate`), on another thread. A user then waits for the
+      rest of the preparation and the request.
+
+      """;
+
   private DeviceInstructions() {}
 
   /** Returns the instructions for {@code choice}, in Markdown. */
   static String of(Candidate choice) {
     StringBuilder text = new StringBuilder(compilation(choice.compile()));
+    if (choice.isAhead()) {
+      return text.append(READER_AHEAD).append(Instructions.readerAhead(choice)).toString();
+    }
     if (!choice.other(Factor.FORMAT).isEmpty()) {
       text.append(format(choice.other(Factor.FORMAT)));
     }

@@ -1,5 +1,6 @@
 package io.siribench.recommend;
 
+import io.siribench.analysis.Measure;
 import io.siribench.plan.CandidateGroup;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +21,7 @@ enum Question {
       CandidateGroup.FLAGS,
       CandidateGroup.PREPARED),
   OTHER_READER("without databind", "Best cold start without databind", CandidateGroup.OTHER_READER),
+  AHEAD("wait of a user", "Reader made before the request", CandidateGroup.AHEAD),
   WARM("warm request", "Best warm request", CandidateGroup.WARM);
 
   private final String label;
@@ -62,9 +64,13 @@ enum Question {
         : text;
   }
 
-  /** Returns the groups of possible answers. */
-  Set<CandidateGroup> groups() {
-    return groups;
+  /** Returns the measure of candidates of {@code group}. */
+  static Measure measure(CandidateGroup group) {
+    return switch (group) {
+      case WARM -> Measure.ELAPSED;
+      case AHEAD -> Measure.VISIBLE_WAIT;
+      default -> Measure.LAUNCH;
+    };
   }
 
   /** Returns whether {@code candidate} can be the answer. */

@@ -1,7 +1,6 @@
 package io.siribench.recommend;
 
 import io.siribench.analysis.ForkFigures;
-import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
@@ -96,11 +95,8 @@ public record Recommendation(
       String withoutStream,
       int hotForks) {
     Optional<Candidate> cold = find(candidates, baseline);
-    Optional<Candidate> warm =
-        candidates.stream()
-            .filter(candidate -> candidate.group() == CandidateGroup.WARM)
-            .filter(candidate -> isPlain(planned.get(candidate.scenario().id())))
-            .findFirst();
+    Optional<Candidate> warm = plainOf(CandidateGroup.WARM, candidates, planned);
+    Optional<Candidate> atOnce = plainOf(CandidateGroup.AHEAD, candidates, planned);
     // A user's own reader may be the only one.
     boolean hasOtherReaders =
         cold.filter(Candidate::hasOwnReader).isEmpty()
@@ -108,7 +104,8 @@ public record Recommendation(
             || candidates.stream().anyMatch(Candidate::hasOtherReader);
     List<Answer> answers = new ArrayList<>();
     for (Question question : Question.values()) {
-      Optional<Candidate> reference = question == Question.WARM ? warm : cold;
+      Optional<Candidate> reference =
+          question == Question.WARM ? warm : question == Question.AHEAD ? atOnce : cold;
       if (reference.isPresent()
           && reference.get().n() > 0
           && (question != Question.OTHER_READER || hasOtherReaders)
@@ -117,6 +114,15 @@ public record Recommendation(
       }
     }
     return new Recommendation(candidates, answers, conclusion, failure, withoutStream, hotForks);
+  }
+
+  /** Returns the one of {@code group} that the others are compared with. */
+  private static Optional<Candidate> plainOf(
+      CandidateGroup group, List<Candidate> candidates, Map<String, PlannedScenario> planned) {
+    return candidates.stream()
+        .filter(candidate -> candidate.group() == group)
+        .filter(candidate -> isPlain(planned.get(candidate.scenario().id())))
+        .findFirst();
   }
 
   private static boolean isPlain(@Nullable PlannedScenario scenario) {
@@ -224,15 +230,14 @@ public record Recommendation(
       if (found != null
           && first.round() != Sample.PAGE_CACHE_ROUND
           && !supersededForks.contains(first.fork())) {
-        boolean isWarm =
-            CandidateGroup.of(found.named().words(), plain.words()) == CandidateGroup.WARM;
+        CandidateGroup group = CandidateGroup.of(found.named().words(), plain.words());
         if (first.isHot()) {
           hotForks++;
           fork.clear();
           return;
         }
         ForkFigures.of(fork, found.warmupRequests())
-            .typicalNanos(isWarm ? Measure.ELAPSED : Measure.LAUNCH)
+            .typicalNanos(Question.measure(group))
             .ifPresent(value -> of(nanos, first).put(first.round(), value));
         if (first.outcome().completed() && first.launchNanos() != Sample.ABSENT) {
           of(firstNanos, first).put(first.round(), (double) first.launchNanos());

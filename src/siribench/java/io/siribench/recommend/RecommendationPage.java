@@ -49,7 +49,9 @@ public final class RecommendationPage {
                 : "nothing, flags, an archive, a process image"));
     recommendation.answers().forEach(answer -> row(page, answer));
     recommendation.answers().forEach(answer -> section(page, recommendation, answer));
-    preparedAhead(page, plain);
+    if (recommendation.answer(Question.AHEAD).isEmpty()) {
+      preparedAhead(page, plain);
+    }
     return page.toString();
   }
 

@@ -53,6 +53,8 @@ public final class RecommendationText {
     for (Answer answer : recommendation.answers()) {
       if (answer.question() == Question.FLAGS) {
         line(text, "cold start, launch to object: plain " + Costs.time(answer.reference()));
+      } else if (answer.question() == Question.AHEAD) {
+        line(text, "wait for a request at once: " + Costs.time(answer.reference()));
       } else if (answer.question() == Question.WARM) {
         line(text, "warm request: plain " + Costs.time(answer.reference()));
       }

@@ -128,8 +128,9 @@ public final class BreakdownFile {
     return text.isEmpty() ? Sample.ABSENT : Long.parseLong(text);
   }
 
-  /** Writes {@code breakdown}, replacing that of its scenario in {@code directory}. */
-  public static void add(RunDirectory directory, Breakdown breakdown) throws IOException {
+  /** Writes {@code breakdown}, replacing that of its scenario; devices do so at the same time. */
+  public static synchronized void add(RunDirectory directory, Breakdown breakdown)
+      throws IOException {
     List<Breakdown> all = new ArrayList<>(read(directory));
     all.removeIf(known -> known.scenario().equals(breakdown.scenario()));
     all.add(breakdown);

@@ -60,6 +60,7 @@ final class PlanConditions {
     if (scenario.device().isEmpty()) {
       Map<String, String> facts = PlanFacts.texts(plan.environment());
       MACHINE.forEach(name -> found.put(name, facts.getOrDefault(name, "")));
+      found.put(Factor.HOST.key(), scenario.word(Factor.HOST));
     } else {
       found.device(plan, scenario.device());
     }

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param rounds the number of rounds that count, in addition to round 0
  * @param sameValues absent for false
  * @param jvmArgs without the values of credentials
+ * @param shard absent for a whole run
  * @param baseline id of a scenario
  * @param endpoints absent without requests to endpoints
  * @param classPaths the jars of each, if there are any
@@ -52,6 +53,7 @@ record PlanEntry(
     @JsonInclude(Include.NON_DEFAULT) boolean sameValues,
     List<String> jvmArgs,
     SamplingEntry sampling,
+    @JsonInclude(Include.NON_NULL) @Nullable ShardEntry shard,
     Conditions conditions,
     String baseline,
     @JsonInclude(Include.NON_NULL) @Nullable EndpointsEntry endpoints,
@@ -92,6 +94,7 @@ record PlanEntry(
         settings.sameValues(),
         settings.jvmArgs().stream().map(JvmArguments::shown).toList(),
         SamplingEntry.of(plan),
+        ShardEntry.of(settings.sampling().shard()),
         settings.conditions(),
         plan.baseline(),
         plan.scenarios().stream().anyMatch(Scenario::asksEndpoint) ? EndpointsEntry.of(plan) : null,
@@ -120,7 +123,7 @@ record PlanEntry(
         jvmArgs,
         Optional.of(baseline),
         withFiles,
-        sampling.sampling(),
+        shard == null ? sampling.sampling() : sampling.sampling().with(shard.shard()),
         conditions,
         sameValues);
   }

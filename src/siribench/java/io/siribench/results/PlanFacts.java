@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -91,9 +92,51 @@ public abstract sealed class PlanFacts permits PlanFile {
     return notes.stream().map(PlanNotes::stopped).filter(text -> !text.isEmpty()).toList();
   }
 
-  /** Returns the reasons why plans with a stop rule ended, in sentences. */
+  /**
+   * Returns sentences on the ends of plans with a stop rule. Runs on several hosts also have one on
+   * the population that these represent.
+   */
   public List<String> conclusions() {
-    return notes.stream().map(PlanNotes::concluded).filter(text -> !text.isEmpty()).toList();
+    return Stream.concat(
+            notes.stream().map(PlanNotes::concluded).filter(text -> !text.isEmpty()),
+            population().stream())
+        .toList();
+  }
+
+  private Optional<String> population() {
+    Map<String, Integer> kinds = new LinkedHashMap<>();
+    for (PlanEntry plan : plans) {
+      if (plan.scenarios().stream().anyMatch(found -> !found.word(Factor.HOST).isEmpty())) {
+        Map<String, String> facts = texts(plan.environment());
+        String kind =
+            Stream.of("system_product", "cpu", "cores")
+                .filter(facts::containsKey)
+                .map(name -> name.equals("cores") ? facts.get(name) + " cores" : facts.get(name))
+                .collect(Collectors.joining(", "));
+        kinds.merge(kind.isEmpty() ? "unknown" : kind, 1, Integer::sum);
+      }
+    }
+    int hosts = kinds.values().stream().mapToInt(count -> count).sum();
+    if (hosts < 2) {
+      return Optional.empty();
+    }
+    if (kinds.size() == 1) {
+      return Optional.of(
+          "all "
+              + hosts
+              + " hosts are of one kind ("
+              + kinds.keySet().iterator().next()
+              + "): other kinds of machines may differ");
+    }
+    return Optional.of(
+        hosts
+            + " hosts of "
+            + kinds.size()
+            + " kinds ("
+            + kinds.entrySet().stream()
+                .map(kind -> kind.getValue() + " x " + kind.getKey())
+                .collect(Collectors.joining("; "))
+            + "): another machine is one of such a mixture");
   }
 
   /** Returns all scenarios by their ids, in the order of the plans. */
@@ -122,6 +165,11 @@ public abstract sealed class PlanFacts permits PlanFile {
   /** Returns whether a plan is only a first look. */
   public boolean isQuick() {
     return plans.stream().anyMatch(plan -> plan.sampling().quick());
+  }
+
+  /** Returns whether this is one shard of a plan, which only {@code collect} judges. */
+  public boolean isShard() {
+    return plans.stream().anyMatch(plan -> plan.shard() != null);
   }
 
   /** Returns the seed of the first plan; 0 without one. */

@@ -27,7 +27,7 @@ public final class PlanFile extends PlanFacts {
   public static final String SERVE = "serve";
 
   private static final String SCHEMA_MEMBER = "schema";
-  private static final String PLANS = "plans";
+  static final String PLANS = "plans";
   private static final String WARNINGS = "warnings";
   private static final String STOPPED = "stopped";
   private static final String ENVIRONMENT_AFTER = "environment_after";
@@ -64,9 +64,7 @@ public final class PlanFile extends PlanFacts {
    */
   public static PlanFile of(RunDirectory directory) throws IOException {
     if (!Files.exists(directory.plan())) {
-      ObjectNode root = PlanJson.MAPPER.createObjectNode().put(SCHEMA_MEMBER, SCHEMA);
-      root.putArray(PLANS);
-      return new PlanFile(directory, root);
+      return new PlanFile(directory, emptyRoot());
     }
     try {
       JsonNode root = PlanJson.MAPPER.readTree(directory.plan().toFile());
@@ -79,6 +77,13 @@ public final class PlanFile extends PlanFacts {
     } catch (JsonProcessingException | CharConversionException e) {
       throw new RunDirectoryException(directory.plan() + " " + PlanJson.damage(e));
     }
+  }
+
+  /** Returns the content of a file without plans. */
+  static ObjectNode emptyRoot() {
+    ObjectNode root = PlanJson.MAPPER.createObjectNode().put(SCHEMA_MEMBER, SCHEMA);
+    root.putArray(PLANS);
+    return root;
   }
 
   private static String otherSchema(JsonNode root) {
@@ -113,7 +118,11 @@ public final class PlanFile extends PlanFacts {
       Map<String, Map<String, Object>> devices)
       throws IOException {
     PlanEntry entry = PlanEntry.of(plan, startedAt, software, environment, endpoint, devices);
-    entries().add(PlanJson.MAPPER.<JsonNode>valueToTree(entry));
+    ObjectNode json = PlanJson.MAPPER.valueToTree(entry);
+    if (json.path(ShardEntry.KEY) instanceof ObjectNode shard) {
+      shard.put(ShardEntry.HASH_KEY, ShardEntry.hash(json));
+    }
+    entries().add(json);
     plans.add(entry);
     notes.add(PlanNotes.NONE);
     isLastAdded = true;
@@ -189,6 +198,12 @@ public final class PlanFile extends PlanFacts {
     return Stream.concat(texts.stream(), Stream.of(last)).toList();
   }
 
+  /** Records the command of all shards of the last plan. */
+  public void commanded(String command) throws IOException {
+    note("command", command);
+    write();
+  }
+
   /** Records the maximum slowdown of a scenario of the last plan. */
   public void gated(GateEntry gate) throws IOException {
     note("gate", gate);
@@ -222,6 +237,32 @@ public final class PlanFile extends PlanFacts {
                 isLastAdded));
   }
 
+  /** Returns the plan of a shard; absent for all other runs. */
+  public Optional<ShardPlan> shardPlan() {
+    int last = plans.size() - 1;
+    ShardEntry shard = plans.isEmpty() ? null : plans.get(last).shard();
+    return shard == null
+        ? Optional.empty()
+        : Optional.of(new ShardPlan(last(), plans.get(last), lastNotes(), shard));
+  }
+
+  /**
+   * Returns the origin of a run that was joined from shards; absent for all others.
+   *
+   * @throws RunDirectoryException if it is invalid
+   */
+  public Optional<Collected> collected() throws RunDirectoryException {
+    return root.has(Collected.KEY)
+        ? Optional.of(
+            PlanJson.bind(
+                PlanJson.MAPPER,
+                root.path(Collected.KEY),
+                Collected.class,
+                directory().plan(),
+                Collected.KEY))
+        : Optional.empty();
+  }
+
   private ArrayNode entries() {
     return (ArrayNode) root.path(PLANS);
   }
@@ -242,12 +283,16 @@ public final class PlanFile extends PlanFacts {
   private void write() throws IOException {
     int last = plans.size() - 1;
     notes.set(last, bind(last(), PlanNotes.class, last));
-    directory()
-        .replace(
-            directory().plan(),
-            out -> {
-              out.write(PlanJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
-              out.write('\n');
-            });
+    write(directory(), root);
+  }
+
+  /** Writes the content {@code root} to the file of {@code directory}. */
+  static void write(RunDirectory directory, ObjectNode root) throws IOException {
+    directory.replace(
+        directory.plan(),
+        out -> {
+          out.write(PlanJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
+          out.write('\n');
+        });
   }
 }

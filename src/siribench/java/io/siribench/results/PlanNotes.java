@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param devicesAfter the changed facts of each device, by its serial number
  * @param concluded a sentence on how the stop rule ended it
  * @param stopped the reason why it is incomplete
+ * @param command the command of all shards, without the program and the shard; absent if it may
+ *     contain secrets
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 record PlanNotes(
@@ -29,7 +31,9 @@ record PlanNotes(
     Map<String, Object> environmentAfter,
     Map<String, Object> devicesAfter,
     String concluded,
-    String stopped) {
+    String stopped,
+    String command) {
   static final PlanNotes NONE =
-      new PlanNotes(null, List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), "", "");
+      new PlanNotes(
+          null, List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), "", "", "");
 }

@@ -10,6 +10,7 @@ import io.siribench.factor.JvmFlags;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Shard;
 import io.siribench.request.ClientCertFile;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointRequest;
@@ -186,6 +187,16 @@ public final class PlanReader {
   /** Returns whether its stop rule has ended it, so that no work is left. */
   public boolean isConcluded() {
     return !notes.concluded().isEmpty();
+  }
+
+  /** Returns its part of a fleet; absent for a whole run. */
+  public Optional<Shard> shard() {
+    return Optional.ofNullable(entry.shard()).map(ShardEntry::shard);
+  }
+
+  /** Returns the recorded command of all shards; empty without one. */
+  public String command() {
+    return notes.command();
   }
 
   /** Returns the times at which it was resumed. */

@@ -23,7 +23,7 @@ public record RunDirectory(Path path) {
   /** The leftovers of {@link WholeFile} and {@link #create} if they are killed. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
-          "\\.(siribench|(plan\\.json|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv"
+          "\\.(siribench|(plan\\.json|samples\\.csv|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv"
               + "|recommendation\\.md|report\\.(html|xlsx)|(compare|runs|history)\\.html"
               + "|(summary|columns)\\.[A-Za-z0-9-]+\\.csv|export-[a-z]+\\.(json|txt)|.*\\.hgrm)\\.)\\d+\\.tmp");
 

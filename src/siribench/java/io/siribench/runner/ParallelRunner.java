@@ -54,13 +54,15 @@ public final class ParallelRunner {
    * @param launcher creates the target's launcher; it may notify only the given listener, since
    *     several parts would call any other at once
    * @param watch creates the target's watch, under the same condition
+   * @param extra its extra forks
    */
   public record Part(
       String name,
       Plan plan,
       Function<RunListener, Launcher> launcher,
       CacheStore caches,
-      Function<RunListener, ForkWatch> watch) {}
+      Function<RunListener, ForkWatch> watch,
+      ExtraForks extra) {}
 
   /**
    * Runs {@code parts}.
@@ -97,6 +99,7 @@ public final class ParallelRunner {
               part.plan(), part.launcher().apply(told), this::append, told, history, Sleeper.SYSTEM)
           .numberedBy(nextFork)
           .watchedBy(part.watch().apply(told))
+          .followedBy(part.extra())
           .run(part.caches());
     } catch (JournalException e) {
       throw e.failure();

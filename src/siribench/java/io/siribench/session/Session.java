@@ -147,9 +147,11 @@ public final class Session {
     // A run that was killed after its last sample has not removed them.
     CacheDirectory.remove(LocalExecution.caches(directory.path()));
     LimitChecks.check(limits, directory);
-    RunFigures figures = Results.derive(run.plans(), limits, output.extra());
+    boolean isShard = run.recorded().shard().isPresent();
+    RunFigures figures =
+        Results.derive(run.plans(), isShard ? Limits.NONE : limits, output.extra());
     output.print(figures);
-    return Results.exitCode(figures);
+    return isShard ? Results.shardExitCode(true) : Results.exitCode(figures);
   }
 
   /** Prepares the execution; invalid limits are refused before any other work. */

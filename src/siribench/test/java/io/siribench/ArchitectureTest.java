@@ -63,7 +63,8 @@ final class ArchitectureTest {
           Map.entry("lz4", "net.jpountz.lz4.."),
           // For a codec that is the only user of its library: any library, but no siribench
           // package.
-          Map.entry("any-library", "(com|org|jakarta|okio|flexjson|antlr|javax.xml.namespace).."),
+          Map.entry(
+              "any-library", "(android|com|org|jakarta|okio|flexjson|antlr|javax.xml.namespace).."),
           Map.entry("maven", "org.apache.maven.."),
           Map.entry("maven-resolver", "org.eclipse.aether.."),
           Map.entry("maven-passwords", "org.sonatype.plexus.."),
@@ -248,6 +249,7 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec"),
           Allowed.to("process", "request"),
+          Allowed.to("bisect", "analysis", "problem", "process"),
           Allowed.to("resolve", "maven", "maven-resolver", "maven-passwords"),
           Allowed.to(
               "launch",
@@ -575,6 +577,14 @@ final class ArchitectureTest {
               "results",
               "runner",
               "worker.format"),
+          Allowed.to("fleet", "problem"),
+          Allowed.to(
+              "session.collection",
+              "session.resumption",
+              "environment",
+              "plan",
+              "problem",
+              "results"),
           Allowed.to(
               "session.output",
               "session.resumption",
@@ -640,6 +650,7 @@ final class ArchitectureTest {
               "session.output",
               "session.execution",
               "environment",
+              "explain",
               "problem",
               "request",
               "plan",
@@ -704,11 +715,14 @@ final class ArchitectureTest {
               "picocli"),
           Allowed.to(
               "cli",
+              "bisect",
               "counting",
               "cli.completion",
               "cli.help",
               "cli.options",
               "session",
+              "fleet",
+              "session.collection",
               "session.preparation",
               "session.resumption",
               "session.output",

@@ -264,6 +264,9 @@ public final class Protocol {
   /** Time the preparation steps of the codec's library by name. */
   public static final String OBSERVE_NAMES = "names";
 
+  /** Sample the stacks of the start, where there is no flight recorder. */
+  public static final String OBSERVE_STACKS = "stacks";
+
   /**
    * The prefix of an observation: let ART record the profile of the start. The time until ART marks
    * its methods, in ms, a colon, and the file of the profile follow.
@@ -416,6 +419,17 @@ public final class Protocol {
 
   /** A boundary of {@link io.siribench.worker.observe.Observer}. */
   public static final String BOUNDARY = "boundary";
+
+  /** Line of a fork with {@link #OBSERVE_STACKS}: a frame, numbered in the order of these lines. */
+  public static final String FRAME = "frame";
+
+  /** Line of a fork with {@link #OBSERVE_STACKS}: {@link #FRAMES}, and their {@link #SAMPLES}. */
+  public static final String STACK = "stack";
+
+  /** The numbers of frames, the innermost first, with blanks between them. */
+  public static final String FRAMES = "frames";
+
+  public static final String SAMPLES = "samples";
 
   /** Line of a fork with {@link #OBSERVE_NAMES}: the time of {@link #NAME} of a {@link #KIND}. */
   public static final String TIMED = "timed";

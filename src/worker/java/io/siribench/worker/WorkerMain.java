@@ -11,8 +11,9 @@ import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.observe.AllocationMeter;
-import io.siribench.worker.observe.JvmCounters;
+import io.siribench.worker.observe.Counters;
 import io.siribench.worker.observe.Observer;
+import io.siribench.worker.observe.StackSampler;
 import io.siribench.worker.platform.Art;
 import io.siribench.worker.platform.PerfData;
 import io.siribench.worker.platform.ProcessUsage;
@@ -27,6 +28,7 @@ import java.io.File;
 import java.io.IOException;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The main class of a fork: prepares, runs the requests of one scenario, reports each. */
@@ -291,8 +293,10 @@ public final class WorkerMain {
     if (state != null) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, state.count());
     }
-    if (observer instanceof JvmCounters) {
-      reportCounters((JvmCounters) observer);
+    if (observer instanceof Counters) {
+      reportCounters((Counters) observer);
+    } else if (observer instanceof StackSampler) {
+      reportStacks((StackSampler) observer);
     }
   }
 
@@ -387,15 +391,27 @@ public final class WorkerMain {
         .field(Protocol.NONCE, image.nonce());
   }
 
-  private void reportCounters(JvmCounters observed) {
+  private void reportCounters(Counters observed) {
     for (int i = 0; i < observed.count(); i++) {
       report.line(Protocol.OBSERVED).field(Protocol.BOUNDARY, observed.boundary(i));
-      for (int counter = 0; counter < JvmCounters.counters(); counter++) {
+      for (int counter = 0; counter < observed.counters(); counter++) {
         long value = observed.value(i, counter);
         if (value >= 0) {
-          report.field(JvmCounters.name(counter), value);
+          report.field(observed.name(counter), value);
         }
       }
+    }
+  }
+
+  private void reportStacks(StackSampler observed) {
+    for (String frame : observed.frames()) {
+      report.line(Protocol.FRAME).field(Protocol.NAME, frame);
+    }
+    for (Map.Entry<String, Integer> stack : observed.stacks()) {
+      report
+          .line(Protocol.STACK)
+          .field(Protocol.FRAMES, stack.getKey())
+          .field(Protocol.SAMPLES, stack.getValue());
     }
   }
 

@@ -62,6 +62,7 @@ public record RunPart(
         (scenario, id) -> {
           Map<Factor<?>, String> words = new FactorMap<>(run.matched(id).words());
           words.remove(Factor.DEVICE);
+          words.remove(Factor.HOST);
           scenarios.add(new NamedScenario(scenario, words, ""));
         });
     return scenarios;

@@ -44,7 +44,7 @@ public final class RunParts {
         run.scenarios().stream()
             .collect(
                 Collectors.groupingBy(
-                    scenario -> new Key(scenario.label(), scenario.word(Factor.DEVICE)),
+                    scenario -> new Key(scenario.label(), place(scenario)),
                     LinkedHashMap::new,
                     Collectors.toList()));
     List<RunPart> parts = new ArrayList<>();
@@ -88,10 +88,15 @@ public final class RunParts {
     }
   }
 
-  /** Returns the id without the suffixes for label and device. */
+  /** Returns its device, or its host in a run of several. */
+  private static String place(NamedScenario scenario) {
+    return scenario.word(Factor.DEVICE) + scenario.word(Factor.HOST);
+  }
+
+  /** Returns the id without the suffixes for label and device or host. */
   private static String common(NamedScenario scenario) {
     String id = scenario.id();
-    for (String word : List.of(scenario.label(), scenario.word(Factor.DEVICE))) {
+    for (String word : List.of(scenario.label(), place(scenario))) {
       id = word.isEmpty() ? id : id.replace("@" + word.replaceAll(UNFIT, "-"), "");
     }
     return id;

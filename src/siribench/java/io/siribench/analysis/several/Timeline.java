@@ -2,6 +2,7 @@ package io.siribench.analysis.several;
 
 import io.siribench.analysis.CountedStart;
 import io.siribench.analysis.Measure;
+import io.siribench.factor.Factor;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.LevelChanges;
@@ -93,7 +94,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
    * devices has its own lines.
    */
   public static Timeline of(List<RunPart> runs, Measure measure) {
-    boolean many = runs.stream().map(Timeline::device).distinct().count() > 1;
+    boolean many = runs.stream().map(Timeline::place).distinct().count() > 1;
     List<RunPart> same = RunParts.matched(runs);
     List<RunPart> parts = many ? same.stream().map(Timeline::withDevice).toList() : same;
     Set<String> scenarios = new LinkedHashSet<>();
@@ -114,13 +115,15 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
         level);
   }
 
-  private static String device(RunPart part) {
-    return part.conditions().getOrDefault("device", "");
+  /** Returns the device of {@code part}, or its host among several. */
+  public static String place(RunPart part) {
+    return part.conditions()
+        .getOrDefault(Factor.DEVICE.key(), part.conditions().getOrDefault(Factor.HOST.key(), ""));
   }
 
   private static RunPart withDevice(RunPart part) {
     Map<String, String> ids = new LinkedHashMap<>();
-    String end = device(part).isEmpty() ? "" : "@" + device(part);
+    String end = place(part).isEmpty() ? "" : "@" + place(part);
     part.ids().forEach((scenario, id) -> ids.put(scenario + end, id));
     return part.with(ids);
   }

@@ -4,6 +4,7 @@ import io.siribench.cli.options.Converters;
 import io.siribench.counting.CounterType;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Observation;
+import io.siribench.plan.Shard;
 import io.siribench.plan.StopRule;
 import io.siribench.reproduce.Presets;
 import io.siribench.serve.shaping.NetworkProfile;
@@ -50,6 +51,8 @@ final class CompletionCandidates {
           Map.entry("--proxy", List.of("none")),
           Map.entry("--serve", PROFILES),
           Map.entry("--profile", PROFILERS),
+          Map.entry("--hosts", Shard.Hosts.optionNames()),
+          Map.entry("--shard", List.of("auto")),
           Map.entry("--resume", List.of(RUNS)),
           Map.entry("report ", List.of(RUNS)),
           Map.entry("view ", List.of(RUNS)),

@@ -16,7 +16,7 @@ public enum OptionGroup {
       "How often",
       "--requests --forks --quick --until-decided",
       "--target-error --aa --judge --counter --max-time --max-requests --warmup --warmup-forks"
-          + " --restore-builds --max-warmup --seed"),
+          + " --restore-builds --max-warmup --seed --shard --of --hosts"),
   ORIGIN("Documents", "--serve", "--serve-arg --sample-documents --preload"),
   DEVICE("Device", "--serial", "--all --adb --keep --d8 --desugar"),
   ENDPOINT(

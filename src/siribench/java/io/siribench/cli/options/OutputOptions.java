@@ -1,15 +1,19 @@
 package io.siribench.cli.options;
 
+import io.siribench.plan.Shard;
+import io.siribench.problem.InvalidPlanException;
 import io.siribench.report.Screen;
 import io.siribench.runner.event.RunListener;
 import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.ExtraFiles;
 import io.siribench.session.output.Layout;
 import io.siribench.session.output.RunOutput;
+import io.siribench.session.resumption.ShardAttempt;
 import io.siribench.session.resumption.UnfinishedRun;
 import io.siribench.terminal.LineProgress;
 import io.siribench.terminal.StatusLine;
 import io.siribench.terminal.Terminal;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -20,6 +24,9 @@ import picocli.CommandLine.Option;
 
 /** The destinations of results. */
 public final class OutputOptions {
+  /** The placeholder for the number of a shard in its directory. */
+  private static final String INDEX = "{shard}";
+
   @ArgGroup private Target target = new Target();
 
   /** A new directory, or one that already has a run. */
@@ -115,6 +122,21 @@ public final class OutputOptions {
   public RunDestination destination() {
     return new RunDestination(
         Optional.ofNullable(target.out), Optional.ofNullable(target.append), namesHost);
+  }
+
+  /**
+   * Returns the attempt of {@code shard} that uses the requested directory.
+   *
+   * @param command see {@link ShardAttempt#find}
+   */
+  public ShardAttempt attempt(Shard shard, String command)
+      throws IOException, InterruptedException, InvalidPlanException {
+    return target.out == null
+        ? ShardAttempt.NEW
+        : ShardAttempt.find(
+            Path.of(target.out.toString().replace(INDEX, String.valueOf(shard.index()))),
+            shard,
+            command);
   }
 
   /** Returns whether the plan of a resumed run may name programs to run. */

@@ -9,6 +9,7 @@ import io.siribench.plan.Factors;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
+import io.siribench.plan.Shard;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
@@ -47,6 +48,18 @@ public final class PlanOptions {
       description = "Skip combinations that cannot work, instead of refusing the plan.")
   private boolean skipInvalid;
 
+  private Shard shard = Shard.WHOLE;
+
+  /**
+   * Makes the plan a part of a fleet's.
+   *
+   * @param seed the seed unless another is requested
+   */
+  public void ofFleet(Shard part, long seed) {
+    shard = part;
+    settingOptions.defaultSeed(seed);
+  }
+
   /**
    * Returns the requested plan.
    *
@@ -64,7 +77,8 @@ public final class PlanOptions {
     Sampling sampling =
         samplingOptions
             .sampling(starts.contains(Start.STEADY), settingOptions.requests(), problems)
-            .with(observationOptions.observation(!devices.isEmpty(), starts, problems));
+            .with(observationOptions.observation(!devices.isEmpty(), starts, problems))
+            .with(shard);
     Settings settings =
         settingOptions.settings(
             endpoints,

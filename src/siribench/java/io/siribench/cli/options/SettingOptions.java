@@ -105,6 +105,11 @@ final class SettingOptions {
               + " normally.")
   List<String> jvmArgs = new ArrayList<>();
 
+  /** Replaces the default of the seed, which otherwise is the time. */
+  void defaultSeed(long other) {
+    seed = seed == null ? Long.valueOf(other) : seed;
+  }
+
   /** Returns the requested number of requests, if given. */
   OptionalInt requests() {
     return requests == null ? OptionalInt.empty() : OptionalInt.of(requests);

@@ -63,7 +63,7 @@ public record KeepRules(List<String> models, List<String> called, Optional<Path>
 
   /** Returns the user's classes in the value of {@code argument}; built-in values have no dot. */
   private static List<String> classes(ForkCommand command, String argument) {
-    return command.workerArg(argument + "=").stream()
+    return command.argument(argument + "=").stream()
         .flatMap(AROUND_CLASS::splitAsStream)
         .filter(name -> name.indexOf('.') > 0 && !name.startsWith("java."))
         .toList();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.DeviceTable;
+import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioSamples;
@@ -37,16 +38,22 @@ final class PageData {
    *
    * @param name the name of the run: its directory
    * @param environments the environments of its plans, facts by their names
+   * @param profiles how each recording of a profiler is viewed, by its path from the page
    */
-  static ObjectNode of(String name, RunAnalysis analysis, List<Map<String, String>> environments) {
+  static ObjectNode of(
+      String name,
+      RunAnalysis analysis,
+      List<Map<String, String>> environments,
+      Map<String, String> profiles) {
     RunFigures figures = analysis.figures();
     ObjectNode root = JsonNodeFactory.instance.objectNode();
     root.put("schema", SCHEMA).put("name", name);
     ScenarioNames names = ScenarioNames.of(figures);
     ArrayNode fastest = root.putArray("fastest");
+    List<HostComparison> hosts = HostComparison.of(figures);
     DeviceTable.of(figures)
         .map(devices -> DeviceAnswer.of(figures, devices, names))
-        .orElseGet(() -> Fastest.of(figures, names))
+        .orElseGet(() -> hosts.isEmpty() ? Fastest.of(figures, names) : HostAnswer.of(hosts))
         .forEach(found -> found.describe(fastest.addObject()));
     List<String> verdicts = new ArrayList<>(RunSentences.of(figures));
     figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);
@@ -84,6 +91,9 @@ final class PageData {
     DeviceNotes.names(figures.remarks().devices()).forEach(root.putArray("devices")::add);
     ArrayNode machines = root.putArray("environments");
     environments.forEach(facts -> facts.forEach(machines.addObject()::put));
+    if (!profiles.isEmpty()) {
+      profiles.forEach(root.putObject("profiles")::put);
+    }
     return root;
   }
 }

@@ -28,11 +28,16 @@ public final class ReportPage {
    *
    * @param name the name of the run: its directory
    * @param environments the environments of its plans, facts by their names
+   * @param profiles how each recording of a profiler is viewed, by its path from the page
    * @throws IOException if {@code out} cannot be written
    */
   public static void write(
-      String name, RunAnalysis analysis, List<Map<String, String>> environments, OutputStream out)
+      String name,
+      RunAnalysis analysis,
+      List<Map<String, String>> environments,
+      Map<String, String> profiles,
+      OutputStream out)
       throws IOException {
-    PageTemplate.write(SCRIPTS, PageData.of(name, analysis, environments), out);
+    PageTemplate.write(SCRIPTS, PageData.of(name, analysis, environments, profiles), out);
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.DigestMismatch;
 import io.siribench.analysis.GateResult;
+import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.ReadDocuments;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
@@ -104,6 +105,7 @@ public final class RunJson {
       DeviceSentences.of(report).forEach(root.putArray("across_devices")::add);
       DeviceNotes.of(report.remarks().devices()).forEach(root.putArray("devices")::add);
     }
+    HostJson.describe(HostComparison.of(report), root);
     if (!report.breakdowns().isEmpty()) {
       BreakdownJson.describe(report.breakdowns(), root.putArray("breakdowns"));
     }

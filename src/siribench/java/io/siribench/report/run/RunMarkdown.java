@@ -62,6 +62,13 @@ public final class RunMarkdown {
     } else {
       lines.addList(sentences);
     }
+    Screen screen = new Screen(WIDTH, Integer.MAX_VALUE, hasBlocks, false, details);
+    List<String> forest = ForestLines.of(report, screen);
+    if (!forest.isEmpty()) {
+      List.of("", "```").forEach(lines::add);
+      forest.forEach(lines::add);
+      lines.add("```");
+    }
     if (ShownScenarios.areCut(report, details)) {
       lines.addParagraph(
           ShownScenarios.title(report, shown) + " (all, with their verdicts: --details)");
@@ -73,7 +80,6 @@ public final class RunMarkdown {
     }
     List<RunNote> notes = RunNotes.of(report, !details, names);
     VerdictCells verdicts = new VerdictCells(shown.scenarios(), names);
-    Screen screen = new Screen(WIDTH, Integer.MAX_VALUE, hasBlocks, false, details);
     DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
     List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
     List<Figure> fitting =

@@ -108,6 +108,7 @@ public final class RunTable {
       dim("all: " + String.join(", ", common));
     }
     boolean isByDevice = addDevices();
+    lines.addAll(ForestLines.of(report, screen));
     List<Figure> hidden = isByDevice && isCut ? List.of() : figures();
     lines.addAll(EndpointTables.of(shown, found -> names.of(found.scenario()), screen));
     if (screen.details()) {

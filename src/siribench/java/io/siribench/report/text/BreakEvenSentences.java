@@ -27,7 +27,13 @@ final class BreakEvenSentences {
 
   /** The factors that leave no choice of a longer preparation if they differ. */
   private static final Set<Factor<?>> CONTENTS =
-      Set.of(Factor.FORMAT, Factor.DOCUMENT, Factor.MODEL, Factor.CONNECTION, Factor.DEVICE);
+      Set.of(
+          Factor.FORMAT,
+          Factor.DOCUMENT,
+          Factor.MODEL,
+          Factor.CONNECTION,
+          Factor.DEVICE,
+          Factor.HOST);
 
   private BreakEvenSentences() {}
 

@@ -1,6 +1,7 @@
 package io.siribench.report.text;
 
 import io.siribench.analysis.DeviceTable;
+import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
@@ -55,7 +56,9 @@ public final class RunSentences {
   }
 
   private static List<Verdict> most(RunFigures report, Verdicts verdicts) {
-    return report.effects().isCrossed() || DeviceTable.of(report).isPresent()
+    return report.effects().isCrossed()
+            || DeviceTable.of(report).isPresent()
+            || !HostComparison.of(report).isEmpty()
         ? List.of()
         : verdicts.all().stream()
             .sorted(Comparator.comparingInt(RunSentences::rank))
@@ -86,6 +89,7 @@ public final class RunSentences {
     report.remarks().recommended().forEach(found -> sentences.add(found.sentence()));
     if (sentences.isEmpty()) {
       sentences.addAll(DeviceSentences.of(report));
+      sentences.addAll(HostSentences.of(report));
       sentences.addAll(Sentences.of(report.verdicts(), remedy, report.digestMismatches(), isSaid));
       sentences.addAll(WarmupGainSentence.of(report, isSaid));
       sentences.addAll(BreakEvenSentences.of(report, isSaid));

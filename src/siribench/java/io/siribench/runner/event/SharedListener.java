@@ -112,6 +112,11 @@ public final class SharedListener {
     }
 
     @Override
+    public void observing(Scenario scenario, int done, int all) {
+      tell(() -> listener.observing(scenario, done, all));
+    }
+
+    @Override
     public void runFinished() {
       // The part has ended, so no further forks are expected.
       expect(number, 0, Duration.ZERO);

@@ -39,7 +39,8 @@ final class Elimination {
         .filter(Elimination::isOfCosts)
         .forEach(scenario -> kept.add(scenario.id()));
     plan.scenarios().stream()
-        .filter(scenario -> scenario.start().isOfLaterRequests())
+        .filter(
+            scenario -> scenario.start().isOfLaterRequests() || scenario.headStart().isPresent())
         .flatMap(scenario -> plan.referenceOf(scenario).stream())
         .forEach(reference -> kept.add(reference.id()));
   }

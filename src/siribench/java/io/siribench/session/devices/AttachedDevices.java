@@ -139,7 +139,7 @@ public final class AttachedDevices implements ExecutionTarget {
     Set<String> left =
         prepared.stream().flatMap(device -> device.leftOut().stream()).collect(Collectors.toSet());
     Plan measured = readable.with(scenario -> !left.contains(scenario.id()));
-    return new DeviceExecution(measured, software, prepared, conditions);
+    return new DeviceExecution(measured, software, prepared, conditions, output::warn);
   }
 
   private static String dexSha256() throws IOException {

@@ -4,9 +4,11 @@ import io.siribench.device.Device;
 import io.siribench.device.DeviceState;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Severity;
+import io.siribench.explain.ObservedStarts;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
 import io.siribench.runner.History;
 import io.siribench.runner.ParallelRunner;
 import io.siribench.runner.ParallelRunner.Part;
@@ -25,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** The execution of a plan with parts that devices run in parallel. */
@@ -34,22 +37,26 @@ final class DeviceExecution implements Execution {
   private final List<DevicePreparation> devices;
   private final DeviceConditions conditions;
   private final List<String> warnings;
+  private final Consumer<String> told;
 
   /**
    * Creates the execution of {@code plan}.
    *
    * @param software the software on the devices, by names
    * @param devices the prepared devices, as far as they can run any of it
+   * @param told the consumer of errors in recording extra forks
    */
   DeviceExecution(
       Plan plan,
       Map<String, String> software,
       List<DevicePreparation> devices,
-      DeviceConditions conditions) {
+      DeviceConditions conditions,
+      Consumer<String> told) {
     this.plan = plan;
     this.software = software;
     this.devices = List.copyOf(devices);
     this.conditions = conditions;
+    this.told = told;
     warnings =
         Stream.concat(
                 devices.stream()
@@ -107,17 +114,25 @@ final class DeviceExecution implements Execution {
       throws IOException, InterruptedException {
     List<Part> parts = new ArrayList<>();
     List<String> obstacles = new ArrayList<>();
-    for (DevicePreparation device : devices) {
-      if (!device.problems().isEmpty()) {
-        device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
-      } else {
-        parts.add(part(device, first));
+    List<ObservedStarts> extra = new ArrayList<>();
+    try {
+      for (DevicePreparation device : devices) {
+        if (!device.problems().isEmpty()) {
+          device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
+        } else {
+          extra.add(new ObservedStarts(device.part(), new RunDirectory(directory), told));
+          parts.add(part(device, first, extra.get(extra.size() - 1)));
+        }
+      }
+      return new ParallelRunner(plan, sink, progress, history).run(parts, obstacles);
+    } finally {
+      for (ObservedStarts each : extra) {
+        each.close();
       }
     }
-    return new ParallelRunner(plan, sink, progress, history).run(parts, obstacles);
   }
 
-  private Part part(DevicePreparation prepared, FirstLaunch first) {
+  private Part part(DevicePreparation prepared, FirstLaunch first, ObservedStarts extra) {
     Device device = prepared.device();
     return new Part(
         device.serial(),
@@ -131,7 +146,8 @@ final class DeviceExecution implements Execution {
                 plan.settings().conditions().dropCaches(),
                 prepared.compiled(),
                 told,
-                Sleeper.SYSTEM));
+                Sleeper.SYSTEM),
+        extra);
   }
 
   /** Returns the launcher of forks on {@code device}. */

@@ -15,6 +15,7 @@ import io.siribench.launch.JavaRuntimes;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Conditions;
+import io.siribench.plan.Observation.Profiler;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
@@ -257,6 +258,16 @@ final class DevicePreparation {
               "--drop-caches",
               "the device " + device.serial() + " lets only root empty its page cache",
               "leave it out, or run adb root if the device allows it"));
+    }
+    Profiler profiler = part.settings().sampling().observation().profiler();
+    if (profiler != Profiler.NONE && !device.has(profiler.optionName())) {
+      found.add(
+          new PlanProblem(
+              "--profile",
+              "the device " + device.serial() + " has no " + profiler.optionName(),
+              "leave it out, or use another profiler or device; adb shell command -v "
+                  + profiler.optionName()
+                  + " shows whether one has it"));
     }
     try {
       prefix = Taskset.prefixOfDevice(conditions.cpus());

@@ -118,7 +118,7 @@ final class DexedClassPaths {
 
   /** Returns whether it runs from siribench's jar. Only that has the API of StAX, for XML. */
   private boolean runsFromSiribench(ForkCommand command) {
-    String format = command.workerArg(Protocol.ARG_FORMAT + "=").orElse("");
+    String format = command.argument(Protocol.ARG_FORMAT + "=").orElse("");
     return LibraryJars.isCarried(command.workerArgs())
         && (!hasShrunk || format.equals(Format.XML.optionName()));
   }

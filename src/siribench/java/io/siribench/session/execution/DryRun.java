@@ -7,6 +7,7 @@ import io.siribench.factor.Start;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Shard;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.probe.Forecast;
 import io.siribench.session.output.ExitCode;
@@ -72,6 +73,19 @@ public final class DryRun {
             + (plan.settings().sampling().warmupForks() > 0
                 ? ", including those of round 0, which only fill the page cache and do not count"
                 : "; all of them count"));
+    Shard shard = plan.settings().sampling().shard();
+    if (shard.isOfFleet()) {
+      out.println(
+          "shard "
+              + shard
+              + ": "
+              + Counted.text(
+                  (int) plan.schedule().stream().filter(round -> round.number() > 0).count(),
+                  "round")
+              + " of the plan (--hosts "
+              + shard.hosts().optionName()
+              + "), exit code 0 as soon as they are complete; siribench collect judges");
+    }
     int extra = plan.observingForks();
     if (extra > 0) {
       out.println(

@@ -3,6 +3,7 @@ package io.siribench.session.execution;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.plan.Shard;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
@@ -76,7 +77,8 @@ public final class MeasuredRun {
     // The signal may also arrive after the last fork, and must not affect the following steps.
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
-    RunFigures derived = Results.derive(plans, limits, output.extra());
+    Limits judged = isOfFleet() ? Limits.NONE : limits;
+    RunFigures derived = Results.derive(plans, judged, output.extra());
     RunFigures report = derived.with(derived.remarks().withoutWarnings(warned));
     Optional<Recommendation> recommendation =
         output.layout() == Layout.TABLE ? Results.recommendation(plans, report) : Optional.empty();
@@ -102,7 +104,27 @@ public final class MeasuredRun {
     if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {
       output.warn("resume with: " + target.resumption(directory));
     }
-    return interrupted ? ExitCode.INTERRUPTED : Results.exitCode(report);
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (!isOfFleet()) {
+      return Results.exitCode(report);
+    }
+    boolean isComplete =
+        runOutcome.filter(found -> found.kind() != RunOutcome.Kind.STOPPED).isPresent();
+    if (isComplete) {
+      Shard shard = execution.plan().settings().sampling().shard();
+      output.note(
+          "shard "
+              + shard
+              + " is complete; join all with: "
+              + ProgramName.command("collect DIR... --out OUT"));
+    }
+    return Results.shardExitCode(isComplete);
+  }
+
+  private boolean isOfFleet() {
+    return execution.plan().settings().sampling().shard().isOfFleet();
   }
 
   private void warn(String warning) {

@@ -5,6 +5,7 @@ import io.siribench.environment.Machine;
 import io.siribench.launch.ArgumentArea;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Shard;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.EmbeddedServer;
@@ -78,7 +79,11 @@ public record NewRun(
             .map(scenario -> scenario.document().format().optionName())
             .distinct()
             .collect(Collectors.joining("-vs-"));
-    return LocalDateTime.now(ZoneId.systemDefault()).format(DIRECTORY_TIME) + "-" + formats;
+    Shard shard = plan.settings().sampling().shard();
+    return LocalDateTime.now(ZoneId.systemDefault()).format(DIRECTORY_TIME)
+        + "-"
+        + formats
+        + (shard.isOfFleet() ? "-shard-" + shard.index() : "");
   }
 
   @Override
@@ -88,6 +93,12 @@ public record NewRun(
 
   @Override
   public History begin(PlanFile plans) throws IOException, InvalidPlanException {
+    if (plans.collected().isPresent()) {
+      throw new InvalidPlanException(
+          "--append",
+          plans.directory().path() + " joins the shards of a fleet",
+          "start another run with --out");
+    }
     refuseKnown(plans);
     refuseUnfinished(plans);
     int firstFork = nextFork(plans.directory());
@@ -97,6 +108,9 @@ public record NewRun(
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }
     plans.add(plan, Instant.now(), software, facts, endpoint, devices);
+    if (!destination.command().isEmpty()) {
+      plans.commanded(destination.command());
+    }
     PlanTrust.remember(plan, endpoint);
     plans.warned(notes.await());
     return new History(firstFork, Map.of(), preparationNanos(), Set.of());

@@ -9,9 +9,21 @@ import java.util.Optional;
  * @param out a new directory
  * @param append a directory that may have other plans already
  * @param namesHost whether the run records the name of this machine, instead of only its hash
+ * @param command the recorded command of a shard, see {@code collect}; empty for none
  */
-public record RunDestination(Optional<Path> out, Optional<Path> append, boolean namesHost) {
+public record RunDestination(
+    Optional<Path> out, Optional<Path> append, boolean namesHost, String command) {
   /** The default, a directory that is named after time and formats. */
   public static final RunDestination DEFAULT =
       new RunDestination(Optional.empty(), Optional.empty(), false);
+
+  /** Creates the destination of a whole run. */
+  public RunDestination(Optional<Path> out, Optional<Path> append, boolean namesHost) {
+    this(out, append, namesHost, "");
+  }
+
+  /** Returns the destination of a shard's attempt. */
+  public RunDestination ofAttempt(Optional<Path> directory, String fleetCommand) {
+    return new RunDestination(directory, append, namesHost, fleetCommand);
+  }
 }

@@ -8,6 +8,7 @@ import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
+import io.siribench.plan.Observation.Profiler;
 import io.siribench.recommend.Recommendation;
 import io.siribench.recommend.RecommendationPage;
 import io.siribench.report.Screen;
@@ -35,6 +36,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The processing of a run's samples, new or old. */
 public final class Results {
@@ -82,6 +85,25 @@ public final class Results {
     return withPage(directory, new RunAnalysis(analysis.samples(), figures), plans);
   }
 
+  /** Returns how each recording is viewed, by its path from the page. */
+  private static Map<String, String> profiles(RunDirectory directory) throws IOException {
+    Map<String, String> profiles = new TreeMap<>();
+    if (Files.isDirectory(directory.profiles())) {
+      try (Stream<Path> files = Files.list(directory.profiles())) {
+        files
+            .map(file -> String.valueOf(file.getFileName()))
+            .forEach(
+                name ->
+                    Profiler.viewer(name)
+                        .ifPresent(
+                            viewer ->
+                                profiles.put(
+                                    directory.profiles().getFileName() + "/" + name, viewer)));
+      }
+    }
+    return profiles;
+  }
+
   /** Returns the figures, with a warning if the page, on which nothing depends, failed. */
   private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
     RunFigures figures = analysis.figures();
@@ -90,7 +112,8 @@ public final class Results {
       RunAnalysis shown = new RunAnalysis(analysis.samples(), figures);
       String name = String.valueOf(directory.path().toAbsolutePath().normalize().getFileName());
       directory.replace(
-          directory.page(), out -> ReportPage.write(name, shown, plans.environments(), out));
+          directory.page(),
+          out -> ReportPage.write(name, shown, plans.environments(), profiles(directory), out));
       return figures;
     } catch (IOException e) {
       return figures.with(
@@ -140,7 +163,7 @@ public final class Results {
 
   private static Optional<Gate> recordedGate(PlanFile plans) throws RunDirectoryException {
     Optional<GateEntry> entry = plans.gate();
-    if (entry.isEmpty()) {
+    if (entry.isEmpty() || plans.isShard()) {
       return Optional.empty();
     }
     try {
@@ -197,6 +220,14 @@ public final class Results {
             || report.budgets().stream()
                 .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);
     return failed ? ExitCode.SOME_FAILED : ExitCode.OK;
+  }
+
+  /**
+   * Returns the exit code of a shard. Whatever its results are, a scheduler must not repeat it for
+   * them: only {@code collect} judges.
+   */
+  public static int shardExitCode(boolean isComplete) {
+    return isComplete ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
   /** Returns whether samples.csv is empty, without samples of any kind. */

@@ -57,9 +57,11 @@ public final class ResolvedLibraries {
       Set<PlanProblem> problems = new LinkedHashSet<>();
       for (Scenario scenario : plan.scenarios()) {
         List<String> artifacts = artifacts(scenario);
-        if (!artifacts.isEmpty()) {
+        if (!artifacts.isEmpty() || !scenario.library().isCarried()) {
           if (!known.containsKey(artifacts)) {
-            known.put(artifacts, found.jars(scenario, artifacts, problems));
+            known.put(
+                artifacts,
+                artifacts.isEmpty() ? List.of() : found.jars(scenario, artifacts, problems));
           }
           jars.put(kind(scenario), needed(scenario, known.get(artifacts)));
         }

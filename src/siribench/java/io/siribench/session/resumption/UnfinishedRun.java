@@ -9,6 +9,7 @@ import io.siribench.request.ClientCertReader;
 import io.siribench.request.EndpointRequest;
 import io.siribench.results.Breakdown;
 import io.siribench.results.BreakdownFile;
+import io.siribench.results.Collected;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
@@ -24,6 +25,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A run directory with a last plan to complete, as it was found. */
 public final class UnfinishedRun implements RunTarget {
@@ -63,6 +65,11 @@ public final class UnfinishedRun implements RunTarget {
     }
     try {
       PlanFile plans = PlanFile.of(directory);
+      if (plans.collected().isPresent()) {
+        throw refused(
+            path + " joins the shards of a fleet, which are resumed one by one",
+            missing(plans.collected().get()).orElse("none is missing"));
+      }
       PlanReader recorded =
           plans
               .lastPlan()
@@ -83,6 +90,9 @@ public final class UnfinishedRun implements RunTarget {
    * if nothing is, or if the plan's version did not record all of it.
    */
   public static Optional<String> incompleteness(PlanFile plans) throws IOException {
+    if (plans.collected().isPresent()) {
+      return missing(plans.collected().get());
+    }
     Optional<UnfinishedRun> last = of(plans);
     try {
       return last.isEmpty() || last.get().isComplete()
@@ -93,14 +103,37 @@ public final class UnfinishedRun implements RunTarget {
     }
   }
 
+  /** Returns the missing shards of a fleet, and the command for the first of them. */
+  private static Optional<String> missing(Collected fleet) {
+    return fleet.missing().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "incomplete: "
+                + fleet.missing().size()
+                + " of "
+                + fleet.shards()
+                + " shards are missing: "
+                + fleet.missing().stream().map(String::valueOf).collect(Collectors.joining(", "))
+                + "; run each with: "
+                + shardCommand(fleet, fleet.missing().get(0)));
+  }
+
+  /** Returns the command that runs shard {@code index} of {@code fleet}. */
+  public static String shardCommand(Collected fleet, int index) {
+    String shard = "--shard " + index + "/" + fleet.shards();
+    return fleet.command().isEmpty()
+        ? "the same command with " + shard
+        : ProgramName.command(fleet.command() + " " + shard + " --out DIR");
+  }
+
   private String incompleteness() throws IOException, InvalidPlanException {
+    return "incomplete: " + progress() + "; resume with: " + resumption();
+  }
+
+  /** Returns how much of the plan is done. */
+  public String progress() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
-    return "incomplete: "
-        + history(plan, plans).forks().size()
-        + " of "
-        + plan.totalForks()
-        + " forks have run; resume with: "
-        + resumption();
+    return history(plan, plans).forks().size() + " of " + plan.totalForks() + " forks have run";
   }
 
   public PlanFile plans() {

@@ -41,7 +41,7 @@ function differencesFigure(options, all) {
       .map(cell => isNumber(cell) ? Math.round(cell * 1000) / 1000 : cell)),
     option: () => ({
       grid: { left: 20, right: 24, top: 36, bottom: 44 },
-      legend: legend(['difference', 'of a scenario from itself', 'noise floor']),
+      legend: legend(['difference', options.others || 'of a scenario from itself', 'noise floor']),
       tooltip: tooltip(what => {
         const row = rows[what.value[1]];
         return [row.label, percents(row.value) + ' [' + short(row.low) + ', ' + short(row.high) + ']', row.verdict,
@@ -58,7 +58,7 @@ function differencesFigure(options, all) {
           return { type: 'rect', shape: { x: left, y: y - 6, width: right - left, height: 20 },
             style: { fill: color('boot'), opacity: 0.35 } };
         },
-      }], series('difference', drawn(false), 'prepare'), series('of a scenario from itself', drawn(true), 'request')),
+      }], series('difference', drawn(false), 'prepare'), series(options.others || 'of a scenario from itself', drawn(true), 'request')),
     }),
   }, options));
 }
@@ -108,6 +108,23 @@ function comparisonsFigure(later) {
       + percents(row.value)).join('; ') + '.' + (hasFloor ? ' Noise floor: ' + themselves.map(row =>
         short(row.floor) + ' %').join(', ') + '.' : ''),
   }, compared.length === 0 ? [] : themselves.concat(compared));
+}
+
+// Draws a comparison on each host, pooled over hosts, and as predicted for another host.
+function forestFigure(compared, index) {
+  const row = (label, found, isControl, verdict) => ({ label, isControl, verdict,
+    value: isNumber(found.percent) ? found.percent : compared.pooled.percent, low: found.low_percent, high: found.high_percent });
+  const rows = compared.hosts.map(host => row(host.host, host, false, host.rounds + ' rounds'))
+    .concat(compared.pooled ? [row('pooled', compared.pooled, true, compared.verdict || 'over few hosts')] : [],
+      compared.another_host ? [row('another host like these', compared.another_host, true, 'prediction')] : []);
+  return differencesFigure({
+    id: 'forest-' + index, title: capital(compared.title), others: 'over hosts',
+    caption: 'Ratios, never times, are pooled over hosts' + (compared.pooled
+      ? ' (restricted maximum likelihood, modified Knapp and Hartung); tau, the standard deviation between hosts, is '
+        + short(compared.pooled.tau_percent) + ' %.' : ' if there are at least three.') + cutOff(rows.length),
+    alt: 'Differences in percent by host: ' + rows.slice(0, MOST_SERIES).map(found => found.label + ' '
+      + percents(found.value)).join('; ') + '.',
+  }, rows);
 }
 
 // Returns the comparisons of instructions and of allocation; each may be missing.

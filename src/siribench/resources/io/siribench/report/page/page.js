@@ -9,6 +9,9 @@ function build() {
       table(data.by_device[0], data.by_device.slice(1), 'Devices'));
     document.querySelectorAll('#devices th').forEach(head => head.classList.add('text'));
   }
+  if ((report.across_hosts || []).length > 0) {
+    section('hosts', 'Hosts', changing(() => report.across_hosts.map(forestFigure)));
+  }
   section('elapsed', 'Times', filters(),
     changing(() => [hasFirst ? elapsedFigure(false) : null, hasLater ? elapsedFigure(true) : null]));
   if (scenarios.some(s => isNumber(s.figures.visible_wait_p50_ms))) {

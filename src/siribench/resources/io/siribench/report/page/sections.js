@@ -266,6 +266,8 @@ function figuresSection() {
 function environmentSection() {
   section('environment', 'Environment, conditions, warnings',
     data.notes.length === 0 ? null : element('ul', { class: 'notes' }, data.notes.map(note => element('li', {}, note))),
+    !data.profiles ? null : element('ul', { class: 'notes profiles' }, Object.entries(data.profiles).map(([path, viewer]) =>
+      element('li', {}, 'recording ', element('a', { href: path }, path), ': ' + viewer))),
     data.environments.map((facts, i) => element('details', {},
       element('summary', {}, 'Machine and versions' + (data.environments.length > 1 ? ' of plan ' + (i + 1) : '')),
       element('table', { class: 'facts' }, element('tbody', {}, Object.entries(facts).map(([name, fact]) =>

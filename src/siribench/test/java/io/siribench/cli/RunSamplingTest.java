@@ -60,6 +60,28 @@ final class RunSamplingTest {
                 + " or --until-decided, or set the number with -n");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--until-decided|--until-decided: excludes --shard: no shard knows the samples of the"
+            + " others; set the rounds with -n",
+        "--max-time=1m|--max-time: excludes --shard: a shard without all of its rounds is never"
+            + " collected; set the rounds with -n",
+        "--quick|--quick: excludes --shard, which has a part of the rounds; leave one of them out",
+        "--explain|--explain: excludes --shard: the extra forks are those of one host; observe on"
+            + " one host, in a separate run",
+        "--append=x|--append: excludes --shard: each part has its own directory; leave one of them"
+            + " out",
+        "--budget=*:p50<1s|--budget: excludes --shard: siribench collect judges all parts"
+            + " together; leave one of them out",
+        "-n=3|--shard: the 3 processes of json.reader.none.cold are fewer than the 4 shards; give"
+            + " -n 4 or more, fewer shards, or --hosts each"
+      })
+  void run_optionsThatNoShardCanHave_areRefused(String option, String expected) {
+    assertThat(refused("--cold", "--shard=0/4", option)).contains(expected);
+  }
+
   @Test
   void run_drawnDocumentsOfAUrl_areRefused() {
     assertThat(refused("--sample-documents", "--cold"))
@@ -116,7 +138,17 @@ final class RunSamplingTest {
   @Test
   void run_otherProfiler_isRefusedWithThoseThatThereAre() {
     assertThat(refused("--cold", "--profile=perf"))
-        .containsExactly("--profile: unknown profiler 'perf'; accepted: jfr, async");
+        .containsExactly(
+            "--profile: unknown profiler 'perf'; accepted: jfr, async; on devices"
+                + " simpleperf, perfetto");
+  }
+
+  @Test
+  void run_profilerOfAndroid_isRefused() {
+    assertThat(refused("--cold", "--profile=perfetto"))
+        .containsExactly(
+            "--profile: perfetto is a command of Android; use --profile jfr or async, or siribench"
+                + " adb");
   }
 
   @Test

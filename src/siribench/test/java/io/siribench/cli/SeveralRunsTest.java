@@ -54,6 +54,35 @@ final class SeveralRunsTest {
             .toArray(String[]::new));
   }
 
+  /** Otava rejects a file with an empty cell. */
+  @Test
+  void history_exportOtava_hasAFileOfItsOwnForAnIncompleteScenario() throws IOException {
+    write("a", new CompareRun(1).with(JSON, 250, 500).with(XML, 300, 600), 1, "1.0");
+    write("b", new CompareRun(2).with(JSON, 260, 510), 2, "1.1");
+    CommandRun run = run(new HistoryCommand(), "", "--export=otava");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    Path otava = path.resolve("otava");
+    assertThat(run.err()).contains("otava analyze all --config-file " + otava);
+    assertThat(otava.resolve("runs.csv"))
+        .content()
+        .matches(
+            "time,commit,"
+                + JSON
+                + "\n"
+                + "2026-10-01T09:00:00\\+00:00,1\\.0,\\d+\\.\\d{6}\n"
+                + "2026-10-02T09:00:00\\+00:00,1\\.1,\\d+\\.\\d{6}\n");
+    assertThat(otava.resolve("runs-" + XML + ".csv"))
+        .content()
+        .matches("time,commit," + XML + "\n2026-10-01T09:00:00\\+00:00,1\\.0,\\d+\\.\\d{6}\n");
+    assertThat(otava.resolve("otava.yaml"))
+        .content()
+        .contains("file: \"" + otava.resolve("runs.csv") + "\"")
+        .contains("\"" + JSON + "\": {column: \"" + JSON + "\", direction: -1}")
+        .endsWith("  all: [\"runs\", \"runs-" + XML + "\"]\n");
+    assertThat(run(new HistoryCommand(), "", "--export=x").err())
+        .contains("'x' is not a format of a history; accepted: otava");
+  }
+
   private static String flat(String text) {
     return text.replaceAll("\\s+", " ");
   }

@@ -94,6 +94,8 @@ public final class RoundTrip {
             }
           }
           jars.add(1, xmlApis());
+          // Before what was pushed, as the platform's classes are.
+          jars.add(2, AndroidClasses.jar(DIRECTORY));
           for (Path each : classPath) {
             // Resources are found where they were pushed.
             if (isZip(each) && !isWorker(each)) {

@@ -49,6 +49,48 @@ final class BreakdownMakerTest {
   }
 
   @Test
+  void parts_onArt_areSharesOfStacks() {
+    recording.add(
+        fork(
+            frame("com.fasterxml.jackson.databind.introspect.A.b"),
+            frame("java.lang.Class.<clinit>"),
+            frame("com.fasterxml.jackson.core.json.UTF8StreamJsonParser.nextToken"),
+            frame("io.siribench.worker.Requests.request"),
+            frame("io.siribench.worker.WorkerMain.main"),
+            stack("0 2 3 4", 1),
+            stack("1 3 4", 1),
+            stack("2 3 4", 2),
+            stack("4", 9)));
+    ForkMessage counters =
+        new ForkMessage(Protocol.OBSERVED, Map.of(Protocol.BOUNDARY, "asked", "art.classes", "5"));
+    ForkMessage bound =
+        new ForkMessage(Protocol.OBSERVED, Map.of(Protocol.BOUNDARY, "bound", "art.classes", "7"));
+    Breakdown breakdown = breakdown(fork(counters, bound, sample(100)));
+    assertThat(breakdown.of(Section.PART))
+        .filteredOn(row -> row.phase().equals("request"))
+        .extracting(Row::name, Row::nanos)
+        .containsExactly(
+            tuple("input", 1_000L),
+            tuple("classes: load and initialize", 12_250L),
+            tuple("introspection", 12_250L),
+            tuple("binding", 24_500L));
+    assertThat(breakdown.of(Section.COUNT))
+        .extracting(Row::phase, Row::name, Row::count)
+        .contains(tuple("request", "classes loaded", 2L));
+    assertThat(breakdown.of(Section.PART)).extracting(Row::name).contains("ART boot");
+    assertThat(recording.samples()).isEqualTo(4);
+  }
+
+  private static ForkMessage frame(String name) {
+    return new ForkMessage(Protocol.FRAME, Map.of(Protocol.NAME, name));
+  }
+
+  private static ForkMessage stack(String frames, int samples) {
+    return new ForkMessage(
+        Protocol.STACK, Map.of(Protocol.FRAMES, frames, Protocol.SAMPLES, String.valueOf(samples)));
+  }
+
+  @Test
   void parts_processRestoredFromAnImage_areItsRestore() {
     ForkMessage image =
         new ForkMessage(Protocol.IMAGE, Map.of(Protocol.PID, "7", Protocol.NONCE, "abc"));

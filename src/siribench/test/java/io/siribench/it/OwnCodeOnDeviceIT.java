@@ -102,13 +102,18 @@ final class OwnCodeOnDeviceIT {
   }
 
   private Program.Result adb(String d8, Path classPath, String... args) throws Exception {
+    List<String> all = new ArrayList<>(List.of(args));
+    all.addAll(List.of("--model=com.acme.Order", "--class-path=" + classPath));
+    all.addAll(List.of("-f", "json", SAMPLE.resolve("order.json").toString()));
+    return dexed(d8, all);
+  }
+
+  private Program.Result dexed(String d8, List<String> args) throws Exception {
     List<String> all = new ArrayList<>(List.of("adb", "--adb=" + DEVICES.adb().command()));
     all.addAll(List.of("--d8=" + d8, "--offline", "--cold", "-n", "1", Runs.NO_WARMUP));
-    all.addAll(List.of("--model=com.acme.Order", "--class-path=" + classPath));
-    all.addAll(List.of("--cache-dir=" + directory.resolve("kept"), "-f", "json"));
-    all.addAll(List.of(args));
+    all.addAll(List.of("--cache-dir=" + directory.resolve("kept")));
+    all.addAll(args);
     all.add("--out=" + directory.resolve(out));
-    all.add(SAMPLE.resolve("order.json").toString());
     return Program.inProcess(all.toArray(String[]::new));
   }
 
@@ -156,6 +161,23 @@ final class OwnCodeOnDeviceIT {
     assertThat(result.err())
         .containsPattern("--compile speed: compiled \\(speed\\)")
         .contains("profile of 2 classes and methods");
+  }
+
+  /** Nothing of them is pushed: the stand-in has them before all jars, as Android does. */
+  @Test
+  void parsersOfThePlatform_readOnADevice_whatJacksonReads() throws Exception {
+    DEVICES.attach();
+    String all = "jackson,android-json-reader,android-org-json,android-xml-pull";
+    Program.Result result =
+        dexed(r8(), List.of("--library=" + all, "-f", "json,xml", "-r", "tree", "--skip-invalid"));
+
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    Runs.assertAllOkOfOneDigest(directory.resolve("run"));
+    assertThat(Runs.samples(directory.resolve("run")))
+        .extracting(sample -> sample.factors().word(Factor.LIBRARY))
+        .containsExactlyInAnyOrder(
+            "jackson", "jackson", "android-json-reader", "android-org-json", "android-xml-pull");
+    assertThat(Files.readString(directory.resolve("run/plan.json"))).doesNotContain("android-all");
   }
 
   @Test

@@ -10,12 +10,13 @@ import io.siribench.results.Sample;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The sample with four readers, measured by its own script; {@code bin/check} builds it. */
+/** The sample of readers, measured by its own scripts; {@code bin/check} builds it. */
 final class SampleReadersIT {
   private static final Path PROJECT = Program.SAMPLES.resolve("own-reader");
 
@@ -29,18 +30,40 @@ final class SampleReadersIT {
   @Test
   void measure_fourReaders_sameContentHasOneDigestAndTheSameArrivalsTheirOwn(
       @TempDir Path directory) throws Exception {
+    List<Path> runs = measured(directory, "measure.sh", "-n=2", "--forks=1");
+    assertThat(runs).hasSize(2);
+    Runs.assertAllOkOfOneDigest(runs.get(0));
+    assertThat(Runs.samples(runs.get(0)))
+        .extracting(sample -> sample.factors().word(Factor.READER))
+        .contains(
+            "com.acme.Readers::moshi", "com.acme.Readers::jackson", "com.acme.Readers::protobuf");
+    Runs.assertAllOkOfOneDigest(runs.get(1));
+    Sample same = Runs.samples(runs.get(0)).get(0);
+    assertThat(Runs.samples(runs.get(1)).get(0).text(Metric.DIGEST))
+        .isNotEqualTo(same.text(Metric.DIGEST));
+  }
+
+  @Test
+  void measureAndroid_parsersOfThePlatform_readTheSameContent(@TempDir Path directory)
+      throws Exception {
+    List<Path> runs = measured(directory, "measure-android.sh", "run", "-n=1");
+    Runs.assertAllOkOfOneDigest(runs.get(0));
+    assertThat(Runs.samples(runs.get(0)))
+        .extracting(sample -> sample.factors().word(Factor.READER))
+        .containsExactlyInAnyOrder(
+            "com.acme.AndroidReaders::jsonReader",
+            "com.acme.AndroidReaders::orgJson",
+            "com.acme.AndroidReaders::xmlPull");
+  }
+
+  /** Returns the runs of {@code script}. */
+  private static List<Path> measured(Path directory, String script, String... options)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of("sh", PROJECT.resolve(script).toString()));
+    command.addAll(List.of(options));
+    command.addAll(List.of(Runs.FAST, Runs.NO_WARMUP, "--quiet", "--color=never"));
     ProcessBuilder builder =
-        new ProcessBuilder(
-                "sh",
-                PROJECT.resolve("measure.sh").toString(),
-                Runs.FAST,
-                Runs.NO_WARMUP,
-                "-n=2",
-                "--forks=1",
-                "--quiet",
-                "--color=never")
-            .directory(directory.toFile())
-            .redirectErrorStream(true);
+        new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true);
     // The launcher could begin a build.
     Path program = directory.resolve("siribench");
     Files.writeString(
@@ -53,19 +76,8 @@ final class SampleReadersIT {
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assumeFalse(output.contains("--library"), "a library cannot be resolved: " + output);
     assertThat(process.waitFor()).as(output).isZero();
-    List<Path> runs;
     try (var found = Files.list(directory.resolve("reports"))) {
-      runs = found.sorted().toList();
+      return found.sorted().toList();
     }
-    assertThat(runs).hasSize(2);
-    Runs.assertAllOkOfOneDigest(runs.get(0));
-    assertThat(Runs.samples(runs.get(0)))
-        .extracting(sample -> sample.factors().word(Factor.READER))
-        .contains(
-            "com.acme.Readers::moshi", "com.acme.Readers::jackson", "com.acme.Readers::protobuf");
-    Runs.assertAllOkOfOneDigest(runs.get(1));
-    Sample same = Runs.samples(runs.get(0)).get(0);
-    assertThat(Runs.samples(runs.get(1)).get(0).text(Metric.DIGEST))
-        .isNotEqualTo(same.text(Metric.DIGEST));
   }
 }

@@ -194,6 +194,9 @@ final class CandidateRun {
     SampleBuilder sample =
         sample(scenario, round, fork, 0)
             .times(nanos / 10, nanos / 10 * 8, nanos - nanos / 10 * 9, Sample.ABSENT);
+    if (scenario.headStart().isPresent()) {
+      sample.set(Metric.VISIBLE_WAIT_NS, nanos);
+    }
     if (scenario.restore().isPresent()) {
       sample
           .set(Metric.CACHE_BYTES, 8 << 20)

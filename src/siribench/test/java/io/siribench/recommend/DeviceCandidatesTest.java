@@ -25,6 +25,8 @@ final class DeviceCandidatesTest {
             "json.reader.none.cold@verify",
             "json.reader.none.cold@speed-profile",
             "json.reader.none.cold@speed",
+            "json.reader.none.cold@0",
+            "json.reader.none.cold@2s",
             "json.reader.none.pseudo-warm.dummy-read",
             "json.reader.none.pseudo-warm.dummy-read@speed-profile",
             "json.reader.none.pseudo-warm.mapper-cache",

@@ -73,7 +73,8 @@ final class ParallelRunnerTest {
         Plans.plan(3, 1, 1, scenario),
         told -> launcher,
         new CacheDirectory(directory.resolve(scenario.id()), (args, order) -> "", Optional.empty()),
-        told -> new ForkWatch() {});
+        told -> new ForkWatch() {},
+        (observed, launch) -> {});
   }
 
   private RunOutcome run(List<String> obstacles, Part... parts)

@@ -30,6 +30,8 @@ public enum Condition {
   DEX2OAT("works", "works|denied|unused"),
   /** {@code empty} leaves the profile of a training process empty. */
   PROFILE("recorded", "recorded|empty"),
+  /** The commands simpleperf and perfetto. */
+  PROFILERS("present", "present|missing"),
   /** Support for the fixed-performance mode on this hardware. */
   FIXED_PERFORMANCE("supported", "supported|unsupported"),
   /** The thermal status: 0 none, 1 light, 2 moderate, 3 severe, 4 critical, 6 shutdown. */

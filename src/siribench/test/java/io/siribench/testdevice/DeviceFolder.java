@@ -22,7 +22,7 @@ final class DeviceFolder {
   /** Simulated commands, which are scripts in this package. */
   private static final String STAND_INS =
       "app_process chmod cmd dex2oat64 df dumpsys getenforce getprop id input logcat mount nproc"
-          + " profman"
+          + " perfetto profman simpleperf"
           + " settings svc uname whoami";
 
   /** Commands that both Android since API 26 and this machine have. */
@@ -93,7 +93,8 @@ final class DeviceFolder {
 
   /** Creates missing files, and keeps the storage of an earlier start. */
   void create() throws IOException {
-    for (String name : List.of("tmp", "root", "bin", "proc", "settings/global", "dalvik-cache")) {
+    for (String name :
+        List.of("tmp", "root", "bin", "proc", "settings/global", "dalvik-cache", "traces")) {
       Files.createDirectories(path(name));
     }
     for (String name : STAND_INS.split(" ", -1)) {
@@ -115,6 +116,15 @@ final class DeviceFolder {
       Files.copy(script, file, StandardCopyOption.REPLACE_EXISTING);
     }
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  /** Makes the profilers executable, or not. */
+  void profilers(boolean isPresent) {
+    for (String name : List.of("perfetto", "simpleperf")) {
+      if (!path("bin/" + name).toFile().setExecutable(isPresent, false)) {
+        throw new IllegalStateException("the mode of " + name + " cannot be changed");
+      }
+    }
   }
 
   private void link(String name) throws IOException {

@@ -16,6 +16,7 @@ final class DevicePaths {
   /** Paths on the device, and in its folder. */
   private static final String[][] NAMES = {
     {TMP, "/tmp"},
+    {"/data/misc/perfetto-traces", "/traces"},
     {"/system/bin", "/bin"},
     {"/apex/com.android.art/bin", "/bin"},
     {"/proc/sys/kernel/random/boot_id", "/proc/boot_id"},

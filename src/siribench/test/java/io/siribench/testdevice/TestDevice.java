@@ -156,6 +156,9 @@ public final class TestDevice implements AutoCloseable {
     if (condition == Condition.UNPLUG_AFTER_FORKS) {
       folder.forgetForks();
     }
+    if (condition == Condition.PROFILERS) {
+      folder.profilers(faults.get(Condition.PROFILERS).equals("present"));
+    }
     if (condition == Condition.AUTHORIZED && faults.is(Condition.AUTHORIZED)) {
       daemon.acceptKey();
     }

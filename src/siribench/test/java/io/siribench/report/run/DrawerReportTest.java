@@ -146,7 +146,7 @@ final class DrawerReportTest {
   @Test
   void page_countsDevicesInsteadOfComparingThem() throws IOException {
     ByteArrayOutputStream page = new ByteArrayOutputStream();
-    ReportPage.write("drawer", analysis, List.of(), page);
+    ReportPage.write("drawer", analysis, List.of(), Map.of(), page);
 
     String text = page.toString(StandardCharsets.UTF_8);
     String start = "id=\"data\">";

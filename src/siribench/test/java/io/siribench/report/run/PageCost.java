@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** The time that {@code report.html} adds to a run's output, for {@code bin/bench}. */
 public final class PageCost {
@@ -33,7 +34,8 @@ public final class PageCost {
     String table = RunTable.text(analysis.figures(), Screen.plain(WIDTH));
     long begin = System.nanoTime();
     directory.replace(
-        directory.page(), out -> ReportPage.write("run", analysis, plans.environments(), out));
+        directory.page(),
+        out -> ReportPage.write("run", analysis, plans.environments(), Map.of(), out));
     long end = System.nanoTime();
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     if (table.isEmpty()) {

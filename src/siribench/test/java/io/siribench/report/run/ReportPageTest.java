@@ -55,7 +55,7 @@ final class ReportPageTest {
       RunAnalysis analysis = RunAnalysis.read(directory, context, Limits.NONE);
       RunFiles.write(directory, analysis);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      ReportPage.write("a run", analysis, List.of(Map.of("os", "Linux")), out);
+      ReportPage.write("a run", analysis, List.of(Map.of("os", "Linux")), Map.of(), out);
       return new Shown(directory, analysis, out.toString(StandardCharsets.UTF_8));
     }
 
@@ -97,7 +97,7 @@ final class ReportPageTest {
               TestContext.named(ExampleRun.order()).build(),
               Limits.NONE);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      ReportPage.write("a run", analysis, List.of(Map.of("os", "Linux")), out);
+      ReportPage.write("a run", analysis, List.of(Map.of("os", "Linux")), Map.of(), out);
       assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(page);
     } finally {
       Locale.setDefault(before);

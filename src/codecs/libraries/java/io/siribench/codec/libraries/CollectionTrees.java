@@ -1,0 +1,19 @@
+package io.siribench.codec.libraries;
+
+import io.siribench.siri.content.Trees;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The trees that siribench builds by a parser without its own: maps, lists and texts. */
+final class CollectionTrees extends Trees {
+  @Override
+  public boolean isTree(Object value) {
+    return value instanceof Map || value instanceof List;
+  }
+
+  @Override
+  public @Nullable Object plain(Object tree) {
+    return tree;
+  }
+}

@@ -1,0 +1,21 @@
+package io.siribench.bisect;
+
+/**
+ * A commit of a git repository.
+ *
+ * @param sha its whole name
+ * @param subject the first line of its message
+ */
+public record Commit(String sha, String subject) {
+  private static final int ABBREVIATED = 10;
+
+  /** Returns the beginning of its name. */
+  public String abbreviated() {
+    return sha.substring(0, Math.min(ABBREVIATED, sha.length()));
+  }
+
+  @Override
+  public String toString() {
+    return abbreviated() + " (" + subject + ")";
+  }
+}

@@ -1,0 +1,39 @@
+package io.siribench.bisect;
+
+import io.siribench.analysis.Gate;
+import java.util.Locale;
+
+/** The judgement of a commit, as {@code git bisect} takes it. */
+public enum Judgement {
+  /** No regression beyond the threshold. */
+  GOOD(0),
+  /** A detected regression whose estimate is beyond the threshold. */
+  BAD(1),
+  /** Not decidable: the commit does not build or run, or the measurement is too noisy. */
+  SKIP(125);
+
+  private final int exitCode;
+
+  Judgement(int exitCode) {
+    this.exitCode = exitCode;
+  }
+
+  /** Returns the judgement of a commit whose gate has the state {@code found}. */
+  public static Judgement of(Gate.State found) {
+    return switch (found) {
+      case PASSED -> GOOD;
+      case SUSPECTED, ESTABLISHED -> BAD;
+      case UNDECIDED, NOT_JUDGED -> SKIP;
+    };
+  }
+
+  /** Returns the exit code for {@code git bisect run}. */
+  public int exitCode() {
+    return exitCode;
+  }
+
+  /** Returns the subcommand of {@code git bisect}. */
+  String subcommand() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,312 @@
+package io.siribench.cli;
+
+import io.siribench.analysis.CountComparison;
+import io.siribench.analysis.Difference;
+import io.siribench.analysis.Gate;
+import io.siribench.analysis.GateResult;
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunFigures;
+import io.siribench.bisect.Builds;
+import io.siribench.bisect.Commit;
+import io.siribench.bisect.Judgement;
+import io.siribench.bisect.Search;
+import io.siribench.bisect.Worktree;
+import io.siribench.cli.options.Percentages;
+import io.siribench.problem.UsageException;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.session.output.ExitCode;
+import io.siribench.session.output.ExtraFiles;
+import io.siribench.session.output.Results;
+import io.siribench.session.resumption.UnfinishedRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code siribench bisect}: finds the commit that made a scenario slower. */
+@Command(
+    name = "bisect",
+    description = {
+      "Find the commit that made binding slower.",
+      "",
+      "git chooses the commits between GOOD and BAD. COMMAND builds each in a temporary worktree;"
+          + " your own files stay as they are. One run then measures the classes of GOOD and of the"
+          + " commit in the same rounds, and ends as soon as it is decided which side is slower."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  siribench bisect v1.2 main --class-path target/app.jar \\",
+      "      --run '--cold -f json --model com.acme.Order order.json' \\",
+      "      -- mvn -q -DskipTests package",
+      "",
+      "  siribench bisect v1.2 main --class-path target/app.jar --threshold 0.5%% \\",
+      "      --run '--judge instructions --model com.acme.Order order.json' \\",
+      "      -- mvn -q -DskipTests package",
+      "        by counted instructions: seconds for each commit, on a busy machine",
+      "",
+      "  git bisect run siribench bisect --step v1.2 HEAD ... -- mvn -q package",
+      "        one step of a bisection of your own",
+      "",
+      "The same command goes on where an interrupted one ended."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "  0:the commit was found; with --step: BAD is not slower",
+      "  1:with --step: BAD is slower",
+      "  2:bad usage, or GOOD does not build",
+      "  3:BAD is not detectably slower, or commits that cannot be judged hide the first one",
+      "125:with --step: BAD cannot be judged, because it does not build or is too noisy",
+      "128:with --step: bad usage, which ends 'git bisect run'",
+      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); the same command goes on"
+    },
+    mixinStandardHelpOptions = true)
+public final class BisectCommand implements Callable<Integer> {
+  /** The code from which on {@code git bisect run} ends instead of marking a commit. */
+  private static final int END = 128;
+
+  private static final Pattern ARGUMENT = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+
+  /** Measures that a few processes decide, without a rule for when to stop. */
+  private static final Pattern EXACT = Pattern.compile("(--judge=)?(instructions|allocated)");
+
+  @Parameters(index = "0", paramLabel = "GOOD", description = "A commit before the regression.")
+  private String good = "";
+
+  @Parameters(index = "1", paramLabel = "BAD", description = "A commit with the regression.")
+  private String bad = "";
+
+  @Parameters(
+      index = "2..*",
+      arity = "1..*",
+      paramLabel = "COMMAND",
+      description = "The command that builds a commit, after --.")
+  private List<String> command = new ArrayList<>();
+
+  @Option(
+      names = "--class-path",
+      required = true,
+      paramLabel = "PATH",
+      description =
+          "What COMMAND makes, relative to the current directory: jars and directories with : in"
+              + " between, as for run.")
+  private String classPath = "";
+
+  @Option(
+      names = "--run",
+      paramLabel = "ARGUMENTS",
+      description =
+          "The options and documents of the run, in quotes, as for run. Without a --judge that"
+              + " counts, --until-decided is added.")
+  private String run = "";
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "PERCENT",
+      converter = Percentages.class,
+      description =
+          "The increase that makes a commit bad: detected, with an estimate beyond PERCENT. A"
+              + " commit is good if the whole interval lies below. Default: 5 %%.")
+  private double threshold = 0.05;
+
+  @Option(
+      names = "--step",
+      description = "Judge only BAD, with the exit codes of 'git bisect run'.")
+  private boolean step;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      description =
+          "Keep runs, built classes and the output of builds in DIR. Default: ${DEFAULT-VALUE}.")
+  private Path out = Path.of("reports", "bisect");
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    try {
+      return Interruption.guard(this::bisect);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ExitCode.INTERRUPTED;
+    } catch (UsageException | IOException e) {
+      if (!step) {
+        throw e;
+      }
+      StandardOutput.err(spec).println("siribench: " + e.getMessage());
+      return END;
+    }
+  }
+
+  private int bisect() throws IOException, InterruptedException {
+    Commit first = Worktree.commit(good);
+    Commit last = Worktree.commit(bad);
+    if (first.sha().equals(last.sha())) {
+      throw new UsageException("GOOD and BAD are the same commit, " + first);
+    }
+    try {
+      Main.commandLine("run", "").parseArgs(runArguments().toArray(String[]::new));
+    } catch (ParameterException e) {
+      throw new UsageException("--run: " + e.getMessage());
+    }
+    requireSameArguments(first);
+    try (Worktree tree = Worktree.add(first)) {
+      Builds builds = new Builds(tree, command, classPath, out);
+      if (!builds.build(first)) {
+        throw new UsageException("GOOD, " + first + ", cannot be used: " + builds.problem(first));
+      }
+      Judgement judged = judge(builds, first, last);
+      if (step) {
+        return judged.exitCode();
+      }
+      if (judged != Judgement.BAD) {
+        print("BAD is not detectably slower than GOOD: nothing to search for");
+        return ExitCode.SOME_FAILED;
+      }
+      Search search = tree.start(first, last);
+      while (search.goesOn()) {
+        StandardOutput.err(spec).println(search.remaining());
+        search = tree.mark(judge(builds, first, tree.head()));
+      }
+      boolean isFound = search.first().size() == 1;
+      print(isFound ? "first slower commit:" : "the first slower commit is one of:");
+      search.first().forEach(commit -> print("  " + commit.sha() + " " + commit.subject()));
+      return isFound ? ExitCode.OK : ExitCode.SOME_FAILED;
+    }
+  }
+
+  /** Refuses a directory with runs that other arguments made. */
+  private void requireSameArguments(Commit reference) throws IOException {
+    String arguments =
+        String.join("\n", reference.sha(), run, classPath, "" + threshold, "" + command) + "\n";
+    Path file = out.resolve("bisect.txt");
+    if (Files.exists(file) && !Files.readString(file).equals(arguments)) {
+      throw new UsageException(
+          out + " belongs to a bisection with other arguments; give another --out");
+    }
+    Files.createDirectories(out);
+    Files.writeString(file, arguments);
+  }
+
+  private void print(String line) {
+    PrintWriter writer = StandardOutput.out(spec);
+    writer.println(line);
+    writer.flush();
+  }
+
+  /** Builds and measures {@code commit}, and prints the judgement. */
+  private Judgement judge(Builds builds, Commit reference, Commit commit)
+      throws IOException, InterruptedException {
+    StandardOutput.err(spec).println(commit + ":");
+    if (!builds.build(commit)) {
+      print("cannot be judged: " + commit + ": " + builds.problem(commit));
+      return Judgement.SKIP;
+    }
+    Path directory = out.resolve(reference.abbreviated() + "-" + commit.abbreviated());
+    int exitCode =
+        measure(directory, "good=" + builds.classes(reference) + ",new=" + builds.classes(commit));
+    if (exitCode == ExitCode.INTERRUPTED || Interruption.isEnding()) {
+      throw new InterruptedException();
+    }
+    if (!Files.exists(directory)) {
+      print("cannot be judged: " + commit + ": nothing was run");
+      return Judgement.SKIP;
+    }
+    RunFigures figures =
+        Results.derive(PlanFile.of(RunDirectory.open(directory)), Limits.NONE, ExtraFiles.NONE);
+    Gate.State state =
+        figures.counts().state().or(() -> figures.gate().map(GateResult::state)).orElseThrow();
+    Judgement judgement = Judgement.of(state);
+    print(
+        switch (judgement) {
+              case GOOD -> "good: ";
+              case BAD -> "bad: ";
+              case SKIP -> "cannot be judged: ";
+            }
+            + commit
+            + difference(figures)
+            + "; "
+            + directory);
+    return judgement;
+  }
+
+  /** Measures both class paths, unless {@code directory} has the run; returns the exit code. */
+  private int measure(Path directory, String classPaths) throws IOException {
+    List<String> arguments = runArguments();
+    if (!Files.exists(directory)) {
+      if (arguments.stream().noneMatch(EXACT.asMatchPredicate())) {
+        arguments.add("--until-decided");
+      }
+      arguments.add("--class-path=" + classPaths);
+      arguments.add("--gate=" + Percentages.percent(threshold) + "%");
+      arguments.add("--out=" + directory);
+    } else if (UnfinishedRun.incompleteness(PlanFile.of(RunDirectory.open(directory)))
+        .isPresent()) {
+      arguments = List.of("run", "--resume=" + directory);
+    } else {
+      return ExitCode.OK;
+    }
+    return Main.commandLine("run", "")
+        .setOut(new PrintWriter(Writer.nullWriter()))
+        .setErr(StandardOutput.err(spec))
+        .execute(arguments.toArray(String[]::new));
+  }
+
+  private List<String> runArguments() {
+    List<String> arguments = new ArrayList<>(List.of("run"));
+    ARGUMENT.matcher(run).results().map(BisectCommand::argument).forEach(arguments::add);
+    return arguments;
+  }
+
+  private static String argument(MatchResult found) {
+    return Stream.of(found.group(1), found.group(2), found.group(3))
+        .filter(text -> text != null)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns the largest increase over GOOD; empty if nothing could be compared. */
+  private static String difference(RunFigures figures) {
+    Stream<String> counted =
+        figures.counts().comparisons().stream()
+            .filter(found -> found.percent().isPresent())
+            .sorted(Comparator.comparingDouble(found -> -found.percent().orElseThrow()))
+            .map(BisectCommand::counted);
+    Function<GateResult, Stream<Difference>> headlines =
+        result -> result.verdicts().stream().flatMap(each -> result.gate().headline(each).stream());
+    Stream<String> timed =
+        figures.gate().stream()
+            .flatMap(headlines)
+            .sorted(Comparator.comparingDouble(found -> -found.percent()))
+            .map(
+                found ->
+                    String.format(
+                        Locale.ROOT,
+                        ", %+.1f %% [%.1f, %.1f]",
+                        found.percent(),
+                        found.lowPercent(),
+                        found.highPercent()));
+    return Stream.concat(counted, timed).findFirst().orElse("");
+  }
+
+  private static String counted(CountComparison found) {
+    return String.format(Locale.ROOT, ", %+.2f %% instructions", found.percent().orElseThrow());
+  }
+}

@@ -1,0 +1,66 @@
+package io.siribench.cli;
+
+import io.siribench.cli.options.ShardOptions;
+import io.siribench.plan.Shard;
+import io.siribench.problem.Problems;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.zip.CRC32;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The option {@code --shard} of a command line. It excludes other options, and the rest of the
+ * command is the same for all shards.
+ *
+ * @param shard the requested shard
+ * @param command the text of that rest; empty if it may contain secrets
+ */
+record ShardRun(Shard shard, String command) {
+  private static final Map<String, String> EXCLUDED =
+      new TreeMap<>(
+          Map.of(
+              "--append", "each part has its own directory",
+              "--budget", "siribench collect judges all parts together"));
+
+  /** Options that differ between shards, or do not change the plan. */
+  private static final Set<String> NOT_OF_ALL =
+      Set.of(
+          ShardOptions.OPTION,
+          ShardOptions.COUNT_OPTION,
+          "--out",
+          "--trust-plan",
+          "--dry-run",
+          "--cache-dir",
+          "--offline",
+          "--quiet",
+          "--verbose",
+          "--json",
+          "--markdown",
+          "--details",
+          "--color",
+          "--excel",
+          "--xlsx",
+          "--export");
+
+  /** Returns the run of {@code shard}; options that contradict it are added to the problems. */
+  static ShardRun of(Shard shard, CommandSpec command, List<String> sources, Problems problems) {
+    EXCLUDED.forEach(
+        (option, why) ->
+            problems.refuse(
+                command.commandLine().getParseResult().hasMatchedOption(option),
+                option,
+                "excludes --shard: " + why,
+                "leave one of them out"));
+    return new ShardRun(shard, CommandText.of(command, NOT_OF_ALL, sources).orElse(""));
+  }
+
+  /** Returns the default of the seed, equal for all shards of a command. */
+  long seed() {
+    CRC32 sum = new CRC32();
+    sum.update(command.getBytes(StandardCharsets.UTF_8));
+    return sum.getValue();
+  }
+}

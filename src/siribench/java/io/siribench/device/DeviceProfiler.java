@@ -1,0 +1,45 @@
+package io.siribench.device;
+
+import io.siribench.launch.ForkCommand;
+import java.util.List;
+import java.util.Optional;
+
+/** The words before a fork's command that make the device record the fork. */
+final class DeviceProfiler {
+  /** SELinux lets perfetto write only there, and adb's user read and remove it. */
+  private static final String TRACES = "/data/misc/perfetto-traces/siribench-";
+
+  /** The fork's command follows a file. The trace ends with the fork, or after 60 s. */
+  private static final String TRACING =
+      """
+      o=$1; shift
+      f=%s$$
+      p=$(perfetto --background -o $f -t 60s -b 64mb -a '*' sched freq dalvik </dev/null) || exit
+      sleep 1
+      "$@"
+      r=$?
+      kill $p
+      i=0
+      while kill -0 $p 2>/dev/null && [ $i -lt 100 ]; do
+        sleep 0.1
+        i=$((i + 1))
+      done
+      cat $f >"$o"
+      rm -f $f
+      exit $r
+      """
+          .formatted(TRACES);
+
+  private DeviceProfiler() {}
+
+  /** Returns the words for {@code command}; none if it is not recorded. */
+  static List<String> prefix(ForkCommand command) {
+    Optional<String> file = command.argument(ForkCommand.PROFILE);
+    if (file.isEmpty()) {
+      return List.of();
+    }
+    return command.argument(ForkCommand.PROFILER).orElse("").equals("perfetto")
+        ? List.of("sh", "-c", TRACING, "sh", file.get())
+        : List.of("simpleperf", "record", "-g", "-o", file.get());
+  }
+}

@@ -1,0 +1,131 @@
+package io.siribench.report.run;
+
+import io.siribench.analysis.HostComparison;
+import io.siribench.analysis.HostComparison.OnHost;
+import io.siribench.analysis.RunFigures;
+import io.siribench.report.Screen;
+import io.siribench.report.TextLines;
+import io.siribench.report.text.Decimals;
+import io.siribench.report.text.HostSentences;
+import io.siribench.stats.RandomEffects.Range;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The comparisons on several hosts as forest plots: a line for each host. */
+final class ForestLines {
+  /** The most hosts that are drawn without --details. */
+  private static final int MOST = 20;
+
+  private static final int MOST_CELLS = 48;
+  private static final int LEAST_CELLS = 12;
+
+  private record Line(String name, double estimate, Range interval, boolean isPooled) {
+    String percents() {
+      return signed(estimate)
+          + " ["
+          + signed(interval.low())
+          + ", "
+          + signed(interval.high())
+          + "]";
+    }
+
+    private static String signed(double logarithm) {
+      double percent = HostSentences.percent(logarithm);
+      return (percent > 0 ? "+" : "") + Decimals.of(percent, 1);
+    }
+  }
+
+  private final Screen screen;
+
+  private ForestLines(Screen screen) {
+    this.screen = screen;
+  }
+
+  /** Returns the lines of {@code report}; none unless it is of several hosts. */
+  static List<String> of(RunFigures report, Screen screen) {
+    List<HostComparison> comparisons = HostComparison.of(report);
+    List<String> titles = HostSentences.titles(comparisons);
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < comparisons.size(); i++) {
+      if (!comparisons.get(i).hosts().isEmpty()) {
+        lines.addAll(
+            TextLines.dim(
+                List.of(titles.get(i) + " on each host, difference in % with 95 % interval"),
+                screen));
+        lines.addAll(new ForestLines(screen).lines(comparisons.get(i)));
+        lines.add("");
+      }
+    }
+    return lines;
+  }
+
+  private List<String> lines(HostComparison comparison) {
+    List<Line> all = new ArrayList<>();
+    int shown = screen.details() ? Integer.MAX_VALUE : MOST;
+    for (OnHost host : comparison.hosts()) {
+      all.add(
+          new Line(
+              host.host(),
+              host.logarithms().estimate(),
+              new Range(host.logarithms().low(), host.logarithms().high()),
+              false));
+    }
+    int hidden = Math.max(0, all.size() - shown);
+    List<Line> drawn = new ArrayList<>(all.subList(0, all.size() - hidden));
+    comparison
+        .pooled()
+        .ifPresent(
+            pooled -> {
+              drawn.add(new Line("pooled", pooled.estimate(), pooled.interval(), true));
+              pooled
+                  .prediction()
+                  .ifPresent(
+                      next -> drawn.add(new Line("another host", pooled.estimate(), next, true)));
+            });
+    List<String> lines = draw(drawn);
+    if (hidden > 0) {
+      lines.add(" and " + hidden + " more hosts (--details)");
+    }
+    return lines;
+  }
+
+  private List<String> draw(List<Line> all) {
+    int names = all.stream().mapToInt(line -> line.name.length()).max().orElse(0);
+    int numbers = all.stream().mapToInt(line -> line.percents().length()).max().orElse(0);
+    int cells = Math.max(LEAST_CELLS, Math.min(MOST_CELLS, screen.width() - names - numbers - 5));
+    double low = Math.min(0, all.stream().mapToDouble(line -> line.interval.low()).min().orElse(0));
+    double high =
+        Math.max(0, all.stream().mapToDouble(line -> line.interval.high()).max().orElse(0));
+    double scale = high > low ? (cells - 1) / (high - low) : 0;
+    List<String> lines = new ArrayList<>();
+    for (Line line : all) {
+      StringBuilder bar = new StringBuilder(" ".repeat(cells));
+      bar.setCharAt(cell(0, low, scale), screen.hasBlocks() ? '\u2502' : '|');
+      int end = cell(line.interval.high(), low, scale);
+      for (int i = cell(line.interval.low(), low, scale); i <= end; i++) {
+        bar.setCharAt(i, screen.hasBlocks() ? '\u2500' : '-');
+      }
+      bar.setCharAt(
+          cell(line.estimate, low, scale),
+          screen.hasBlocks() ? (line.isPooled ? '\u25C6' : '\u25CF') : (line.isPooled ? '#' : 'o'));
+      lines.add(
+          (" "
+                  + padded(line.name, names)
+                  + "  "
+                  + " ".repeat(numbers - line.percents().length())
+                  + line.percents()
+                  + "  "
+                  + bar)
+              .stripTrailing());
+    }
+    return lines;
+  }
+
+  private static int cell(double value, double low, double scale) {
+    return (int) Math.round((value - low) * scale);
+  }
+
+  private static String padded(String text, int width) {
+    return text + " ".repeat(width - text.length());
+  }
+}

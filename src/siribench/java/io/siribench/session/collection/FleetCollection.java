@@ -1,0 +1,250 @@
+package io.siribench.session.collection;
+
+import io.siribench.environment.Host;
+import io.siribench.plan.Shard;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.Problems;
+import io.siribench.results.Collected;
+import io.siribench.results.CollectedPlan;
+import io.siribench.results.CollectedRows;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.RunDirectoryException;
+import io.siribench.results.ShardPlan;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** Joins the first complete attempt of each shard of one plan. */
+public final class FleetCollection {
+  private static final String DIRECTORIES = "DIR";
+  private static final int BUFFER = 1 << 18;
+
+  private final List<Attempt> attempts;
+  private final Consumer<String> note;
+  private final Map<Integer, Attempt> chosen = new TreeMap<>();
+  private final List<Collected.LeftOut> leftOut = new ArrayList<>();
+
+  private FleetCollection(List<Attempt> attempts, Consumer<String> note) {
+    this.attempts = attempts;
+    this.note = note;
+  }
+
+  /**
+   * Joins the shards in {@code inputs} in the directory {@code out}, which may have an earlier
+   * collection. The same input gives the same output.
+   *
+   * @param ignoresDifferences whether builds, jars and JDKs may differ
+   * @param note the consumer of differences and of attempts that are left out
+   * @throws InvalidPlanException if the shards do not belong together, or {@code out} has another
+   *     run
+   */
+  public static RunDirectory collect(
+      List<Path> inputs, Path out, boolean ignoresDifferences, Consumer<String> note)
+      throws IOException, InvalidPlanException {
+    RunDirectory directory = directory(out);
+    try (FleetAttempts found = FleetAttempts.in(inputs)) {
+      FleetCollection collection = new FleetCollection(found.attempts(), note);
+      collection.requireOnePlan();
+      collection.requireEqualSoftware(ignoresDifferences);
+      collection.choose();
+      collection.write(directory);
+      return directory;
+    }
+  }
+
+  private static RunDirectory directory(Path out) throws IOException, InvalidPlanException {
+    RunDirectory existing = new RunDirectory(out);
+    try {
+      return Files.exists(existing.plan()) && PlanFile.of(existing).collected().isPresent()
+          ? existing
+          : RunDirectory.create(out);
+    } catch (RunDirectoryException e) {
+      throw new InvalidPlanException("--out", String.valueOf(e.getMessage()), "");
+    }
+  }
+
+  private ShardPlan first() {
+    return attempts.get(0).plan();
+  }
+
+  private void requireOnePlan() throws InvalidPlanException {
+    Problems problems = new Problems();
+    for (Attempt attempt : attempts) {
+      List<String> differences = attempt.plan().planDifferences(first());
+      problems.refuse(
+          !differences.isEmpty(),
+          DIRECTORIES,
+          attempt.name()
+              + " is of another plan than "
+              + attempts.get(0).name()
+              + ": "
+              + String.join(", ", differences),
+          "collect the shards of each plan separately");
+    }
+    InvalidPlanException.throwIfAny(problems);
+  }
+
+  private void requireEqualSoftware(boolean ignoresDifferences) throws InvalidPlanException {
+    Problems problems = new Problems();
+    for (Attempt attempt : attempts) {
+      List<String> differences = attempt.plan().softwareDifferences(first());
+      if (!differences.isEmpty()) {
+        String text =
+            attempt.name()
+                + " differs from "
+                + attempts.get(0).name()
+                + ": "
+                + String.join(", ", differences);
+        if (ignoresDifferences) {
+          note.accept("warning: " + text);
+        } else {
+          problems.add(
+              DIRECTORIES,
+              text,
+              "run all shards with one build and one JDK, or use --ignore-differences");
+        }
+      }
+    }
+    InvalidPlanException.throwIfAny(problems);
+  }
+
+  /** Chooses the first complete attempt of each shard, whatever its results are. */
+  private void choose() {
+    Map<Integer, List<Attempt>> byShard = new TreeMap<>();
+    attempts.forEach(
+        attempt ->
+            byShard.computeIfAbsent(attempt.shard(), shard -> new ArrayList<>()).add(attempt));
+    byShard.forEach(
+        (shard, all) -> {
+          List<Attempt> complete = all.stream().filter(Attempt::isComplete).toList();
+          complete.stream()
+              .min(
+                  complete.size() == 1
+                      ? Comparator.comparing(Attempt::name)
+                      : Comparator.comparing(Attempt::lastStart).thenComparing(Attempt::name))
+              .ifPresent(attempt -> chosen.put(shard, attempt));
+          for (Attempt attempt : all) {
+            if (!attempt.equals(chosen.get(shard))) {
+              leaveOut(
+                  attempt, attempt.incompleteness().orElse("another attempt was complete before"));
+            }
+          }
+        });
+  }
+
+  private void leaveOut(Attempt attempt, String reason) {
+    leftOut.add(new Collected.LeftOut(attempt.shard(), attempt.name(), reason));
+    note.accept(
+        "left out: " + attempt.name() + " (shard " + attempt.plan().shard() + "): " + reason);
+  }
+
+  private void write(RunDirectory directory) throws IOException {
+    directory.removeUnfinished();
+    Map<String, String> labels = labels();
+    // Rows of one host are adjacent, as those of a run.
+    List<Attempt> ordered = new ArrayList<>();
+    labels
+        .keySet()
+        .forEach(
+            host ->
+                chosen.values().stream()
+                    .filter(attempt -> attempt.host().equals(host))
+                    .forEach(ordered::add));
+    List<Collected.Joined> joined = new ArrayList<>();
+    CollectedRows rows = new CollectedRows();
+    CollectedRows.Sum sum = CollectedRows.Sum.NONE;
+    // Named as by an interrupted writer, whose leftovers are removed.
+    Path unfinished =
+        directory.path().resolve(".samples.csv." + ProcessHandle.current().pid() + ".tmp");
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
+      out.write(CollectedRows.header());
+      int fork = 0;
+      for (Attempt attempt : ordered) {
+        String label = Objects.requireNonNull(labels.get(attempt.host()));
+        CollectedRows.Copied copied = rows.copy(attempt.directory().samples(), label, fork, out);
+        sum = sum.plus(copied.sum());
+        joined.add(
+            new Collected.Joined(
+                attempt.shard(), attempt.name(), label, copied.sum().rows(), fork));
+        fork = copied.nextFork();
+      }
+    } catch (IOException e) {
+      Files.deleteIfExists(unfinished);
+      throw e;
+    }
+    CollectedRows.Sum written = rows.sum(unfinished);
+    if (!written.equals(sum)) {
+      throw new IOException(
+          directory.samples()
+              + " has "
+              + written.rows()
+              + " rows, which are not the "
+              + sum.rows()
+              + " rows of the shards; the disk may be faulty");
+    }
+    Shard shard = first().shard();
+    List<Integer> missing = new ArrayList<>();
+    for (int index = 0; index < shard.count(); index++) {
+      if (!chosen.containsKey(index)) {
+        missing.add(index);
+      }
+    }
+    CollectedPlan.write(
+        directory,
+        ordered.stream().map(Attempt::plan).toList(),
+        new Collected(
+            first().planSha256(),
+            shard.count(),
+            shard.hosts(),
+            missing,
+            written.rows(),
+            Long.toHexString(written.checksum()),
+            joined,
+            leftOut,
+            first().command()));
+    // Last: without its plan, the directory would not be recognised as an earlier collection.
+    Files.move(
+        unfinished,
+        directory.samples(),
+        StandardCopyOption.ATOMIC_MOVE,
+        StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** Returns the labels of hosts by identity, in the order of their first shards. */
+  private Map<String, String> labels() {
+    Map<String, String> labels = new LinkedHashMap<>();
+    Set<String> used = new HashSet<>();
+    for (Attempt attempt : chosen.values()) {
+      String host = attempt.host();
+      if (!labels.containsKey(host)) {
+        String label = Host.labelIn(attempt.plan().environment());
+        if (used.contains(label)) {
+          note.accept(
+              "note: two hosts are called "
+                  + label
+                  + "; a machine that was restarted counts as another one");
+          label = label + "-" + Host.shortened(host);
+        }
+        for (int number = 2; !used.add(label); number++) {
+          label = label.replaceFirst("(\\+\\d+)?$", "+" + number);
+        }
+        labels.put(host, label);
+      }
+    }
+    return labels;
+  }
+}

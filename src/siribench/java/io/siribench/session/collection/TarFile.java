@@ -1,0 +1,156 @@
+package io.siribench.session.collection;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * A tar file, maybe compressed: POSIX ustar, with long names of GNU and pax. Of each directory in
+ * it, only the files of given names are extracted, to a directory of this class's choice.
+ */
+final class TarFile {
+  private static final int BLOCK = 512;
+  private static final int MAGIC = 257;
+  private static final int NAME_BYTES = 100;
+  private static final int PREFIX = 345;
+  private static final int PREFIX_BYTES = 155;
+  private static final int SIZE = 124;
+  private static final int SIZE_BYTES = 12;
+  private static final int TYPE = 156;
+  private static final int MAX_NAME_BYTES = 1 << 16;
+  private static final int OCTAL = 8;
+
+  private final Path file;
+
+  TarFile(Path file) {
+    this.file = file;
+  }
+
+  /** Returns whether {@code file} is a tar file, by its content. */
+  static boolean isTar(Path file) throws IOException {
+    try (InputStream in = open(file)) {
+      byte[] header = in.readNBytes(BLOCK);
+      return header.length == BLOCK && text(header, MAGIC, 5).equals("ustar");
+    } catch (java.util.zip.ZipException | EOFException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Extracts the files named {@code wanted} to numbered directories in {@code target}.
+   *
+   * @return the directories, by those in the tar file
+   * @throws IOException if the file ends early, or a directory has two files of one name
+   */
+  Map<String, Path> extract(Set<String> wanted, Path target) throws IOException {
+    Map<String, Path> directories = new HashMap<>();
+    try (InputStream in = open(file)) {
+      String longName = "";
+      byte[] header = in.readNBytes(BLOCK);
+      while (header.length == BLOCK && header[0] != 0) {
+        String name = longName.isEmpty() ? name(header) : longName;
+        longName = "";
+        long size = size(header);
+        char type = (char) header[TYPE];
+        long rest = size;
+        int slash = name.lastIndexOf('/');
+        if (type == 'L' || type == 'x') {
+          if (size > MAX_NAME_BYTES) {
+            throw new IOException(file + " has a name of " + size + " bytes");
+          }
+          String content = new String(in.readNBytes((int) size), StandardCharsets.UTF_8);
+          longName = type == 'L' ? content.split("\0", 2)[0] : paxPath(content);
+          rest = 0;
+        } else if ((type == '0' || type == 0) && wanted.contains(name.substring(slash + 1))) {
+          String parent = slash < 0 ? "." : name.substring(0, slash);
+          Path directory = directories.get(parent);
+          if (directory == null) {
+            directory = Files.createDirectory(target.resolve(String.valueOf(directories.size())));
+            directories.put(parent, directory);
+          }
+          copy(in, size, directory.resolve(name.substring(slash + 1)));
+          rest = 0;
+        }
+        in.skipNBytes(rest + Math.floorMod(-size, (long) BLOCK));
+        header = in.readNBytes(BLOCK);
+      }
+    } catch (EOFException e) {
+      throw new IOException(file + " is incomplete; copy it again", e);
+    }
+    return directories;
+  }
+
+  private static InputStream open(Path file) throws IOException {
+    BufferedInputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+    in.mark(2);
+    boolean isGzip = in.read() == 0x1f && in.read() == 0x8b;
+    in.reset();
+    return isGzip ? new GZIPInputStream(in, 1 << 16) : in;
+  }
+
+  private static void copy(InputStream in, long size, Path to) throws IOException {
+    byte[] buffer = new byte[1 << 16];
+    try (OutputStream out =
+        Files.newOutputStream(to, java.nio.file.StandardOpenOption.CREATE_NEW)) {
+      for (long left = size; left > 0; ) {
+        int count = in.read(buffer, 0, (int) Math.min(buffer.length, left));
+        if (count < 0) {
+          throw new EOFException();
+        }
+        out.write(buffer, 0, count);
+        left -= count;
+      }
+    }
+  }
+
+  private static String name(byte[] header) {
+    String prefix = text(header, PREFIX, PREFIX_BYTES);
+    String name = text(header, 0, NAME_BYTES);
+    // GNU tar uses the place of the prefix for times.
+    boolean isPosix = header[MAGIC + 5] == 0;
+    return prefix.isEmpty() || !isPosix ? name : prefix + "/" + name;
+  }
+
+  private static String paxPath(String records) {
+    for (String line : records.split("\n")) {
+      int key = line.indexOf(" path=");
+      if (key >= 0) {
+        return line.substring(key + " path=".length());
+      }
+    }
+    return "";
+  }
+
+  private long size(byte[] header) throws IOException {
+    if ((header[SIZE] & 0x80) != 0) {
+      long size = header[SIZE] & 0x7f;
+      for (int i = 1; i < SIZE_BYTES; i++) {
+        size = size << 8 | header[SIZE + i] & 0xff;
+      }
+      return size;
+    }
+    String digits = text(header, SIZE, SIZE_BYTES).strip();
+    try {
+      return digits.isEmpty() ? 0 : Long.parseLong(digits, OCTAL);
+    } catch (NumberFormatException e) {
+      throw new IOException(file + " is not a tar file of this format", e);
+    }
+  }
+
+  private static String text(byte[] header, int start, int most) {
+    int end = start;
+    while (end < start + most && header[end] != 0) {
+      end++;
+    }
+    return new String(header, start, end - start, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,136 @@
+package io.siribench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.fleet.FleetEngine;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class FleetCommandTest {
+  @TempDir private Path directory;
+
+  private static String printed(int exitCode, String... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    List<String> all = new ArrayList<>(List.of("fleet"));
+    all.addAll(List.of(arguments));
+    int found =
+        Main.commandLine()
+            .setOut(new PrintWriter(out))
+            .setErr(new PrintWriter(err))
+            .execute(all.toArray(String[]::new));
+    assertThat(found).as(err.toString()).isEqualTo(exitCode);
+    return exitCode == 0 ? out.toString() : err.toString();
+  }
+
+  private static String file(FleetEngine engine, String... run) {
+    List<String> all = new ArrayList<>(List.of(engine.optionName(), "--of=3", "--image=i:1", "--"));
+    all.addAll(List.of(run));
+    return printed(0, all.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @EnumSource(FleetEngine.class)
+  void fleet_everyEngine_hasTheCommandTheNumberAndACollectLine(FleetEngine engine) {
+    String file = file(engine, "run", "--cold", "-f=json,xml", "my file.json");
+    assertThat(file)
+        .contains("my file.json", "--cold", "siribench collect out -o reports/fleet")
+        .containsPattern("--of( |\", \")3|/3 ")
+        .contains("{shard}")
+        .doesNotContainPattern("@[A-Z]+@");
+  }
+
+  /** Words with blanks and quotes reach siribench as they are. */
+  @ParameterizedTest
+  @EnumSource(
+      value = FleetEngine.class,
+      names = {"SLURM", "PARALLEL", "AWS_BATCH"})
+  void fleet_scripts_areThoseOfAShell(FleetEngine engine) throws Exception {
+    for (String hosts : List.of("--hosts=any", "--hosts=each")) {
+      Path script =
+          Files.writeString(
+              directory.resolve("fleet.sh"), file(engine, "run", hosts, "it's \"one\" word.json"));
+      Process shell =
+          new ProcessBuilder("sh", "-n", script.toString()).redirectErrorStream(true).start();
+      String problems = new String(shell.getInputStream().readAllBytes());
+      assertThat(shell.waitFor()).as(problems).isZero();
+    }
+  }
+
+  @Test
+  void fleet_slurm_runsThePartWithItsArguments() throws Exception {
+    Path bin = Files.createDirectory(directory.resolve("bin"));
+    Path program = bin.resolve("siribench");
+    Files.writeString(program, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    Path script =
+        Files.writeString(
+            directory.resolve("fleet.sh"),
+            file(FleetEngine.SLURM, "run", "it's \"one\" word.json"));
+    ProcessBuilder builder = new ProcessBuilder("sh", script.toString());
+    builder.environment().put("PATH", bin + ":" + System.getenv("PATH"));
+    Process shell = builder.redirectErrorStream(true).start();
+    assertThat(new String(shell.getInputStream().readAllBytes()).lines())
+        .containsExactly(
+            "run",
+            "it's \"one\" word.json",
+            "--shard",
+            "auto",
+            "--of",
+            "3",
+            "--out",
+            "out/{shard}");
+  }
+
+  @Test
+  void fleet_slurmEach_hasANodeForEachPart() {
+    assertThat(file(FleetEngine.SLURM, "run", "--hosts", "each"))
+        .contains("#SBATCH --nodes=3\n", "srun ")
+        .doesNotContain("--array");
+  }
+
+  @Test
+  void fleet_containers_haveTheArgumentsAsJson() throws IOException {
+    for (FleetEngine engine : List.of(FleetEngine.KUBERNETES, FleetEngine.AWS_BATCH)) {
+      String line =
+          file(engine, "run", "a \"b\" \\c.json")
+              .lines()
+              .filter(found -> found.contains("args: ") || found.contains("\"command\": "))
+              .findFirst()
+              .orElseThrow();
+      JsonNode words =
+          new ObjectMapper().readTree(line.substring(line.indexOf('['), line.lastIndexOf(']') + 1));
+      assertThat(words)
+          .extracting(JsonNode::asText)
+          .containsExactly(
+              "run", "a \"b\" \\c.json", "--shard", "auto", "--of", "3", "--out", "out/{shard}");
+      assertThat(file(engine, "run")).contains("i:1");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "lsf -- run|is not an engine; accepted: slurm, kubernetes, parallel, github, aws-batch",
+        "slurm -- adb|only run has parts, not 'adb'; give -- run ARGS...",
+        "slurm -- run --out=x|--out is given by the file; leave it out",
+        "slurm -- run --shard 0/2|--shard is given by the file; leave it out",
+        "aws-batch --of=1 -- run|--of is 1; give 2 to 256"
+      })
+  void fleet_impossible_isRefused(String arguments, String expected) {
+    assertThat(printed(2, arguments.split(" "))).contains(expected);
+  }
+}

@@ -1,0 +1,122 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.session.output.ExitCode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.spi.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Searches for a commit in real repositories, with real runs. */
+final class BisectIT {
+  private static final String CLASSES = "--class-path=classes";
+
+  @TempDir private Path repository;
+
+  @BeforeEach
+  void createRepository() throws Exception {
+    git("init", "--quiet");
+    Files.writeString(repository.resolve("order.json"), "{\"id\":\"A\"}");
+    Files.writeString(repository.resolve(".gitignore"), "classes\nout\n.*.txt\n");
+  }
+
+  @Test
+  void bisect_aCommitThatAllocatesMore_isFoundNextToOneThatDoesNotBuild() throws Exception {
+    commit("Begins", "cp -r built classes", "");
+    git("tag", "v1");
+    commit("Buffers", "cp -r built classes", "public byte[] buffer = new byte[400_000];");
+    String slow = git("rev-parse", "HEAD");
+    commit("Breaks", "exit 7", "public byte[] buffer = new byte[410_000];");
+    commit("Repairs", "cp -r built classes", "public byte[] buffer = new byte[420_000];");
+    git("checkout", "--quiet", "-b", "of-the-user");
+    Files.writeString(repository.resolve("built/note"), "of the user");
+
+    Program.Result result = bisect("v1", "HEAD");
+
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out().lines())
+        .hasSize(5)
+        .anyMatch(line -> line.startsWith("bad: ") && line.contains("(Repairs), +"))
+        .anyMatch(line -> line.matches("cannot be judged: .*Breaks.*exit code 7, see .*log"))
+        .contains("first slower commit:", "  " + slow + " Buffers");
+    assertThat(repository.resolve("built/note")).hasContent("of the user");
+    assertThat(git("branch", "--show-current")).isEqualTo("of-the-user");
+    assertThat(git("worktree", "list").lines()).hasSize(1);
+
+    // What has been measured is kept: a step has the same judgement without any fork.
+    Program.Result step = bisect("--step", "v1", "HEAD");
+    assertThat(step.exitCode()).as(step.all()).isEqualTo(1);
+    assertThat(step.all()).contains("bad: ").doesNotContain("forks");
+    assertThat(bisect("--step", "v1", "HEAD~1").exitCode()).isEqualTo(125);
+  }
+
+  @Test
+  void bisect_whatCannotBeUsed_isRefusedBeforeAnythingIsBuilt() throws Exception {
+    commit("Begins", "exit 7", "");
+    git("tag", "v1");
+    commit("Goes on", "exit 7", "public int more;");
+
+    assertRefused(bisect("v1", "v1"), "GOOD and BAD are the same commit");
+    assertRefused(bisect("v1", "v2"), "not a commit of this repository: v2");
+    assertRefused(bisect("v1", "HEAD", "--run=--cold --foo"), "--run: Unknown option: '--foo'");
+    assertThat(repository.resolve("out")).doesNotExist();
+    assertRefused(bisect("v1", "HEAD"), "cannot be used: the build ended with exit code 7");
+    assertRefused(
+        bisect("v1", "HEAD", "--threshold=1%"), "belongs to a bisection with other arguments");
+    assertThat(bisect("--step", "v1", "HEAD").exitCode()).isEqualTo(128);
+  }
+
+  private static void assertRefused(Program.Result result, String reason) {
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(ExitCode.USAGE);
+    assertThat(result.err()).contains(reason);
+  }
+
+  private Program.Result bisect(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of("bisect", CLASSES, "--out=out"));
+    command.addAll(List.of(arguments));
+    if (!String.join(" ", arguments).contains("--run=")) {
+      command.add(
+          "--run=--judge allocated --cold -f json --model com.acme.Order "
+              + Runs.FAST
+              + " order.json");
+    }
+    command.addAll(List.of("--", "sh", "build.sh"));
+    return Program.run(repository, command.toArray(String[]::new));
+  }
+
+  /** Commits a class with {@code member}, compiled, and a build that runs {@code command}. */
+  private void commit(String subject, String command, String member) throws Exception {
+    Path source = repository.resolve("Order.java");
+    Files.writeString(
+        source, "package com.acme; public class Order { public String id; " + member + " }");
+    Path built = repository.resolve("built");
+    int code =
+        ToolProvider.findFirst("javac")
+            .orElseThrow()
+            .run(System.out, System.err, "-d", built.toString(), source.toString());
+    assertThat(code).isZero();
+    Files.writeString(repository.resolve("build.sh"), "rm -rf classes; " + command + "\n");
+    git("add", "--all");
+    git("-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "--quiet", "-m", subject);
+  }
+
+  private String git(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command)
+            .directory(repository.toFile())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return output.strip();
+  }
+}

@@ -1,0 +1,134 @@
+package io.siribench.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.environment.Host;
+import io.siribench.factor.Factor;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Shards of a plan on several hosts, and their collection. */
+final class FleetIT {
+  @TempDir private Path directory;
+
+  @AfterEach
+  void moveBack() {
+    System.clearProperty(Host.ROOT);
+  }
+
+  /** Makes this machine the host {@code name}. */
+  private void moveTo(String name) throws IOException {
+    Path root = directory.resolve("root-" + name);
+    write(root.resolve("proc/sys/kernel/random/boot_id"), "boot-of-" + name);
+    write(root.resolve("proc/sys/kernel/hostname"), name);
+    write(root.resolve("etc/machine-id"), "the-same-image");
+    System.setProperty(Host.ROOT, root.toString());
+  }
+
+  private static void write(Path file, String line) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, line + "\n");
+  }
+
+  private Program.Result shard(int index) throws Exception {
+    return Program.inProcess(
+        "run",
+        "--shard=" + index + "/2",
+        "--host-name",
+        "--cold",
+        "-n=4",
+        "-r=tree,mapper",
+        Runs.NO_WARMUP,
+        Runs.SMALL,
+        "--out=" + directory.resolve("fleet/" + index));
+  }
+
+  private Program.Result collect() throws Exception {
+    return Program.inProcess(
+        "collect", directory.resolve("fleet").toString(), "--out=" + directory.resolve("all"));
+  }
+
+  private Path attempt(String name) {
+    return directory.resolve("fleet").resolve(name);
+  }
+
+  /** Removes the last row, as if the run had been killed before. */
+  private static void cutOff(Path run) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(run.resolve("samples.csv")));
+    lines.remove(lines.size() - 1);
+    Files.writeString(run.resolve("samples.csv"), String.join("\n", lines) + "\n");
+  }
+
+  private static void assertEnds(int exitCode, Program.Result result) {
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
+  }
+
+  @Test
+  void collect_shardsOfTwoHostsWithAnInterruptedAttempt_hasEveryRowOnce() throws Exception {
+    moveTo("a");
+    Program.Result first = shard(0);
+    assertEnds(0, first);
+    assertThat(first.err()).contains("shard 0/2 is complete; join all with: ");
+    assertThat(Runs.samples(attempt("0"))).extracting(Sample::round).containsOnly(1, 2);
+
+    cutOff(attempt("0"));
+    assertEnds(0, shard(0));
+    assertThat(Runs.rows(attempt("0"))).as("resumed on the same host").isEqualTo(4);
+
+    moveTo("b");
+    assertEnds(0, shard(1));
+    cutOff(attempt("1"));
+    Program.Result early = collect();
+    assertEnds(3, early);
+    assertThat(early.err())
+        .contains("1 of 2 shards from 1 host: 4 rows in and out")
+        .contains("(shard 1/2): 3 of 4 forks have run")
+        .containsPattern("missing: shard 1: .* run --host-name --cold .* --shard 1/2 --out DIR\n");
+    assertThat(early.out()).contains("incomplete: 1 of 2 shards are missing: 1; run each with: ");
+
+    moveTo("c");
+    assertEnds(0, shard(1));
+    assertThat(attempt("1.1")).as("a new attempt on another host").isDirectory();
+    Program.Result again = shard(1);
+    assertEnds(0, again);
+    assertThat(again.err()).contains("nothing is left to do in " + attempt("1.1"));
+
+    Program.Result whole = collect();
+    assertEnds(0, whole);
+    assertThat(whole.err()).contains("2 of 2 shards from 2 hosts: 8 rows in and out, checksum ");
+    Path all = directory.resolve("all");
+    Runs.assertAllOk(all);
+    List<Sample> samples = Runs.samples(all);
+    assertThat(samples)
+        .hasSize(8)
+        .allSatisfy(
+            sample ->
+                assertThat(sample.scenario()).endsWith("@" + sample.factors().word(Factor.HOST)));
+    assertThat(samples).extracting(Sample::fork).doesNotHaveDuplicates();
+    assertThat(samples.stream().map(sample -> sample.factors().word(Factor.HOST)).distinct())
+        .containsExactly("a", "c");
+    assertThat(PlanFile.of(new RunDirectory(all)).environments())
+        .extracting(facts -> facts.get(Host.NAME))
+        .containsExactly("a", "c");
+    assertThat(Files.readString(all.resolve("report.html"))).contains("@c");
+
+    var before = Runs.files(all);
+    assertEnds(0, collect());
+    assertThat(Runs.files(all).keySet()).isEqualTo(before.keySet());
+    Runs.files(all)
+        .forEach((name, content) -> assertThat(content).as(name).isEqualTo(before.get(name)));
+
+    Program.Result resumed = Program.inProcess("run", "--resume=" + all);
+    assertEnds(2, resumed);
+    assertThat(resumed.err()).contains("joins the shards of a fleet");
+  }
+}

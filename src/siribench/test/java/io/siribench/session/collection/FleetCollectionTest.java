@@ -1,0 +1,152 @@
+package io.siribench.session.collection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.siribench.plan.Shard;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.results.Collected;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleReader;
+import io.siribench.results.SyntheticFleet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class FleetCollectionTest {
+  private static final int ROUNDS = 6;
+
+  @TempDir private Path directory;
+
+  private final List<String> notes = new ArrayList<>();
+
+  private Path shard(int index, int count, Shard.Hosts hosts) throws IOException {
+    Path fleet = directory.resolve("fleet");
+    SyntheticFleet.write(fleet, new Shard(index, count, hosts), ROUNDS, 1.2);
+    return fleet.resolve(String.valueOf(index));
+  }
+
+  private Collected collect(boolean ignoresDifferences) throws IOException, InvalidPlanException {
+    RunDirectory run =
+        FleetCollection.collect(
+            List.of(directory.resolve("fleet")),
+            directory.resolve("all"),
+            ignoresDifferences,
+            notes::add);
+    return PlanFile.of(run).collected().orElseThrow();
+  }
+
+  private String refused(boolean ignoresDifferences) {
+    InvalidPlanException refusal =
+        catchThrowableOfType(InvalidPlanException.class, () -> collect(ignoresDifferences));
+    return refusal.problems().stream()
+        .map(problem -> problem.option() + ": " + problem.wrong() + "; " + problem.remedy())
+        .collect(Collectors.joining("\n"));
+  }
+
+  private List<Sample> samples() throws IOException {
+    List<Sample> samples = new ArrayList<>();
+    SampleReader.read(directory.resolve("all/samples.csv"), samples::add);
+    return samples;
+  }
+
+  private static void replace(Path file, String from, String to) throws IOException {
+    String content = Files.readString(file);
+    assertThat(content).contains(from);
+    Files.writeString(file, content.replace(from, to));
+  }
+
+  @Test
+  void collect_shardsOfAny_haveTheRoundsOfTheWholePlan() throws Exception {
+    for (int index = 0; index < 3; index++) {
+      shard(index, 3, Shard.Hosts.ANY);
+    }
+    Collected collected = collect(false);
+
+    assertThat(collected.missing()).isEmpty();
+    assertThat(collected.rows()).isEqualTo(samples().size());
+    assertThat(samples())
+        .filteredOn(sample -> sample.round() > 0)
+        .extracting(sample -> sample.scenario().split("@")[0] + " " + sample.round())
+        .hasSize(2 * ROUNDS)
+        .doesNotHaveDuplicates();
+    assertThat(samples()).filteredOn(sample -> sample.round() == 0).hasSize(2 * 3);
+  }
+
+  @Test
+  void collect_twoCompleteAttempts_takesTheFirst() throws Exception {
+    Path first = shard(0, 1, Shard.Hosts.EACH);
+    Path second = directory.resolve("fleet/0.1");
+    Files.createDirectory(second);
+    Files.copy(first.resolve("plan.json"), second.resolve("plan.json"));
+    Files.copy(first.resolve("samples.csv"), second.resolve("samples.csv"));
+    // The attempt of the earlier name was complete a day later.
+    replace(first.resolve("samples.csv"), "2026-01-01T", "2026-01-02T");
+
+    Collected collected = collect(false);
+    assertThat(collected.joined())
+        .singleElement()
+        .extracting(Collected.Joined::attempt)
+        .isEqualTo(second.toString());
+    assertThat(collected.leftOut())
+        .singleElement()
+        .isEqualTo(
+            new Collected.LeftOut(0, first.toString(), "another attempt was complete before"));
+    assertThat(notes).singleElement().asString().startsWith("left out: " + first);
+  }
+
+  @Test
+  void collect_anInterruptedAttempt_isMissing() throws Exception {
+    shard(0, 2, Shard.Hosts.ANY);
+    Path second = shard(1, 2, Shard.Hosts.ANY);
+    List<String> rows = Files.readAllLines(second.resolve("samples.csv"));
+    Files.write(second.resolve("samples.csv"), rows.subList(0, rows.size() - 1));
+    // A report is also there after SIGTERM.
+    Files.writeString(second.resolve("report.html"), "x");
+
+    assertThat(collect(false).missing()).containsExactly(1);
+    assertThat(notes).singleElement().asString().endsWith("(shard 1/2): 7 of 8 forks have run");
+  }
+
+  @Test
+  void collect_anotherPlan_isRefusedWithItsMembers() throws Exception {
+    shard(0, 2, Shard.Hosts.ANY);
+    SyntheticFleet.write(
+        directory.resolve("fleet"), new Shard(1, 2, Shard.Hosts.ANY), ROUNDS + 1, 1.2);
+
+    assertThat(refused(true)).contains("is of another plan than", "requests is 7 instead of 6");
+  }
+
+  @Test
+  void collect_anotherBuild_isRefusedUnlessIgnored() throws Exception {
+    shard(0, 2, Shard.Hosts.EACH);
+    Path second = shard(1, 2, Shard.Hosts.EACH);
+    replace(second.resolve("plan.json"), "\"siribench\" : \"synthetic\"", "\"siribench\" : \"x\"");
+
+    assertThat(refused(false))
+        .contains("siribench is x instead of synthetic", "--ignore-differences");
+    assertThat(collect(true).missing()).isEmpty();
+    assertThat(notes).singleElement().asString().contains("siribench is x instead of synthetic");
+  }
+
+  @Test
+  void collect_nothingThere_isRefused() {
+    assertThat(refused(false)).contains("does not exist");
+  }
+
+  @Test
+  void collect_intoAnotherRun_isRefused() throws Exception {
+    shard(0, 1, Shard.Hosts.EACH);
+    Files.createDirectory(directory.resolve("all"));
+    Files.writeString(directory.resolve("all/plan.json"), "{\"schema\":1,\"plans\":[]}");
+
+    assertThat(refused(false)).contains("is not empty");
+  }
+}

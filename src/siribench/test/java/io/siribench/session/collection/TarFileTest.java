@@ -1,0 +1,114 @@
+package io.siribench.session.collection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class TarFileTest {
+  private static final Set<String> WANTED = Set.of("plan.json", "samples.csv");
+
+  @TempDir private Path directory;
+
+  private static byte[] entry(char type, String prefix, String name, String content) {
+    byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
+    byte[] block = new byte[512 + (bytes.length + 511) / 512 * 512];
+    put(block, 0, name);
+    put(block, 124, String.format("%011o", bytes.length));
+    block[156] = (byte) type;
+    put(block, 257, "ustar");
+    put(block, 345, prefix);
+    System.arraycopy(bytes, 0, block, 512, bytes.length);
+    return block;
+  }
+
+  private static void put(byte[] block, int start, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    System.arraycopy(bytes, 0, block, start, bytes.length);
+  }
+
+  private static byte[] tar(byte[]... entries) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    for (byte[] entry : entries) {
+      out.writeBytes(entry);
+    }
+    out.writeBytes(new byte[1024]);
+    return out.toByteArray();
+  }
+
+  private Map<String, Path> extracted(byte[] content) throws IOException {
+    Path file = Files.write(directory.resolve("x.tar"), content);
+    assertThat(TarFile.isTar(file)).isTrue();
+    return new TarFile(file).extract(WANTED, Files.createDirectory(directory.resolve("out")));
+  }
+
+  private static String content(Path file) throws IOException {
+    return Files.readString(file);
+  }
+
+  @Test
+  void extract_directories_haveTheirWantedFilesAlone() throws IOException {
+    String longName = "d/".repeat(60) + "plan.json";
+    Map<String, Path> found =
+        extracted(
+            tar(
+                entry('5', "", "a/", ""),
+                entry('0', "", "a/plan.json", "first"),
+                entry('0', "", "a/report.html", "x".repeat(2000)),
+                entry('0', "", "a/samples.csv", "row\n".repeat(300)),
+                entry('0', "long/prefix", "b/plan.json", "second"),
+                entry('L', "", "././@LongLink", longName + "\0"),
+                entry('0', "", longName.substring(0, 100), "third"),
+                entry('x', "", "pax", "22 path=c/d/plan.json\n"),
+                entry('0', "", "ignored", "fourth"),
+                entry('2', "", "link/plan.json", "")));
+    assertThat(found).containsOnlyKeys("a", "long/prefix/b", "d/".repeat(59) + "d", "c/d");
+    assertThat(content(found.get("a").resolve("plan.json"))).isEqualTo("first");
+    assertThat(content(found.get("a").resolve("samples.csv"))).isEqualTo("row\n".repeat(300));
+    assertThat(found.get("a").resolve("report.html")).doesNotExist();
+    assertThat(content(found.get("long/prefix/b").resolve("plan.json"))).isEqualTo("second");
+    assertThat(content(found.get("c/d").resolve("plan.json"))).isEqualTo("fourth");
+  }
+
+  @Test
+  void extract_namesThatLeaveTheDirectory_stayInside() throws IOException {
+    Map<String, Path> found = extracted(tar(entry('0', "", "../../plan.json", "x")));
+    assertThat(found.get("../..")).isEqualTo(directory.resolve("out/0"));
+    assertThat(directory.resolve("out/0/plan.json")).exists();
+  }
+
+  @Test
+  void extract_compressed_isRead() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(tar(entry('0', "", "plan.json", "x")));
+    }
+    assertThat(extracted(bytes.toByteArray())).containsOnlyKeys(".");
+  }
+
+  @Test
+  void extract_cutOff_isRefused() {
+    byte[] whole = tar(entry('0', "", "a/samples.csv", "x".repeat(5000)));
+    assertThatThrownBy(() -> extracted(Arrays.copyOf(whole, 2048)))
+        .hasMessageContaining("x.tar is incomplete");
+  }
+
+  @Test
+  void isTar_otherFiles_isFalse() throws IOException {
+    assertThat(TarFile.isTar(Files.writeString(directory.resolve("a"), "short"))).isFalse();
+    assertThat(TarFile.isTar(Files.writeString(directory.resolve("b"), "x".repeat(600)))).isFalse();
+    byte[] gzip = {0x1f, (byte) 0x8b, 0, 0};
+    assertThat(TarFile.isTar(Files.write(directory.resolve("c"), gzip))).isFalse();
+  }
+}

@@ -1,0 +1,66 @@
+package io.siribench.worker.observe;
+
+/**
+ * Records counters of the runtime at the boundaries between the phases of a start. Its cost is
+ * outside of the phases.
+ */
+public abstract class Counters extends Observer {
+  static final int BOUNDARIES = 5;
+
+  private final String[] names = new String[BOUNDARIES];
+  private int count;
+  private long nanosUntilAsked;
+
+  /** Records the counters as those of {@link #MAIN}, where the observation {@code beganNanos}. */
+  final void begin(long beganNanos) {
+    record(MAIN);
+    nanosUntilAsked = System.nanoTime() - beganNanos;
+  }
+
+  /** Keeps the current counters as those of the boundary {@code index}. */
+  abstract void keep(int index);
+
+  private void record(String boundary) {
+    names[count] = boundary;
+    keep(count);
+    count++;
+  }
+
+  @Override
+  public final void at(String boundary) {
+    if (count < BOUNDARIES) {
+      long beganNanos = System.nanoTime();
+      record(boundary);
+      if (!boundary.equals(BOUND)) {
+        nanosUntilAsked += System.nanoTime() - beganNanos;
+      }
+    }
+  }
+
+  @Override
+  public final long nanosUntilAsked() {
+    return nanosUntilAsked;
+  }
+
+  /** Returns the number of boundaries. */
+  public final int count() {
+    return count;
+  }
+
+  /** Returns the name of the boundary {@code index}. */
+  public final String boundary(int index) {
+    return names[index];
+  }
+
+  /** Returns the number of counters per boundary. */
+  public abstract int counters();
+
+  /** Returns the runtime's name of the counter {@code counter}. */
+  public abstract String name(int counter);
+
+  /**
+   * Returns the counter {@code counter} at the boundary {@code index}. It is a time in ns, or a
+   * number; negative if the runtime does not keep it.
+   */
+  public abstract long value(int index, int counter);
+}
