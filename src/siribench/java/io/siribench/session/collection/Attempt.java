@@ -8,9 +8,9 @@ import io.siribench.results.SampleReader;
 import io.siribench.results.ShardPlan;
 import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * An attempt of a shard, as it was found.
@@ -55,16 +55,14 @@ record Attempt(
 
   /** Returns the start of its last request, by which the first complete attempt is found. */
   Instant lastStart() {
-    AtomicReference<Instant> last = new AtomicReference<>(Instant.MIN);
+    Instant[] last = {Instant.MIN};
     try {
       SampleReader.read(
           directory.samples(),
-          sample ->
-              last.accumulateAndGet(
-                  sample.startedAt(), (one, other) -> one.isAfter(other) ? one : other));
+          sample -> last[0] = sample.startedAt().isAfter(last[0]) ? sample.startedAt() : last[0]);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
-    return last.get();
+    return last[0];
   }
 }

@@ -8,10 +8,12 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * A tar file, maybe compressed: POSIX ustar, with long names of GNU and pax. Of each directory in
@@ -40,7 +42,7 @@ final class TarFile {
     try (InputStream in = open(file)) {
       byte[] header = in.readNBytes(BLOCK);
       return header.length == BLOCK && text(header, MAGIC, 5).equals("ustar");
-    } catch (java.util.zip.ZipException | EOFException e) {
+    } catch (ZipException | EOFException e) {
       return false;
     }
   }
@@ -99,8 +101,7 @@ final class TarFile {
 
   private static void copy(InputStream in, long size, Path to) throws IOException {
     byte[] buffer = new byte[1 << 16];
-    try (OutputStream out =
-        Files.newOutputStream(to, java.nio.file.StandardOpenOption.CREATE_NEW)) {
+    try (OutputStream out = Files.newOutputStream(to, StandardOpenOption.CREATE_NEW)) {
       for (long left = size; left > 0; ) {
         int count = in.read(buffer, 0, (int) Math.min(buffer.length, left));
         if (count < 0) {
@@ -121,7 +122,7 @@ final class TarFile {
   }
 
   private static String paxPath(String records) {
-    for (String line : records.split("\n")) {
+    for (String line : records.split("\n", -1)) {
       int key = line.indexOf(" path=");
       if (key >= 0) {
         return line.substring(key + " path=".length());
@@ -134,7 +135,7 @@ final class TarFile {
     if ((header[SIZE] & 0x80) != 0) {
       long size = header[SIZE] & 0x7f;
       for (int i = 1; i < SIZE_BYTES; i++) {
-        size = size << 8 | header[SIZE + i] & 0xff;
+        size = (size << 8) | (header[SIZE + i] & 0xff);
       }
       return size;
     }

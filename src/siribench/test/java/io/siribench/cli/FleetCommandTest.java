@@ -8,6 +8,7 @@ import io.siribench.fleet.FleetEngine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class FleetCommandTest {
               directory.resolve("fleet.sh"), file(engine, "run", hosts, "it's \"one\" word.json"));
       Process shell =
           new ProcessBuilder("sh", "-n", script.toString()).redirectErrorStream(true).start();
-      String problems = new String(shell.getInputStream().readAllBytes());
+      String problems = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertThat(shell.waitFor()).as(problems).isZero();
     }
   }
@@ -82,7 +83,7 @@ final class FleetCommandTest {
     ProcessBuilder builder = new ProcessBuilder("sh", script.toString());
     builder.environment().put("PATH", bin + ":" + System.getenv("PATH"));
     Process shell = builder.redirectErrorStream(true).start();
-    assertThat(new String(shell.getInputStream().readAllBytes()).lines())
+    assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines())
         .containsExactly(
             "run",
             "it's \"one\" word.json",
@@ -131,6 +132,6 @@ final class FleetCommandTest {
         "aws-batch --of=1 -- run|--of is 1; give 2 to 256"
       })
   void fleet_impossible_isRefused(String arguments, String expected) {
-    assertThat(printed(2, arguments.split(" "))).contains(expected);
+    assertThat(printed(2, arguments.split(" ", -1))).contains(expected);
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,15 +29,13 @@ final class FleetIT {
   /** Makes this machine the host {@code name}. */
   private void moveTo(String name) throws IOException {
     Path root = directory.resolve("root-" + name);
-    write(root.resolve("proc/sys/kernel/random/boot_id"), "boot-of-" + name);
-    write(root.resolve("proc/sys/kernel/hostname"), name);
-    write(root.resolve("etc/machine-id"), "the-same-image");
+    Path kernel = root.resolve("proc/sys/kernel");
+    Files.createDirectories(kernel.resolve("random"));
+    Files.createDirectories(root.resolve("etc"));
+    Files.writeString(kernel.resolve("random/boot_id"), "boot-of-" + name + "\n");
+    Files.writeString(kernel.resolve("hostname"), name + "\n");
+    Files.writeString(root.resolve("etc/machine-id"), "the-same-image\n");
     System.setProperty(Host.ROOT, root.toString());
-  }
-
-  private static void write(Path file, String line) throws IOException {
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, line + "\n");
   }
 
   private Program.Result shard(int index) throws Exception {
@@ -121,7 +120,7 @@ final class FleetIT {
         .containsExactly("a", "c");
     assertThat(Files.readString(all.resolve("report.html"))).contains("@c");
 
-    var before = Runs.files(all);
+    Map<String, byte[]> before = Runs.files(all);
     assertEnds(0, collect());
     assertThat(Runs.files(all).keySet()).isEqualTo(before.keySet());
     Runs.files(all)

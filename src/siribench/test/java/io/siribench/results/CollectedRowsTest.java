@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ final class CollectedRowsTest {
   private Path joined(ByteArrayOutputStream rows) throws IOException {
     Path file = directory.resolve("joined.csv");
     Files.write(file, CollectedRows.header());
-    Files.write(file, rows.toByteArray(), java.nio.file.StandardOpenOption.APPEND);
+    Files.write(file, rows.toByteArray(), StandardOpenOption.APPEND);
     return file;
   }
 

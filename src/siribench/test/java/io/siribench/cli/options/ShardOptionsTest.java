@@ -34,7 +34,7 @@ final class ShardOptionsTest {
 
   private static Map<String, String> environment(String words) {
     Map<String, String> variables = new LinkedHashMap<>();
-    for (String word : words.split(" ")) {
+    for (String word : words.split(" ", -1)) {
       variables.put(word.substring(0, word.indexOf('=')), word.substring(word.indexOf('=') + 1));
     }
     return variables;
@@ -62,7 +62,7 @@ final class ShardOptionsTest {
     assertThat(notes)
         .singleElement()
         .asString()
-        .startsWith("shard " + expected + ": " + variables.split(" ")[0]);
+        .startsWith("shard " + expected + ": " + variables.split(" ", -1)[0]);
   }
 
   @ParameterizedTest
@@ -103,7 +103,7 @@ final class ShardOptionsTest {
         "--shard=0/2 --hosts=some|--hosts: unknown distribution 'some'; accepted: each, any"
       })
   void shard_impossible_isRefused(String arguments, String expected) {
-    assertThat(shard(Map.of(), arguments.split(" "))).isEmpty();
+    assertThat(shard(Map.of(), arguments.split(" ", -1))).isEmpty();
     assertThat(refused()).containsExactly(expected);
   }
 }

@@ -9,6 +9,7 @@ import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
 import io.siribench.report.text.RunSentences;
 import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
 import io.siribench.results.SyntheticFleet;
 import io.siribench.session.collection.FleetCollection;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ final class FleetReportTest {
       Shard shard = new Shard(host, ratios.length, Shard.Hosts.EACH);
       SyntheticFleet.write(path.resolve("fleet"), shard, ROUNDS, ratios[host]);
     }
-    var run =
+    RunDirectory run =
         FleetCollection.collect(
             List.of(path.resolve("fleet")), path.resolve("all"), false, note -> {});
     return Reports.write(run, RunContext.of(PlanFile.of(run)), List.of());
@@ -95,8 +96,8 @@ final class FleetReportTest {
         .hasSize(6)
         .allSatisfy(
             verdict ->
-                assertThat(verdict.pair().scenario().id().split("@")[1])
-                    .isEqualTo(verdict.pair().reference().id().split("@")[1]));
+                assertThat(verdict.pair().scenario().id().split("@", -1)[1])
+                    .isEqualTo(verdict.pair().reference().id().split("@", -1)[1]));
     assertThat(RunTable.text(report, Screen.plain(120)))
         .containsPattern("(?m)^ host-0        \\+\\d\\d\\.\\d \\[\\+.*] +\\|? *-+o-+$")
         .containsPattern("(?m)^ pooled  .*#")

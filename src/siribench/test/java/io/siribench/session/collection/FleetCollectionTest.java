@@ -74,7 +74,7 @@ final class FleetCollectionTest {
     assertThat(collected.rows()).isEqualTo(samples().size());
     assertThat(samples())
         .filteredOn(sample -> sample.round() > 0)
-        .extracting(sample -> sample.scenario().split("@")[0] + " " + sample.round())
+        .extracting(sample -> sample.scenario().split("@", -1)[0] + " " + sample.round())
         .hasSize(2 * ROUNDS)
         .doesNotHaveDuplicates();
     assertThat(samples()).filteredOn(sample -> sample.round() == 0).hasSize(2 * 3);

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,8 @@ final class TarFileTest {
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     byte[] block = new byte[512 + (bytes.length + 511) / 512 * 512];
     put(block, 0, name);
-    put(block, 124, String.format("%011o", bytes.length));
+    String octal = Integer.toOctalString(bytes.length);
+    put(block, 124, "0".repeat(11 - octal.length()) + octal);
     block[156] = (byte) type;
     put(block, 257, "ustar");
     put(block, 345, prefix);
@@ -53,8 +55,9 @@ final class TarFileTest {
     return new TarFile(file).extract(WANTED, Files.createDirectory(directory.resolve("out")));
   }
 
-  private static String content(Path file) throws IOException {
-    return Files.readString(file);
+  private static String content(Map<String, Path> found, String directory, String file)
+      throws IOException {
+    return Files.readString(Objects.requireNonNull(found.get(directory)).resolve(file));
   }
 
   @Test
@@ -74,11 +77,11 @@ final class TarFileTest {
                 entry('0', "", "ignored", "fourth"),
                 entry('2', "", "link/plan.json", "")));
     assertThat(found).containsOnlyKeys("a", "long/prefix/b", "d/".repeat(59) + "d", "c/d");
-    assertThat(content(found.get("a").resolve("plan.json"))).isEqualTo("first");
-    assertThat(content(found.get("a").resolve("samples.csv"))).isEqualTo("row\n".repeat(300));
-    assertThat(found.get("a").resolve("report.html")).doesNotExist();
-    assertThat(content(found.get("long/prefix/b").resolve("plan.json"))).isEqualTo("second");
-    assertThat(content(found.get("c/d").resolve("plan.json"))).isEqualTo("fourth");
+    assertThat(content(found, "a", "plan.json")).isEqualTo("first");
+    assertThat(content(found, "a", "samples.csv")).isEqualTo("row\n".repeat(300));
+    assertThat(directory.resolve("out/0/report.html")).doesNotExist();
+    assertThat(content(found, "long/prefix/b", "plan.json")).isEqualTo("second");
+    assertThat(content(found, "c/d", "plan.json")).isEqualTo("fourth");
   }
 
   @Test
