@@ -34,6 +34,8 @@ prepare_start() {
 case $0 in */*) jar=$0 ;; *) jar=./$0 ;; esac
 jar=$(real_path "$jar")
 jar=$(CDPATH='' cd -- "${jar%/*}" && pwd -P)/${jar##*/} || exit 1
+# A package has the jar in a file of its own.
+[ ! -L "${jar%/*}/siribench-archives" ] || jar=${jar%/*}/siribench.jar
 case $jar in
   *:*)
     printf 'siribench: Java cannot load a jar from a directory with a colon in its name: %s\nMove it.\n' "$jar" >&2

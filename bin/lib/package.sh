@@ -68,7 +68,9 @@ make_deb() {
   mkdir -p "$tree/DEBIAN" "$tree/usr/bin" "$tree/usr/share/siribench" "$doc" "$tree/var/cache/siribench"
   cp -R "$share/." "$tree/usr/share/"
   gzip -9n "$tree"/usr/share/man/man1/*.1
-  cp "$out/siribench" "$tree/usr/share/siribench/"
+  launcher_script >"$tree/usr/share/siribench/siribench"
+  chmod 755 "$tree/usr/share/siribench/siribench"
+  install -m 644 "$jar" "$tree/usr/share/siribench/siribench.jar"
   ln -s ../share/siribench/siribench "$tree/usr/bin/siribench"
   ln -s /var/cache/siribench "$tree/usr/share/siribench/siribench-archives"
   render "$root/packaging/debian/copyright" >"$doc/copyright"
