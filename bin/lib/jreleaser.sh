@@ -12,6 +12,10 @@ jreleaser() {
 
 # Tries the configuration without publishing anything; $1 is its log, which is printed if that fails.
 jreleaser_dry_run() {
+  if [ ! -d "$root/.git" ] || [ -z "$(git -C "$root" remote)" ]; then
+    skip 'JReleaser needs a clone with a remote, and no worktree: jreleaser.yml is not tried'
+    return
+  fi
   # Any token: it is only used to publish.
   export JRELEASER_GITHUB_TOKEN="${JRELEASER_GITHUB_TOKEN:-none}"
   if jreleaser config -Djreleaser.dry.run=true >"$1" 2>&1; then
