@@ -29,7 +29,7 @@ base_image() {
   shift 2
   archive=${cache:-$temporary}/base-$(echo "$name" | tr -c 'a-z0-9.\n' -).tar
   [ -s "$archive" ] || {
-    mmdebstrap --quiet "--include=$included" "$@" bookworm "$archive.unfinished" >"$temporary/base.log" 2>&1 || {
+    mmdebstrap --quiet --format=tar "--include=$included" "$@" bookworm "$archive.unfinished" >"$temporary/base.log" 2>&1 || {
       cat "$temporary/base.log" >&2
       return 1
     }
