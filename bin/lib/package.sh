@@ -95,3 +95,17 @@ make_descriptions() {
 sha256() {
   sha256sum "$1" | cut -d ' ' -f 1
 }
+
+# Prints the libraries of the bill of materials $1 with the licences that they declare, as NOTICE lists them.
+declared_licences() {
+  awk '
+    /^  "components" : / { inside = 1 }
+    /^  []]/ { inside = 0 }
+    !inside { next }
+    { value = $0; sub(/^[^:]*: "/, "", value); sub(/",?$/, "", value) }
+    /^      "group" : / { group = value }
+    /^      "name" : / { name = value; licences = "" }
+    /^            "(id|name)" : / || /^          "expression" : / { licences = licences (licences == "" ? "" : " or ") value }
+    /^    }/ && group != "io.siribench" { print "  " name ": " licences }
+  ' "$1" | LC_ALL=C sort
+}
