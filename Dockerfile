@@ -22,7 +22,7 @@ RUN mvn -B -ntp -Dskip.checks=true -Dmaven.test.skip=true package
 
 # Uncompressed, because the image is compressed anyway.
 FROM maven:3.9.9-eclipse-temurin-17 AS link
-RUN "$(dirname "$(readlink -f "$(command -v javac)")")/jlink" --compress=0 --no-header-files --no-man-pages --strip-debug --output /opt/java \
+RUN "$(dirname "$(readlink -f "$(command -v javac)")")/jlink" --compress=0 --no-header-files --no-man-pages --output /opt/java \
   --add-modules java.base,java.compiler,java.desktop,java.instrument,java.logging,java.management,java.naming,java.net.http,java.sql,java.xml,jdk.crypto.ec,jdk.httpserver,jdk.jfr,jdk.management,jdk.management.jfr,jdk.unsupported,jdk.zipfs
 
 FROM ${SMALL_BASE} AS small
