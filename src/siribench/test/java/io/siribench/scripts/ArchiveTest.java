@@ -11,9 +11,9 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The real build.sh, with a script for Java. */
+/** The real archive.sh, with a script for Java. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the commands stand in for those of Linux")
-final class BuildTest {
+final class ArchiveTest {
   /**
    * A script that writes class lists like Java 25. It archives only classes listed once and by
    * name.
@@ -50,13 +50,12 @@ final class BuildTest {
     Path command = Files.createDirectories(directory.resolve("jdk/bin")).resolve("java");
     Files.writeString(command, java);
     Files.setPosixFilePermissions(command, PosixFilePermissions.fromString("rwx------"));
-    Files.createDirectories(directory.resolve("target/launcher"));
     Process process =
         new ProcessBuilder(
                 "/bin/sh",
                 "-c",
                 "root='%s'; jar=x.jar; java_home=$root/jdk; class_archive=$root/x.jsa; . %s; archive_classes"
-                    .formatted(directory, Path.of("bin/lib/build.sh").toAbsolutePath()))
+                    .formatted(directory, Path.of("bin/lib/archive.sh").toAbsolutePath()))
             .redirectErrorStream(true)
             .start();
     process.getOutputStream().close();
