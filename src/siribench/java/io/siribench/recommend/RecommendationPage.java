@@ -43,7 +43,10 @@ public final class RecommendationPage {
             RecommendationText.subject(plain),
             Costs.time(plain),
             warm,
-            conclusion.isEmpty() ? "" : " The run " + conclusion + ".",
+            (recommendation.answer(Question.AHEAD).isEmpty()
+                    ? ""
+                    : " The wait of a user is relative to that for a request at once.")
+                + (conclusion.isEmpty() ? "" : " The run " + conclusion + "."),
             plain.isOnDevice()
                 ? "nothing, compilation, a prepared state, other code"
                 : "nothing, flags, an archive, a process image"));

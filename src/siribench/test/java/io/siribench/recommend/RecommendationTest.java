@@ -92,6 +92,7 @@ final class RecommendationTest {
     assertThat(choice(found, Question.AHEAD)).isEqualTo("made 2s earlier");
     assertThat(RecommendationPage.text(found))
         .contains("Reader made before the request: made 2s earlier")
+        .contains("The wait of a user is relative to that for a request at once.")
         .contains("Application.onCreate", "CompletableFuture", "--head-start 0,100ms,500ms")
         .doesNotContain("With time before the request")
         .contains("Best cold start by compilation only: speed-profile")
