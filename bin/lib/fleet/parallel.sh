@@ -67,7 +67,7 @@ kill_host() {
 # Returns whether host $1 measures.
 measures() {
   for process in $(process_tree "$(cat "pid/host$1")"); do
-    if tr '\0' '\n' <"/proc/$process/cmdline" 2>/dev/null | grep -q -F -x io.siribench.worker.WorkerMain; then return 0; fi
+    if { tr '\0' '\n' <"/proc/$process/cmdline" | grep -q -F -x io.siribench.worker.WorkerMain; } 2>/dev/null; then return 0; fi
   done
   return 1
 }
