@@ -1,5 +1,6 @@
 package io.siribench.device.dex;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -180,7 +181,10 @@ final class DexStoreTest {
     compile("Order", "public String customer; public Item[] items; public static class Item {}");
     compile("Kept", "public int number;");
     Path library =
-        zip("lib.jar", "META-INF/proguard/lib.pro", "-keep class com.acme.Kept { *; }".getBytes());
+        zip(
+            "lib.jar",
+            "META-INF/proguard/lib.pro",
+            "-keep class com.acme.Kept { *; }".getBytes(UTF_8));
     KeepRules rules =
         rules("-keepclassmembers class com.acme.Order { java.lang.String customer; }");
     Path jar = shrunk(store(R8), library, rules);
@@ -252,7 +256,7 @@ final class DexStoreTest {
       zip.putNextEntry(new ZipEntry("classes.jar"));
       zip.write(Files.readAllBytes(jar));
       zip.putNextEntry(new ZipEntry("proguard.txt"));
-      zip.write("-keep class com.acme.Text { *; }".getBytes());
+      zip.write("-keep class com.acme.Text { *; }".getBytes(UTF_8));
     }
     Path dexed = store(R8).dexed(List.of(aar), List.of(jar), API, progress::add);
     Path library = zip("lib.jar", "empty", new byte[0]);
