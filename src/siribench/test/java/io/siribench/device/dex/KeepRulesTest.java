@@ -36,9 +36,12 @@ final class KeepRulesTest {
             .orElseThrow();
     assertThat(rules.file()).contains(Path.of("rules.pro"));
     assertThat(rules.text())
-        .contains(
-            "\n-keep class com.acme.Order\n-keep class com.acme.Readers { public *; }\n"
-                + "-keep class com.acme.OrderCaller { public *; }\n");
+        .endsWith(
+            """
+            -keep class com.acme.Order
+            -keep class com.acme.Readers { public *; }
+            -keep class com.acme.OrderCaller { public *; }
+            """);
     assertThat(rules("shrunk=").orElseThrow())
         .isEqualTo(new KeepRules(List.of(), List.of(), Optional.empty()));
   }
