@@ -152,8 +152,7 @@ final class OwnCodeOnDeviceIT {
   void ownClassOfSeveralLibraries_isCompiledWithEach() throws Exception {
     System.setProperty("siribench.training.millis", "0");
     DEVICES.attach();
-    Program.Result result =
-        adb("--library=jackson,gson", "--compile=none,speed,speed-profile");
+    Program.Result result = adb("--library=jackson,gson", "--compile=none,speed,speed-profile");
 
     assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(directory.resolve("run"));
