@@ -1,22 +1,20 @@
 package io.siribench.results;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.writer.CsvWriter;
 import io.siribench.results.Breakdown.Row;
 import io.siribench.results.Breakdown.Section;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVPrinter;
-import org.apache.commons.csv.CSVRecord;
+import java.util.NoSuchElementException;
 
 /** {@code breakdown.csv}: the reports of extra forks, which are in no other file. */
 public final class BreakdownFile {
@@ -67,24 +65,22 @@ public final class BreakdownFile {
     if (!Files.isRegularFile(directory.breakdown())) {
       return new Content(List.of(), "");
     }
-    CSVFormat format = SampleFormat.CSV.builder().setHeader().setSkipHeaderRecord(true).get();
     Map<String, List<Row>> rows = new LinkedHashMap<>();
-    try (Reader in = Files.newBufferedReader(directory.breakdown());
-        CSVParser records = format.parse(in)) {
-      for (String column : COLUMNS.keySet()) {
-        if (!records.getHeaderNames().contains(column)) {
-          return new Content(
-              List.of(), "has no column '" + column + "': another version of siribench wrote it");
+    try (CsvReader<NamedCsvRecord> records =
+        CsvText.reader().ofNamedCsvRecord(directory.breakdown())) {
+      for (NamedCsvRecord record : records) {
+        for (String column : COLUMNS.keySet()) {
+          if (!record.getHeader().contains(column)) {
+            return new Content(
+                List.of(), "has no column '" + column + "': another version of siribench wrote it");
+          }
         }
-      }
-      for (CSVRecord record : records) {
-        rows.computeIfAbsent(CellText.read(record.get(SCENARIO)), id -> new ArrayList<>())
+        rows.computeIfAbsent(CellText.read(record.getField(SCENARIO)), id -> new ArrayList<>())
             .add(row(record));
       }
-    } catch (UncheckedIOException e) {
-      IOException cause = e.getCause();
-      return unreadable(cause == null ? e : cause);
-    } catch (IllegalArgumentException | IOException e) {
+    } catch (UncheckedIOException | CsvParseException e) {
+      return unreadable(CsvText.reason(e));
+    } catch (IllegalArgumentException | NoSuchElementException | IOException e) {
       return unreadable(e);
     }
     return new Content(
@@ -94,7 +90,7 @@ public final class BreakdownFile {
         "");
   }
 
-  private static Content unreadable(Exception reason) {
+  private static Content unreadable(Throwable reason) {
     return new Content(List.of(), "cannot be read: " + reason.getMessage());
   }
 
@@ -115,13 +111,13 @@ public final class BreakdownFile {
     return content.breakdowns();
   }
 
-  private static Row row(CSVRecord record) {
+  private static Row row(NamedCsvRecord record) {
     return new Row(
-        Section.valueOf(record.get(SECTION).toUpperCase(Locale.ROOT)),
-        record.get(PHASE),
-        CellText.read(record.get(NAME)),
-        number(record.get(NANOS)),
-        number(record.get(COUNT)));
+        Section.valueOf(record.getField(SECTION).toUpperCase(Locale.ROOT)),
+        record.getField(PHASE),
+        CellText.read(record.getField(NAME)),
+        number(record.getField(NANOS)),
+        number(record.getField(COUNT)));
   }
 
   private static long number(String text) {
@@ -137,12 +133,11 @@ public final class BreakdownFile {
     directory.replace(
         directory.breakdown(),
         out -> {
-          CSVPrinter printer =
-              new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8), SampleFormat.CSV);
-          printer.printRecord(COLUMNS.keySet());
+          CsvWriter rows = CsvText.writer(out, ',');
+          rows.writeRecord(COLUMNS.keySet());
           for (Breakdown each : all) {
             for (Row row : each.rows()) {
-              printer.printRecord(
+              rows.writeRecord(
                   CellText.escaped(each.scenario()),
                   row.section().word(),
                   row.phase(),
@@ -151,7 +146,7 @@ public final class BreakdownFile {
                   text(row.count()));
             }
           }
-          printer.flush();
+          rows.flush();
         });
   }
 

@@ -12,7 +12,7 @@ final class MalformedRowException extends Exception {
    * Creates the exception for a row that begins {@code line} lines into the input, from 1. Its
    * error is {@code cause}.
    */
-  MalformedRowException(long line, Exception cause) {
+  MalformedRowException(long line, Throwable cause) {
     super(cause.getMessage(), cause);
     this.line = line;
   }

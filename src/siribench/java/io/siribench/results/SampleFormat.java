@@ -1,13 +1,12 @@
 package io.siribench.results;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 
-/** The text format of {@code samples.csv}: RFC 4180 in UTF-8 with {@code \n} as line end. */
+/** The rows of {@code samples.csv}. */
 final class SampleFormat {
   /**
    * The placeholder for the first byte of a fork's rows during writing. It is replaced once all
@@ -15,22 +14,20 @@ final class SampleFormat {
    */
   static final byte UNFINISHED = '#';
 
-  static final CSVFormat CSV = CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
-
   private SampleFormat() {}
 
   static byte[] rows(List<Sample> samples) {
-    StringBuilder text = new StringBuilder();
-    try (CSVPrinter printer = new CSVPrinter(text, CSV)) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (CsvWriter rows = CsvText.writer(bytes, ',')) {
       for (Sample sample : samples) {
-        for (Column column : Column.ALL) {
-          printer.print(CellText.escaped(column.text(sample)));
-        }
-        printer.println();
+        rows.writeRecord(
+            Column.ALL.stream()
+                .map(column -> CellText.escaped(column.text(sample)))
+                .toArray(String[]::new));
       }
     } catch (IOException exception) {
-      throw new UncheckedIOException("a StringBuilder does not fail", exception);
+      throw new UncheckedIOException("a ByteArrayOutputStream does not fail", exception);
     }
-    return text.toString().getBytes(StandardCharsets.UTF_8);
+    return bytes.toByteArray();
   }
 }

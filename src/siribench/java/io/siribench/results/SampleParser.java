@@ -7,7 +7,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
-import org.apache.commons.csv.CSVRecord;
 
 /** Converts the fields of one row to a sample. */
 final class SampleParser {
@@ -21,22 +20,17 @@ final class SampleParser {
   }
 
   /**
-   * Returns the sample in {@code row} of a file with {@code header}.
+   * Returns the sample in {@code row}, which has a field for each column of {@code header}.
    *
    * @throws IllegalArgumentException naming the column, its value and the expected one
    */
-  static Sample parse(CSVRecord row, Header header) {
-    int columns = header.columns().size();
-    if (row.size() != columns) {
-      throw new IllegalArgumentException(
-          "the row has " + row.size() + " fields, expected: " + columns);
-    }
+  static Sample parse(String[] row, Header header) {
     return new SampleParser(header).sample(row);
   }
 
-  private Sample sample(CSVRecord row) {
-    for (int i = 0; i < row.size(); i++) {
-      String field = CellText.read(row.get(i));
+  private Sample sample(String[] row) {
+    for (int i = 0; i < row.length; i++) {
+      String field = CellText.read(row[i]);
       // Most are empty, as all values are at first.
       if (field.isEmpty()) {
         continue;

@@ -1,6 +1,6 @@
 package io.siribench.results;
 
-import java.io.BufferedReader;
+import de.siegmar.fastcsv.reader.CsvParseException;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,16 +8,10 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.function.Consumer;
-import org.apache.commons.csv.CSVException;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
 
 /** Reads {@code samples.csv}, one sample at a time. */
 public final class SampleReader {
-  private static final int BUFFER_CHARS = 1 << 16;
-
   private SampleReader() {}
 
   /**
@@ -53,35 +47,15 @@ public final class SampleReader {
   /** Parses rows without a header, to the end of {@code in}. */
   static void parseRows(InputStream in, Header header, Consumer<Sample> consumer)
       throws IOException, MalformedRowException {
-    CSVParser parser =
-        SampleFormat.CSV.parse(
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), BUFFER_CHARS));
-    Iterator<CSVRecord> rows = parser.iterator();
-    while (true) {
-      long line = parser.getCurrentLineNumber() + 1;
-      Sample sample;
-      try {
-        if (!rows.hasNext()) {
-          return;
-        }
-        sample = SampleParser.parse(rows.next(), header);
-      } catch (IllegalArgumentException exception) {
-        throw new MalformedRowException(line, exception);
-      } catch (UncheckedIOException exception) {
-        if (exception.getCause() instanceof CSVException cause) {
-          throw new MalformedRowException(line, withoutPosition(cause));
-        }
-        throw exception.getCause();
-      }
-      consumer.accept(sample);
+    SampleRows rows = new SampleRows(header);
+    try {
+      CsvText.reader()
+          .build(rows, new InputStreamReader(in, StandardCharsets.UTF_8))
+          .forEach(consumer);
+    } catch (CsvParseException exception) {
+      throw new MalformedRowException(rows.line(), CsvText.reason(exception));
+    } catch (UncheckedIOException exception) {
+      throw exception.getCause();
     }
-  }
-
-  /** Removes the position, which counts from the first row instead of the header. */
-  private static IllegalArgumentException withoutPosition(CSVException exception) {
-    String message = String.valueOf(exception.getMessage());
-    int position = message.indexOf(" at line");
-    return new IllegalArgumentException(
-        position < 0 ? message : message.substring(0, position), exception);
   }
 }

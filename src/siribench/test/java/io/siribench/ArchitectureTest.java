@@ -51,7 +51,7 @@ final class ArchitectureTest {
           Map.entry("woodstox", "com.ctc.wstx.."),
           Map.entry("aalto", "com.fasterxml.aalto.."),
           Map.entry("stax2", "org.codehaus.stax2.."),
-          Map.entry("commons-csv", "org.apache.commons.csv.."),
+          Map.entry("fastcsv", "de.siegmar.fastcsv.."),
           Map.entry("commons-numbers", "org.apache.commons.numbers.."),
           Map.entry("commons-statistics", "org.apache.commons.statistics.."),
           Map.entry("hdrhistogram", "org.HdrHistogram.."),
@@ -293,7 +293,7 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec",
               "jackson",
-              "commons-csv"),
+              "fastcsv"),
           Allowed.to(
               "counting", "launch", "plan", "process", "request", "restore", "results", "worker"),
           Allowed.to("environment"),
@@ -358,7 +358,7 @@ final class ArchitectureTest {
               "stats",
               "analysis",
               "jackson",
-              "commons-csv",
+              "fastcsv",
               "ascii-table"),
           Allowed.to(
               "report.run",
@@ -372,7 +372,7 @@ final class ArchitectureTest {
               "analysis.effects",
               "jackson",
               "hdrhistogram",
-              "commons-csv",
+              "fastcsv",
               "ascii-table"),
           Allowed.to("report.compare", "report", "report.text", "results", "analysis", "jackson"),
           Allowed.to(
@@ -398,7 +398,7 @@ final class ArchitectureTest {
               "results",
               "stats",
               "analysis",
-              "commons-csv",
+              "fastcsv",
               "fastexcel"),
           Allowed.to(
               "report.several",

@@ -1,9 +1,10 @@
 package io.siribench.report.run;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
 import io.siribench.analysis.ScenarioSamples;
-import io.siribench.report.CsvText;
 import io.siribench.report.text.Decimals;
 import io.siribench.results.CellText;
+import io.siribench.results.CsvText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,17 +42,13 @@ public final class ColumnsFile {
       }
       group.stream().map(Optional::of).forEach(columns::add);
     }
+    CsvWriter header = CsvText.writer(out, delimiter);
+    header.writeRecord(
+        columns.stream()
+            .map(column -> column.map(ScenarioSamples::scenario).map(CellText::escaped).orElse(""))
+            .toList());
+    header.flush();
     StringBuilder text = new StringBuilder(2 * BUFFER_CHARS);
-    CsvText.FORMAT
-        .builder()
-        .setDelimiter(delimiter)
-        .get()
-        .printRecord(
-            text,
-            columns.stream()
-                .map(column -> column.map(ScenarioSamples::scenario).map(CellText::escaped))
-                .map(header -> header.orElse(""))
-                .toArray());
     // Without a CSV printer: digits and points need no quotes, and there may be millions.
     int rows = rows(columns);
     for (int row = 0; row < rows; row++) {

@@ -1,25 +1,23 @@
 package io.siribench.report.run;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
 import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effect.Where;
 import io.siribench.analysis.effects.Effects;
-import io.siribench.report.CsvText;
 import io.siribench.report.text.Decimals;
 import io.siribench.results.CellText;
+import io.siribench.results.CsvText;
 import io.siribench.stats.Ratio;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.apache.commons.csv.CSVPrinter;
 
 /** {@code effects.csv}: one row per effect and measure, interactions after main effects. */
 final class EffectsFile {
@@ -122,19 +120,18 @@ final class EffectsFile {
   private EffectsFile() {}
 
   static void write(Effects effects, OutputStream out) throws IOException {
-    CSVPrinter printer =
-        new CSVPrinter(new OutputStreamWriter(out, StandardCharsets.UTF_8), CsvText.FORMAT);
-    printer.printRecord(COLUMNS.stream().map(EffectColumn::header));
+    CsvWriter rows = CsvText.writer(out, ',');
+    rows.writeRecord(COLUMNS.stream().map(EffectColumn::header).toList());
     for (List<Effect> some : List.of(effects.main(), effects.interactions())) {
       for (Effect effect : some) {
         for (Map.Entry<String, Change> change : effect.changes().entrySet()) {
           Row row = new Row(effect, change.getKey(), change.getValue());
-          printer.printRecord(
-              COLUMNS.stream().map(column -> CellText.escaped(column.field().apply(row))));
+          rows.writeRecord(
+              COLUMNS.stream().map(column -> CellText.escaped(column.field().apply(row))).toList());
         }
       }
     }
-    printer.flush();
+    rows.flush();
   }
 
   private static Function<Map<String, Ratio>, Optional<Ratio>> of(Row row) {

@@ -1,19 +1,19 @@
 package io.siribench.report.run;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import io.siribench.analysis.TimedSeries;
-import io.siribench.report.CsvText;
 import io.siribench.results.CellText;
+import io.siribench.results.CsvText;
 import io.siribench.results.RunDirectory;
-import java.io.FileReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Set;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
 
 /**
  * The {@code .hgrm} files of scenarios that no longer have samples.
@@ -29,11 +29,9 @@ final class StalePercentiles {
     if (!Files.isRegularFile(directory.summary())) {
       return;
     }
-    try (FileReader text = new FileReader(directory.summary().toFile(), StandardCharsets.UTF_8);
-        CSVParser rows =
-            CsvText.FORMAT.builder().setHeader().setSkipHeaderRecord(true).get().parse(text)) {
-      for (CSVRecord row : rows) {
-        String scenario = CellText.read(row.get(SummaryFile.SCENARIO));
+    try (CsvReader<NamedCsvRecord> rows = CsvText.reader().ofNamedCsvRecord(directory.summary())) {
+      for (NamedCsvRecord row : rows) {
+        String scenario = CellText.read(row.getField(SummaryFile.SCENARIO));
         for (String suffix : List.of("", TimedSeries.UNCORRECTED)) {
           Path file = directory.percentiles(scenario + suffix);
           if (!current.contains(file)) {
@@ -41,7 +39,10 @@ final class StalePercentiles {
           }
         }
       }
-    } catch (IllegalArgumentException | UncheckedIOException exception) {
+    } catch (IllegalArgumentException
+        | NoSuchElementException
+        | CsvParseException
+        | UncheckedIOException exception) {
       // Not siribench's summary, or a damaged one: it is about to be replaced and names nothing.
     }
   }

@@ -6,27 +6,25 @@ import static io.siribench.report.run.SummaryColumn.number;
 import static io.siribench.report.run.SummaryColumn.plain;
 import static io.siribench.report.run.SummaryColumn.text;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.Factor;
-import io.siribench.report.CsvText;
 import io.siribench.report.text.Decimals;
 import io.siribench.results.CellText;
+import io.siribench.results.CsvText;
 import io.siribench.results.Sample;
 import io.siribench.stats.Summary;
 import io.siribench.stats.VarianceShare;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
-import org.apache.commons.csv.CSVPrinter;
 
 /** {@code summary.csv}: one row per scenario; an absent figure is an empty field. */
 public final class SummaryFile {
@@ -131,21 +129,19 @@ public final class SummaryFile {
   public static void write(
       List<ScenarioFigures> scenarios, char delimiter, char point, OutputStream out)
       throws IOException {
-    CSVPrinter printer =
-        new CSVPrinter(
-            new OutputStreamWriter(out, StandardCharsets.UTF_8),
-            CsvText.FORMAT.builder().setDelimiter(delimiter).get());
-    printer.printRecord(COLUMNS.stream().map(SummaryColumn::header));
+    CsvWriter rows = CsvText.writer(out, delimiter);
+    rows.writeRecord(COLUMNS.stream().map(SummaryColumn::header).toList());
     for (ScenarioFigures scenario : scenarios) {
-      printer.printRecord(
+      rows.writeRecord(
           COLUMNS.stream()
               .map(
                   column -> {
                     String field = CellText.escaped(column.field().apply(scenario));
                     return column.isText() ? field : field.replace('.', point);
-                  }));
+                  })
+              .toList());
     }
-    printer.flush();
+    rows.flush();
   }
 
   private static String prepared(

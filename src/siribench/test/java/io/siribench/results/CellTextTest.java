@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
@@ -81,7 +82,7 @@ final class CellTextTest {
     assertThat(found).isEqualTo(samples);
     assertThat(found.get(0).number(Metric.EXIT_CODE)).isEqualTo(-5);
     assertThat(found.get(0).factors().word(Factor.READER)).isEqualTo("reader");
-    try (CSVParser rows = SampleFormat.CSV.parse(Files.newBufferedReader(directory.samples()))) {
+    try (CSVParser rows = CSVFormat.RFC4180.parse(Files.newBufferedReader(directory.samples()))) {
       assertThat(rows.getRecords())
           .flatExtracting(CSVRecord::toList)
           .allSatisfy(field -> assertThat(field).doesNotContainPattern("(^|;)[=+@\t]"));

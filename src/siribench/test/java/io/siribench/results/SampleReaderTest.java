@@ -147,7 +147,7 @@ final class SampleReaderTest {
         "100000000|100000001|elapsed_ns is '100000001', expected: preparation_ns plus request_ns",
         "40000000,100000000|,100000000|request_ns is '', expected: the nanoseconds",
         ",ok,,|,crash,,|elapsed_ns is '100000000', expected: nothing",
-        ",ok,,|,ok,\"a\"b,|Invalid character between encapsulated token and delimiter",
+        ",ok,,|,ok,\"a\"b,|Unexpected character after closing quote",
       },
       quoteCharacter = '\0')
   void read_malformedRowInTheMiddle_namesLineAndColumn(String good, String bad, String message)
