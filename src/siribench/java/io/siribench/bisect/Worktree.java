@@ -9,6 +9,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A temporary worktree of the git repository around the current directory. Commits are checked out
@@ -16,7 +19,15 @@ import java.util.Map;
  */
 public final class Worktree implements AutoCloseable {
   private static final Duration GIT_TIMEOUT = Duration.ofMinutes(10);
-  private static final String FIRST_BAD = " is the first bad commit";
+
+  /** Variables by which git finds a repository. Hooks set them to the user's own tree. */
+  private static final List<String> REPOSITORY =
+      List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX");
+
+  /** Newer versions of git quote the word. */
+  private static final Pattern FIRST_BAD =
+      Pattern.compile("([0-9a-f]{40,64}) is the first '?bad'? commit");
+
   private static final String ONLY_SKIPPED = "There are only 'skip'ped commits left to test.";
   private static final String PROGRESS = "Bisecting: ";
 
@@ -36,7 +47,12 @@ public final class Worktree implements AutoCloseable {
   public static Worktree add(Commit commit) throws IOException, InterruptedException {
     Path prefix = Path.of(git(Path.of(""), "rev-parse", "--show-prefix").strip());
     Path root = Files.createTempDirectory("siribench-bisect-");
-    git(Path.of(""), "worktree", "add", "--quiet", "--detach", root.toString(), commit.sha());
+    try {
+      git(Path.of(""), "worktree", "add", "--quiet", "--detach", root.toString(), commit.sha());
+    } catch (IOException e) {
+      Files.deleteIfExists(root);
+      throw e;
+    }
     return new Worktree(root, prefix);
   }
 
@@ -80,7 +96,12 @@ public final class Worktree implements AutoCloseable {
    */
   public int build(List<String> command, Path log) throws IOException, InterruptedException {
     Process build =
-        ChildProcess.of(command).with(System.getenv()).in(directory()).writingTo(log).start();
+        ChildProcess.of(command)
+            .with(System.getenv())
+            .without(REPOSITORY)
+            .in(directory())
+            .writingTo(log)
+            .start();
     try {
       build.getOutputStream().close();
       return build.waitFor();
@@ -112,8 +133,9 @@ public final class Worktree implements AutoCloseable {
     List<String> lines = outcome.output().lines().toList();
     List<Commit> first = new ArrayList<>();
     for (String line : lines) {
-      if (line.endsWith(FIRST_BAD)) {
-        first.add(commit(root, line.substring(0, line.length() - FIRST_BAD.length())));
+      Matcher found = FIRST_BAD.matcher(line);
+      if (found.matches()) {
+        first.add(commit(root, found.group(1)));
       }
     }
     int skipped = lines.indexOf(ONLY_SKIPPED);
@@ -126,13 +148,19 @@ public final class Worktree implements AutoCloseable {
     } else if (outcome.exitCode() != 0) {
       throw new IOException("git " + String.join(" ", command) + ": " + outcome.said());
     }
-    return new Search(
-        first,
+    Optional<String> progress =
         lines.stream()
             .filter(line -> line.startsWith(PROGRESS))
             .map(line -> line.substring(PROGRESS.length()))
-            .findFirst()
-            .orElse(""));
+            .findFirst();
+    if (first.isEmpty() && progress.isEmpty()) {
+      throw new IOException(
+          "git "
+              + String.join(" ", command)
+              + " named neither the commit that was searched for nor the next one: "
+              + outcome.said());
+    }
+    return new Search(first, progress.orElse(""));
   }
 
   /** Removes the worktree; the bisection, which git keeps for each worktree, ends with it. */
@@ -164,6 +192,10 @@ public final class Worktree implements AutoCloseable {
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("git"));
     command.addAll(arguments);
-    return ChildProcess.of(command).with(Map.of("LC_ALL", "C")).in(directory).run(GIT_TIMEOUT);
+    return ChildProcess.of(command)
+        .with(Map.of("LC_ALL", "C"))
+        .without(REPOSITORY)
+        .in(directory)
+        .run(GIT_TIMEOUT);
   }
 }

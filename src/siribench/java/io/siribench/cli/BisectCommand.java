@@ -96,7 +96,9 @@ public final class BisectCommand implements Callable<Integer> {
       index = "2..*",
       arity = "1..*",
       paramLabel = "COMMAND",
-      description = "The command that builds a commit, after --.")
+      description =
+          "The command that builds a commit, after --. What git ignores is still there from the"
+              + " commit before, so that a build may go on from it; clean first if it must not.")
   private List<String> command = new ArrayList<>();
 
   @Option(

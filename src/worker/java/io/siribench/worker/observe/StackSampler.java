@@ -34,12 +34,16 @@ public final class StackSampler extends Observer implements Runnable {
       sampler.setDaemon(true);
       sampler.start();
     } else if (boundary.equals(BOUND)) {
-      isOver = true;
-      try {
-        sampler.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+      end();
+    }
+  }
+
+  private void end() {
+    isOver = true;
+    try {
+      sampler.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -70,13 +74,15 @@ public final class StackSampler extends Observer implements Runnable {
     stacks.put(numbers.toString(), count == null ? 1 : count + 1);
   }
 
-  /** Returns the names of frames, in the order of their numbers. */
+  /** Returns the names of frames, in the order of their numbers. This ends the sampling. */
   public Iterable<String> frames() {
+    end();
     return frames.keySet();
   }
 
   /** Returns the numbers of samples by the numbers of a stack's frames, innermost first. */
   public Iterable<Map.Entry<String, Integer>> stacks() {
+    end();
     return stacks.entrySet();
   }
 }
