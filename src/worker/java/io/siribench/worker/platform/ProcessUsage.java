@@ -5,9 +5,9 @@ import java.io.FileInputStream;
 import java.io.IOException;
 
 /**
- * The resource use of this process, from Linux's {@code /proc}; {@link #UNKNOWN} elsewhere. The
- * management beans also report it, but loading them costs tens of milliseconds, and Android has
- * none.
+ * The resource use of this process, from Linux's {@code /proc}. Elsewhere, {@code ProcessHandle}
+ * reports the CPU time, and nothing in a JDK the peak memory. The management beans also report CPU
+ * time, but loading them costs tens of milliseconds, and Android has none.
  */
 public final class ProcessUsage {
   public static final long UNKNOWN = -1;
@@ -25,7 +25,7 @@ public final class ProcessUsage {
   public static synchronized long cpuNanos() {
     String[] threads = new File("/proc/self/task").list();
     if (threads == null) {
-      return UNKNOWN;
+      return HandleUsage.cpuNanos();
     }
     long sum = 0;
     for (String thread : threads) {

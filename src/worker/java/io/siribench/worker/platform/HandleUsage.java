@@ -1,0 +1,41 @@
+package io.siribench.worker.platform;
+
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The CPU time of this process according to {@code ProcessHandle} of Java 9, where there is no
+ * {@code /proc}. The management bean of Java 8 is no substitute: loading it takes tens of
+ * milliseconds, which it would report as those of the request.
+ */
+final class HandleUsage {
+  private static final @Nullable Method CURRENT = method("java.lang.ProcessHandle", "current");
+  private static final @Nullable Method INFO = method("java.lang.ProcessHandle", "info");
+  private static final @Nullable Method TOTAL =
+      method("java.lang.ProcessHandle$Info", "totalCpuDuration");
+
+  private HandleUsage() {}
+
+  /** Returns the CPU time of all threads in ns, or {@link ProcessUsage#UNKNOWN}. */
+  static long cpuNanos() {
+    if (CURRENT == null || INFO == null || TOTAL == null) {
+      return ProcessUsage.UNKNOWN;
+    }
+    try {
+      Optional<?> total = (Optional<?>) TOTAL.invoke(INFO.invoke(CURRENT.invoke(null)));
+      return total.isPresent() ? ((Duration) total.get()).toNanos() : ProcessUsage.UNKNOWN;
+    } catch (ReflectiveOperationException e) {
+      return ProcessUsage.UNKNOWN;
+    }
+  }
+
+  private static @Nullable Method method(String type, String name) {
+    try {
+      return Class.forName(type).getMethod(name);
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+}
