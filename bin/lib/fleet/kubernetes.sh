@@ -11,9 +11,18 @@ set -eu
 # shellcheck source=bin/lib/java.sh
 . "$root/bin/lib/java.sh"
 
-trap stop_cluster EXIT
+trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
+
+# Shows the state of the cluster if the test failed, and ends it.
+finish() {
+  [ "$?" = 0 ] || [ ! -e "$KUBECONFIG" ] || {
+    kubectl --request-timeout=5s get nodes,jobs,pods --all-namespaces -o wide
+    tail -n 5 "$directory"/pod/*.txt
+  } >&2 || :
+  stop_cluster
+}
 
 # Runs the command of the file's comment that begins with $1.
 runs_printed() {
@@ -197,15 +206,17 @@ wait "$drain" || fail "$(cat drain.txt)"
 await 60 runs 1 "$evicted"
 start_pod "$(pod_of 1)"
 is "pod/$(pod_of 1)" .spec.nodeName node4 || fail "$(kubectl get pods -o wide)"
+# Another host, although the name is the same: not resumed.
+await 60 has_rows real/out/1.1
 
 kubectl uncordon "$drained"
 # After two periods of the controller, of 20 s and 40 s.
 await 120 runs 0 "$dead"
 start_pod "$(pod_of 0)"
-await 300 has_code "$(pod_of 0)"
+await 60 has_rows real/out/0.1
+await 300 is job/siribench .status.succeeded 3
 awaits_end Complete
 runs_printed 'kubectl wait'
-is job/siribench .status.succeeded 3 || fail "$(kubectl get job siribench -o yaml)"
 # Neither of the two counts as a failure.
 is job/siribench .status.failed '' || fail "$(kubectl get job siribench -o yaml)"
 

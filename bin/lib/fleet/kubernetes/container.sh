@@ -23,12 +23,12 @@ mount_programs() {
   mount -t proc proc "$1/proc"
 }
 
-# Runs the command $2... in the image $1, with the environment of the Dockerfile.
+# Runs the command $2... in the image $1, with the environment of the Dockerfile, and in a pod that of its kubelet.
 enter() {
   image=$1
   shift
-  exec env -i JAVA_HOME=/opt/java "PATH=$path" LC_ALL=C.UTF-8 XDG_CACHE_HOME=/tmp/.cache ${index:+"JOB_COMPLETION_INDEX=$index"} \
-    chroot "$image" "$@"
+  [ -z "${index:-}" ] || set -- env "JOB_COMPLETION_INDEX=$index" "HOSTNAME=$(hostname)" KUBERNETES_SERVICE_HOST=10.0.0.1 "$@"
+  exec env -i JAVA_HOME=/opt/java "PATH=$path" LC_ALL=C.UTF-8 XDG_CACHE_HOME=/tmp/.cache chroot "$image" "$@"
 }
 
 # Makes the files of the image, and the class archive, which siribench cannot write in a container.
