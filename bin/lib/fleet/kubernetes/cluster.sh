@@ -89,6 +89,7 @@ NAMESPACE
 
 # Ends all processes of this test, whatever state they are in: nothing of them is kept.
 stop_cluster() {
+  [ -d "$directory/pid" ] || return 0
   # shellcheck disable=SC2046 # several words intended
   kill -9 $(for file in "$directory"/pid/*; do process_tree "$(cat "$file")"; done) 2>/dev/null || :
   wait

@@ -54,7 +54,7 @@ final class HostTest {
     assertThat(host("b2", "web-3", 1).isOf(recorded)).isTrue();
   }
 
-  /** A Job of Kubernetes gives the pod of a part the same name on each node. */
+  /** A Job of Kubernetes names a pod alike on each node. */
   @Test
   void isOf_containerOfTheSameNameOnAnotherMachine_isFalse() {
     Map<String, String> recorded = new HashMap<>(host("b1", "siribench-0", 1).facts(false));
