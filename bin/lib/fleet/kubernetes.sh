@@ -100,7 +100,7 @@ has_code() {
   [ -s "pod/$1.code" ]
 }
 
-# Checks that the processes of the pod $1 are as its security context wants.
+# Checks that the first process of the pod $1 is as restricted as its security context demands.
 is_restricted() {
   process=$(container_of "$1")
   for line in 'Uid:	10001	10001	10001	10001' 'Gid:	10001	10001	10001	10001' 'CapEff:	0000000000000000' \
@@ -128,7 +128,7 @@ start_cluster
 add_nodes node1 node2 node3
 
 # shellcheck disable=SC2086 # several words intended
-siribench fleet kubernetes --of 3 -- $plan -n 45 >fleet.yaml
+siribench fleet kubernetes --of 3 -- $plan -n 60 >fleet.yaml
 
 echo 'the file is accepted without warnings'
 mkdir schemas
@@ -222,6 +222,6 @@ is job/siribench .status.failed '' || fail "$(kubectl get job siribench -o yaml)
 
 cd real
 runs_printed 'siribench collect'
-prints '3 of 3 shards from 3 hosts: 90 rows in and out, checksum '
-has_every_row_once 90 out/*/
-has_every_round_once 45
+prints '3 of 3 shards from 3 hosts: 120 rows in and out, checksum '
+has_every_row_once 120 out/*/
+has_every_round_once 60
