@@ -26,6 +26,7 @@ public final class Host {
 
   private static final String NAME_HASH = "host_name_hash";
   private static final String MACHINE_ID_HASH = "host_machine_id_hash";
+  private static final String CONTAINER = "container";
   private static final int HASH_BYTES = 8;
   private static final int LABEL_DIGITS = 4;
 
@@ -35,6 +36,7 @@ public final class Host {
   private final Optional<String> bootId;
   private final Optional<String> name;
   private final Optional<String> machineId;
+  private final String container;
   private final long salt;
 
   private Host(SystemFiles files, Map<String, String> variables, long salt) {
@@ -49,6 +51,7 @@ public final class Host {
                         .filter(Objects::nonNull)
                         .findFirst());
     machineId = files.line("/etc/machine-id");
+    container = Container.kind(files, variables);
     this.salt = salt;
   }
 
@@ -82,14 +85,26 @@ public final class Host {
   /**
    * Returns whether {@code recorded} are facts of this machine, maybe before its last restart.
    * Facts without an identity could be those of any machine.
+   *
+   * @param recorded facts of this class and of {@link Machine}
    */
   public boolean isOf(Map<String, String> recorded) {
     Map<String, String> now = facts(false);
     boolean isUnknown = !recorded.containsKey(BOOT_ID) && !recorded.containsKey(NAME_HASH);
     return isUnknown
         || isEqual(BOOT_ID, now, recorded)
-        || (isEqual(NAME_HASH, now, recorded)
+        || (outlastsRestart(recorded)
+            && isEqual(NAME_HASH, now, recorded)
             && Objects.equals(now.get(MACHINE_ID_HASH), recorded.get(MACHINE_ID_HASH)));
+  }
+
+  /**
+   * Returns whether name and machine id identify the machine. An engine gives a container the same
+   * name on each machine, and the machine id is that of its image.
+   */
+  private boolean outlastsRestart(Map<String, String> recorded) {
+    return container.equals(Container.NONE)
+        && recorded.getOrDefault(CONTAINER, Container.NONE).equals(Container.NONE);
   }
 
   private static boolean isEqual(String fact, Map<String, String> one, Map<String, String> other) {

@@ -3,6 +3,7 @@ package io.siribench.environment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -11,11 +12,15 @@ final class HostTest {
   @TempDir private Path root;
 
   private Host host(String bootId, String name, long salt) {
+    return host(bootId, name, salt, Map.of());
+  }
+
+  private Host host(String bootId, String name, long salt, Map<String, String> variables) {
     new Tree(root)
         .with("/proc/sys/kernel/random/boot_id", bootId)
         .with("/proc/sys/kernel/hostname", name)
         .with("/etc/machine-id", "3d1219c7c4c5404aaa1f6d2a48adfda4");
-    return Host.read(root, Map.of(), salt);
+    return Host.read(root, variables, salt);
   }
 
   @Test
@@ -47,6 +52,17 @@ final class HostTest {
   void isOf_sameMachineAfterARestart_isTrue() {
     Map<String, String> recorded = host("b1", "web-3", 1).facts(false);
     assertThat(host("b2", "web-3", 1).isOf(recorded)).isTrue();
+  }
+
+  /** A Job of Kubernetes names a pod alike on each node. */
+  @Test
+  void isOf_containerOfTheSameNameOnAnotherMachine_isFalse() {
+    Map<String, String> recorded = new HashMap<>(host("b1", "siribench-0", 1).facts(false));
+    Map<String, String> variables = Map.of("KUBERNETES_SERVICE_HOST", "10.0.0.1");
+    assertThat(host("b2", "siribench-0", 1, variables).isOf(recorded)).isFalse();
+    recorded.put("container", "kubernetes");
+    assertThat(host("b2", "siribench-0", 1).isOf(recorded)).isFalse();
+    assertThat(host("b1", "siribench-0", 1, variables).isOf(recorded)).isTrue();
   }
 
   @Test
