@@ -17,9 +17,9 @@ public final class RateSamples {
 
   private final LongSeries lateNanos = new LongSeries();
   private final LongSeries uncorrectedNanos = new LongSeries();
-  private final Map<Integer, Sends> byFork = new HashMap<>();
+  private final Map<Integer, Sends> byRound = new HashMap<>();
 
-  /** The actual sends of one fork, whose schedule has its own clock. */
+  /** The actual sends of one round, in which several hosts may share a schedule. */
   private static final class Sends {
     private long firstMillis = Long.MAX_VALUE;
     private long lastMillis = Long.MIN_VALUE;
@@ -32,7 +32,7 @@ public final class RateSamples {
       return;
     }
     lateNanos.add(sample.number(Metric.LATE_NS));
-    Sends sends = byFork.computeIfAbsent(sample.fork(), fork -> new Sends());
+    Sends sends = byRound.computeIfAbsent(sample.round(), round -> new Sends());
     long millis = sample.startedAt().toEpochMilli();
     sends.firstMillis = Math.min(sends.firstMillis, millis);
     sends.lastMillis = Math.max(sends.lastMillis, millis);
@@ -73,7 +73,7 @@ public final class RateSamples {
   private OptionalDouble achievedPerSecond() {
     long gaps = 0;
     long millis = 0;
-    for (Sends sends : byFork.values()) {
+    for (Sends sends : byRound.values()) {
       gaps += sends.count - 1;
       millis += sends.lastMillis - sends.firstMillis;
     }

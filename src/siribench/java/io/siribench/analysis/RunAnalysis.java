@@ -9,11 +9,19 @@ import java.util.List;
  * A run, read once.
  *
  * @param samples the samples of each scenario that is shown, in the order of the plan
+ * @param together the samples of all hosts together, if they share a rate
  * @param figures the derived figures
  */
-public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
+public record RunAnalysis(
+    List<ScenarioSamples> samples, List<ScenarioSamples> together, RunFigures figures) {
   public RunAnalysis {
     samples = List.copyOf(samples);
+    together = List.copyOf(together);
+  }
+
+  /** Returns this run with other figures. */
+  public RunAnalysis with(RunFigures other) {
+    return new RunAnalysis(samples, together, other);
   }
 
   /**
@@ -22,7 +30,7 @@ public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
    * <p>An unreadable {@code breakdown.csv} only loses the breakdown: a warning reports it.
    *
    * <p>Memory: 56 bytes per sample, 136 for one of an endpoint, the same again for the largest
-   * scenario, and the samples of one fork.
+   * scenario, and the samples of one fork. All of it twice if hosts share a rate.
    *
    * @param limits the limits to check
    * @throws io.siribench.results.RunDirectoryException if {@code samples.csv} is malformed
@@ -35,6 +43,7 @@ public record RunAnalysis(List<ScenarioSamples> samples, RunFigures figures) {
     RunFigures figures = RunFigures.of(collector, context, limits, breakdowns.breakdowns());
     return new RunAnalysis(
         collector.shown(),
+        List.copyOf(collector.together().values()),
         breakdowns.problem().isEmpty()
             ? figures
             : figures.with(

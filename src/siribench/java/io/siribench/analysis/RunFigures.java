@@ -31,6 +31,7 @@ import java.util.OptionalDouble;
  * @param counts the counted instructions
  * @param allocation the comparisons of allocated bytes, in forks that are not timed
  * @param breakdowns the breakdowns of starts, for explained scenarios
+ * @param together the scenarios of all hosts together, if hosts share a rate
  */
 public record RunFigures(
     List<ScenarioFigures> scenarios,
@@ -49,9 +50,11 @@ public record RunFigures(
     RunContext.Remarks remarks,
     CountFigures counts,
     Verdicts allocation,
-    List<BreakdownFigures> breakdowns) {
+    List<BreakdownFigures> breakdowns,
+    List<ScenarioFigures> together) {
 
   public RunFigures {
+    together = List.copyOf(together);
     breakdowns = List.copyOf(breakdowns);
     scenarios = List.copyOf(scenarios);
     budgets = List.copyOf(budgets);
@@ -98,7 +101,29 @@ public record RunFigures(
         RunComparisons.counts(
             collector, context, verdicts, limits.gate().filter(found -> isByCounts)),
         allocation,
-        BreakdownFigures.of(breakdowns, samples));
+        BreakdownFigures.of(breakdowns, samples),
+        together(collector));
+  }
+
+  /** Returns the figures of all hosts together, which are compared on each host only. */
+  private static List<ScenarioFigures> together(SampleCollector collector) {
+    List<ScenarioFigures> figures = new ArrayList<>();
+    collector
+        .together()
+        .forEach(
+            (planned, samples) ->
+                figures.add(
+                    ScenarioFigures.of(
+                        samples,
+                        planned.named(),
+                        OptionalDouble.empty(),
+                        planned,
+                        WarmupCurve.NONE,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        BreakEvens.NONE)));
+    return figures;
   }
 
   private static List<ScenarioFigures> scenarios(
@@ -178,7 +203,8 @@ public record RunFigures(
         other,
         counts,
         allocation,
-        breakdowns);
+        breakdowns,
+        together);
   }
 
   /** Returns the reasons why plans were not completed. */

@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.plan.Quantity;
+import io.siribench.results.PlannedScenario;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
@@ -16,6 +17,10 @@ import java.util.function.Consumer;
 /** Sorts samples by scenario as they are read, one fork at a time. */
 final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
+
+  /** The samples of all hosts that share a rate, by the ids without their hosts. */
+  private final Map<String, ScenarioSamples> together = new LinkedHashMap<>();
+
   private final RunContext context;
   private final DigestCheck digests;
   private final List<Sample> fork = new ArrayList<>();
@@ -75,7 +80,10 @@ final class SampleCollector implements Consumer<Sample> {
     } else if (first.quantity() == Quantity.ALLOCATION) {
       samples.addAllocation(fork, context.planned(first.scenario()).warmupRequests());
     } else {
-      samples.add(fork, ForkFigures.of(fork, context.planned(first.scenario()).warmupRequests()));
+      PlannedScenario planned = context.planned(first.scenario());
+      ForkFigures figures = ForkFigures.of(fork, planned.warmupRequests());
+      samples.add(fork, figures);
+      planned.ofAllHosts().ifPresent(all -> samplesOfAllHosts(all).add(fork, figures));
     }
     fork.clear();
   }
@@ -83,6 +91,20 @@ final class SampleCollector implements Consumer<Sample> {
   /** Returns all scenarios, including the controls. */
   List<ScenarioSamples> scenarios() {
     return List.copyOf(scenarios.values());
+  }
+
+  /** Returns the samples of all hosts that share a rate, with their scenarios. */
+  Map<PlannedScenario, ScenarioSamples> together() {
+    Map<PlannedScenario, ScenarioSamples> all = new LinkedHashMap<>();
+    context.planned().values().stream()
+        .flatMap(planned -> planned.ofAllHosts().stream())
+        .filter(planned -> !planned.isControl() && together.containsKey(planned.id()))
+        .forEach(planned -> all.put(planned, samplesOfAllHosts(planned)));
+    return all;
+  }
+
+  private ScenarioSamples samplesOfAllHosts(PlannedScenario all) {
+    return together.computeIfAbsent(all.id(), id -> new ScenarioSamples(id, all.drawn(), true));
   }
 
   /** Returns the shown scenarios, without the controls. */
@@ -127,6 +149,6 @@ final class SampleCollector implements Consumer<Sample> {
 
   private ScenarioSamples samplesOf(String scenario) {
     return scenarios.computeIfAbsent(
-        scenario, id -> new ScenarioSamples(id, context.planned(id).drawn()));
+        scenario, id -> new ScenarioSamples(id, context.planned(id).drawn(), false));
   }
 }

@@ -50,6 +50,7 @@ public final class ScenarioSamples {
   private final Set<String> digests = new LinkedHashSet<>();
   private final Set<String> documents = new LinkedHashSet<>();
   private final Optional<DrawnDocuments> population;
+  private final boolean isOfAllHosts;
   private String firstError = "";
   private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
@@ -65,17 +66,19 @@ public final class ScenarioSamples {
   private NamedScenario named;
 
   ScenarioSamples(String scenario) {
-    this(scenario, Optional.empty());
+    this(scenario, Optional.empty(), false);
   }
 
   /**
    * Creates the data of {@code scenario} without samples.
    *
    * @param population the population that its documents are drawn from; absent for one document
+   * @param isOfAllHosts whether its samples are those of several hosts
    */
-  ScenarioSamples(String scenario, Optional<DrawnDocuments> population) {
+  ScenarioSamples(String scenario, Optional<DrawnDocuments> population, boolean isOfAllHosts) {
     this.scenario = scenario;
     this.population = population;
+    this.isOfAllHosts = isOfAllHosts;
     named = NamedScenario.ofId(scenario);
   }
 
@@ -87,7 +90,8 @@ public final class ScenarioSamples {
    */
   void add(List<Sample> fork, ForkFigures figures) {
     hasForks = true;
-    FactorWords read = fork.get(0).factors();
+    FactorWords given = fork.get(0).factors();
+    FactorWords read = isOfAllHosts ? given.ofAllHosts() : given;
     factors = population.map(drawn -> read.withSource(drawn.source())).orElse(read);
     population.ifPresent(drawn -> documents.add(read.documentName()));
     named = NamedScenario.of(fork.get(0));

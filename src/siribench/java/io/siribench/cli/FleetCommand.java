@@ -95,6 +95,12 @@ public final class FleetCommand implements Callable<Integer> {
               + " to "
               + FleetEngine.MAX_SHARDS);
     }
+    found
+        .refusal(command)
+        .ifPresent(
+            why -> {
+              throw new UsageException(why);
+            });
     PrintWriter out = StandardOutput.out(spec);
     out.print(found.file(command, count, image == null ? defaultImage() : image));
     out.flush();

@@ -63,7 +63,8 @@ final class MeasuringOptions {
     QuickRun quick = new QuickRun(command);
     quick.check(problems);
     RunDestination destination = outputOptions.destination();
-    Optional<Shard> shard = shards.shard(System.getenv(), problems, output::warn);
+    Shard.Hosts usual = planOptions.isAtRate() ? Shard.Hosts.EACH : Shard.Hosts.ANY;
+    Optional<Shard> shard = shards.shard(System.getenv(), usual, problems, output::warn);
     if (shard.isPresent()) {
       ShardRun part = ShardRun.of(shard.get(), command, sources, problems);
       planOptions.ofFleet(part.shard(), part.seed());
@@ -81,6 +82,11 @@ final class MeasuringOptions {
         serveOptions
             .serving(problems)
             .map(asked -> asked.with(planOptions.compressions(), planOptions.isOffline()));
+    problems.refuse(
+        serving.isPresent() && shard.isPresent() && planOptions.isAtRate(),
+        "--serve",
+        "excludes --shard with --rate: each part would send to its own server",
+        "give the URL of one server to all parts");
     if (serving.isPresent() && !planOptions.canServe(kept, problems)) {
       serving = Optional.empty();
     }

@@ -16,20 +16,38 @@ import java.util.stream.IntStream;
 
 /** The engines that siribench writes files for; each has a template among the resources. */
 public enum FleetEngine {
-  SLURM(1),
-  KUBERNETES(1),
-  PARALLEL(1),
-  GITHUB(1),
+  /** Jobs may wait in a queue, so the file itself sets the agreed start. */
+  SLURM(1, Parts.TOGETHER_SOON, ""),
+  KUBERNETES(1, Parts.TOGETHER, ""),
+  PARALLEL(1, Parts.TOGETHER, ""),
+  GITHUB(1, Parts.SEPARATE, "the jobs of a matrix start as runners become free"),
   /** Its arrays have at least two jobs. */
-  AWS_BATCH(2);
+  AWS_BATCH(2, Parts.SEPARATE, "the jobs of an array start as instances become free");
 
   /** The most jobs that each of them accepts at once. */
   public static final int MAX_SHARDS = 256;
 
-  private final int leastShards;
+  private static final String RATE = "--rate";
+  private static final String START = "--start-at";
 
-  FleetEngine(int leastShards) {
+  /** The starts of all parts of a plan. */
+  private enum Parts {
+    /** Each starts when its host is free. */
+    SEPARATE,
+    /** All run at the same time, if there are as many hosts. */
+    TOGETHER,
+    /** All start within seconds of each other, whenever that is. */
+    TOGETHER_SOON
+  }
+
+  private final int leastShards;
+  private final Parts parts;
+  private final String obstacle;
+
+  FleetEngine(int leastShards, Parts parts, String obstacle) {
     this.leastShards = leastShards;
+    this.parts = parts;
+    this.obstacle = obstacle;
   }
 
   /** Returns the name on the command line. */
@@ -54,6 +72,37 @@ public enum FleetEngine {
     return leastShards;
   }
 
+  /** Returns why no file can run {@code run}, and what to try; absent if one can. */
+  public Optional<String> refusal(List<String> run) {
+    if (!has(run, RATE)) {
+      return Optional.empty();
+    }
+    if (parts == Parts.SEPARATE) {
+      return Optional.of(
+          RATE
+              + " needs parts that run at the same time, and on "
+              + optionName()
+              + " "
+              + obstacle
+              + "; accepted: "
+              + Arrays.stream(values())
+                  .filter(engine -> engine.parts != Parts.SEPARATE)
+                  .map(FleetEngine::optionName)
+                  .collect(Collectors.joining(", ")));
+    }
+    return parts == Parts.TOGETHER_SOON || has(run, START)
+        ? Optional.empty()
+        : Optional.of(
+            RATE
+                + " needs a start that all parts agree on; also give "
+                + START
+                + " \"$(date -u -d '+5 minutes' +%FT%TZ)\" after run");
+  }
+
+  private static boolean has(List<String> run, String option) {
+    return run.stream().anyMatch(word -> word.split("=", 2)[0].equals(option));
+  }
+
   /**
    * Returns the file that runs {@code run} in {@code shards} shards.
    *
@@ -61,8 +110,15 @@ public enum FleetEngine {
    * @param image the image of a container
    */
   public String file(List<String> run, int shards, String image) throws IOException {
+    boolean sharesRate = has(run, RATE);
     // Only Slurm gives each part its own node in another way; elsewhere, this is the usual one.
-    boolean hasOwnNodes = this == SLURM && String.join(" ", run).matches(".*--hosts[= ]each.*");
+    boolean hasOwnNodes =
+        this == SLURM && (sharesRate || String.join(" ", run).matches(".*--hosts[= ]each.*"));
+    // The node that runs the file evaluates it once, for all parts.
+    String start =
+        sharesRate && !has(run, START)
+            ? " " + START + " \"$(date -u -d '+1 minute' +%FT%TZ)\""
+            : "";
     List<String> container = new ArrayList<>(run);
     container.addAll(
         List.of("--shard", "auto", "--of", String.valueOf(shards), "--out", "out/{shard}"));
@@ -70,7 +126,7 @@ public enum FleetEngine {
         Map.of(
             "@N@", String.valueOf(shards),
             "@LAST@", String.valueOf(shards - 1),
-            "@RUN@", run.stream().map(ProgramName::quoted).collect(Collectors.joining(" ")),
+            "@RUN@", run.stream().map(ProgramName::quoted).collect(Collectors.joining(" ")) + start,
             "@LIST@", IntStream.range(0, shards).boxed().toList().toString(),
             "@JSON@", json(container),
             "@IMAGE@", image);

@@ -151,11 +151,17 @@ final class OptionRules {
     problems.refuse(
         rate.duration().toNanos() < rate.periodNanos(),
         "--duration",
-        "is shorter than the time between two requests",
+        "is shorter than the time between two requests"
+            + (rate.senders() > 1 ? " of one part" : ""),
         "give a longer one");
+    problems.refuse(
+        rate.startAt().isPresent() && !factors.devices().isEmpty(),
+        "--start-at",
+        "is by the clock of this machine, which devices do not have",
+        "leave it out, or measure on this machine");
     problems.requireRange("--connections", rate.connections(), 1, MAX_CONNECTIONS);
     int devices = Math.max(1, factors.devices().size());
-    Duration floor = EndpointSettings.FLOOR.multipliedBy(devices);
+    Duration floor = EndpointSettings.FLOOR.multipliedBy((long) devices * rate.senders());
     problems.refuse(
         problems.hasFloor() && Duration.ofNanos(rate.periodNanos()).compareTo(floor) < 0,
         "--rate",

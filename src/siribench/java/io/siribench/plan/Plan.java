@@ -192,12 +192,16 @@ public record Plan(
                   settings
                       .endpoints()
                       .rate()
-                      .map(ConstantRate::duration)
+                      .map(this::durationAt)
                       .orElse(intervalOf(scenario).multipliedBy(waits)));
         }
       }
     }
     return least;
+  }
+
+  private Duration durationAt(ConstantRate rate) {
+    return rate.startAt().isPresent() ? rate.turn(settings.timeout()) : rate.duration();
   }
 
   /** Returns the rounds that count: the maximum number of forks of a scenario. */

@@ -87,10 +87,10 @@ final class SamplingRules {
         "excludes --shard: a shard without all of its rounds is never collected",
         "set the rounds with -n");
     problems.refuse(
-        isConstantRate,
-        "--rate",
-        "excludes --shard: the load of several hosts is not coordinated",
-        "measure a constant rate from one host");
+        isConstantRate && sampling.shard().hosts() != Shard.Hosts.EACH,
+        "--hosts",
+        "is any, but all parts send their share of --rate at the same time",
+        "give --hosts each, or leave it out");
     problems.refuse(
         sampling.counting().isRequested() || sampling.counting().allocation(),
         sampling.counting().isRequested() || !sampling.counting().timesToo()

@@ -1,19 +1,66 @@
 package io.siribench.request;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A fixed schedule of requests, independent of the responses (an open loop). A slow server
  * therefore cannot slow down its own measurement.
  *
- * @param periodNanos the time between two intended sends, in ns
+ * @param periodNanos the time between two intended sends of this sender, in ns
  * @param duration the time from the first intended send to the last
  * @param connections the maximum number of concurrent requests; further ones are sent late, but
  *     counted from their intended time
+ * @param senders the number of hosts that send in turn, each with the same period
+ * @param startAt the time of the first intended send of all senders; absent for as soon as ready
  */
-public record ConstantRate(long periodNanos, Duration duration, int connections) {
+public record ConstantRate(
+    long periodNanos, Duration duration, int connections, int senders, Optional<Instant> startAt) {
+  /** The time in which a process is ready, on a busy machine. */
+  private static final Duration LAUNCH = Duration.ofSeconds(5);
+
+  /** Creates the schedule of a single sender, which starts as soon as it is ready. */
+  public ConstantRate(long periodNanos, Duration duration, int connections) {
+    this(periodNanos, duration, connections, 1, Optional.empty());
+  }
+
+  /** Returns the part of this rate for each of {@code count} senders. */
+  public ConstantRate over(int count) {
+    return new ConstantRate(periodNanos * count, duration, connections, count, startAt);
+  }
+
   /** Returns the number of sends, including one before them that prepares everything. */
   public long requests() {
     return 1 + Math.max(1, duration.toNanos() / periodNanos);
+  }
+
+  /**
+   * Returns the time between the launch of a process and its agreed start. It includes a period, as
+   * the request that prepares everything is also one of the sender's.
+   */
+  public Duration lead() {
+    return LAUNCH.plusNanos(periodNanos);
+  }
+
+  /**
+   * Returns the time between the agreed starts of two processes. The last request of the first may
+   * end {@code timeout} after its send.
+   */
+  public Duration turn(Duration timeout) {
+    return duration.plus(timeout).plus(lead().multipliedBy(2));
+  }
+
+  /**
+   * Returns the first intended send of a process. The senders send one after the other, a period of
+   * them all apart.
+   *
+   * @param turn the number of the process, from 0
+   * @param index the number of the sender, from 0
+   */
+  public Optional<Instant> begin(int turn, int index, Duration timeout) {
+    return startAt.map(
+        start ->
+            start.plus(turn(timeout).multipliedBy(turn)).plusNanos(periodNanos / senders * index));
   }
 }

@@ -17,6 +17,7 @@ import java.util.List;
  * @param joined the joined attempts, in the order of their rows
  * @param leftOut the other attempts, each with the reason
  * @param command the command of all shards; absent if it may contain secrets
+ * @param startAt the agreed start of shards that share a rate, ISO 8601; absent for others
  */
 public record Collected(
     String planSha256,
@@ -27,7 +28,8 @@ public record Collected(
     String checksum,
     List<Joined> joined,
     List<LeftOut> leftOut,
-    @JsonInclude(Include.NON_EMPTY) String command) {
+    @JsonInclude(Include.NON_EMPTY) String command,
+    @JsonInclude(Include.NON_EMPTY) String startAt) {
   static final String KEY = "collected";
 
   public Collected {

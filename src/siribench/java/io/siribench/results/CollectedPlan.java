@@ -23,8 +23,10 @@ public final class CollectedPlan {
    * Writes it to {@code directory}.
    *
    * @param plans the plans of the joined attempts, in the order of {@link Collected#joined}
+   * @param warned warnings about all of them, next to those of each
    */
-  public static void write(RunDirectory directory, List<ShardPlan> plans, Collected collected)
+  public static void write(
+      RunDirectory directory, List<ShardPlan> plans, List<String> warned, Collected collected)
       throws IOException {
     Map<String, ObjectNode> hosts = new LinkedHashMap<>();
     Map<String, Set<String>> warnings = new LinkedHashMap<>();
@@ -40,6 +42,7 @@ public final class CollectedPlan {
       Set<Integer> forks = superseded.computeIfAbsent(host, label -> new TreeSet<>());
       plan.notes().supersededForks().forEach(fork -> forks.add(joined.firstFork() + fork));
     }
+    warnings.values().stream().findFirst().ifPresent(ofFirst -> ofFirst.addAll(warned));
     ObjectNode root = PlanFile.emptyRoot();
     ArrayNode entries = (ArrayNode) root.path(PlanFile.PLANS);
     hosts.forEach(

@@ -8,6 +8,7 @@ import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.TrustStoreFile;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,14 +32,39 @@ record EndpointsEntry(
     @JsonInclude(Include.NON_EMPTY) String clientCert,
     @JsonInclude(Include.NON_NULL) @Nullable RateEntry rate) {
 
-  /** {@link ConstantRate} in {@code plan.json}. */
-  record RateEntry(long periodNs, long durationMs, int connections) {
+  /**
+   * {@link ConstantRate} in {@code plan.json}.
+   *
+   * @param periodNs the period of one sender
+   * @param senders absent for one
+   * @param startAt ISO 8601, UTC; absent for as soon as ready
+   */
+  record RateEntry(
+      long periodNs,
+      long durationMs,
+      int connections,
+      @JsonInclude(Include.NON_NULL) @Nullable Integer senders,
+      @JsonInclude(Include.NON_EMPTY) String startAt) {
     static RateEntry of(ConstantRate rate) {
-      return new RateEntry(rate.periodNanos(), rate.duration().toMillis(), rate.connections());
+      return new RateEntry(
+          rate.periodNanos(),
+          rate.duration().toMillis(),
+          rate.connections(),
+          rate.senders() == 1 ? null : rate.senders(),
+          rate.startAt().map(Instant::toString).orElse(""));
     }
 
     ConstantRate constantRate() {
-      return new ConstantRate(periodNs, Duration.ofMillis(durationMs), connections);
+      return new ConstantRate(
+          periodNs,
+          Duration.ofMillis(durationMs),
+          connections,
+          senderCount(),
+          startAt.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(startAt)));
+    }
+
+    int senderCount() {
+      return senders == null ? 1 : senders;
     }
   }
 

@@ -29,6 +29,13 @@ public record FactorWords(
     return new FactorWords(other, java, jackson, librarySource, words);
   }
 
+  /** Returns the same values on no particular host. */
+  public FactorWords ofAllHosts() {
+    Map<Factor<?>, String> others = new FactorMap<>(words);
+    others.remove(Factor.HOST);
+    return new FactorWords(source, java, jackson, librarySource, others);
+  }
+
   /** Returns whether a file was read, instead of an endpoint. */
   public boolean isFile() {
     return !source.contains("://");

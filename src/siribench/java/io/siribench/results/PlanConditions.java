@@ -127,6 +127,7 @@ final class PlanConditions {
       put("http_version", endpoints.httpVersion());
       if (endpoints.rate() != null) {
         put("period_ns", String.valueOf(endpoints.rate().periodNs()));
+        put("senders", String.valueOf(endpoints.rate().senderCount()));
       }
     }
   }

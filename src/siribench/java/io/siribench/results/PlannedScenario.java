@@ -1,6 +1,8 @@
 package io.siribench.results;
 
+import io.siribench.factor.Factor;
 import io.siribench.plan.StopRule;
+import io.siribench.results.EndpointsEntry.RateEntry;
 import io.siribench.stats.Confidence;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,7 +22,9 @@ import java.util.OptionalInt;
  *     see {@link Confidence}
  * @param judge the compared measure: first requests from the launch of the process on, or all
  *     requests until their first item; otherwise elapsed time
- * @param periodNanos the time between intended sends; absent unless at a constant rate
+ * @param periodNanos the time between intended sends of each sender; absent unless at a constant
+ *     rate
+ * @param senders the number of hosts that share a constant rate, otherwise 1
  * @param drawn the population that its documents are drawn from; absent for a single document
  * @param isServed whether siribench served its document itself, which is equal for every request
  */
@@ -35,6 +39,7 @@ public record PlannedScenario(
     double confidence,
     StopRule.Judge judge,
     Optional<Long> periodNanos,
+    int senders,
     Optional<DrawnDocuments> drawn,
     boolean isServed) {
 
@@ -51,6 +56,7 @@ public record PlannedScenario(
         Confidence.SHOWN,
         StopRule.Judge.ELAPSED,
         Optional.empty(),
+        1,
         Optional.empty(),
         false);
   }
@@ -60,6 +66,7 @@ public record PlannedScenario(
     SamplingEntry sampling = plan.sampling();
     boolean isControl = !scenario.twinOf().isEmpty();
     Integer warmup = sampling.warmupRequests();
+    Optional<RateEntry> rate = Optional.ofNullable(plan.endpoints()).map(EndpointsEntry::rate);
     return new PlannedScenario(
         scenario.named(),
         scenario.source(),
@@ -72,9 +79,8 @@ public record PlannedScenario(
             ? Confidence.UNDER_STOP_RULE
             : sampling.untilDecided() ? Confidence.UNTIL_DECIDED : Confidence.SHOWN,
         Objects.requireNonNullElse(sampling.judge(), StopRule.Judge.ELAPSED),
-        Optional.ofNullable(plan.endpoints())
-            .flatMap(endpoints -> Optional.ofNullable(endpoints.rate()))
-            .map(EndpointsEntry.RateEntry::periodNs),
+        rate.map(RateEntry::periodNs),
+        rate.map(RateEntry::senderCount).orElse(1),
         Optional.ofNullable(plan.documents())
             .map(found -> new DrawnDocuments(found.source(), found.count(), plan.seed())),
         plan.software().containsKey(PlanFile.SERVE));
@@ -83,5 +89,36 @@ public record PlannedScenario(
   /** Returns its id. */
   public String id() {
     return named.id();
+  }
+
+  /**
+   * Returns the scenario of all hosts together, whose rate is that of all senders. It is absent
+   * unless several hosts share a rate.
+   */
+  public Optional<PlannedScenario> ofAllHosts() {
+    String host = CollectedRows.SEPARATOR + named.word(Factor.HOST);
+    if (senders == 1 || !id().endsWith(host)) {
+      return Optional.empty();
+    }
+    NamedScenario all =
+        new NamedScenario(
+            id().substring(0, id().length() - host.length()),
+            named.with(Factor.HOST, "").words(),
+            named.label());
+    return Optional.of(
+        new PlannedScenario(
+            all,
+            source,
+            0,
+            "",
+            isControl,
+            isStandIn,
+            warmupRequests,
+            confidence,
+            judge,
+            periodNanos.map(nanos -> nanos / senders),
+            1,
+            drawn,
+            isServed));
   }
 }

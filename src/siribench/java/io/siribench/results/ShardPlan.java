@@ -3,11 +3,13 @@ package io.siribench.results;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.plan.Shard;
+import io.siribench.request.ConstantRate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -41,6 +43,14 @@ public final class ShardPlan {
   /** Returns the command of all shards; empty if it is not recorded. */
   public String command() {
     return notes.command();
+  }
+
+  /** Returns the constant rate that its host shares with others; absent without one. */
+  public Optional<ConstantRate> sharedRate() {
+    return Optional.ofNullable(entry.endpoints())
+        .map(EndpointsEntry::rate)
+        .map(EndpointsEntry.RateEntry::constantRate)
+        .filter(rate -> rate.senders() > 1);
   }
 
   /** Returns the facts of its host that are texts or numbers. */

@@ -16,6 +16,7 @@ import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.runner.event.RunListener;
+import io.siribench.runner.fork.AgreedStarts;
 import io.siribench.runner.fork.ArtifactRefusedException;
 import io.siribench.runner.fork.Artifacts;
 import io.siribench.runner.fork.ForkCommands;
@@ -48,6 +49,7 @@ public final class Runner {
   private final Plan plan;
   private final Launcher launcher;
   private final RateLimiter rateLimiter;
+  private final AgreedStarts starts;
   private final SampleSink sink;
   private final RunListener listener;
   private final ForkCommands commands;
@@ -75,6 +77,7 @@ public final class Runner {
     this.launcher = launcher;
     countingLauncher = launcher;
     rateLimiter = new RateLimiter(plan, launcher, listener, sleeper);
+    starts = new AgreedStarts(plan, listener, sleeper);
     this.sink = sink;
     this.sleeper = sleeper;
     this.listener = listener;
@@ -290,11 +293,13 @@ public final class Runner {
     } catch (ArtifactRefusedException e) {
       return samples.notLaunched(e.outcome(), e.reason(), e.exitCode(), seen(round));
     }
+    ForkStart start = restore.start().and(starts.argument(round, scenario));
     ForkCommand command =
-        commands.measured(drawn, rateLimiter.failuresInARow(), restore.start()).in(round.layout());
+        commands.measured(drawn, rateLimiter.failuresInARow(), start).in(round.layout());
     MetricValues prepared = restore.prepared();
     int requests = plan.requestsPerFork(scenario);
     Launcher watched = launched -> watch.launch(launcher, launched, round, scenario);
+    starts.await(round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
       return watch.proved(

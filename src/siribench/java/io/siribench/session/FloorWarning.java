@@ -19,13 +19,14 @@ public final class FloorWarning {
             .map(ConstantRate::periodNanos)
             .map(Duration::ofNanos)
             .orElse(plan.settings().interval());
+    int shards = plan.settings().sampling().shard().count();
     boolean others =
         plan.scenarios().stream()
             .flatMap(scenario -> scenario.document().endpoint().stream())
             .anyMatch(request -> !request.isLoopback());
     if (others
         && !plan.settings().endpoints().floor()
-        && apart.compareTo(EndpointSettings.FLOOR) < 0) {
+        && apart.compareTo(EndpointSettings.FLOOR.multipliedBy(shards)) < 0) {
       print(err);
     }
   }

@@ -584,6 +584,8 @@ final class ArchitectureTest {
               "environment",
               "plan",
               "problem",
+              "process",
+              "request",
               "results"),
           Allowed.to(
               "session.output",

@@ -13,7 +13,14 @@ abstract class Loop {
     int count = Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1"));
     String period = args.get(Protocol.ARG_PERIOD, "");
     if (!period.isEmpty()) {
-      return new OpenLoop(requests, sources, report, retryPolicy, count, Long.parseLong(period));
+      return new OpenLoop(
+          requests,
+          sources,
+          report,
+          retryPolicy,
+          count,
+          Long.parseLong(period),
+          Long.parseLong(args.get(Protocol.ARG_BEGIN, String.valueOf(OpenLoop.WHEN_READY))));
     }
     if (args.get(Protocol.ARG_OBSERVE, "").equals(Protocol.OBSERVE_ALLOCATION)) {
       requests.measure(AllocationMeter.ofLater());

@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * meanwhile; at most one per connection at a time.
  */
 final class OpenLoop extends Loop {
+  /** The time of request 1 unless one is agreed. */
+  static final long WHEN_READY = 0;
+
+  private static final long NANOS_PER_SECOND = 1000000000;
   private static final long MIN_LEAD_NANOS = 20 * NANOS_PER_MILLI;
 
   private final Requests requests;
@@ -20,6 +25,7 @@ final class OpenLoop extends Loop {
   private final RetryPolicy retryPolicy;
   private final int count;
   private final long periodNanos;
+  private final long beginNanos;
   private volatile @Nullable Schedule schedule;
   private volatile @Nullable String reason;
   private volatile @Nullable Throwable broken;
@@ -29,6 +35,7 @@ final class OpenLoop extends Loop {
    *
    * @param requests the template for those of each thread
    * @param report the report of the calling thread, for lines that concern all threads
+   * @param beginNanos the agreed time of request 1 since 1970, or {@link #WHEN_READY}
    */
   OpenLoop(
       Requests requests,
@@ -36,13 +43,15 @@ final class OpenLoop extends Loop {
       Report report,
       RetryPolicy retryPolicy,
       int count,
-      long periodNanos) {
+      long periodNanos,
+      long beginNanos) {
     this.requests = requests;
     this.sources = sources;
     this.report = report;
     this.retryPolicy = retryPolicy;
     this.count = count;
     this.periodNanos = periodNanos;
+    this.beginNanos = beginNanos;
   }
 
   @Override
@@ -55,7 +64,13 @@ final class OpenLoop extends Loop {
       new Thread(new Sender(sources[i], ready, begun, ended), "sender-" + i).start();
     }
     ready.await();
-    schedule = new Schedule(count, System.nanoTime() + leadNanos(periodNanos), periodNanos);
+    Schedule due = new Schedule(count, System.nanoTime() + untilFirstNanos(), periodNanos);
+    if (beginNanos != WHEN_READY && due.intendedNanos(1) < System.nanoTime()) {
+      // All overdue requests at once would not be the agreed load.
+      due.stop();
+      report.line(Protocol.TOO_LATE);
+    }
+    schedule = due;
     begun.countDown();
     ended.await();
     String stopped = reason;
@@ -66,6 +81,14 @@ final class OpenLoop extends Loop {
     if (thrown != null) {
       throw new IOException("a sending thread failed: " + thrown, thrown);
     }
+  }
+
+  private long untilFirstNanos() {
+    if (beginNanos == WHEN_READY) {
+      return leadNanos(periodNanos);
+    }
+    Instant now = Instant.now();
+    return beginNanos - now.getEpochSecond() * NANOS_PER_SECOND - now.getNano();
   }
 
   /**

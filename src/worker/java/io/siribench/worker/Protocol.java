@@ -101,6 +101,9 @@ public final class Protocol {
   /** Constant rate: ns between intended sends of requests 1, 2, ...; absent for closed loops. */
   public static final String ARG_PERIOD = "period";
 
+  /** Constant rate: the agreed time of request 1, in ns since 1970; absent for none. */
+  public static final String ARG_BEGIN = "begin";
+
   /** Constant rate: the maximum number of concurrent requests. */
   public static final String ARG_CONNECTIONS = "connections";
 
@@ -458,6 +461,9 @@ public final class Protocol {
    * constant rate, for any pause).
    */
   public static final String STOPPED = "stopped";
+
+  /** Line: the fork sent nothing on schedule, since the agreed time had passed. */
+  public static final String TOO_LATE = "too-late";
 
   /** Line: the fork pauses for {@link SampleLine#RETRY_AFTER} ms at the request of the endpoint. */
   public static final String PAUSING = "pausing";

@@ -22,8 +22,8 @@ public enum OptionGroup {
   ENDPOINT(
       "Endpoint",
       "--key-file --header --connection",
-      "--param --data --rate --key --accept --http --duration --connections --interval --timeout"
-          + " --no-floor --no-gzip --max-bytes --proxy --trust-store --client-cert --client-key"
+      "--param --data --rate --key --accept --http --duration --connections --start-at --interval"
+          + " --timeout --no-floor --no-gzip --max-bytes --proxy --trust-store --client-cert --client-key"
           + " --client-cert-password-file"),
   CONDITIONS(
       "Conditions",

@@ -3,7 +3,11 @@ package io.siribench.cli.options;
 import io.siribench.problem.Problems;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
+import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +23,8 @@ final class ConnectionOptions {
   private static final int CONNECTIONS = 16;
 
   private static final Duration DURATION = Duration.ofSeconds(60);
+  private static final String START = "--start-at";
+  private static final Duration MOST_AHEAD = Duration.ofDays(7);
 
   @Option(
       names = "--http",
@@ -54,12 +60,29 @@ final class ConnectionOptions {
               + ".")
   private @Nullable Integer inFlight;
 
+  @Option(
+      names = START,
+      paramLabel = "TIME",
+      description =
+          "With --rate: send the first scheduled request at TIME, such as 2026-11-27T14:30:00Z. With"
+              + " --shard, all parts need the same; each sends its part of the rate, in turn with"
+              + " the others.")
+  private @Nullable String startAt;
+
   String httpVersion() {
     return httpVersion == null ? EndpointSettings.DEFAULT.httpVersion() : httpVersion;
   }
 
-  /** Returns the requested schedule; options that require one are problems without it. */
-  Optional<ConstantRate> rate(Problems problems) {
+  /** Returns whether a rate is requested. */
+  boolean isAtRate() {
+    return periodNanos != null;
+  }
+
+  /**
+   * Returns the requested schedule for each of {@code senders}, which share it. Options that
+   * require one are problems without it.
+   */
+  Optional<ConstantRate> rate(int senders, Problems problems) {
     if (periodNanos == null) {
       if (duration != null) {
         needsRate("--duration", problems);
@@ -67,13 +90,62 @@ final class ConnectionOptions {
       if (inFlight != null) {
         needsRate("--connections", problems);
       }
+      if (startAt != null) {
+        needsRate(START, problems);
+      }
       return Optional.empty();
     }
-    return Optional.of(
+    problems.refuse(
+        senders > 1 && startAt == null,
+        "--rate",
+        "is shared by parts that start at the same time, and no time is given",
+        "also give " + START + " " + later(Duration.ZERO) + ", the same to all parts");
+    Optional<Instant> start = Optional.ofNullable(startAt).flatMap(text -> start(text, problems));
+    ConstantRate rate =
         new ConstantRate(
-            periodNanos,
-            duration == null ? DURATION : duration,
-            inFlight == null ? CONNECTIONS : inFlight));
+                periodNanos,
+                duration == null ? DURATION : duration,
+                inFlight == null ? CONNECTIONS : inFlight,
+                1,
+                start)
+            .over(senders);
+    start.ifPresent(agreed -> refuseOutOfReach(agreed, rate.lead(), problems));
+    return Optional.of(rate);
+  }
+
+  private static Optional<Instant> start(String text, Problems problems) {
+    try {
+      return Optional.of(OffsetDateTime.parse(text.strip()).toInstant());
+    } catch (DateTimeException e) {
+      problems.add(
+          START,
+          "'" + text + "' is not a time with its offset from UTC",
+          "give one such as " + later(Duration.ZERO) + " or 2026-11-27T15:30:00+01:00");
+      return Optional.empty();
+    }
+  }
+
+  private static void refuseOutOfReach(Instant start, Duration lead, Problems problems) {
+    problems.refuse(
+        Instant.now().plus(MOST_AHEAD).isBefore(start),
+        START,
+        "is " + start + ", more than " + MOST_AHEAD.toDays() + " days ahead",
+        "give an earlier time, such as " + later(lead));
+    problems.refuse(
+        Instant.now().plus(lead).isAfter(start),
+        START,
+        "is "
+            + start
+            + ", and it is "
+            + Instant.now().truncatedTo(ChronoUnit.SECONDS)
+            + ": a process is launched "
+            + (lead.toSeconds() + 1)
+            + " s before",
+        "give all parts the same later time, such as " + later(lead));
+  }
+
+  private static Instant later(Duration lead) {
+    return Instant.now().plus(lead).plusSeconds(60).truncatedTo(ChronoUnit.SECONDS);
   }
 
   private static void needsRate(String option, Problems problems) {

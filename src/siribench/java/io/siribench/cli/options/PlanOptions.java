@@ -146,6 +146,11 @@ public final class PlanOptions {
     return factorOptions.isOffline;
   }
 
+  /** Returns whether requests are sent at a constant rate. */
+  public boolean isAtRate() {
+    return connectionOptions.isAtRate();
+  }
+
   /** Returns the options of requests to endpoints. */
   public EndpointOptions endpointOptions() {
     return endpointOptions;
@@ -170,7 +175,7 @@ public final class PlanOptions {
         endpointOptions.maxBytes(),
         connectionOptions.httpVersion(),
         !endpointOptions.noFloor(),
-        connectionOptions.rate(problems),
+        connectionOptions.rate(shard.count(), problems),
         trusted.isEmpty()
             ? Optional.empty()
             : Optional.of(new TrustStoreFile(Installation.trustStoreFile(trusted.get()))),

@@ -45,17 +45,21 @@ public final class ShardOptions {
       paramLabel = "any|each",
       description =
           "With --shard: any deals each round to one part, on any host. each runs the whole plan in"
-              + " every part, for which each needs its own host. Default: any.")
+              + " every part, for which each needs its own host. Default: any, with --rate each.")
   private @Nullable String hosts;
 
   /**
    * Returns the requested shard; absent for a whole run. Errors are added to {@code problems}.
    *
    * @param environment the variables of the process, read only with {@code auto}
+   * @param usual the distribution over hosts unless another is requested
    * @param note the consumer of the values that were found
    */
   public Optional<Shard> shard(
-      Map<String, String> environment, Problems problems, Consumer<String> note) {
+      Map<String, String> environment,
+      Shard.Hosts usual,
+      Problems problems,
+      Consumer<String> note) {
     problems.refuse(
         hosts != null && shard == null,
         "--hosts",
@@ -71,7 +75,7 @@ public final class ShardOptions {
         COUNT_OPTION,
         "is " + count,
         "give 1 to " + Shard.MAX_COUNT);
-    Shard.Hosts dealt = hosts(problems);
+    Shard.Hosts dealt = hosts(usual, problems);
     if (shard == null || !problems.isEmpty()) {
       return Optional.empty();
     }
@@ -84,9 +88,9 @@ public final class ShardOptions {
     return word.strip().equalsIgnoreCase(AUTO);
   }
 
-  private Shard.Hosts hosts(Problems problems) {
+  private Shard.Hosts hosts(Shard.Hosts usual, Problems problems) {
     if (hosts == null) {
-      return Shard.Hosts.ANY;
+      return usual;
     }
     for (Shard.Hosts found : Shard.Hosts.values()) {
       if (found != Shard.Hosts.NONE && found.optionName().equalsIgnoreCase(hosts.strip())) {
@@ -97,7 +101,7 @@ public final class ShardOptions {
         "--hosts",
         "unknown distribution '" + hosts + "'",
         "accepted: " + String.join(", ", Shard.Hosts.optionNames()));
-    return Shard.Hosts.ANY;
+    return usual;
   }
 
   private static Optional<Shard> explicit(String word, Shard.Hosts dealt, Problems problems) {

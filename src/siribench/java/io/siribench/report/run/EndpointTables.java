@@ -7,6 +7,7 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.Screen;
 import io.siribench.report.TextLines;
 import io.siribench.report.text.Decimals;
+import io.siribench.results.ShortNames;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,18 @@ final class EndpointTables {
         report.scenarios().stream().filter(found -> found.rate().isPresent()).toList();
     if (!scheduled.isEmpty()) {
       lines.add("");
-      lines.addAll(tables.rates(scheduled));
+      lines.addAll(
+          tables.rates(
+              "constant rate, ms: corrected from the intended send, uncorrected from the actual one",
+              scheduled));
+    }
+    if (!report.together().isEmpty()) {
+      lines.add("");
+      ShortNames names =
+          new ShortNames(report.together().stream().map(ScenarioFigures::named).toList());
+      lines.addAll(
+          new EndpointTables(found -> names.of(found.scenario()), screen)
+              .rates("all hosts together, which share the rate", report.together()));
     }
     return lines;
   }
@@ -69,7 +81,7 @@ final class EndpointTables {
     return lines;
   }
 
-  private List<String> rates(List<ScenarioFigures> scenarios) {
+  private List<String> rates(String title, List<ScenarioFigures> scenarios) {
     List<Figure> figures =
         List.of(
             perSecond("asked", RateFigures::askedPerSecond),
@@ -80,10 +92,7 @@ final class EndpointTables {
             times("p95", Summary::p95),
             times("p99", Summary::p99),
             times("max", summary -> OptionalDouble.of((double) summary.max())));
-    return titled(
-        "constant rate, ms: corrected from the intended send, uncorrected from the actual one",
-        scenarios,
-        figures);
+    return titled(title, scenarios, figures);
   }
 
   private static Stream<Figure> medians(Measure.Unit unit) {

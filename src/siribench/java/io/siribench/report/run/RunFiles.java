@@ -11,6 +11,7 @@ import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +23,8 @@ public final class RunFiles {
   /**
    * Reads {@code samples.csv} once and writes all files that are derived from it. These are {@code
    * summary.csv}, {@code columns.csv}, {@code histograms.hlog} and a {@code .hgrm} for every
-   * scenario with samples that count, and for a crossed run {@code effects.csv}. The bytes depend
-   * only on the samples and the arguments.
+   * scenario with samples that count, also of all hosts together, and for a crossed run {@code
+   * effects.csv}. The bytes depend only on the samples and the arguments.
    *
    * <p>An earlier {@code .hgrm} of a scenario without such samples is deleted.
    *
@@ -44,7 +45,9 @@ public final class RunFiles {
   public static void write(RunDirectory directory, RunAnalysis analysis) throws IOException {
     List<ScenarioSamples> samples = analysis.samples();
     Map<Path, TimedSeries> percentiles = new LinkedHashMap<>();
-    for (ScenarioSamples scenario : samples) {
+    List<ScenarioSamples> distributions = new ArrayList<>(samples);
+    distributions.addAll(analysis.together());
+    for (ScenarioSamples scenario : distributions) {
       for (TimedSeries series : TimedSeries.of(scenario)) {
         percentiles.put(directory.percentiles(series.name()), series);
       }
@@ -59,7 +62,7 @@ public final class RunFiles {
       Files.deleteIfExists(directory.effects());
     }
     directory.replace(directory.columns(), out -> ColumnsFile.write(samples, out));
-    directory.replace(directory.histograms(), out -> Histograms.writeLog(samples, out));
+    directory.replace(directory.histograms(), out -> Histograms.writeLog(distributions, out));
     for (Map.Entry<Path, TimedSeries> file : percentiles.entrySet()) {
       // One for each scenario: forcing hundreds of them to the disk takes longer than making them.
       directory.replaceUnforced(

@@ -106,6 +106,10 @@ public final class RunJson {
       DeviceNotes.of(report.remarks().devices()).forEach(root.putArray("devices")::add);
     }
     HostJson.describe(HostComparison.of(report), root);
+    if (!report.together().isEmpty()) {
+      ArrayNode together = root.putArray("all_hosts_together");
+      report.together().forEach(scenario -> describe(scenario, together.addObject()));
+    }
     if (!report.breakdowns().isEmpty()) {
       BreakdownJson.describe(report.breakdowns(), root.putArray("breakdowns"));
     }

@@ -103,6 +103,7 @@ public final class RunNotes {
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");
     }
+    report.together().forEach(notes::addTogether);
     if (report.scenarios().stream()
         .anyMatch(found -> found.median(Measure.ALLOCATED).isPresent())) {
       notes.add(
@@ -240,6 +241,22 @@ public final class RunNotes {
               + Decimals.milliseconds((double) rate.tolerableNanos(), 0)
               + " ms late; try a lower --rate or more --connections");
     }
+  }
+
+  private void addTogether(ScenarioFigures scenario) {
+    scenario
+        .rate()
+        .filter(rate -> rate.achievedPerSecond().isPresent())
+        .ifPresent(
+            rate ->
+                add(
+                    Weight.DETAIL,
+                    scenario.scenario()
+                        + " on all hosts together: "
+                        + Decimals.of(rate.askedPerSecond().orElse(0), 1)
+                        + " requests/s asked, "
+                        + Decimals.of(rate.achievedPerSecond().orElse(0), 1)
+                        + " sent"));
   }
 
   private void addShareOfBuilds(ScenarioFigures scenario, VarianceShare share) {

@@ -73,6 +73,9 @@ public final class RateLimiter {
         note(message, plan.intervalOf(scenario));
       } else if (message.kind().equals(Protocol.STOPPED)) {
         stopReason = message.text(SampleLine.ERROR);
+      } else if (message.kind().equals(Protocol.TOO_LATE)) {
+        // Without its rows, the run is not complete.
+        throw new RunStoppedException(AgreedStarts.tooLate(scenario));
       }
     }
     return result;

@@ -4,6 +4,7 @@ import io.siribench.environment.Host;
 import io.siribench.plan.Shard;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
+import io.siribench.request.ConstantRate;
 import io.siribench.results.Collected;
 import io.siribench.results.CollectedPlan;
 import io.siribench.results.CollectedRows;
@@ -17,6 +18,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -203,9 +205,18 @@ public final class FleetCollection {
         missing.add(index);
       }
     }
+    List<ShardPlan> plans = ordered.stream().map(Attempt::plan).toList();
+    List<String> warnings =
+        first()
+            .sharedRate()
+            .map(
+                rate -> ClockWarnings.of(rate, plans.stream().map(ShardPlan::environment).toList()))
+            .orElse(List.of());
+    warnings.forEach(warning -> note.accept("warning: " + warning));
     CollectedPlan.write(
         directory,
-        ordered.stream().map(Attempt::plan).toList(),
+        plans,
+        warnings,
         new Collected(
             first().planSha256(),
             shard.count(),
@@ -215,7 +226,8 @@ public final class FleetCollection {
             Long.toHexString(written.checksum()),
             joined,
             leftOut,
-            first().command()));
+            first().command(),
+            first().sharedRate().flatMap(ConstantRate::startAt).map(Instant::toString).orElse("")));
     // Last: without its plan, the directory would not be recognised as an earlier collection.
     Files.move(
         unfinished,

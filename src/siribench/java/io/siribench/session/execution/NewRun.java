@@ -8,6 +8,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Shard;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.process.ClockOffset;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RecordedRequest;
@@ -92,7 +93,8 @@ public record NewRun(
   }
 
   @Override
-  public History begin(PlanFile plans) throws IOException, InvalidPlanException {
+  public History begin(PlanFile plans)
+      throws IOException, InterruptedException, InvalidPlanException {
     if (plans.collected().isPresent()) {
       throw new InvalidPlanException(
           "--append",
@@ -104,6 +106,9 @@ public record NewRun(
     int firstFork = nextFork(plans.directory());
     Map<String, Object> facts = Machine.read().facts();
     facts.putAll(Host.read(plan.settings().seed()).facts(destination.namesHost()));
+    if (plan.settings().endpoints().rate().filter(rate -> rate.senders() > 1).isPresent()) {
+      facts.putAll(ClockOffset.facts());
+    }
     if (devices.isEmpty()) {
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }

@@ -70,7 +70,7 @@ public final class Results {
       directory.replace(directory.recommendation(), out -> out.write(page));
       figures = figures.recommending(found.answered());
     }
-    RunFiles.write(directory, new RunAnalysis(analysis.samples(), figures));
+    RunFiles.write(directory, analysis.with(figures));
     List<String> warnings = new ArrayList<>();
     try {
       warnings.addAll(extra.write(directory, analysis, plans));
@@ -82,7 +82,7 @@ public final class Results {
     for (String warning : warnings) {
       figures = figures.with(figures.remarks().withWarning(warning));
     }
-    return withPage(directory, new RunAnalysis(analysis.samples(), figures), plans);
+    return withPage(directory, analysis.with(figures), plans);
   }
 
   /** Returns how each recording is viewed, by its path from the page. */
@@ -109,7 +109,7 @@ public final class Results {
     RunFigures figures = analysis.figures();
     try {
       figures = figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
-      RunAnalysis shown = new RunAnalysis(analysis.samples(), figures);
+      RunAnalysis shown = analysis.with(figures);
       String name = String.valueOf(directory.path().toAbsolutePath().normalize().getFileName());
       directory.replace(
           directory.page(),

@@ -28,7 +28,7 @@ public interface RunTarget {
    *
    * @throws InvalidPlanException if it is not allowed to begin
    */
-  History begin(PlanFile plans) throws IOException, InvalidPlanException;
+  History begin(PlanFile plans) throws IOException, InterruptedException, InvalidPlanException;
 
   /** Reports that the first process is about to be launched. */
   void launching(PlanFile plans, History history) throws IOException;

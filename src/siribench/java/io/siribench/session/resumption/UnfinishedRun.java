@@ -114,12 +114,15 @@ public final class UnfinishedRun implements RunTarget {
                 + fleet.shards()
                 + " shards are missing: "
                 + fleet.missing().stream().map(String::valueOf).collect(Collectors.joining(", "))
-                + "; run each with: "
+                + (fleet.startAt().isEmpty() ? "; run each with: " : "; ")
                 + shardCommand(fleet, fleet.missing().get(0)));
   }
 
-  /** Returns the command that runs shard {@code index} of {@code fleet}. */
+  /** Returns how shard {@code index} of {@code fleet} can be run. */
   public static String shardCommand(Collected fleet, int index) {
+    if (!fleet.startAt().isEmpty()) {
+      return "all had to start at " + fleet.startAt() + ": run all again with a later --start-at";
+    }
     String shard = "--shard " + index + "/" + fleet.shards();
     return fleet.command().isEmpty()
         ? "the same command with " + shard

@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.RunContext.Remarks;
+import io.siribench.factor.Factor;
 import io.siribench.plan.StopRule.Judge;
 import io.siribench.results.DrawnDocuments;
 import io.siribench.results.NamedScenario;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** A builder for the context of a run. A test states only what matters. */
 public final class TestContext {
@@ -23,6 +25,7 @@ public final class TestContext {
   private String control = "";
   private Map<String, Double> confidences = Map.of();
   private Map<String, Long> periods = Map.of();
+  private int senders = 1;
   private Judge judge = Judge.ELAPSED;
   private String later = "";
   private Optional<DrawnDocuments> drawn = Optional.empty();
@@ -40,6 +43,13 @@ public final class TestContext {
   /** Begins a context of scenarios that are described by their ids, see {@link TestScenarios}. */
   public static TestContext named(List<String> ids) {
     return new TestContext(ids, TestScenarios::named);
+  }
+
+  /** Begins a context of scenarios of several hosts, which follow {@code @} in their ids. */
+  public static TestContext ofHosts(List<String> ids) {
+    return new TestContext(
+        ids,
+        id -> new NamedScenario(id, Map.of(Factor.HOST, id.substring(id.indexOf('@') + 1)), ""));
   }
 
   public TestContext baseline(String id) {
@@ -64,6 +74,13 @@ public final class TestContext {
 
   public TestContext periodNanos(String id, long nanos) {
     periods = Map.of(id, nanos);
+    return this;
+  }
+
+  /** Lets the hosts of all scenarios share a rate, each with this period. */
+  public TestContext sharedRate(long nanos, int hosts) {
+    periods = ids.stream().collect(Collectors.toMap(id -> id, id -> nanos));
+    senders = hosts;
     return this;
   }
 
@@ -118,6 +135,7 @@ public final class TestContext {
         confidences.getOrDefault(id, Confidence.SHOWN),
         judge,
         Optional.ofNullable(periods.get(id)),
+        senders,
         drawn,
         false);
   }

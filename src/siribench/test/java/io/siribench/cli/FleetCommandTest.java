@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -102,6 +103,35 @@ final class FleetCommandTest {
         .doesNotContain("--array");
   }
 
+  @ParameterizedTest
+  @EnumSource(
+      value = FleetEngine.class,
+      names = {"SLURM", "KUBERNETES", "PARALLEL"})
+  void fleet_sharedRate_hasTheGivenStart(FleetEngine engine) {
+    assertThat(file(engine, "run", "URL", "--rate=9/s", "--start-at", "2999-01-01T00:00:00Z"))
+        .containsOnlyOnce("2999-01-01T00:00:00Z")
+        .doesNotContain("$(date");
+  }
+
+  @Test
+  void fleet_sharedRateOnSlurm_agreesOnAStartWhenTheJobRuns() throws Exception {
+    Path bin = Files.createDirectory(directory.resolve("bin"));
+    Path program = bin.resolve("srun");
+    Files.writeString(program, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    Path script =
+        Files.writeString(
+            directory.resolve("fleet.sh"), file(FleetEngine.SLURM, "run", "URL", "--rate=9/s"));
+    ProcessBuilder builder = new ProcessBuilder("sh", script.toString());
+    builder.environment().put("PATH", bin + ":" + System.getenv("PATH"));
+    Process shell = builder.redirectErrorStream(true).start();
+    List<String> words =
+        new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+    assertThat(words.subList(words.size() - 6, words.size() - 1))
+        .containsExactly("siribench", "run", "URL", "--rate=9/s", "--start-at");
+    assertThat(Instant.parse(words.get(words.size() - 1))).isAfter(Instant.EPOCH);
+  }
+
   @Test
   void fleet_containers_haveTheArgumentsAsJson() throws IOException {
     for (FleetEngine engine : List.of(FleetEngine.KUBERNETES, FleetEngine.AWS_BATCH)) {
@@ -129,7 +159,13 @@ final class FleetCommandTest {
         "slurm -- adb|only run has parts, not 'adb'; give -- run ARGS...",
         "slurm -- run --out=x|--out is given by the file; leave it out",
         "slurm -- run --shard 0/2|--shard is given by the file; leave it out",
-        "aws-batch --of=1 -- run|--of is 1; give 2 to 256"
+        "aws-batch --of=1 -- run|--of is 1; give 2 to 256",
+        "github -- run URL --rate=9/s|--rate needs parts that run at the same time, and on github the"
+            + " jobs of a matrix start as runners become free; accepted: slurm, kubernetes, parallel",
+        "aws-batch -- run URL --rate 9/s|accepted: slurm, kubernetes, parallel",
+        "kubernetes -- run URL --rate 9/s|--rate needs a start that all parts agree on; also give"
+            + " --start-at",
+        "parallel -- run URL --rate 9/s|also give --start-at"
       })
   void fleet_impossible_isRefused(String arguments, String expected) {
     assertThat(printed(2, arguments.split(" ", -1))).contains(expected);

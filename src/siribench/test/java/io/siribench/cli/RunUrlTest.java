@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -146,6 +150,50 @@ final class RunUrlTest {
         .startsWith("--baseline");
     assertThat(
             refused("http://host.example/sm.json", "--rate=2/s", "--no-floor", "--baseline=none"))
+        .singleElement()
+        .asString()
+        .startsWith("--baseline");
+  }
+
+  private static String inAnHour() {
+    return Instant.now().plus(Duration.ofHours(1)).toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--rate=9/s --shard=0/2|--rate: is shared by parts that start at the same time, and no time"
+            + " is given; also give --start-at 20",
+        "--rate=9/s --shard=0/2 --start-at=2020-02-02T20:20:20+01:00|--start-at: is"
+            + " 2020-02-02T19:20:20Z, and it is 20",
+        "--rate=9/s --start-at=14:30|--start-at: '14:30' is not a time with its offset from UTC;"
+            + " give one such as 20",
+        "--rate=9/s --start-at=2999-01-01T00:00:00Z|--start-at: is 2999-01-01T00:00:00Z, more than 7"
+            + " days ahead; give an earlier time, such as 20",
+        "--start-at=LATER|--start-at: applies only with --rate; also give --rate",
+        "--rate=9/s --shard=0/2 --start-at=LATER --hosts=any|--hosts: is any, but all"
+            + " parts send their share of --rate at the same time; give --hosts each, or leave it"
+            + " out",
+        "--rate=9/h --shard=0/9 --start-at=LATER|--duration: is shorter than the"
+            + " time between two requests of one part; give a longer one"
+      })
+  void run_sharesOfARate_needAStartInTheFuture(String options, String expected) {
+    List<String> all = new ArrayList<>(List.of("http://localhost:1/sm.json"));
+    all.addAll(List.of(options.replace("LATER", inAnHour()).split(" ", -1)));
+    assertThat(refused(all.toArray(String[]::new)))
+        .anySatisfy(line -> assertThat(line).startsWith(expected));
+  }
+
+  @Test
+  void run_aShareOfARate_isPossible() {
+    assertThat(
+            refused(
+                "http://localhost:1/sm.json",
+                "--rate=9/s",
+                "--shard=1/2",
+                "--start-at=" + inAnHour(),
+                "--baseline=none"))
         .singleElement()
         .asString()
         .startsWith("--baseline");

@@ -2,14 +2,19 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.environment.Host;
 import io.siribench.factor.Factor;
+import io.siribench.report.ResultSchema;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +74,100 @@ final class FleetIT {
 
   private static void assertEnds(int exitCode, Program.Result result) {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(exitCode);
+  }
+
+  /** Sends the shares of a rate at the same time. A busy machine may need several tries. */
+  private void shareARate(String url, int tries) throws Exception {
+    String start = Instant.now().plusSeconds(20).truncatedTo(ChronoUnit.SECONDS).toString();
+    List<Program> parts = new ArrayList<>();
+    for (int part = 0; part < 2; part++) {
+      parts.add(
+          Program.start(
+              directory,
+              "run",
+              url,
+              "--rate=20/s",
+              "--duration=2s",
+              "--shard=" + part + "/2",
+              "--start-at=" + start,
+              Runs.TREE,
+              Runs.FAST,
+              "--out=" + attempt(String.valueOf(part))));
+    }
+    boolean isLate = false;
+    for (Program part : parts) {
+      try (part) {
+        Program.Result result = part.await();
+        isLate |= result.err().contains("had passed before its process was ready");
+        if (!isLate) {
+          assertEnds(0, result);
+        }
+      }
+    }
+    if (isLate) {
+      assertThat(tries).as("starts that were too late").isPositive();
+      for (int part = 0; part < 2; part++) {
+        Files.move(attempt(String.valueOf(part)), directory.resolve(start.hashCode() + "-" + part));
+      }
+      shareARate(url, tries - 1);
+    }
+  }
+
+  @Test
+  void run_ownServerOfEachShare_isRefused() {
+    Program.Result result =
+        Program.inProcess(
+            "run",
+            "--serve",
+            "--rate=9/s",
+            "--shard=0/2",
+            "--start-at=" + Instant.now().plusSeconds(3600),
+            "--out=" + attempt("0"));
+    assertEnds(2, result);
+    assertThat(result.err())
+        .contains(
+            "--serve: excludes --shard with --rate: each part would send to its own server; give"
+                + " the URL of one server to all parts");
+  }
+
+  @Test
+  void collect_hostsThatShareARate_areOneLoad() throws Exception {
+    try (Program server = Program.start(directory, "serve", "--port", "0")) {
+      server.awaitThat("it is ready", () -> server.out().contains("\nready\n"));
+      shareARate(server.out().strip().split("\\{json", 2)[0] + "json", 3);
+    }
+    assertThat(Runs.rows(attempt("0"))).isEqualTo(21);
+    Path plan = attempt("1").resolve("plan.json");
+    Files.writeString(
+        plan, Files.readString(plan).replaceFirst("\"host_boot_id\" : \"", "$0another-"));
+
+    Path all = directory.resolve("all");
+    Program.Result whole =
+        Program.inProcess("collect", "--json", attempt("").toString(), "--out=" + all);
+    assertEnds(0, whole);
+    assertThat(whole.err()).contains("2 of 2 shards from 2 hosts: 42 rows in and out, checksum ");
+    JsonNode report = new ObjectMapper().readTree(ResultSchema.checked(whole.out()));
+    assertThat(report.path("scenarios"))
+        .hasSize(2)
+        .allSatisfy(
+            scenario -> {
+              assertThat(scenario.path("n").asInt()).isEqualTo(20);
+              assertThat(scenario.path("asked_rate_per_s").asDouble()).isEqualTo(10);
+            });
+    JsonNode together = report.path("all_hosts_together");
+    assertThat(together).hasSize(1);
+    assertThat(together.path(0).path("scenario").asText()).isEqualTo("json.tree.none.warm");
+    assertThat(together.path(0).path("n").asInt()).isEqualTo(40);
+    assertThat(together.path(0).path("asked_rate_per_s").asDouble()).isEqualTo(20);
+    assertThat(together.path(0).path("achieved_rate_per_s").asDouble()).isPositive();
+    assertThat(all.resolve("json.tree.none.warm.hgrm")).content().contains("maximum of 40 samples");
+
+    Files.move(attempt("1"), directory.resolve("lost"));
+    Program.Result part = collect();
+    assertEnds(3, part);
+    assertThat(part.err())
+        .contains("missing: shard 1: all had to start at ")
+        .contains(": run all again with a later --start-at");
   }
 
   @Test

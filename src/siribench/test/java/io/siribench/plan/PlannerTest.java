@@ -27,6 +27,7 @@ import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.api.Assertions;
@@ -288,6 +289,43 @@ final class PlannerTest {
         .contains(
             "--client-cert: is for forks on this machine: a private key is not copied to a device;"
                 + " leave it out, or measure on this machine");
+  }
+
+  @Test
+  void plan_constantRateOfSeveralHosts_isBoundByTheSumOfThem() {
+    FactorsBuilder factors =
+        new FactorsBuilder().javas().documents(endpoint("https://host.example/s", ""));
+    ConstantRate oncePerSecond = new ConstantRate(1_000_000_000, Duration.ofSeconds(60), 16);
+    ConstantRate faster = new ConstantRate(999_999_999, Duration.ofSeconds(60), 16);
+    assertThat(problems(factors, scheduled(oncePerSecond.over(10), true, Duration.ZERO)))
+        .noneMatch(problem -> problem.contains("one request a second"));
+    assertThat(problems(factors, scheduled(faster.over(10), true, Duration.ZERO)))
+        .anyMatch(problem -> problem.contains("is more than one request a second, and"));
+    assertThat(problems(factors, scheduled(oncePerSecond.over(61), true, Duration.ZERO)))
+        .contains(
+            "--duration: is shorter than the time between two requests of one part; give a longer"
+                + " one");
+  }
+
+  @Test
+  void plan_agreedStartOnADevice_isRefused() {
+    ConstantRate agreed =
+        new ConstantRate(
+            1_000_000_000,
+            Duration.ofSeconds(60),
+            16,
+            1,
+            Optional.of(Instant.parse("2026-11-27T14:30:00Z")));
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .javas()
+                    .documents(endpoint("https://host.example/s", ""))
+                    .devices(new DeviceTarget("A1", "one", Plans.JAVA)),
+                scheduled(agreed, true, Duration.ZERO)))
+        .contains(
+            "--start-at: is by the clock of this machine, which devices do not have; leave it out,"
+                + " or measure on this machine");
   }
 
   @Test

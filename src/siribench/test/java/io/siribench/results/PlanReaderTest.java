@@ -271,7 +271,13 @@ final class PlanReaderTest {
                 4711,
                 "1.1",
                 false,
-                Optional.of(new ConstantRate(33_333_333, Duration.ofSeconds(30), 5)),
+                Optional.of(
+                    new ConstantRate(
+                        33_333_333,
+                        Duration.ofSeconds(30),
+                        5,
+                        3,
+                        Optional.of(Instant.parse("2026-11-27T14:30:00Z")))),
                 Optional.of(new TrustStoreFile(Path.of("trusted", "4711.jks"))),
                 Optional.of(
                     new ClientCertFile(Path.of("x.jks"), Secret.of("canary-4711"), "f00d"))),

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.Shard;
 import io.siribench.request.EndpointSettings;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -30,5 +32,22 @@ final class FloorWarningTest {
     assertThat(err.toString()).isEmpty();
     FloorWarning.print(Plans.with(remote, Duration.ZERO, lifted), out);
     assertThat(err.toString()).contains("--no-floor", "MTA", "Entur", "IDFM");
+  }
+
+  @Test
+  void print_ofAFleet_countsAllItsParts() {
+    Sampling part = Sampling.DEFAULT.with(new Shard(0, 3, Shard.Hosts.EACH));
+    Plan remote =
+        Plans.plan(
+            Plans.settings(9, 1, part),
+            Plans.asking("remote", Start.COLD, "https://host.example/sm.{format}"));
+    EndpointSettings lifted =
+        new EndpointSettings(
+            true, 1, "2", false, Optional.empty(), Optional.empty(), Optional.empty());
+    StringWriter err = new StringWriter();
+    FloorWarning.print(Plans.with(remote, Duration.ofSeconds(3), lifted), new PrintWriter(err));
+    assertThat(err.toString()).isEmpty();
+    FloorWarning.print(Plans.with(remote, Duration.ofSeconds(2), lifted), new PrintWriter(err));
+    assertThat(err.toString()).contains("--no-floor");
   }
 }

@@ -216,6 +216,19 @@ final class EndpointForkTest {
     assertThat(result.isComplete()).isTrue();
   }
 
+  @Test
+  void fork_constantRateAfterItsAgreedStart_reportsThat() throws Exception {
+    ForkResult result =
+        Forks.to(server.url(), URL_CONNECTION, 5)
+            .with(Protocol.ARG_PERIOD, 5_000_000)
+            .with(Protocol.ARG_CONNECTIONS, 2)
+            .with(Protocol.ARG_BEGIN, 1)
+            .run();
+    assertThat(Forks.samples(result)).hasSize(1);
+    assertThat(result.message(Protocol.TOO_LATE)).isPresent();
+    assertThat(result.isComplete()).isTrue();
+  }
+
   @ParameterizedTest
   @EnumSource
   void fork_constantRate_sendsAllOnSchedule(ConnectionType connection) throws Exception {

@@ -21,7 +21,7 @@ final class ShardOptionsTest {
 
   private Optional<Shard> shard(Map<String, String> environment, String... arguments) {
     ShardOptions options = CommandLine.populateCommand(new ShardOptions(), arguments);
-    return options.shard(environment, problems, notes::add);
+    return options.shard(environment, Shard.Hosts.ANY, problems, notes::add);
   }
 
   private List<String> refused() {
