@@ -57,9 +57,9 @@ final class RecordingScan {
           throw new RecordingException(scan.damage(e), e);
         }
         scan.torn = true;
-      } catch (CharConversionException e) {
-        throw new RecordingException(scan.damage(e), e);
       }
+    } catch (CharConversionException e) {
+      throw new RecordingException(scan.damage(e), e);
     }
     if (!scan.foundEntries) {
       throw new RecordingException(

@@ -32,7 +32,7 @@ record ReaderComparison(
               "text between the elements of a list"),
           new Known("Text between the elements of a list is refused", "an array, not VALUE_STRING"),
           new Known("bytes for an object", ", not VALUE_EMBEDDED_OBJECT"),
-          new Known("A skipped text is not decoded", "Invalid UTF-8"));
+          new Known("A skipped text is not decoded", "UTF-8"));
 
   /** Reads {@code document} with databind and the reader of {@code model}. */
   static ReaderComparison of(
