@@ -91,7 +91,7 @@ final class GeneratedModel {
     } catch (IOException e) {
       refusal = String.valueOf(e.getMessage());
       // databind's XML parser has lost its position.
-      boolean isLost = String.valueOf(e.getMessage()).contains("JsonToken.FIELD_NAME");
+      boolean isLost = refusal.contains("JsonToken.FIELD_NAME") && !refusal.startsWith("Invalid ");
       return isLost || e.getCause() instanceof IllegalStateException ? "broken" : "refused";
     } catch (IllegalStateException e) {
       return "broken";
