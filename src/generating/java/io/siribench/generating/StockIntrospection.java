@@ -33,6 +33,7 @@ import io.siribench.generating.StockType.Kind;
 import io.siribench.generating.StockType.Making;
 import io.siribench.generating.StockType.TypeIds;
 import io.siribench.generating.StockType.Unknown;
+import java.lang.reflect.MalformedParameterizedTypeException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -87,7 +88,10 @@ final class StockIntrospection {
       }
       try {
         described.put(type, describe(type));
-      } catch (UnreadableException | JsonMappingException e) {
+      } catch (UnreadableException
+          | JsonMappingException
+          | TypeNotPresentException
+          | MalformedParameterizedTypeException e) {
         problems.add(UnsupportedTypeException.of(type.getRawClass().getCanonicalName(), e));
         described.put(type, bare(type, Map.of()));
       }

@@ -24,6 +24,13 @@ public final class UnsupportedTypeException extends RuntimeException {
   }
 
   static String of(String where, Exception reason) {
+    if (reason instanceof TypeNotPresentException missing) {
+      return "cannot read "
+          + where
+          + ": it needs "
+          + missing.typeName()
+          + ", which was not found; add its jar to the class path";
+    }
     String why =
         reason instanceof JsonMappingException unbound
             ? "databind does not bind it: " + unbound.getOriginalMessage()

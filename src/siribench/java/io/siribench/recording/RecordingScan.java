@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.siribench.convert.Problem;
 import java.io.BufferedInputStream;
+import java.io.CharConversionException;
 import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -57,6 +58,8 @@ final class RecordingScan {
         }
         scan.torn = true;
       }
+    } catch (CharConversionException e) {
+      throw new RecordingException(scan.damage(e), e);
     }
     if (!scan.foundEntries) {
       throw new RecordingException(
@@ -65,7 +68,7 @@ final class RecordingScan {
     return scan;
   }
 
-  private String damage(JsonProcessingException e) {
+  private String damage(IOException e) {
     return file
         + (foundEntries ? ", after entry " + entries : "")
         + ": is not a HAR file: "

@@ -145,6 +145,10 @@ final class EndpointCheck {
       source("has the scheme " + scheme, "give an http or https URL");
       return;
     }
+    if (Urls.host(url).contains(Endpoint.KEY)) {
+      source("has {key} in its host, which is looked up", "put it in the path, or give --param");
+      return;
+    }
     String probe = url.replace(Endpoint.FORMAT, "json").replace(Endpoint.KEY, "key");
     try {
       URI uri = new URI(probe);

@@ -1,5 +1,6 @@
 package io.siribench.generating;
 
+import com.ctc.wstx.stax.WstxInputFactory;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -49,7 +50,7 @@ final class GeneratedModel {
             ? loader.loadClass(reader + "XmlReader").getMethod("read", XMLStreamReader.class)
             : null;
     databind = configured(new ObjectMapper(), failsAtUnknown).readerFor(type);
-    xmlDatabind = configured(new XmlMapper(), failsAtUnknown).readerFor(type);
+    xmlDatabind = configured(new XmlMapper(new WstxInputFactory()), failsAtUnknown).readerFor(type);
   }
 
   private static ObjectMapper configured(ObjectMapper mapper, boolean failsAtUnknown) {
@@ -90,7 +91,7 @@ final class GeneratedModel {
     } catch (IOException e) {
       refusal = String.valueOf(e.getMessage());
       // databind's XML parser has lost its position.
-      boolean isLost = String.valueOf(e.getMessage()).contains("JsonToken.FIELD_NAME");
+      boolean isLost = refusal.contains("JsonToken.FIELD_NAME") && !refusal.startsWith("Invalid ");
       return isLost || e.getCause() instanceof IllegalStateException ? "broken" : "refused";
     } catch (IllegalStateException e) {
       return "broken";
@@ -130,9 +131,9 @@ final class GeneratedModel {
         });
   }
 
-  /** Reads {@code document} with databind. */
+  /** Reads {@code document} with databind on Woodstox. */
   String boundXml(byte[] document) {
-    return rendered(() -> xmlDatabind.readValue(document));
+    return rendered(() -> xmlDatabind.readValue(new ByteArrayInputStream(document)));
   }
 
   /** Returns a class of each library that models and readers need. */

@@ -61,25 +61,6 @@ final class RandomClassesTest {
                   + "|'2026'|'26-01'|'--12-03'|'Z'|'UTC'|{}|[]|[[]]|[1]|[null]|{'a':1,'a':-0}|{'':null}")
               .split("\\|"));
 
-  /**
-   * A known difference: a document that databind binds and the reader refuses.
-   *
-   * @param sentence the sentence in docs/documents.md that describes it
-   * @param refusal a part of the reader's message
-   */
-  private record Known(String sentence, String refusal) {}
-
-  private static final List<Known> KNOWN =
-      List.of(
-          new Known("a number for a `LocalDate`", "expected a text of ISO 8601, not"),
-          new Known("a vector of numbers in Base64", "expected an array, not VALUE_"),
-          // In a list with an element around it, databind reads such text as two texts.
-          new Known(
-              "Text between the elements of a list is refused",
-              "text between the elements of a list"),
-          new Known("Text between the elements of a list is refused", "an array, not VALUE_STRING"),
-          new Known("bytes for an object", ", not VALUE_EMBEDDED_OBJECT"));
-
   @TempDir private Path directory;
 
   private Random random = new Random(0);
@@ -90,7 +71,8 @@ final class RandomClassesTest {
   @Test
   void knownDifferences_areInTheDocumentation() throws IOException {
     String docs = Files.readString(Path.of("docs/documents.md")).replaceAll("\\s+", " ");
-    assertThat(KNOWN).allSatisfy(known -> assertThat(docs).contains(known.sentence()));
+    assertThat(ReaderComparison.KNOWN)
+        .allSatisfy(known -> assertThat(docs).contains(known.sentence()));
   }
 
   @Test
@@ -166,11 +148,7 @@ final class RandomClassesTest {
   private void compareXml(RandomClass made, GeneratedModel model, String text) throws IOException {
     String xml = xml(text);
     byte[] document = xml.getBytes(StandardCharsets.UTF_8);
-    String bound = model.boundXml(document);
-    if (!bound.equals("broken")) {
-      String streamed = model.streamed(GeneratedSourcesTest.XML_FACTORIES.get(1), document);
-      compare(made, model, "XML: " + xml, bound, streamed);
-    }
+    record(made, ReaderComparison.ofXml(model, document, xml));
   }
 
   /** Converts JSON to XML, with an element around each array. */
@@ -207,22 +185,17 @@ final class RandomClassesTest {
 
   private void compare(RandomClass made, GeneratedModel model, JsonFactory factory, String text)
       throws IOException {
-    byte[] document = document(factory, text);
-    String bound = model.bound(factory, document);
-    String streamed = model.streamed(factory, document);
-    compare(made, model, factory.getFormatName() + ": " + text, bound, streamed);
+    record(made, ReaderComparison.of(model, factory, document(factory, text), text));
   }
 
-  private void compare(
-      RandomClass made, GeneratedModel model, String document, String bound, String streamed) {
-    compared++;
-    String refusal = streamed.equals("refused") ? model.refusal() : "";
-    boolean isKnown = KNOWN.stream().anyMatch(known -> refusal.contains(known.refusal()));
-    if (!streamed.equals(bound) && !isKnown) {
+  private void record(RandomClass made, ReaderComparison comparison) {
+    compared += comparison.isCompared() ? 1 : 0;
+    if (comparison.isDifferent()) {
       failures.putIfAbsent(
-          made.source() + bound.startsWith("refused") + streamed.startsWith("refused"),
-          "%s%nin %s%ndatabind: %s%nreader:   %s %s"
-              .formatted(document, made.source(), bound, streamed, refusal));
+          made.source()
+              + comparison.bound().startsWith("refused")
+              + comparison.streamed().startsWith("refused"),
+          comparison + "\nin " + made.source());
     }
   }
 

@@ -15,6 +15,9 @@ import com.fasterxml.jackson.annotation.ObjectIdGenerators;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Date;
 import java.util.EnumSet;
 import java.util.List;
@@ -23,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -186,5 +190,33 @@ public final class UnsupportedClassesTest {
   @Test
   void of_severalThingsThatCannotBeRead_areToldAtOnce() {
     assertThat(refusal(WithDate.class).problems()).hasSize(2);
+  }
+
+  @Test
+  void subtype_ofAMissingTypeArgument_namesIt(@TempDir Path directory) throws IOException {
+    Map<String, String> sources =
+        Map.of(
+            "Missing",
+            "package com.acme; public class Missing {}",
+            "Base",
+            """
+            package com.acme;
+            import com.fasterxml.jackson.annotation.*;
+            @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+            @JsonSubTypes(@JsonSubTypes.Type(value = Base.Sub.class, name = "s"))
+            public abstract class Base {
+              public static class Sub extends Base { public java.util.List<Missing> all; }
+            }
+            """);
+    GeneratedModels models = new GeneratedModels(directory, 17, sources);
+    Files.delete(models.classes.resolve("com/acme/Missing.class"));
+    UnsupportedTypeException refused =
+        catchThrowableOfType(
+            UnsupportedTypeException.class,
+            () -> models.generate("Base", "com.acme", false, EnumSet.of(Syntax.JSON)));
+    assertThat(refused.problems())
+        .containsExactly(
+            "cannot read com.acme.Base.Sub: it needs com.acme.Missing, which was not found; add"
+                + " its jar to the class path");
   }
 }

@@ -7,12 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -34,22 +30,16 @@ final class RandomResponsesTest {
   private static final String TWO_FAULTS =
       "the outcome is `parse` on `http-client-async`, which binds data as it arrives, and `http`";
 
-  private final Map<ConnectionType, Asking> askings = new EnumMap<>(ConnectionType.class);
-  private RawServer server;
+  private ResponseOutcomes outcomes;
 
   @BeforeEach
   void start() throws Exception {
-    server = new RawServer();
-    for (ConnectionType connection : ConnectionType.values()) {
-      Asking.Builder builder = Asking.of(server.url());
-      builder.connection = connection;
-      askings.put(connection, builder.build());
-    }
+    outcomes = new ResponseOutcomes(20_000);
   }
 
   @AfterEach
-  void stop() throws Exception {
-    server.close();
+  void stop() throws IOException {
+    outcomes.close();
   }
 
   @Test
@@ -74,58 +64,16 @@ final class RandomResponsesTest {
         .contains(TWO_FAULTS);
   }
 
-  /** Detects broken gzip data whose decoded part is also malformed. */
-  private static boolean hasTwoFaults(
-      RawResponses.Response response, Map<ConnectionType, String> outcomes) {
-    return response.name().contains("gzip")
-        && outcomes.entrySet().stream()
-            .allMatch(
-                outcome ->
-                    outcome
-                        .getValue()
-                        .startsWith(
-                            outcome.getKey() == ConnectionType.HTTP_CLIENT_ASYNC
-                                ? "parse:"
-                                : "http:"));
-  }
-
   private void compare(long seed, int count, Duration atLeast) {
     RawResponses responses = new RawResponses(seed);
     List<String> failures = new ArrayList<>();
     long end = System.nanoTime() + atLeast.toNanos();
     for (int i = 0; i < count || System.nanoTime() < end; i++) {
       RawResponses.Response response = responses.next();
-      Map<ConnectionType, String> outcomes = new EnumMap<>(ConnectionType.class);
-      Set<String> kinds = new HashSet<>();
-      askings.forEach(
-          (connection, asking) -> {
-            String outcome = ask(asking, response);
-            outcomes.put(connection, outcome);
-            boolean isHidden =
-                !response.hidden().isEmpty() && HiddenByClient.CLIENTS.contains(connection);
-            kinds.add(isHidden ? "hidden" : outcome.split(":", -1)[0]);
-            // The first request may still use the connection that the server has closed.
-            boolean isFirstOk = asking.ask().equals("ok");
-            if (!isFirstOk && !asking.ask().equals("ok")) {
-              failures.add("after " + response.name() + " nothing succeeds on " + connection);
-            }
-          });
-      kinds.remove("hidden");
-      if (kinds.size() > 1 && !hasTwoFaults(response, outcomes)) {
-        failures.add(response.name() + ": " + outcomes);
-      }
+      boolean isGzip = response.name().contains("gzip");
+      failures.addAll(
+          outcomes.problems(response.name(), response.bytes(), response.hidden(), isGzip));
     }
     assertThat(failures).as("seed %s", seed).isEmpty();
-  }
-
-  private String ask(Asking asking, RawResponses.Response response) {
-    server.then(
-        client -> {
-          client.send(response.bytes());
-          client.finish();
-        });
-    String outcome = asking.ask();
-    server.clear();
-    return outcome;
   }
 }

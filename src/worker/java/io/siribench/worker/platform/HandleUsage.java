@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The CPU time of this process according to {@code ProcessHandle} of Java 9, where there is no
- * {@code /proc}. The management bean of Java 8 is no substitute: loading it takes tens of
- * milliseconds, which it would report as those of the request.
+ * The CPU time of this process on systems without {@code /proc}, by {@code ProcessHandle} of Java 9.
+ * It is unknown on Java 8, because loading the management bean would take tens of milliseconds,
+ * which would count as those of the request.
  */
 final class HandleUsage {
   private static final @Nullable Method CURRENT = method("java.lang.ProcessHandle", "current");

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.async.ByteArrayFeeder;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
@@ -110,6 +111,10 @@ final class AsyncFeed extends DocumentFeed {
   private void parse() throws IOException {
     while (isWanted()) {
       JsonToken token = parser.nextToken();
+      if (token == null && !parser.getParsingContext().inRoot()) {
+        // Smile marks the end of content, but its parser would continue with what follows.
+        throw new JsonEOFException(parser, null, "Unexpected end of input");
+      }
       if (token == null || token == JsonToken.NOT_AVAILABLE) {
         return;
       }

@@ -54,9 +54,12 @@ public final class BindingProblem {
     if (message.contains("wrong name")) {
       return "is in the directory or jar of another package (" + message + "); give its root";
     }
-    return "needs "
-        + message.replace('/', '.')
-        + ", which was not found; add its jar to --class-path";
+    return missing(message.replace('/', '.'));
+  }
+
+  /** Explains that the class {@code name} is missing. The text follows the name of its user. */
+  static String missing(String name) {
+    return "needs " + name + ", which was not found; add its jar to --class-path";
   }
 
   private static String remedy(Throwable thrown) {

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
 import com.fasterxml.jackson.databind.deser.impl.ErrorThrowingDeserializer;
 import io.siribench.siri.binding.ParseProblem;
 import java.io.IOException;
+import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Modifier;
 import java.util.StringTokenizer;
 
@@ -38,6 +39,10 @@ public final class ClassCheck {
       check.requireMade(check.deserializer(mapper));
     } catch (LinkageError e) {
       throw check.refused(BindingProblem.of(e));
+    } catch (TypeNotPresentException e) {
+      throw check.refused(BindingProblem.missing(e.typeName()));
+    } catch (MalformedParameterizedTypeException e) {
+      throw check.refused("cannot be loaded: " + e);
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 
 /** Outcomes of a document with every reader of every model, and their differences. */
 final class DocumentOutcomes {
@@ -32,6 +33,9 @@ final class DocumentOutcomes {
           ReaderType.VALUES,
           ReaderType.ASYNC,
           ReaderType.STREAM);
+
+  /** The JVM's message, which no document contains by chance. */
+  private static final Pattern NULL_POINTER = Pattern.compile("Cannot invoke \".*\" because");
 
   private static final String REFUSED = "refused";
   private static final String FAILED = "failed";
@@ -142,7 +146,7 @@ final class DocumentOutcomes {
       bound = reader.read(new ByteArrayInputStream(document));
     } catch (IOException e) {
       String problem = reader.problem(e);
-      boolean isSaid = !problem.isBlank() && !problem.contains("Cannot invoke");
+      boolean isSaid = !problem.isBlank() && !NULL_POINTER.matcher(problem).find();
       return new Outcome(isSaid ? REFUSED : FAILED, "", "", problem);
     } catch (RuntimeException | Error e) {
       return failed(e);

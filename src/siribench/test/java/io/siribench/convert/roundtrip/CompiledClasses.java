@@ -128,7 +128,8 @@ public final class CompiledClasses {
     return classes;
   }
 
-  private static void compile(Path classes, Path directory, Map<String, String> sources)
+  /** Compiles {@code sources}, by name, from below {@code directory} into {@code classes}. */
+  static void compile(Path classes, Path directory, Map<String, String> sources)
       throws IOException {
     Path folder = Files.createDirectories(directory.resolve("sources/com/acme"));
     List<String> arguments = new ArrayList<>(List.of("-d", classes.toString(), "-cp", jackson()));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +96,26 @@ final class LoadedClassTest {
         .isInstanceOf(UnusableClassException.class)
         .hasMessage(
             "com.acme.Order needs com.acme.Money, which was not found; add its jar to"
+                + " --class-path");
+  }
+
+  @Test
+  void load_missingTypeArgument_isNamed() throws IOException {
+    Path root = Files.createDirectories(directory.resolve("argument"));
+    CompiledClasses.compile(
+        root,
+        root,
+        Map.of(
+            "Missing",
+            "package com.acme; public class Missing {}",
+            "User",
+            "package com.acme; public class User { public java.util.List<Missing> all; }"));
+    Files.delete(root.resolve("com/acme/Missing.class"));
+
+    assertThatThrownBy(() -> LoadedClass.load("com.acme.User", List.of(root), false, false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessage(
+            "com.acme.User needs com.acme.Missing, which was not found; add its jar to"
                 + " --class-path");
   }
 

@@ -1,0 +1,73 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import java.util.List;
+
+/**
+ * The outcomes of a document with databind and a generated reader.
+ *
+ * @param document the document as text
+ * @param bound the values that databind binds, or {@code refused}
+ * @param streamed the values that the reader binds, or {@code refused}
+ * @param refusal the message of the refusal, the reader's if both refuse
+ * @param isCompared whether databind's parser kept its position
+ */
+record ReaderComparison(
+    String document, String bound, String streamed, String refusal, boolean isCompared) {
+  /**
+   * A known difference: a document that one of the two binds and the other refuses.
+   *
+   * @param sentence the sentence in docs/documents.md that describes it
+   * @param refusal a part of the message of the refusal
+   */
+  record Known(String sentence, String refusal) {}
+
+  static final List<Known> KNOWN =
+      List.of(
+          new Known("a number for a `LocalDate`", "expected a text of ISO 8601, not"),
+          new Known("a vector of numbers in Base64", "expected an array, not VALUE_"),
+          // In a list with an element around it, databind reads such text as two texts.
+          new Known(
+              "Text between the elements of a list is refused",
+              "text between the elements of a list"),
+          new Known("Text between the elements of a list is refused", "an array, not VALUE_STRING"),
+          new Known("bytes for an object", ", not VALUE_EMBEDDED_OBJECT"),
+          new Known("A skipped text is not decoded", "UTF-8"));
+
+  /** Reads {@code document} with databind and the reader of {@code model}. */
+  static ReaderComparison of(
+      GeneratedModel model, JsonFactory factory, byte[] document, String text) {
+    String bound = model.bound(factory, document);
+    String streamed = model.streamed(factory, document);
+    return of(model, factory.getFormatName() + ": " + text, bound, streamed, true);
+  }
+
+  /** Reads {@code document} in XML. */
+  static ReaderComparison ofXml(GeneratedModel model, byte[] document, String text) {
+    String bound = model.boundXml(document);
+    boolean isCompared = !bound.equals("broken");
+    String streamed =
+        isCompared ? model.streamed(GeneratedSourcesTest.XML_FACTORIES.get(1), document) : bound;
+    return of(model, "XML: " + text, bound, streamed, isCompared);
+  }
+
+  private static ReaderComparison of(
+      GeneratedModel model, String text, String bound, String streamed, boolean isCompared) {
+    // The model keeps the last one.
+    boolean isRefused = streamed.equals("refused") || bound.equals("refused");
+    String refusal = isRefused ? model.refusal() : "";
+    return new ReaderComparison(text, bound, streamed, refusal, isCompared);
+  }
+
+  /** Returns whether the outcomes differ in an undocumented way. */
+  boolean isDifferent() {
+    return isCompared
+        && !streamed.equals(bound)
+        && KNOWN.stream().noneMatch(known -> refusal.contains(known.refusal()));
+  }
+
+  @Override
+  public String toString() {
+    return "%s%ndatabind: %s%nreader:   %s%n%s".formatted(document, bound, streamed, refusal);
+  }
+}
