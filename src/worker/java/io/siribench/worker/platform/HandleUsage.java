@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The CPU time of this process on systems without {@code /proc}, by {@code ProcessHandle} of Java 9.
- * It is unknown on Java 8, because loading the management bean would take tens of milliseconds,
+ * The CPU time of this process on systems without {@code /proc}, by {@code ProcessHandle} of Java
+ * 9. It is unknown on Java 8, because loading the management bean would take tens of milliseconds,
  * which would count as those of the request.
  */
 final class HandleUsage {
