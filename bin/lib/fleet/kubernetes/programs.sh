@@ -38,7 +38,7 @@ provide_programs() {
     exit 0
   fi
   export GOFLAGS='-mod=mod -buildvcs=false'
-  echo 'building Kubernetes, once, in seven minutes ...'
+  echo 'building Kubernetes, once: seven minutes, or half an hour on a busy machine ...'
   mkdir build
   cd build || exit
   if ! make_module >../build.log 2>&1; then
