@@ -4,6 +4,7 @@ import io.siribench.device.adb.DeviceException;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.ProcessTimeoutException;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 final class D8Tool {
   static final String OPTION = "--d8";
 
+  private static final Path JDK = Path.of(System.getProperty("java.home"));
   private static final String PACKAGE = "com.android.tools.r8.";
 
   /** So short a process needs neither the last compiler nor collector threads. */
@@ -28,6 +30,11 @@ final class D8Tool {
 
   private static final Duration TIMEOUT = Duration.ofMinutes(10);
   private static final int MAX_LINES = 6;
+
+  /** The modules of a JDK whose classes Android has, by and large. */
+  private static final List<String> MODULES_OF_ANDROID =
+      List.of("java.base", "java.logging", "java.prefs", "java.sql", "java.xml");
+
   private static final String CLASSES = "classes.jar";
   private static final String JAVA_VERSION = "compile the classes for Java 17 or earlier";
 
@@ -68,6 +75,7 @@ final class D8Tool {
     arguments.add(jar.toString());
     return run(
         "D8",
+        JDK,
         arguments,
         "--class-path",
         names + " cannot be dexed for API " + api,
@@ -89,6 +97,7 @@ final class D8Tool {
     program.writeProgram(work).forEach(jar -> arguments.add(jar.toString()));
     return run(
         "R8",
+        platform(),
         arguments,
         "--shrink",
         "R8 cannot shrink " + names + " for API " + api,
@@ -99,19 +108,40 @@ final class D8Tool {
   List<Path> desugar(Desugaring library) throws IOException, InterruptedException, DeviceException {
     return run(
         "L8",
+        JDK,
         List.of(library.library().toString(), library.configuration().toString()),
         "--desugar",
         names + " cannot be dexed for API " + api,
         "give a newer R8 with " + OPTION);
   }
 
+  /**
+   * Returns a jar with the JDK's classes without those that Android lacks. R8 assumes that classes
+   * of the platform can be loaded, and would remove code that finds out whether one can.
+   */
+  private Path platform() throws IOException {
+    ClassFiles classes =
+        new ClassFiles(
+            MODULES_OF_ANDROID.stream()
+                .map(module -> Path.of(URI.create("jrt:/" + module)))
+                .toList());
+    Path jar = work.resolve("platform.jar");
+    classes.writeClasses(jar);
+    return jar;
+  }
+
   private List<Path> run(
-      String tool, List<String> arguments, String option, String wrong, String remedy)
+      String tool,
+      Path platform,
+      List<String> arguments,
+      String option,
+      String wrong,
+      String remedy)
       throws IOException, InterruptedException, DeviceException {
     Path directory = Files.createDirectory(work.resolve(tool));
     List<String> command = new ArrayList<>(command(tool));
     command.addAll(List.of("--release", "--min-api", String.valueOf(api)));
-    command.addAll(List.of("--lib", System.getProperty("java.home")));
+    command.addAll(List.of("--lib", platform.toString()));
     if (desugaring.isPresent()) {
       command.addAll(List.of("--desugared-lib", desugaring.get().mapping(work).toString()));
     }
@@ -144,7 +174,7 @@ final class D8Tool {
   private List<String> command(String tool) throws DeviceException {
     if (ClassFiles.hasEnding(file, ".jar")) {
       List<String> command = new ArrayList<>();
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+      command.add(JDK.resolve("bin").resolve("java").toString());
       command.addAll(JVM_ARGS);
       command.addAll(List.of("-cp", file.toString(), PACKAGE + tool));
       return command;

@@ -176,6 +176,23 @@ final class DexStoreTest {
         .hasMessageContaining("classes cannot be dexed for API 30");
   }
 
+  /** Jackson tries whether there are such classes, and R8 must not take that for granted. */
+  @Test
+  void shrunkCode_stillTriesClassesThatAndroidLacks() throws Exception {
+    compile(
+        "Probe",
+        "public static boolean hasBeans() { try { Object found = java.beans.Transient.class;"
+            + " return true; } catch (LinkageError e) { return false; } }");
+    Path jar =
+        shrunk(
+            store(R8),
+            zip("lib.jar", "empty", new byte[0]),
+            rules("-keep class com.acme.Probe { *; }"));
+
+    assertThat(DexedJar.dexes(jar).get(0).used())
+        .anyMatch(used -> used.startsWith("java/beans/Transient"));
+  }
+
   @Test
   void shrunkClasses_keepWhatRulesKeep_andAdviceNamesOthers() throws Exception {
     compile("Order", "public String customer; public Item[] items; public static class Item {}");
