@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -152,6 +153,7 @@ final class GateTest {
    * Compares runs under load with as many that are truly 12 % slower. Each group has 400 runs of 30
    * rounds. Load adds 20 % to elapsed time and 3 % to CPU time.
    */
+  @Tag("slow")
   @Test
   void judge_simulatedRuns_establishWhatIsTrue() {
     assertThat(established(1.20, 1.03)).isZero();
@@ -159,6 +161,7 @@ final class GateTest {
   }
 
   /** The stated sensitivity of a passed run is the detection rate of such runs. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(doubles = {0.05, 0.12, 0.17})
   void sensitivity_noise_isTheShareOfRunsThatFindTwiceTheThreshold(double noise) {
