@@ -58,8 +58,8 @@ public final class Deliveries {
   }
 
   /**
-   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false has no
-   * text, and only counts without one, in any order of members.
+   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false has
+   * no text, and only counts without one, in any order of members.
    */
   Content content(boolean isEmpty) {
     String noted = error == null && isRefused ? "Status is false" : error;

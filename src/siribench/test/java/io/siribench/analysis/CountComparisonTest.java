@@ -120,8 +120,7 @@ final class CountComparisonTest {
     assertThat(figures(compared).isIncomplete()).isFalse();
     assertThat(figures().isIncomplete()).isTrue();
     assertThat(figures().state()).contains(State.NOT_JUDGED);
-    CountFigures withoutGate =
-        new CountFigures(List.of(REFERENCE), List.of(), Optional.empty());
+    CountFigures withoutGate = new CountFigures(List.of(REFERENCE), List.of(), Optional.empty());
     assertThat(withoutGate.isIncomplete()).isFalse();
     assertThat(withoutGate.state()).isEmpty();
   }

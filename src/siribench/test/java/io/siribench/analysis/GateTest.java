@@ -270,8 +270,7 @@ final class GateTest {
 
   @Test
   void sensitivity_withoutAThreshold_isOfATwentieth() {
-    GateResult result =
-        new GateResult(new Gate(0, Judge.ELAPSED), List.of(passed(2.5)), false);
+    GateResult result = new GateResult(new Gate(0, Judge.ELAPSED), List.of(passed(2.5)), false);
     assertThat(result.sensitivity().orElseThrow().regression()).isEqualTo(0.05);
     assertThat(result.sensitivity().orElseThrow().more()).isZero();
   }

@@ -25,8 +25,7 @@ final class VerdictTest {
   void kind_obstacleOrTooFew_isNotThatOfTheDifference() {
     Optional<Difference> slower = Optional.of(difference(SLOWER));
     Pair other = new Pair("b", "a", false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
-    assertThat(new Verdict(other, 50, slower, slower).kind())
-        .isEqualTo(VerdictKind.NOT_COMPARABLE);
+    assertThat(new Verdict(other, 50, slower, slower).kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
     Pair pair = Comparisons.pair("b", "a");
     assertThat(new Verdict(pair, 5, Optional.empty(), slower).kind())
         .isEqualTo(VerdictKind.TOO_FEW);
@@ -35,8 +34,7 @@ final class VerdictTest {
 
   @Test
   void of_measure_isThatOfTheHeadlineForElapsedTime() {
-    Verdict verdict =
-        Comparisons.verdict("b", "a", difference(SLOWER), difference(NO_DIFFERENCE));
+    Verdict verdict = Comparisons.verdict("b", "a", difference(SLOWER), difference(NO_DIFFERENCE));
     assertThat(verdict.of(Measure.ELAPSED).orElseThrow().kind()).isEqualTo(SLOWER);
     assertThat(verdict.of(Measure.CPU).orElseThrow().kind()).isEqualTo(NO_DIFFERENCE);
     assertThat(verdict.headline()).isEqualTo(Measure.ELAPSED);

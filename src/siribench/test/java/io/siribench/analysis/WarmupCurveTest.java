@@ -185,8 +185,7 @@ final class WarmupCurveTest {
   void of_warmProcessWithAShortRest_isUnknown() {
     WarmupSeries shorter = process("warm", 400, 20, "", request -> Math.min(request, 20) * MILLI);
     WarmupSeries longer = process("warm", 600, 20, "", request -> Math.min(request, 20) * MILLI);
-    WarmupSeries compiling =
-        process("warm", 600, 20, "", request -> request * MILLI / 20);
+    WarmupSeries compiling = process("warm", 600, 20, "", request -> request * MILLI / 20);
     assertThat(shorter.steadyNanos()).isEmpty();
     assertThat(longer.steadyNanos()).isPresent();
     assertThat(compiling.steadyNanos()).isEmpty();

@@ -28,8 +28,14 @@ final class ConfidenceTest {
   /** p values of repeated looks are interpolated between those that were simulated. */
   @ParameterizedTest
   @CsvSource({
-    "0, 0", "0.000005, 0.000035", "0.001, 0.0068", "0.002, 0.01215", "0.009, 0.05",
-    "0.0095, 0.0525", "0.65, 0.905", "1, 1"
+    "0, 0",
+    "0.000005, 0.000035",
+    "0.001, 0.0068",
+    "0.002, 0.01215",
+    "0.009, 0.05",
+    "0.0095, 0.0525",
+    "0.65, 0.905",
+    "1, 1"
   })
   void judged_runThatEndsWhenDecided_isThatOfAllLooks(double pValue, double judged) {
     assertThat(Confidence.judged(pValue, Confidence.UNTIL_DECIDED)).isCloseTo(judged, EXACTLY);
@@ -44,7 +50,10 @@ final class ConfidenceTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1, 0.95, 0.05", "5, 0.95, 0.01", "1, 0.991, 0.009", "5, 0.991, 0.00159813084112149",
+    "1, 0.95, 0.05",
+    "5, 0.95, 0.01",
+    "1, 0.991, 0.009",
+    "5, 0.991, 0.00159813084112149",
     "50, 0.991, 0.00014827586206897"
   })
   void levelAmong_comparisons_isThatOfTheClearest(

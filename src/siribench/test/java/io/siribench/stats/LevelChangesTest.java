@@ -251,7 +251,9 @@ final class LevelChangesTest {
 
   private static double meanDistance(double[] values, double[] others) {
     return Arrays.stream(values)
-        .map(value -> Arrays.stream(others).map(other -> Math.abs(other - value)).average().orElse(0))
+        .map(
+            value ->
+                Arrays.stream(others).map(other -> Math.abs(other - value)).average().orElse(0))
         .average()
         .orElse(0);
   }

@@ -9,8 +9,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class QuantilesTest {
   @ParameterizedTest
   @CsvSource({
-    "0, 0.5, false", "1, 0.5, true", "9, 0.9, false", "10, 0.9, true", "10, 0.1, true",
-    "9, 0.1, false", "99, 0.99, false", "100, 0.99, true"
+    "0, 0.5, false",
+    "1, 0.5, true",
+    "9, 0.9, false",
+    "10, 0.9, true",
+    "10, 0.1, true",
+    "9, 0.1, false",
+    "99, 0.99, false",
+    "100, 0.99, true"
   })
   void isKnown_values_areExpectedBeyondTheQuantile(int n, double probability, boolean expected) {
     assertThat(Quantiles.isKnown(n, probability)).isEqualTo(expected);

@@ -10,7 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class RankDistributionTest {
   private static final RankDistribution OF_THREE_RANKS =
-      RankDistribution.exact(new double[] {1 / 8.0, 1 / 8.0, 1 / 8.0, 2 / 8.0, 1 / 8.0, 1 / 8.0, 1 / 8.0});
+      RankDistribution.exact(
+          new double[] {1 / 8.0, 1 / 8.0, 1 / 8.0, 2 / 8.0, 1 / 8.0, 1 / 8.0, 1 / 8.0});
 
   @Test
   void exact_anyCount_isTheSumOfProbabilities() {

@@ -155,8 +155,7 @@ final class SteadyStateTest {
 
   private static long[] stepped(int n, int step, double factor) {
     long[] values = new long[n];
-    Arrays.setAll(
-        values, i -> Math.round(1e6 * (i < step ? factor : 1)) + 1_000 * (i * 7L % 5));
+    Arrays.setAll(values, i -> Math.round(1e6 * (i < step ? factor : 1)) + 1_000 * (i * 7L % 5));
     return values;
   }
 }

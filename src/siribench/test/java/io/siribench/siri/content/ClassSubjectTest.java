@@ -104,7 +104,9 @@ final class ClassSubjectTest {
     List<String> leaves = new ArrayList<>();
     int elements =
         ObjectLeaves.visit(
-            new Everything(), Trees.NONE, (path, kind, text, kept) -> leaves.add(path + "=" + text));
+            new Everything(),
+            Trees.NONE,
+            (path, kind, text, kept) -> leaves.add(path + "=" + text));
     assertThat(elements).isEqualTo(5);
     assertThat(leaves)
         .containsExactly(

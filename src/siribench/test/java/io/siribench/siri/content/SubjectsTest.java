@@ -134,9 +134,7 @@ final class SubjectsTest {
     Object tree =
         new ObjectMapper()
             .readValue(
-                IN_ENVELOPE
-                    .replace("CONTENT", members.replace("STOPS", STOPS))
-                    .replace('\'', '"'),
+                IN_ENVELOPE.replace("CONTENT", members.replace("STOPS", STOPS)).replace('\'', '"'),
                 Object.class);
     Content content = Deliveries.ofTree(tree);
     assertThat(content.visits()).isEqualTo(visits);
