@@ -29,7 +29,7 @@ mutate() {
   }
   # PIT writes a line for each mutant; nested classes belong to their class.
   sed -n "s|^<mutation .*status='\\([A-Z_]*\\)'.*<mutatedClass>io\\.siribench\\.\\([^<]*\\)</mutatedClass><mutatedMethod>\\(.*\\)</mutatedMethod><methodDescription>.*<lineNumber>\\([0-9]*\\)</lineNumber><mutator>[^<]*\\.\\([A-Za-z_]*\\)</mutator>.*|\\2 \\3 \\1 \\5 \\4|p" \
-    "$directory/mutations.xml" | sed 's/\$[^ ]*//; s/&lt;/</; s/&gt;/>/; s/Mutator / /' >"$temporary/mutants"
+    "$directory/mutations.xml" | sed 's/&lt;/</; s/&gt;/>/; s/Mutator / /' | awk '{ sub(/[$].*/, "", $1); print }' >"$temporary/mutants"
   awk '$3 == "SURVIVED" { print $1 "." $2, $4, $5 }' "$temporary/mutants" >>"$temporary/survivors"
   awk -v package="$1" '
     { mutants[$1]++; count[$1, $3]++ }
@@ -49,7 +49,7 @@ row() {
     $1 == package { mutants += $3; killed += $4; uncovered += $6 }
     END {
       percent = mutants ? 100 * killed / mutants : 0
-      printf "| `%s` | %d | %d | %.1f %% | %d | %d %% | %s |\n", package, mutants, killed, percent, uncovered, target, percent >= target ? "met" : "not met"
+      printf "| `%s` | %d | %d | %.1f %% | %d | %d %% | %s |\n", package, mutants, killed, percent, uncovered, target, (percent >= target ? "met" : "not met")
     }
   ' "$csv"
 }
@@ -64,7 +64,7 @@ REASONS
 reasons() {
   reviewed >"$temporary/reviewed"
   awk -F '\t' '
-    NR == FNR { reason[++n] = $1; pattern[n] = $2; next }
+    FILENAME == ARGV[1] { reason[++n] = $1; pattern[n] = $2; next }
     {
       for (i = 1; i <= n; i++) if ($0 ~ pattern[i]) { count[i]++; next }
       other++
