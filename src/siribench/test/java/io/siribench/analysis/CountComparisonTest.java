@@ -100,7 +100,7 @@ final class CountComparisonTest {
         Optional.of(new Gate(0.3, Gate.Judge.INSTRUCTIONS)));
   }
 
-  /** A fifth more is exactly 25 % of 1,024: at the threshold nothing is established or passed. */
+  /** A start with exactly 25 % more. At the threshold nothing is established or passed. */
   @ParameterizedTest
   @CsvSource({"25, UNDECIDED", "24.95, SUSPECTED", "24.5, ESTABLISHED", "25.5, PASSED"})
   void judge_nearTheThreshold_isByTheResolution(double threshold, State expected) {

@@ -9,7 +9,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Builds of a class: a and d bind 10 values, b and c 12, e sometimes 9, and f an unknown number.
+ * Builds of a class. Builds a and d bind 10 values, b and c 12, e sometimes 9, and f an unknown
+ * number.
  */
 final class DigestMismatchTest {
   private static DigestMismatch mismatch(boolean ofBuilds) {

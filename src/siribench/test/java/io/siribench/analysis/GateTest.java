@@ -250,8 +250,8 @@ final class GateTest {
   }
 
   /**
-   * A run finds a tenth if that exceeds 5 % by 3.24 standard errors, of which half an interval has
-   * 1.96. Where it does not, rounds are missing by the square of the ratio.
+   * A run finds a tenth if that exceeds 5 % by 3.24 standard errors. Half an interval has 1.96.
+   * Where it does not, rounds are missing by the square of the ratio.
    */
   @Test
   void sensitivity_halfOfTheInterval_determinesWhatIsFound() {

@@ -40,7 +40,7 @@ final class VerdictTest {
     assertThat(verdict.headline()).isEqualTo(Measure.ELAPSED);
   }
 
-  /** One of both is established, and the other one does not even point in its direction. */
+  /** One is established, and the other does not even point in its direction. */
   @ParameterizedTest
   @CsvSource({
     "SLOWER, SLOWER, false",

@@ -151,7 +151,7 @@ final class BestOfTest {
     assertThat(best.mayBeBest(2)).isTrue();
   }
 
-  /** There is nothing to compare it with, not even with too few rounds for an interval. */
+  /** There is nothing to compare it with, even with too few rounds. */
   @Test
   void isShownAsGood_onlyCandidate_isTheBest() {
     RoundValues only = times(3, 2);
@@ -168,8 +168,8 @@ final class BestOfTest {
   }
 
   /**
-   * Two candidates that are fastest in turn: in the round that is left out, the chosen one is
-   * always the slower one.
+   * Two candidates are fastest in turn. In the round that is left out, the chosen one is always the
+   * slower one.
    */
   @Test
   void ratio_fastestInTurn_isThatOfRoundsWithoutTheirChoice() {

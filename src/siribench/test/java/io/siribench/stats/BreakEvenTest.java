@@ -91,8 +91,8 @@ final class BreakEvenTest {
   }
 
   /**
-   * Each of seven processes crosses at another point, and so does the median of a resample. It is
-   * at most the first one in 1.0 % of resamples, and at most the second in 10.8 %.
+   * Each of seven processes crosses at another point. The median of a resample is at most the first
+   * one in 1.0 % of resamples, and at most the second in 10.8 %.
    */
   @ParameterizedTest
   @CsvSource({"0.99, 100, 700", "0.95, 200, 600", "0.75, 300, 500"})

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ConfidenceTest {
   private static final Offset<Double> EXACTLY = within(1e-12);
 
-  /** The fewest values whose most extreme order is as rare as the level of each comparison. */
+  /** The most extreme order of so few values is as rare as the level. */
   @ParameterizedTest
   @CsvSource({
     "1, true, 0.95, 6",

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Runs so short that all their orders can be counted; the correction draws some of them. */
+/** Short runs, whose orders can all be counted; the correction draws some of them. */
 final class DecidedShiftTest {
   private static final int FIRST = InterimLooks.FIRST_DECISION;
 
@@ -34,8 +34,9 @@ final class DecidedShiftTest {
   }
 
   /**
-   * Signed ranks decide after nine rounds of which one is slightly negative, or after eight without
-   * that one. An order is therefore undecided before the ninth unless that round is the ninth.
+   * Signed ranks decide after nine rounds of which one is slightly negative. Without that one,
+   * eight are enough. An order is therefore undecided before the ninth unless that round is the
+   * ninth.
    */
   private static double exaggeration(double[] differences, int negative) {
     double all = 0;

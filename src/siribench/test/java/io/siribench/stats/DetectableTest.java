@@ -51,8 +51,8 @@ final class DetectableTest {
   }
 
   /**
-   * The theory of normal estimates: 1.960 + 1.282 standard errors of a difference, which ranks
-   * enlarge by 1/sqrt(0.955). A reference measured twice has half its variance.
+   * By theory it is 1.960 + 1.282 standard errors of a difference. Ranks enlarge these by
+   * 1/sqrt(0.955). A reference measured twice has half its variance.
    */
   @ParameterizedTest
   @CsvSource({"PAIRED, 1.414", "WITH_CONTROL, 1.225", "INDEPENDENT, 1.414"})
@@ -105,7 +105,7 @@ final class DetectableTest {
         .isCloseTo(Detectable.withPower(plain) + threshold, within(0.03));
   }
 
-  /** The estimate has to exceed it, which is nine times of ten within 1.282 standard errors. */
+  /** The estimate has to exceed it. Nine times of ten, it is within 1.282 standard errors. */
   @ParameterizedTest
   @CsvSource({"30", "200"})
   void needed_floor_isExceededByTheEstimate(int n) {

@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class DeviationsTest {
-  /** A score of 3.5 is 3.5 / 0.6745 median deviations, or 3.5 * 1.2533 mean ones. */
+  /** The limit is 3.5 / 0.6745 median deviations, or 3.5 * 1.2533 mean ones. */
   @ParameterizedTest
   @CsvSource({
     "1 1 1 5.1, 0",

@@ -153,7 +153,7 @@ final class LevelChangesTest {
 
   private static final double[] PAIRS = {1, 1, -1, -1, 1, 1, -1, -1, 1, 1, -1, -1};
 
-  /** The sum of neighbours' products is 1 of 12, and each level adds to the correction. */
+  /** The sum of neighbours' products is 1 of 12. Each level adds to the correction. */
   @Test
   void correlation_knownSeries_isCorrectedForItsLevels() {
     assertThat(LevelChanges.correlation(PAIRS, List.of()).orElseThrow())
@@ -203,7 +203,7 @@ final class LevelChangesTest {
     assertThat(firsts(series)).containsExactly(15, 30, 45);
   }
 
-  /** A level of many neighbours in similar states is not a change; permutations would find some. */
+  /** Neighbours in similar states are not a level. Permutations would find some changes. */
   @Test
   void changes_correlatedNeighbours_areRarelyFound() {
     int found = 0;
@@ -218,8 +218,8 @@ final class LevelChangesTest {
   }
 
   /**
-   * Returns all cuts of {@code series}, each at the greatest energy distance between the values
-   * before it and any number of the following ones, as Matteson and James define it.
+   * Returns all cuts of {@code series}, as Matteson and James define them. Each is at the greatest
+   * energy distance between the values before it and any number of the following ones.
    */
   private static List<Integer> cuts(double[] series, int from, int to) {
     if (to - from < 4) {

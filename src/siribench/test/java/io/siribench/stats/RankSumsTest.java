@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class RankSumsTest {
   private static final Offset<Double> EXACTLY = within(1e-12);
 
-  /** Orders of both samples by the number of pairs with a greater candidate's value, from 0. */
+  /** The numbers of orders with 0, 1, ... pairs with a greater candidate's value. */
   @ParameterizedTest
   @CsvSource({
     "1, 1, 1 1",

@@ -158,7 +158,7 @@ final class RoundRanksTest {
   }
 
   /**
-   * The distances 10, 6 and 4 have the ranks 3, 2 and 1, and the values of the round the scores 5,
+   * The distances 10, 6 and 4 have the ranks 3, 2 and 1. The values of the round have the scores 5,
    * -1 and -4. Their variance is 14, and the candidate's 5 is reduced by 1 for continuity.
    */
   @Test

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class SignedRanksTest {
-  /** Of the 16 combinations of signs, so many have each sum of the ranks 1 to 4. */
+  /** So many of 16 combinations of signs have each sum of four ranks. */
   private static final int[] FOUR_RANKS = {1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1};
 
   @Test
@@ -22,7 +22,10 @@ final class SignedRanksTest {
     }
   }
 
-  /** The distribution is exact up to 100 ranks: its least sum has the probability of one sign. */
+  /**
+   * The distribution is exact up to 100 ranks. Its least sum has the probability of one
+   * combination.
+   */
   @Test
   void ofDistinct_manyRanks_isNormalFrom101() {
     assertThat(SignedRanks.ofDistinct(100).atMost(0)).isEqualTo(Math.pow(2, -100));
