@@ -79,6 +79,7 @@ final class RoundOrderTest {
   }
 
   /** Each scenario is about as often in the first half as in the second. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"10, 4", "40, 8", "41, 8"})
   void schedule_fewerRoundsThanScenarios_spreadPlaces(int count, int number) {
