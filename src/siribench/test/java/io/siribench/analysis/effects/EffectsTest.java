@@ -24,8 +24,7 @@ final class EffectsTest {
   }
 
   private static Effect main(Requests requests, Step step, int rounds, String measure, double p) {
-    return new Effect(
-        requests, step, Optional.empty(), 2, 2, rounds, Map.of(measure, change(p)));
+    return new Effect(requests, step, Optional.empty(), 2, 2, rounds, Map.of(measure, change(p)));
   }
 
   private static Effect interaction(String measure) {
@@ -90,7 +89,10 @@ final class EffectsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "cold, FIRST", "pseudo-warm mapper-cache, FIRST", "warm, WARM", "warm app-cds, WARM",
+    "cold, FIRST",
+    "pseudo-warm mapper-cache, FIRST",
+    "warm, WARM",
+    "warm app-cds, WARM",
     "steady, STEADY"
   })
   void of_start_isItsKindOfRequests(String start, Requests requests) {

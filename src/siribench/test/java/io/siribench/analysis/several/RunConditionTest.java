@@ -9,7 +9,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class RunConditionTest {
   @ParameterizedTest
   @CsvSource({
-    "a a a, false, false", "a b a, true, true", "a ? a, true, false", "? ?, false, false"
+    "a a a, false, false",
+    "a b a, true, true",
+    "a ? a, true, false",
+    "? ?, false, false"
   })
   void differs_values_mayBeUnknown(String values, boolean differs, boolean isKnown) {
     RunCondition condition =
