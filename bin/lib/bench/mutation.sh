@@ -54,9 +54,13 @@ row() {
   ' "$csv"
 }
 
-# Reviewed survivors: a reason, and the pattern of class, method and mutator that it applies to.
+# Prints the reviewed survivors: a reason, a tab, and the pattern of the class, method and mutator that it applies to.
 reviewed() {
-  cat <<'REASONS'
+  sed 's/ *| */\t/' <<'REASONS'
+the sum of (x - mean)(x + mean) is that of the squared distances | ^stats[.](VarianceShare[.]|RankSums[.]lambda[$]pValue).* Math
+only the sign of a product counts | ^stats[.]Comparison[.]pointsBothWays Math
+at the boundary itself both sides have the same result | ^stats[.](Comparison[.]kept|BreakEven[.]crossing) ConditionalsBoundary
+a search from a greater bound ends at the same rank | ^stats[.]RankDistribution[.]lowRank Math
 REASONS
 }
 
@@ -91,7 +95,7 @@ publish <<REPORT
 # Mutation score: $(judged "$(verdict_of_all <"$temporary/table")")
 
 PIT changes single instructions of a package: a condition, an operator, a returned value, a call. A mutant is killed if a test fails, or does not
-end. Tests are those of the package without simulations (the tag \`slow\`); those of \`analysis\` also include some of its reports.
+end. Tests are those of the package without simulations (the tag \`slow\`) and the grid of all products of factors; those of \`analysis\` also include some of its reports.
 Uncovered mutants are not executed by any of these tests.
 
 | package | mutants | killed | killed | uncovered | target | |
