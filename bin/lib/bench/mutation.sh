@@ -54,9 +54,9 @@ row() {
   ' "$csv"
 }
 
-# Prints the reviewed survivors: a reason, a tab, and the pattern of the class, method and mutator that it applies to.
+# Prints the reviewed survivors: a reason, and the pattern of the class, method and mutator that it applies to.
 reviewed() {
-  sed 's/ *| */\t/' <<'REASONS'
+  cat <<'REASONS'
 the sum of (x - mean)(x + mean) is that of the squared distances | ^stats[.](VarianceShare[.]|RankSums[.]lambda[$]pValue).* Math
 only the sign of a product counts | ^stats[.]Comparison[.]pointsBothWays Math
 at the boundary itself both sides have the same result | ^stats[.](Comparison[.]kept|BreakEven[.]crossing) ConditionalsBoundary
@@ -67,7 +67,7 @@ REASONS
 # Prints each reason with the number of its survivors, and the number of those without a reason.
 reasons() {
   reviewed >"$temporary/reviewed"
-  awk -F '\t' '
+  awk -F ' [|] ' '
     FILENAME == ARGV[1] { reason[++n] = $1; pattern[n] = $2; next }
     {
       for (i = 1; i <= n; i++) if ($0 ~ pattern[i]) { count[i]++; next }

@@ -84,6 +84,8 @@ final class LeavesTest {
             + "|Version=1; ServiceDelivery/P=a; Version[1]=2; ServiceDelivery[1]/P=b",
         "{'R':{'Siri':{'version':'1'},'Extra':'x'}}|Version=1; ServiceDelivery/Extra=x",
         "{'R':{'Siri':{'version':'1'}}}|Version=1",
+        "{'R':{'Siri':[{'version':'1'},{'ServiceDelivery':{'P':'p'}}]}}"
+            + "|Version=1; ServiceDelivery/P=p",
         "{'Siri':{'ServiceDelivery':'text'}}|ServiceDelivery=text",
         "{'ServiceDelivery':{'P':'p'}}|ServiceDelivery/P=p",
         "{'R':{'Siri':{'ServiceDelivery':{'P':'p'}},'P':'q'}}"
