@@ -15,10 +15,11 @@ final class HostComparisonTest {
   /** Returns hosts with the directions {@code signs}: slower, faster or neither. */
   private static HostComparison comparison(String signs) {
     List<OnHost> hosts = new ArrayList<>();
-    for (char sign : signs.toCharArray()) {
+    for (int host = 0; host < signs.length(); host++) {
+      char sign = signs.charAt(host);
       double estimate = sign == '+' ? 0.1 : sign == '-' ? -0.1 : 0;
       Shift shift = new Shift(estimate, estimate - 0.05, estimate + 0.05, 0.01);
-      hosts.add(new OnHost("h" + hosts.size(), 30, shift, 0.025));
+      hosts.add(new OnHost("h" + host, 30, shift, 0.025));
     }
     return new HostComparison(
         NamedScenario.ofId("b"),
