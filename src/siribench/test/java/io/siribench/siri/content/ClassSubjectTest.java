@@ -9,6 +9,7 @@ import io.siribench.codec.jackson2.JacksonTrees;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Instant;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Date;
@@ -60,7 +61,7 @@ final class ClassSubjectTest {
     final AtomicReference<String> reference = new AtomicReference<>("r");
     final byte[] octets = {1, 2, 3};
     final char[] characters = {'c', 'd'};
-    final Date date = new Date(5);
+    final Date date = Date.from(Instant.ofEpochMilli(5));
     final Class<?> type = String.class;
     final Object plain = new Object();
     final Locale locale = Locale.ROOT;
