@@ -17,7 +17,7 @@ final class DeviationsTest {
     "0 0 0 0, 0"
   })
   void outliers_deviations_areThoseBeyondTheScore(String deviations, int outliers) {
-    String[] words = deviations.split(" ");
+    String[] words = deviations.split(" ", -1);
     double[] values = new double[words.length];
     for (int i = 0; i < values.length; i++) {
       values[i] = Double.parseDouble(words[i]);

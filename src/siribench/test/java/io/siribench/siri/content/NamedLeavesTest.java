@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@SuppressWarnings({"UnusedVariable", "UnusedMethod"}) // Reflection uses them.
+@SuppressWarnings({"EffectivelyPrivate", "UnusedMethod", "UnusedVariable"}) // Of reflection.
 final class NamedLeavesTest {
   private static final String MOMENT = "2026-11-26T10:00:00.5Z";
 
