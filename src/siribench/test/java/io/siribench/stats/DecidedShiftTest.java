@@ -83,7 +83,7 @@ final class DecidedShiftTest {
         .isCloseTo(-new DecidedShift(alone(9), differences).corrected(7.5), within(1e-9));
   }
 
-  /** With eight rounds, no order is decided before the last one. */
+  /** No order of eight rounds is decided before the last one. */
   @Test
   void corrected_noOtherOrderDecidesEarlier_isTheShift() {
     double[] differences = {9, 8, 1, 7, 11, 6, 10, 5};

@@ -138,7 +138,7 @@ final class DetectableTest {
         .isCloseTo(Detectable.withPower(run.needed(CONFIDENCE, 0.001, 0, 0)), ROUNDING);
   }
 
-  /** Of ten runs, nine find the ninth smallest of their minima. */
+  /** Nine of ten runs find the ninth smallest of their minima. */
   @Test
   void withPower_tenRuns_isTheNinth() {
     double[] needed = {10, 1, 9, 2, 8, 3, 7, 4, 6, 5};

@@ -142,7 +142,7 @@ final class RoundRanksTest {
     assertThat(RoundRanks.shift(new double[0], new double[0][], 0.95)).isEmpty();
   }
 
-  /** With one reference it is the signed-rank test with its normal distribution. */
+  /** The test of one reference is the signed-rank test with its normal distribution. */
   @Test
   void pValue_oneReference_isThatOfWilcoxon() {
     double[] candidate = {2.3, 1.1, 0.4, 5.2, 3.3, -1.2, 4.4, 0.9, 2.6, 7.5, -0.6, 6.1};

@@ -66,7 +66,7 @@ final class RoundValuesTest {
     assertThat(found.values()).containsExactly(0, 0);
   }
 
-  /** As many as an array holds at first, and round 0, which unused places hold. */
+  /** Arrays hold sixteen rounds at first; unused places hold round 0. */
   @Test
   void pairedWith_sixteenRounds_hasThoseOfBoth() {
     List<Integer> first = IntStream.range(0, 16).boxed().toList();

@@ -72,7 +72,7 @@ final class EffectsTest {
     assertThat(new Effects(List.of(), List.of(interaction("cpu"))).isCrossed()).isTrue();
   }
 
-  /** Of the interval, the floor and the corrected p value, the first that fails counts. */
+  /** The first that fails counts: interval, floor, or corrected p value. */
   @ParameterizedTest
   @CsvSource({
     "-0.05, 0.01, 0, NONE",
