@@ -29,7 +29,7 @@ final class ChangePoints {
 
   /** Returns the index of the first value of each segment, ascending from 0. */
   static List<Integer> starts(double[] series) {
-    double[] ranks = ranks(series);
+    int[] ranks = RankDistribution.doubledRanks(series);
     int n = ranks.length;
     double variance = 0;
     for (int i = 1; i < n; i++) {
@@ -38,16 +38,15 @@ final class ChangePoints {
     return partition(ranks, PENALTY_FACTOR * variance * Math.log(n));
   }
 
-  private static List<Integer> partition(double[] series, double penalty) {
-    int n = series.length;
+  private static List<Integer> partition(int[] ranks, double penalty) {
+    int n = ranks.length;
+    // Whole numbers, so that they are exact.
     double[] sums = new double[n + 1];
     double[] squares = new double[n + 1];
-    double level = series[n - 1];
     for (int i = 0; i < n; i++) {
-      // Near 0, so that the squares keep their digits.
-      double value = series[i] - level;
-      sums[i + 1] = sums[i] + value;
-      squares[i + 1] = squares[i] + value * value;
+      double rank = ranks[i];
+      sums[i + 1] = sums[i] + rank;
+      squares[i + 1] = squares[i] + rank * rank;
     }
     double[] cheapest = new double[n + 1];
     Arrays.fill(cheapest, Double.POSITIVE_INFINITY);
@@ -70,12 +69,5 @@ final class ChangePoints {
     }
     Collections.reverse(starts);
     return starts;
-  }
-
-  /** Returns the number of smaller values plus half of the equal ones, relative to n. */
-  private static double[] ranks(double[] series) {
-    return Arrays.stream(RankDistribution.doubledRanks(series))
-        .mapToDouble(rank -> (rank - 1) / (2.0 * series.length))
-        .toArray();
   }
 }

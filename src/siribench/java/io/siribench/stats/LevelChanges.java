@@ -189,6 +189,7 @@ public final class LevelChanges {
               ? (stretch[0] - mean) * spread
               : stretch[i] - mean - correlation * (stretch[i - 1] - mean);
     }
+    double least = best.distance - ROUNDING * Math.abs(best.distance);
     double[] drawn = new double[stretch.length];
     int asGreat = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
@@ -204,7 +205,7 @@ public final class LevelChanges {
       for (int i = 0; i < drawn.length; i++) {
         drawn[i] = i == 0 ? innovations[0] / spread : correlation * drawn[i - 1] + innovations[i];
       }
-      asGreat += finder.best(drawn).distance >= best.distance * (1 - ROUNDING) ? 1 : 0;
+      asGreat += finder.best(drawn).distance >= least ? 1 : 0;
     }
     return (asGreat + 1.0) / (DRAWS + 1);
   }
@@ -233,7 +234,7 @@ public final class LevelChanges {
       }
       int bestFirst = 0;
       int bestEnd = n;
-      double most = -1;
+      double most = Double.NEGATIVE_INFINITY;
       for (int first = LEAST_RUN; first <= n - LEAST_RUN; first++) {
         double before = first;
         double within = sums[first * width + first];

@@ -83,10 +83,14 @@ final class RankSums {
   /** Returns the distribution of the number of pairs with a greater candidate's value. */
   static RankDistribution distribution(int m, int n) {
     return Math.max(m, n) <= EXACT_UP_TO
-        ? DISTRIBUTIONS.computeIfAbsent(
-            List.of(m, n), any -> RankDistribution.exact(probabilities(m, n)))
+        ? DISTRIBUTIONS.computeIfAbsent(List.of(m, n), any -> exact(m, n))
         : RankDistribution.approximate(
             (double) m * n / 2, Math.sqrt((double) m * n * (m + n + 1.0) / 12), 0.5);
+  }
+
+  /** Returns the exact distribution, computed anew. */
+  static RankDistribution exact(int m, int n) {
+    return RankDistribution.exact(probabilities(m, n));
   }
 
   /**

@@ -89,8 +89,12 @@ final class SignedRanks {
   }
 
   private static RankDistribution withoutTies(int n) {
-    return WITHOUT_TIES.computeIfAbsent(
-        n, any -> distribution(IntStream.rangeClosed(1, n).toArray(), 0.5));
+    return WITHOUT_TIES.computeIfAbsent(n, SignedRanks::ofDistinct);
+  }
+
+  /** Returns the distribution for {@code n} differences without ties, computed anew. */
+  static RankDistribution ofDistinct(int n) {
+    return distribution(IntStream.rangeClosed(1, n).toArray(), 0.5);
   }
 
   /** Returns the distribution of the sum of those {@code ranks} with a positive difference. */

@@ -25,6 +25,7 @@ public final class Deliveries {
 
   int visits;
   private boolean moreData;
+  private boolean isRefused;
   private @Nullable String error;
 
   Deliveries() {}
@@ -56,9 +57,13 @@ public final class Deliveries {
     return hasSiriMember(document) ? content : content.notOfSubject();
   }
 
-  /** Returns the summary; it has the first error: ErrorCondition, Status=false, a SOAP fault. */
+  /**
+   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false has
+   * no text, and only counts without one, in any order of members.
+   */
   Content content(boolean isEmpty) {
-    return Content.of(visits, isEmpty, moreData, error);
+    String noted = error == null && isRefused ? "Status is false" : error;
+    return Content.of(visits, isEmpty, moreData, noted);
   }
 
   private void service(@Nullable Object bound) {
@@ -158,9 +163,7 @@ public final class Deliveries {
     if (condition != null) {
       note(ErrorText.of(condition));
     }
-    if (Boolean.FALSE.equals(status)) {
-      note("Status is false");
-    }
+    isRefused |= Boolean.FALSE.equals(status);
   }
 
   /** Only endpoints have this member in a service's delivery, not the schema. */
@@ -277,9 +280,7 @@ public final class Deliveries {
   }
 
   void treeStatus(@Nullable Object status) {
-    if (status != null && status.toString().equalsIgnoreCase("false")) {
-      note("Status is false");
-    }
+    isRefused |= status != null && status.toString().equalsIgnoreCase("false");
   }
 
   private void treeError(@Nullable Object condition) {

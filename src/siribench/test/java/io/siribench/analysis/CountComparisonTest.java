@@ -99,4 +99,29 @@ final class CountComparisonTest {
         List.of(comparisons),
         Optional.of(new Gate(0.3, Gate.Judge.INSTRUCTIONS)));
   }
+
+  /** A start with exactly 25 % more. At the threshold nothing is established or passed. */
+  @ParameterizedTest
+  @CsvSource({"25, UNDECIDED", "24.95, SUSPECTED", "24.5, ESTABLISHED", "25.5, PASSED"})
+  void judge_nearTheThreshold_isByTheResolution(double threshold, State expected) {
+    CountComparison comparison =
+        new CountComparison(
+            start("b", COUNTER, 1_280L, 1_280L),
+            start("a", COUNTER, 1_024L, 1_024L),
+            true,
+            Optional.empty());
+    assertThat(comparison.percent()).hasValue(25);
+    assertThat(comparison.judge(threshold)).isEqualTo(expected);
+  }
+
+  @Test
+  void isIncomplete_figures_isForAGateThatLacksAComparison() {
+    CountComparison compared = comparison(start("b", COUNTER, 1_000_000_000L, 1_000_000_000L));
+    assertThat(figures(compared).isIncomplete()).isFalse();
+    assertThat(figures().isIncomplete()).isTrue();
+    assertThat(figures().state()).contains(State.NOT_JUDGED);
+    CountFigures withoutGate = new CountFigures(List.of(REFERENCE), List.of(), Optional.empty());
+    assertThat(withoutGate.isIncomplete()).isFalse();
+    assertThat(withoutGate.state()).isEmpty();
+  }
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -152,6 +153,7 @@ final class GateTest {
    * Compares runs under load with as many that are truly 12 % slower. Each group has 400 runs of 30
    * rounds. Load adds 20 % to elapsed time and 3 % to CPU time.
    */
+  @Tag("slow")
   @Test
   void judge_simulatedRuns_establishWhatIsTrue() {
     assertThat(established(1.20, 1.03)).isZero();
@@ -159,6 +161,7 @@ final class GateTest {
   }
 
   /** The stated sensitivity of a passed run is the detection rate of such runs. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(doubles = {0.05, 0.12, 0.17})
   void sensitivity_noise_isTheShareOfRunsThatFindTwiceTheThreshold(double noise) {
@@ -233,5 +236,73 @@ final class GateTest {
 
   private static GateResult result(Verdict verdict) {
     return new GateResult(new Gate(5, Judge.BOTH), List.of(verdict), false);
+  }
+
+  private static Verdict passed(double half) {
+    return passed(half, half);
+  }
+
+  /** A verdict without a difference, with these halves of the intervals in ms of 250. */
+  private static Verdict passed(double elapsed, double cpu) {
+    return verdict(
+        difference(0, -elapsed, elapsed, VerdictKind.NO_DIFFERENCE),
+        difference(0, -cpu, cpu, VerdictKind.NO_DIFFERENCE));
+  }
+
+  /**
+   * A run finds a tenth if that exceeds 5 % by 3.24 standard errors. Half an interval has 1.96.
+   * Where it does not, rounds are missing by the square of the ratio.
+   */
+  @Test
+  void sensitivity_halfOfTheInterval_determinesWhatIsFound() {
+    GateResult.Sensitivity narrow = result(passed(2.5)).sensitivity().orElseThrow();
+    assertThat(narrow.regression()).isEqualTo(0.1);
+    assertThat(narrow.found()).isEqualTo(1);
+    assertThat(narrow.detectable()).isBetween(0.06, 0.08);
+    assertThat(narrow.more()).isZero();
+
+    GateResult.Sensitivity wide = result(passed(12)).sensitivity().orElseThrow();
+    assertThat(wide.found()).isBetween(0.2, 0.75);
+    assertThat(wide.detectable()).isBetween(0.11, 0.16);
+    double longer = (wide.detectable() - 0.05) / 0.05;
+    assertThat(wide.more()).isEqualTo((int) Math.ceil(50 * (longer * longer - 1)));
+  }
+
+  @Test
+  void sensitivity_withoutAThreshold_isOfATwentieth() {
+    GateResult result = new GateResult(new Gate(0, Judge.ELAPSED), List.of(passed(2.5)), false);
+    assertThat(result.sensitivity().orElseThrow().regression()).isEqualTo(0.05);
+    assertThat(result.sensitivity().orElseThrow().more()).isZero();
+  }
+
+  /** Both measures have to find it, and the scenario that finds least counts. */
+  @Test
+  void sensitivity_severalMeasuresAndScenarios_isTheWorst() {
+    double narrow = result(passed(2.5)).sensitivity().orElseThrow().detectable();
+    double wide = result(passed(12)).sensitivity().orElseThrow().detectable();
+    assertThat(wide).isGreaterThan(1.3 * narrow);
+    assertThat(result(passed(2.5, 12)).sensitivity().orElseThrow().detectable()).isEqualTo(wide);
+    GateResult byElapsed =
+        new GateResult(new Gate(5, Judge.ELAPSED), List.of(passed(2.5, 12)), false);
+    assertThat(byElapsed.sensitivity().orElseThrow().detectable()).isEqualTo(narrow);
+    GateResult several =
+        new GateResult(
+            new Gate(5, Judge.ELAPSED),
+            List.of(passed(2.5), passed(12), Comparisons.tooFew("c", "a", 3)),
+            false);
+    assertThat(several.sensitivity().orElseThrow().detectable()).isEqualTo(wide);
+    assertThat(several.isIncomplete()).isTrue();
+    assertThat(byElapsed.isIncomplete()).isFalse();
+  }
+
+  @Test
+  void sensitivity_regressionOrNoCpuTime_isAbsent() {
+    Difference slower = difference(50, 40, 60, VerdictKind.SLOWER);
+    assertThat(result(verdict(slower, slower)).sensitivity()).isEmpty();
+    Difference same = difference(0, -2, 2, VerdictKind.NO_DIFFERENCE);
+    Verdict withoutCpu =
+        new Verdict(Comparisons.pair("b", "a"), 50, Optional.of(same), Optional.empty());
+    assertThat(result(withoutCpu).sensitivity()).isEmpty();
+    assertThat(result(Comparisons.tooFew("b", "a", 3)).sensitivity()).isEmpty();
   }
 }

@@ -3,6 +3,7 @@ package io.siribench.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.results.Metric;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.util.ArrayList;
@@ -128,5 +129,66 @@ final class WarmupCurveTest {
     assertThat(series.nanosOf(5)).hasValue(5);
     assertThat(series.nanosOf(6)).isEmpty();
     assertThat(series.lastRequest()).isEqualTo(5);
+  }
+
+  private static SampleBuilder request(int number) {
+    return new SampleBuilder("a").at(1, 0, number).source("a.json", "reader", "warm");
+  }
+
+  private static WarmupSeries series(Sample... requests) {
+    List<Sample> fork = List.of(requests);
+    return WarmupSeries.of(fork, ForkFigures.of(fork, OptionalInt.empty()));
+  }
+
+  /** At a constant rate, or with the throughput of threads, there is no curve. */
+  @Test
+  void isCurve_requests_areOneAfterTheOther() {
+    Sample plain = request(0).times(1, 1, 9, 1).build();
+    Sample late = request(0).times(1, 1, 9, 1).set(Metric.LATE_NS, 5).build();
+    Sample phase = request(0).times(1, 1, 9, 1).progress("steady", 1, 1).build();
+    Sample thread = request(0).times(1, 1, 9, 1).set(Metric.THREAD, 0).build();
+    assertThat(WarmupSeries.isCurve(List.of(plain, phase))).isTrue();
+    assertThat(WarmupSeries.isCurve(List.of(thread))).isTrue();
+    assertThat(WarmupSeries.isCurve(List.of(plain, late))).isFalse();
+    assertThat(WarmupSeries.isCurve(List.of(thread, phase))).isFalse();
+  }
+
+  @Test
+  void isWhole_requestsThatAreMissingOrFailed_isFalse() {
+    Sample first = request(0).times(1, 1, 9, 1).build();
+    Sample second = request(1).times(Sample.ABSENT, Sample.ABSENT, 9, 1).build();
+    Sample failed = request(1).failed(Outcome.HTTP, "refused", 503).build();
+    assertThat(series(first, second).isWhole()).isTrue();
+    assertThat(series(first, failed).isWhole()).isFalse();
+    assertThat(series(second).isWhole()).isFalse();
+    assertThat(series(first, failed).lastRequest()).isEqualTo(1);
+    assertThat(series(failed).lastRequest()).isZero();
+  }
+
+  /** The preparation counts as a part of the first request; blocks count by their requests. */
+  @Test
+  void sumsNanos_blocks_addUpToEachNumber() {
+    Sample first = request(0).times(1, 100, 9, 1).build();
+    Sample block =
+        request(1).times(Sample.ABSENT, Sample.ABSENT, 5, 1).progress("warmup", 4, 1).build();
+    Sample last =
+        request(5).times(Sample.ABSENT, Sample.ABSENT, 2, 1).progress("warmup", 3, 1).build();
+    WarmupSeries series = series(first, block, last);
+    assertThat(series.sumsNanos(new double[] {1, 2, 5, 6, 8}))
+        .containsExactly(109, 114, 129, 131, 135);
+    assertThat(series.nanosBetween(new double[] {2, 8})).isEqualTo(21);
+    assertThat(series.lastRequest()).isEqualTo(8);
+  }
+
+  /** Half a second without compilation shows that a process is warm, and less does not. */
+  @Test
+  void of_warmProcessWithAShortRest_isUnknown() {
+    WarmupSeries shorter = process("warm", 400, 20, "", request -> Math.min(request, 20) * MILLI);
+    WarmupSeries longer = process("warm", 600, 20, "", request -> Math.min(request, 20) * MILLI);
+    WarmupSeries compiling = process("warm", 600, 20, "", request -> request * MILLI / 20);
+    assertThat(shorter.steadyNanos()).isEmpty();
+    assertThat(longer.steadyNanos()).isPresent();
+    assertThat(compiling.steadyNanos()).isEmpty();
+    assertThat(process("warm", 600, 20, "", request -> Sample.ABSENT).steadyNanos()).isEmpty();
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,6 +64,7 @@ final class RoundOrderTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"10, 3", "10, 9", "11, 5", "40, 6", "40, 20", "61, 20"})
   void schedule_fewerRoundsThanScenarios_haveNoPlaceTwiceAndHardlyAnyPredecessor(
@@ -77,6 +79,7 @@ final class RoundOrderTest {
   }
 
   /** Each scenario is about as often in the first half as in the second. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"10, 4", "40, 8", "41, 8"})
   void schedule_fewerRoundsThanScenarios_spreadPlaces(int count, int number) {

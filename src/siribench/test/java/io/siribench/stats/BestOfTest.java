@@ -1,8 +1,10 @@
 package io.siribench.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -101,5 +103,100 @@ final class BestOfTest {
     assertThat(new BestOf(run.get(0), run, choices).ratio(1)).isPresent();
     List<RoundValues> fewer = run(new double[] {1, 0.5}, 0.01, rounds - 1, 1);
     assertThat(new BestOf(fewer.get(0), fewer, choices).ratio(1)).isEmpty();
+  }
+
+  private static RoundValues times(double... byRound) {
+    RoundValues values = new RoundValues();
+    for (int round = 0; round < byRound.length; round++) {
+      values.put(round + 1, byRound[round]);
+    }
+    return values;
+  }
+
+  private static RoundValues constant(int rounds, double value) {
+    double[] values = new double[rounds];
+    Arrays.fill(values, value);
+    return times(values);
+  }
+
+  /** Eight rounds have an interval that holds at every look; fewer have only their values. */
+  @ParameterizedTest
+  @CsvSource({
+    "10, 1.06, false, true",
+    "10, 1.04, true, false",
+    "3, 1.06, true, true",
+    "3, 1.06, false, false",
+    "3, 1.04, true, false",
+    "2, 1.06, true, false",
+    "0, 1.06, true, false"
+  })
+  void isSlower_constantRatio_isJudgedByTheMargin(
+      int rounds, double ratio, boolean isOfSlowerHalf, boolean expected) {
+    RoundValues leader = constant(rounds, 200);
+    RoundValues candidate = constant(rounds, 200 * ratio);
+    assertThat(BestOf.isSlower(leader, candidate, isOfSlowerHalf)).isEqualTo(expected);
+  }
+
+  @Test
+  void isSlower_oneFastRoundOfFew_isNotSlower() {
+    assertThat(BestOf.isSlower(constant(4, 1), times(1.5, 1.5, 1.01, 1.5), true)).isFalse();
+  }
+
+  @Test
+  void mayBeBest_candidates_areThoseNotShownToBeSlower() {
+    List<RoundValues> run = run(new double[] {1, 0.52, 0.525}, 0.05, 15, 1);
+    BestOf best = new BestOf(run.get(0), run, 2);
+    assertThat(best.mayBeBest(0)).isFalse();
+    assertThat(best.mayBeBest(1)).isTrue();
+    assertThat(best.mayBeBest(2)).isTrue();
+  }
+
+  /** There is nothing to compare it with, even with too few rounds. */
+  @Test
+  void isShownAsGood_onlyCandidate_isTheBest() {
+    RoundValues only = times(3, 2);
+    BestOf best = new BestOf(only, List.of(only), 1);
+    assertThat(best.isShownAsGood(0)).isTrue();
+    assertThat(best.mayBeBest(0)).isTrue();
+  }
+
+  @Test
+  void isShownAsGood_tooFewRounds_isNotShown() {
+    BestOf best = new BestOf(constant(4, 1), List.of(constant(4, 1), constant(4, 2)), 2);
+    assertThat(best.isShownAsGood(0)).isFalse();
+    assertThat(best.mayBeBest(1)).isTrue();
+  }
+
+  /**
+   * Two candidates are fastest in turn. In the round that is left out, the chosen one is always the
+   * slower one.
+   */
+  @Test
+  void ratio_fastestInTurn_isThatOfRoundsWithoutTheirChoice() {
+    double[] one = {1, 4, 1.5, 5, 1.2, 4.5, 1.8, 6};
+    double[] other = {4, 1, 5, 1.5, 4.5, 1.2, 6, 1.8};
+    BestOf best = new BestOf(constant(8, 1), List.of(times(one), times(other)), 2);
+    double plain = PairedRatios.of(constant(8, 1), times(one)).estimate().orElseThrow();
+    assertThat(best.ratio(0).orElseThrow().estimate()).isGreaterThan(1.2 * plain);
+  }
+
+  /** Rounds that a candidate lacks take no part in the choice. */
+  @Test
+  void ratio_roundsThatACandidateLacks_areLeftOutOfTheBias() {
+    double[] one = {1, 4, 1.5, 5, 1.2, 4.5, 1.8, 6, 0.5, 0.5};
+    double[] other = {4, 1, 5, 1.5, 4.5, 1.2, 6, 1.8};
+    RoundValues reference = constant(10, 1);
+    BestOf shorter = new BestOf(reference, List.of(times(one), times(other)), 2);
+    double bias =
+        new BestOf(constant(8, 1), List.of(times(Arrays.copyOf(one, 8)), times(other)), 2)
+                .ratio(0)
+                .orElseThrow()
+                .estimate()
+            / PairedRatios.of(constant(8, 1), times(Arrays.copyOf(one, 8)))
+                .estimate()
+                .orElseThrow();
+    double plain = PairedRatios.of(reference, times(one)).estimate().orElseThrow();
+    Ratio found = shorter.ratio(0).orElseThrow();
+    assertThat(found.estimate()).isCloseTo(Math.min(found.high(), plain * bias), within(1e-9));
   }
 }

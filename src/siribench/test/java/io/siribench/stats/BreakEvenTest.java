@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class BreakEvenTest {
   private static final double[] AT = {0, 100, 500, 2000};
@@ -86,5 +88,44 @@ final class BreakEvenTest {
   void paired_fewProcesses_isUnknown() {
     assertThat(BreakEven.paired(AT, around(5, 0, at -> 300 - at), CONFIDENCE, 1)).isEmpty();
     assertThat(BreakEven.paired(new double[0], new double[8][0], CONFIDENCE, 1)).isEmpty();
+  }
+
+  /**
+   * Each of seven processes crosses at another point. The median of a resample is at most the first
+   * one in 1.0 % of resamples, and at most the second in 10.8 %.
+   */
+  @ParameterizedTest
+  @CsvSource({"0.99, 100, 700", "0.95, 200, 600", "0.75, 300, 500"})
+  void paired_processesThatDiffer_hasTheQuantilesOfResampledMedians(
+      double confidence, double low, double high) {
+    double[][] differences = new double[7][];
+    for (int process = 0; process < 7; process++) {
+      double crossing = 100 * (process + 1);
+      differences[(process * 3) % 7] = new double[] {crossing, crossing - 1_000};
+    }
+    BreakEven found =
+        BreakEven.paired(new double[] {0, 1_000}, differences, confidence, 1).orElseThrow();
+    assertThat(found.estimate()).isCloseTo(400, within(1e-9));
+    assertThat(found.low()).isCloseTo(low, within(1e-9));
+    assertThat(found.high()).isCloseTo(high, within(1e-9));
+  }
+
+  /** Equal is not below. */
+  @Test
+  void paired_equalAtTheEnd_isNever() {
+    assertThat(of(around(8, 0, at -> at == 2000 ? 0 : -100)).isNever()).isTrue();
+  }
+
+  @Test
+  void below_aLevelThatScatters_hasItsUncertainty() {
+    double[] level = {60, 70, 80, 90, 100, 110, 120, 130, 140};
+    BreakEven found =
+        BreakEven.below(AT, around(6, 0, at -> 600 - at / 2), level, 1, CONFIDENCE, 1)
+            .orElseThrow();
+    assertThat(found.estimate()).isEqualTo(1_000, within(1e-9));
+    assertThat(found.low()).isBetween(920.0, 980.0);
+    assertThat(found.high()).isBetween(1_020.0, 1_080.0);
+    assertThat(BreakEven.below(AT, around(6, 0, at -> 1), new double[0], 1, CONFIDENCE, 1))
+        .isEmpty();
   }
 }

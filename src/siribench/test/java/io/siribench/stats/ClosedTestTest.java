@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,6 +67,7 @@ final class ClosedTestTest {
    * The limit applies to any mixture of true differences. In every second comparison, elapsed time
    * differs, and CPU time, which is correlated with it, does not.
    */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 9})
   void adjusted_correlatedMeasures_errInAtMostOneOfTwentyRuns(int comparisons) {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -135,6 +136,7 @@ final class ComparisonTest {
   }
 
   /** The noise may have any distribution, because it is that of the run itself. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"10, 1, normal", "20, 9, normal", "20, 1, skewed", "20, 1, slow", "30, 1, modes"})
   void smallestDetectable_aTrueDifferenceOfThatSize_isEstablishedNineTimesOfTen(
@@ -183,6 +185,7 @@ final class ComparisonTest {
   }
 
   /** Averaged over all runs that end once decided, nothing is exaggerated. */
+  @Tag("slow")
   @Test
   void shiftOnceDecided_smallDifferences_exaggeratesNothingOnAverage() {
     int runs = 1_000;
@@ -312,5 +315,24 @@ final class ComparisonTest {
     double[] values = new double[n];
     Arrays.setAll(values, i -> Math.exp(0.3 * random.nextGaussian()));
     return values;
+  }
+
+  @Test
+  void paired_kindOfComparison_isWhetherRoundsAreShared() {
+    RoundValues values = rounds(values(8, 1));
+    assertThat(Comparison.paired(values, values, 0.95).orElseThrow().paired()).isTrue();
+    assertThat(Comparison.paired(values, values, values, 0.95).orElseThrow().paired()).isTrue();
+    Comparison independent = Comparison.independent(values(8, 1), values(8, 2), 0.95).orElseThrow();
+    assertThat(independent.paired()).isFalse();
+    assertThat(independent.shiftOnceDecided()).isEmpty();
+  }
+
+  @Test
+  void paired_withAControl_takesSixRounds() {
+    RoundValues slower = rounds(new double[] {9, 8, 9, 8, 9, 8});
+    RoundValues fewer = rounds(new double[] {9, 8, 9, 8, 9});
+    RoundValues ones = rounds(new double[] {1, 1, 1, 1, 1, 1});
+    assertThat(Comparison.paired(ones, ones, slower, 0.95)).isPresent();
+    assertThat(Comparison.paired(ones, ones, fewer, 0.5)).isEmpty();
   }
 }

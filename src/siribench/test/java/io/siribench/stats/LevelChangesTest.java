@@ -3,6 +3,7 @@ package io.siribench.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class LevelChangesTest {
   private static final double LEVEL = 0.05;
@@ -147,5 +149,125 @@ final class LevelChangesTest {
     assertThat(LevelChanges.correlation(series, List.of()).orElseThrow()).isEqualTo(0.9);
     assertThat(LevelChanges.correlation(new double[] {1, 2, 3}, List.of())).isEmpty();
     assertThat(LevelChanges.correlation(new double[10], List.of())).isEmpty();
+  }
+
+  private static final double[] PAIRS = {1, 1, -1, -1, 1, 1, -1, -1, 1, 1, -1, -1};
+
+  /** The sum of neighbours' products is 1 of 12. Each level adds to the correction. */
+  @Test
+  void correlation_knownSeries_isCorrectedForItsLevels() {
+    assertThat(LevelChanges.correlation(PAIRS, List.of()).orElseThrow())
+        .isCloseTo((1 + 1) / (12.0 - 4), within(1e-12));
+
+    double[] withStep = PAIRS.clone();
+    for (int i = 8; i < 12; i++) {
+      withStep[i] += 50;
+    }
+    List<LevelChanges.Change> step = List.of(new LevelChanges.Change(8, 0.01));
+    assertThat(LevelChanges.correlation(withStep, step).orElseThrow())
+        .isCloseTo((1 + 2) / (12.0 - 5), within(1e-12));
+  }
+
+  @Test
+  void correlation_extremeSeries_isLimited() {
+    double[] inTurn = new double[12];
+    double[] rising = new double[200];
+    Arrays.setAll(inTurn, i -> i % 2);
+    Arrays.setAll(rising, i -> i);
+    assertThat(LevelChanges.correlation(inTurn, List.of())).hasValue(-0.9);
+    assertThat(LevelChanges.correlation(rising, List.of())).hasValue(0.9);
+  }
+
+  @Test
+  void correlation_tooFewOrEqualValues_isAbsent() {
+    assertThat(LevelChanges.correlation(new double[] {1, 2, 1, 2}, List.of())).isEmpty();
+    assertThat(LevelChanges.correlation(new double[] {1, 2, 1, 2, 1}, List.of())).isPresent();
+    assertThat(LevelChanges.correlation(new double[20], List.of())).isEmpty();
+  }
+
+  /** Chance separates both halves of 8 values in 2 of 70 series. */
+  @Test
+  void leastValues_levelThatIsJustReached_isEnough() {
+    assertThat(LevelChanges.leastValues(2 / 70.0)).isEqualTo(8);
+    assertThat(LevelChanges.leastValues(2 / 71.0)).isEqualTo(9);
+    assertThat(LevelChanges.leastValues(1)).isEqualTo(4);
+  }
+
+  /** The greatest change is in the middle, and both of its sides have another one. */
+  @Test
+  void changes_onBothSidesOfTheGreatest_areFound() {
+    double[] series = noise(new SplittableRandom(6), 60, 0.01);
+    for (int i = 0; i < 60; i++) {
+      series[i] += i < 15 ? 0 : i < 30 ? 0.1 : i < 45 ? 1 : 1.1;
+    }
+    assertThat(firsts(series)).containsExactly(15, 30, 45);
+  }
+
+  /** Neighbours in similar states are not a level. Permutations would find some changes. */
+  @Test
+  void changes_correlatedNeighbours_areRarelyFound() {
+    int found = 0;
+    for (int seed = 0; seed < 12; seed++) {
+      double[] series = noise(new SplittableRandom(seed), 40, 1);
+      for (int i = 1; i < series.length; i++) {
+        series[i] += 0.7 * series[i - 1];
+      }
+      found += firsts(series).isEmpty() ? 0 : 1;
+    }
+    assertThat(found).isLessThanOrEqualTo(3);
+  }
+
+  /**
+   * Returns all cuts of {@code series}, as Matteson and James define them. Each is at the greatest
+   * energy distance between the values before it and any number of the following ones.
+   */
+  private static List<Integer> cuts(double[] series, int from, int to) {
+    if (to - from < 4) {
+      return List.of();
+    }
+    int cut = 0;
+    double greatest = Double.NEGATIVE_INFINITY;
+    for (int first = from + 2; first <= to - 2; first++) {
+      for (int end = first + 2; end <= to; end++) {
+        double[] before = Arrays.copyOfRange(series, from, first);
+        double[] after = Arrays.copyOfRange(series, first, end);
+        double scale = (double) before.length * after.length / (before.length + after.length);
+        double distance =
+            scale
+                * (2 * meanDistance(before, after)
+                    - meanDistance(before, before) * before.length / (before.length - 1)
+                    - meanDistance(after, after) * after.length / (after.length - 1));
+        if (distance > greatest) {
+          greatest = distance;
+          cut = first;
+        }
+      }
+    }
+    List<Integer> all = new ArrayList<>(cuts(series, from, cut));
+    all.add(cut);
+    all.addAll(cuts(series, cut, to));
+    return all;
+  }
+
+  private static double meanDistance(double[] values, double[] others) {
+    return Arrays.stream(values)
+        .map(
+            value ->
+                Arrays.stream(others).map(other -> Math.abs(other - value)).average().orElse(0))
+        .average()
+        .orElse(0);
+  }
+
+  /** At a level of 1, everything is a change, down to stretches of four values. */
+  @ParameterizedTest
+  @ValueSource(ints = {4, 5, 6, 9, 14})
+  void changes_anyLevel_areAtTheGreatestDistances(int n) {
+    for (int seed = 0; seed < 8; seed++) {
+      double[] series = noise(new SplittableRandom(seed), n, 1);
+      series[n / 2] += 3;
+      List<Integer> found =
+          LevelChanges.of(series, 1, 1).stream().map(LevelChanges.Change::first).toList();
+      assertThat(found).isEqualTo(cuts(series, 0, n));
+    }
   }
 }

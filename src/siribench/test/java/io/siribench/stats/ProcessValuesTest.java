@@ -2,11 +2,13 @@ package io.siribench.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -138,5 +140,90 @@ final class ProcessValuesTest {
       ends[process] = (process + 1) * requests;
     }
     return ProcessValues.of(values, ends);
+  }
+
+  /** Neither the order of processes nor that within them matters. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.5, 0.9})
+  void interval_otherOrder_isTheSame(double probability) {
+    int processes = 48;
+    SplittableRandom random = new SplittableRandom(3);
+    long[] values = random.longs(processes * 20L, 0, 1_000_000).sorted().toArray();
+    long[] reversed = new long[values.length];
+    Arrays.setAll(reversed, i -> values[values.length - 1 - i]);
+    int[] ends = IntStream.rangeClosed(1, processes).map(process -> 20 * process).toArray();
+
+    ProcessValues one = ProcessValues.of(values, ends);
+    assertThat(one.interval(probability, 0.95)).isPresent();
+    assertThat(ProcessValues.of(reversed, ends).interval(probability, 0.95))
+        .isEqualTo(one.interval(probability, 0.95));
+  }
+
+  /** Independent values in groups have nearly the interval of single ones. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.5, 0.9})
+  void interval_processesAlike_isNearlyThatOfIndependentValues(double probability) {
+    int processes = 80;
+    long[] values = new long[processes * 25];
+    Arrays.setAll(values, i -> (i * 1_009L) % values.length);
+    int[] ends = IntStream.rangeClosed(1, processes).map(process -> 25 * process).toArray();
+    long[] sorted = LongStream.range(0, values.length).toArray();
+
+    Interval found = ProcessValues.of(values, ends).interval(probability, 0.95).orElseThrow();
+    Interval independent = QuantileInterval.of(sorted, probability, 0.95).orElseThrow();
+    if (probability == 0.5) {
+      assertThat(found.low()).isCloseTo(independent.low(), within(4L));
+      assertThat(found.high()).isCloseTo(independent.high(), within(4L));
+    } else {
+      assertThat(found.low()).isLessThanOrEqualTo(independent.low() + 4);
+      assertThat(found.high()).isGreaterThanOrEqualTo(independent.high() - 4);
+    }
+  }
+
+  /** All values above p90 are of a few processes, which the variance hardly shows. */
+  @Test
+  void bounds_slowValuesOfFewProcesses_areNotNarrowerThanThoseOfProcesses() {
+    int processes = 48;
+    long[] values = new long[processes * 20];
+    for (int process = 0; process < processes; process++) {
+      for (int request = 0; request < 20; request++) {
+        values[process * 20 + request] = process < 5 ? 9_000 : 100 + request;
+      }
+    }
+    int[] ends = IntStream.rangeClosed(1, processes).map(process -> 20 * process).toArray();
+    long[] own = new long[processes];
+    Arrays.setAll(own, process -> process < 5 ? 9_000 : 117);
+    Arrays.sort(own);
+
+    ProcessValues found = ProcessValues.of(values, ends);
+    assertThat(found.upperBound(0.9, 0.95).orElseThrow())
+        .isGreaterThanOrEqualTo(QuantileInterval.upperBound(own, 0.9, 0.95).orElseThrow());
+    assertThat(found.lowerBound(0.9, 0.95).orElseThrow())
+        .isLessThanOrEqualTo(QuantileInterval.lowerBound(own, 0.9, 0.95).orElseThrow());
+  }
+
+  @Test
+  void of_noEnds_isAsIndependentValues() {
+    ProcessValues values = ProcessValues.of(new long[] {3, 1, 2}, new int[0]);
+    assertThat(values.processes()).isEqualTo(3);
+    assertThat(values.quantile(0.5)).isEqualTo(2);
+  }
+
+  /**
+   * Each of eight processes has one level. The share of values up to the median then varies by half
+   * the root of 8, and counts as much as 7 independent values.
+   */
+  @Test
+  void interval_oneLevelPerProcess_isThatOfTheProcesses() {
+    int requests = 50;
+    long[] values = new long[20 * requests];
+    Arrays.setAll(values, i -> i / requests);
+    int[] ends = IntStream.rangeClosed(1, 20).map(process -> requests * process).toArray();
+    Interval levels =
+        QuantileInterval.of(LongStream.range(0, 20).toArray(), 0.5, 0.95).orElseThrow();
+
+    Interval found = ProcessValues.of(values, ends).interval(0.5, 0.95).orElseThrow();
+    assertThat(found.low()).isCloseTo(levels.low(), within(1L));
+    assertThat(found.high()).isCloseTo(levels.high(), within(1L));
   }
 }

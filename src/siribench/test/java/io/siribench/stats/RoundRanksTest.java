@@ -7,6 +7,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.inference.PValueMethod;
+import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +64,7 @@ final class RoundRanksTest {
   /**
    * Ranks aligned by round means find only a fourth of such shifts. One reference finds a third.
    */
+  @Tag("slow")
   @Test
   void shift_ofATwentiethInTwoModes_isFoundMoreOftenThanByOneReference() {
     int byOne = 0;
@@ -77,6 +82,7 @@ final class RoundRanksTest {
   }
 
   /** Signed ranks of the differences from the mean of both would err in 9.7 %. */
+  @Tag("slow")
   @Test
   void pValue_skewedTimesOfALongRun_isBelowItsLevelInOneOfTwenty() {
     assertThat(share(300, 100, 0, RoundRanksTest::skewed)).isBetween(0.04, 0.08);
@@ -134,5 +140,80 @@ final class RoundRanksTest {
   @Test
   void shift_ofNothing_isAbsent() {
     assertThat(RoundRanks.shift(new double[0], new double[0][], 0.95)).isEmpty();
+  }
+
+  /** The test of one reference is the signed-rank test with its normal distribution. */
+  @Test
+  void pValue_oneReference_isThatOfWilcoxon() {
+    double[] candidate = {2.3, 1.1, 0.4, 5.2, 3.3, -1.2, 4.4, 0.9, 2.6, 7.5, -0.6, 6.1};
+    double[][] reference = new double[candidate.length][1];
+
+    double expected =
+        WilcoxonSignedRankTest.withDefaults()
+            .with(PValueMethod.ASYMPTOTIC)
+            .test(candidate)
+            .getPValue();
+    assertThat(RoundRanks.shift(candidate, reference, 0.95).orElseThrow().pValue())
+        .isCloseTo(expected, within(1e-12));
+  }
+
+  /**
+   * The distances 10, 6 and 4 have the ranks 3, 2 and 1. The values of the round have the scores 5,
+   * -1 and -4. Their variance is 14, and the candidate's 5 is reduced by 1 for continuity.
+   */
+  @Test
+  void pValue_oneRound_isThatOfItsScores() {
+    Shift shift = RoundRanks.shift(new double[] {10}, new double[][] {{0, 4}}, 0.5).orElseThrow();
+
+    double expected = 2 * NormalDistribution.of(0, 1).survivalProbability((5 - 1) / Math.sqrt(14));
+    assertThat(shift.pValue()).isCloseTo(expected, within(1e-12));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.04, 5})
+  void shift_fasterInsteadOfSlower_isTheMirrorImage(double difference) {
+    SplittableRandom random = new SplittableRandom(9);
+    double[] slower = random.doubles(20).map(any -> difference + normal(random) - 1).toArray();
+    double[] faster = Arrays.stream(slower).map(value -> -value).toArray();
+    double[][] reference = new double[20][];
+    double[][] mirrored = new double[20][];
+    for (int round = 0; round < 20; round++) {
+      reference[round] = new double[] {normal(random) - 1, normal(random) - 1};
+      mirrored[round] = new double[] {-reference[round][1], -reference[round][0]};
+    }
+    Shift shift = RoundRanks.shift(slower, reference, 0.95).orElseThrow();
+    Shift mirror = RoundRanks.shift(faster, mirrored, 0.95).orElseThrow();
+
+    // Some shifts near the estimate are equally good.
+    assertThat(mirror.estimate()).isCloseTo(-shift.estimate(), within(1e-3));
+    assertThat(mirror.low()).isCloseTo(-shift.high(), within(1e-6));
+    assertThat(mirror.high()).isCloseTo(-shift.low(), within(1e-6));
+    assertThat(mirror.pValue()).isCloseTo(shift.pValue(), within(1e-12));
+    for (double confidence : new double[] {0.9, 0.95, 0.99, 0.999}) {
+      Shift found = RoundRanks.shift(slower, reference, confidence).orElseThrow();
+      assertThat(RoundRanks.low(slower, reference, confidence))
+          .isCloseTo(found.low(), within(1e-3));
+      boolean leavesOut = found.low() > 0 || found.high() < 0;
+      assertThat(RoundRanks.leavesOutZero(slower, reference, confidence)).isEqualTo(leavesOut);
+      assertThat(RoundRanks.leavesOutZero(faster, mirrored, confidence)).isEqualTo(leavesOut);
+    }
+  }
+
+  @Test
+  void low_tooFewValues_isUnbounded() {
+    assertThat(RoundRanks.low(new double[0], new double[0][], 0.95))
+        .isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(RoundRanks.low(new double[] {10}, new double[][] {{0, 4}}, 0.95))
+        .isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(RoundRanks.shift(new double[] {10}, new double[][] {{0, 4}}, 0.95)).isEmpty();
+  }
+
+  /** All shifts between the distances to both references keep the order of a round. */
+  @Test
+  void shift_oneRound_isBetweenItsDistances() {
+    Shift shift = RoundRanks.shift(new double[] {10}, new double[][] {{0, 4}}, 0.3).orElseThrow();
+    assertThat(shift.estimate()).isBetween(6.0, 10.0);
+    assertThat(shift.low()).isBetween(0.0, 10.0);
+    assertThat(shift.high()).isBetween(6.0, 20.0);
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class RoundValuesTest {
@@ -63,5 +64,17 @@ final class RoundValuesTest {
 
     assertThat(found.rounds()).containsExactly(2, 4);
     assertThat(found.values()).containsExactly(0, 0);
+  }
+
+  /** Arrays hold sixteen rounds at first; unused places hold round 0. */
+  @Test
+  void pairedWith_sixteenRounds_hasThoseOfBoth() {
+    List<Integer> first = IntStream.range(0, 16).boxed().toList();
+    List<Integer> more = IntStream.range(0, 20).boxed().toList();
+    assertThat(of(first).pairedWith(of(more))).containsExactly(of(first).values());
+    assertThat(of(more).pairedWith(of(first))).containsExactly(of(first).values());
+    assertThat(of(first).without(of(more)).rounds()).containsExactly(of(first).rounds());
+    assertThat(of(List.of(1, 2)).without(of(first)).rounds()).containsExactly(1, 2);
+    assertThat(of(IntStream.range(1, 17).boxed().toList()).logarithms(1).size()).isEqualTo(16);
   }
 }

@@ -136,4 +136,26 @@ final class SteadyStateTest {
         i -> Math.round(1e6 * level.applyAsDouble(i) * Math.exp(noise * random.nextGaussian())));
     return nanos;
   }
+
+  /** Levels within 3 % of the last one are the same, however clearly they differ. */
+  @ParameterizedTest
+  @CsvSource({"1.02, 0", "0.98, 0", "1.05, 50", "0.95, 50"})
+  void of_smallStep_isSteadyFromTheLevelsThatAreAlike(double factor, int from) {
+    long[] values = stepped(100, 50, factor);
+    assertThat(SteadyState.of(values))
+        .isEqualTo(new SteadyState(Kind.STEADY, OptionalInt.of(from)));
+  }
+
+  /** The steady part has at least a fifth of all values. */
+  @ParameterizedTest
+  @CsvSource({"80, STEADY", "82, NEVER"})
+  void of_stepBeforeTheLastFifth_isSteady(int step, Kind kind) {
+    assertThat(SteadyState.of(stepped(100, step, 2)).kind()).isEqualTo(kind);
+  }
+
+  private static long[] stepped(int n, int step, double factor) {
+    long[] values = new long[n];
+    Arrays.setAll(values, i -> Math.round(1e6 * (i < step ? factor : 1)) + 1_000 * (i * 7L % 5));
+    return values;
+  }
 }

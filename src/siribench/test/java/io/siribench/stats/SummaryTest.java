@@ -185,4 +185,13 @@ final class SummaryTest {
   private static Summary summaryOf(long... values) {
     return Summary.of(values).orElseThrow();
   }
+
+  /** Student's t with two degrees of freedom is 4.3027 for 95 %. */
+  @Test
+  void meanError_threeValues_isThatOfStudent() {
+    Summary summary = Summary.of(new long[] {1, 2, 3}).orElseThrow();
+    assertThat(summary.meanError(0.95).orElseThrow())
+        .isCloseTo(4.3027 / Math.sqrt(3), within(1e-4));
+    assertThat(Summary.of(new long[] {1, 2}).orElseThrow().meanError(0.95)).isEmpty();
+  }
 }

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class VarianceShareTest {
   private static final double CONFIDENCE = 0.95;
@@ -84,5 +86,29 @@ final class VarianceShareTest {
       double expected = truth == 0 ? 0.975 : 0.95;
       assertThat((double) held / runs).as("truth %s", truth).isCloseTo(expected, within(0.014));
     }
+  }
+
+  /**
+   * Tables of F for 2 and 6 degrees of freedom have 7.26 for 2.5 %. Three groups around -d, 0 and d
+   * with the variance 1 have the ratio 3 d².
+   */
+  @ParameterizedTest
+  @CsvSource({"7.2, false", "7.3, true"})
+  void isEstablished_ratioOfVariances_isJudgedByTheTableOfF(double ratio, boolean expected) {
+    double d = Math.sqrt(ratio / 3);
+    VarianceShare share =
+        VarianceShare.of(
+                List.of(values(-d - 1, -d, -d + 1), values(-1, 0, 1), values(d - 1, d, d + 1)),
+                CONFIDENCE)
+            .orElseThrow();
+    assertThat(share.isEstablished()).isEqualTo(expected);
+    assertThat(share.share()).isCloseTo((ratio - 1) / (ratio + 2), within(1e-9));
+  }
+
+  @Test
+  void share_emptyGroups_doNotCount() {
+    VarianceShare share =
+        VarianceShare.of(List.of(values(1, 2), values(), values(4, 6)), CONFIDENCE).orElseThrow();
+    assertThat(share.groups()).isEqualTo(2);
   }
 }

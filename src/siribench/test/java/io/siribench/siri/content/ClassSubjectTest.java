@@ -3,17 +3,31 @@ package io.siribench.siri.content;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.codec.jackson2.JacksonTrees;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Instant;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Date;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("UnusedVariable") // Reflection uses the fields.
 final class ClassSubjectTest {
   /** A class with members that no document sets. */
   record Account(String name, @JsonIgnore @Nullable String secret) {}
 
-  @SuppressWarnings("UnusedVariable") // Reflection uses the fields.
   private static final class Session {
     String user = "a";
     transient String token = "t";
@@ -38,5 +52,110 @@ final class ClassSubjectTest {
     ClassSubject subject = new ClassSubject("Account", Trees.NONE);
     assertThat(subject.fingerprint(new Account("a", "s")).digest())
         .isEqualTo(subject.fingerprint(new Account("a", null)).digest());
+  }
+
+  /** A class with a value of each kind that a walk distinguishes. */
+  private static final class Everything {
+    final Map<String, int[]> map = Map.of("k", new int[] {7, 8});
+    final Optional<String> optional = Optional.of("o");
+    final AtomicReference<String> reference = new AtomicReference<>("r");
+    final byte[] octets = {1, 2, 3};
+    final char[] characters = {'c', 'd'};
+    final Date date = Date.from(Instant.ofEpochMilli(5));
+    final Class<?> type = String.class;
+    final Object plain = new Object();
+    final Locale locale = Locale.ROOT;
+    final TimeUnit unit = TimeUnit.DAYS;
+    final List<String> own = new OwnList();
+    final Set<String> set = Set.of("s");
+  }
+
+  /** A list that keeps its elements in fields. */
+  private static final class OwnList extends AbstractList<String> {
+    final String only = "e";
+
+    @Override
+    public String get(int index) {
+      return only;
+    }
+
+    @Override
+    public int size() {
+      return 1;
+    }
+  }
+
+  /** A list built on one of the JDK, with a field next to its elements. */
+  private static final class NamedList extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+    final String name = "n";
+  }
+
+  @Test
+  void content_objectOfAnyClass_countsElementsOfCollectionsArraysAndMaps() {
+    ClassSubject subject = new ClassSubject("Everything", Trees.NONE);
+    // The entry of the map and its two numbers, the own list's element, and that of the set.
+    assertThat(subject.content(new Everything()).visits()).isEqualTo(5);
+    assertThat(subject.content(List.of(List.of(1), List.of())).visits()).isEqualTo(3);
+    assertThat(subject.content("text").visits()).isZero();
+  }
+
+  @Test
+  void list_everyKindOfValue_hasItsPathAndText() {
+    List<String> leaves = new ArrayList<>();
+    int elements =
+        ObjectLeaves.visit(
+            new Everything(),
+            Trees.NONE,
+            (path, kind, text, kept) -> leaves.add(path + "=" + text));
+    assertThat(elements).isEqualTo(5);
+    assertThat(leaves)
+        .containsExactly(
+            "/map/k[0]=7",
+            "/map/k[1]=8",
+            "/optional=o",
+            "/reference=r",
+            "/octets=AQID",
+            "/characters=cd",
+            "/date=5",
+            "/type=java.lang.String",
+            "/unit=DAYS",
+            "/own[0]=e",
+            "/set[]=s");
+  }
+
+  @Test
+  void list_listsOfOwnClasses_haveFieldsIfBuiltOnThoseOfTheJdk() {
+    NamedList named = new NamedList();
+    named.add("e");
+    assertThat(paths(named)).containsExactly("[0]", "/name");
+    assertThat(paths(new OwnList())).containsExactly("[0]");
+  }
+
+  /** A walk ends at a depth of 200, and at an object within itself. */
+  @Test
+  void list_deepOrEndlessObjects_ends() {
+    List<Object> deep = List.of("end");
+    for (int depth = 1; depth < ObjectLeaves.MAX_DEPTH; depth++) {
+      deep = List.of(deep);
+    }
+    assertThat(paths(deep)).hasSize(1);
+    assertThat(paths(List.of(deep))).isEmpty();
+    List<Object> endless = new ArrayList<>(List.of("a"));
+    endless.add(endless);
+    endless.add("b");
+    assertThat(paths(endless)).containsExactly("[0]", "[2]");
+    List<Object> shared = List.of("a");
+    assertThat(paths(List.of(shared, shared))).containsExactly("[0][0]", "[1][0]");
+  }
+
+  /** The trees of a library, in fields of a class, have plain paths. */
+  @Test
+  void fingerprint_treesInAnObject_haveTheirValues() throws IOException {
+    Map<String, JsonNode> bound = Map.of("t", new ObjectMapper().readTree("{\"a\":[1,2]}"));
+    List<String> leaves = new ArrayList<>();
+    ObjectLeaves.visit(
+        bound, JacksonTrees.INSTANCE, (path, kind, text, kept) -> leaves.add(path + "=" + text));
+    assertThat(leaves).containsExactly("/t/A=1", "/t/A[1]=2");
   }
 }

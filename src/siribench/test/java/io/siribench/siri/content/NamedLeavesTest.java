@@ -24,10 +24,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@SuppressWarnings({"UnusedVariable", "UnusedMethod"}) // Reflection uses them.
+@SuppressWarnings({"EffectivelyPrivate", "UnusedMethod", "UnusedVariable"}) // Of reflection.
 final class NamedLeavesTest {
   private static final String MOMENT = "2026-11-26T10:00:00.5Z";
 
@@ -171,5 +172,68 @@ final class NamedLeavesTest {
     assertThatThrownBy(() -> lines(other))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("is neither a bean with fields or getters, nor a map or list");
+  }
+
+  /** Numbers have their shortest form, up to forty characters. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0",
+    "-0.0, 0",
+    "9.90, 9.9",
+    "-1.50, -1.5",
+    "1e3, 1000",
+    "1e39, 1000000000000000000000000000000000000000",
+    "1e40, 1E+40",
+    "1.00000000000000000000000000000000000000, 1",
+    "1.000000000000000000000000000000000000000, 1.000000000000000000000000000000000000000",
+    "-, -",
+    "-a, -a",
+    "/1, /1",
+    ":1, :1",
+    "1a, 1a",
+    "00, 00",
+    "10e2147483647, 10e2147483647",
+    "Truth, Truth",
+    "2026-11-26T10:00:00[x, 2026-11-26T10:00:00[x",
+    "], ]"
+  })
+  void list_text_hasTheFormOfItsValue(String text, String form) {
+    assertThat(lines(Map.of("a", text))).containsExactly("/a=" + form);
+  }
+
+  /** A class whose values are only in its getters. */
+  private static final class Getters {
+    public String getName() {
+      return "n";
+    }
+
+    public boolean isDone() {
+      return true;
+    }
+
+    public String getOther(String of) {
+      return of;
+    }
+
+    public String name() {
+      return "never";
+    }
+  }
+
+  /** A class with an annotation that gives no name. */
+  private static final class Unnamed {
+    @JsonProperty String kind = "k";
+  }
+
+  private static final class Hiding extends Base {
+    @JsonProperty("order_id")
+    String number = "b2";
+  }
+
+  @Test
+  void list_classesOfGettersOrWithoutNames_haveTheirOwn() {
+    assertThat(lines(new Getters())).containsExactlyInAnyOrder("/Name=n", "/Done=true");
+    assertThat(lines(new Unnamed())).containsExactly("/kind=k");
+    assertThat(lines(new Hiding())).containsExactly("/order_id=b2");
   }
 }

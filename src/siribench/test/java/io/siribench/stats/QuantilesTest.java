@@ -1,0 +1,37 @@
+package io.siribench.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class QuantilesTest {
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0.5, false",
+    "1, 0.5, true",
+    "9, 0.9, false",
+    "10, 0.9, true",
+    "10, 0.1, true",
+    "9, 0.1, false",
+    "99, 0.99, false",
+    "100, 0.99, true"
+  })
+  void isKnown_values_areExpectedBeyondTheQuantile(int n, double probability, boolean expected) {
+    assertThat(Quantiles.isKnown(n, probability)).isEqualTo(expected);
+  }
+
+  @Test
+  void median_values_isTheMiddle() {
+    assertThat(Quantiles.median(new long[] {9, 1, 4, 2})).hasValue(3);
+    assertThat(Quantiles.median(new long[0])).isEmpty();
+  }
+
+  /** A thousand blocks at most, so that more values share them. */
+  @ParameterizedTest
+  @CsvSource({"0, 0", "1, 1", "1000, 1000", "1001, 501", "2000, 1000", "2001, 667"})
+  void blocks_values_areAtMostAThousand(int values, int blocks) {
+    assertThat(Blocks.of(new long[values]).count()).isEqualTo(blocks);
+  }
+}
