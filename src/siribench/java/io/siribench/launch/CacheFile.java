@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 
 /** Writes files of the cache atomically: other processes may write, or already read, the same. */
 public final class CacheFile {
-  private CacheFile() {}
-
   /** The content for {@link #write}. */
   @FunctionalInterface
   public interface Content {

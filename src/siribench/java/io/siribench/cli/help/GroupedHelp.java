@@ -37,8 +37,6 @@ public final class GroupedHelp {
   private static final String SECTION_KEY_USUAL = "usualOptions";
   private static final String SECTION_KEY_GROUPS = "optionGroups";
 
-  private GroupedHelp() {}
-
   /** Lays out the help of {@code command}, and adds {@code --help-all}. */
   public static void install(CommandLine command) {
     command

@@ -60,8 +60,6 @@ public final class Converters {
               new OneOf<>(
                   "'%s' is unknown; accepted", ExportFormat::optionName, ExportFormat.values())));
 
-  private Converters() {}
-
   /** A converter of formats, bundled or not; others accept only bundled ones. */
   public static final class AnyFormat extends OneOf<Format> {
     public AnyFormat() {

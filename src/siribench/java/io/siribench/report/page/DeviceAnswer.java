@@ -22,8 +22,6 @@ import java.util.stream.Stream;
 
 /** The main result of a run on several devices, which may disagree. */
 final class DeviceAnswer {
-  private DeviceAnswer() {}
-
   /** The fastest scenario of one device. */
   private record OnDevice(String device, String name, double nanos, Certainty certainty) {}
 

@@ -18,8 +18,6 @@ final class HostAnswer {
   private static final String MORE =
       "Measure on more hosts, or in more rounds; the words below state what helps more.";
 
-  private HostAnswer() {}
-
   /** Returns one of first and one of later requests, if they were compared. */
   static List<Fastest> of(List<HostComparison> comparisons) {
     return Stream.of(false, true).flatMap(later -> of(comparisons, later).stream()).toList();
