@@ -99,13 +99,7 @@ public final class Converters {
   }
 
   /** A converter by a function, which throws {@link IllegalArgumentException} with a message. */
-  private static final class Parsed<T> implements ITypeConverter<T> {
-    private final Function<String, T> parser;
-
-    Parsed(Function<String, T> parser) {
-      this.parser = parser;
-    }
-
+  private record Parsed<T>(Function<String, T> parser) implements ITypeConverter<T> {
     @Override
     public T convert(String text) {
       try {
