@@ -5,7 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The order in which the samples of a run were taken, across all scenarios. */
-record SampleOrder(long[] sorted, long first, int bits) {
+final class SampleOrder {
+  private final long[] sorted;
+  private final long first;
+  private final int bits;
+
+  private SampleOrder(long[] sorted, long first, int bits) {
+    this.sorted = sorted;
+    this.first = first;
+    this.bits = bits;
+  }
+
   /**
    * Returns the order of samples that began at {@code started}, in milliseconds. Those of the same
    * millisecond have the order of their scenarios, and of {@code samples.csv}.
