@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
  * own random generator, seeded with its number.
  */
-final class ChoiceSeries {
+record ChoiceSeries(int series, double noise, int rounds) {
   private static final double[] NOISE = {0.08, 0.2};
   private static final int[] ROUNDS = {6, 15, 40};
   private static final double[] FOUR = {1, 0.86, 0.60, 0.52};
@@ -29,16 +29,6 @@ final class ChoiceSeries {
 
   /** The scatter between rounds, which all candidates of a round share. */
   private static final double OF_ROUNDS = 0.1;
-
-  private final int series;
-  private final double noise;
-  private final int rounds;
-
-  private ChoiceSeries(int series, double noise, int rounds) {
-    this.series = series;
-    this.noise = noise;
-    this.rounds = rounds;
-  }
 
   public static void main(String[] arguments) {
     for (double noise : NOISE) {

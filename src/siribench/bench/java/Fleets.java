@@ -27,8 +27,6 @@ final class Fleets {
 
   private static final double MOST_PART = 1.5;
 
-  private Fleets() {}
-
   private record Result(boolean isPooled, double width, boolean isPredicted, boolean isFalse) {}
 
   public static void main(String[] arguments) {

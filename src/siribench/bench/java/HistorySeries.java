@@ -19,8 +19,6 @@ final class HistorySeries {
   /** The divisor for series with a change, which take ten times as long to judge. */
   private static final int FEWER = 4;
 
-  private HistorySeries() {}
-
   public static void main(String[] arguments) {
     int series = Integer.parseInt(arguments[0]);
     for (double correlation : CORRELATIONS) {

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number.
  */
-final class SensitivitySeries {
+record SensitivitySeries(int series) {
   private static final double[] GATE_NOISE = {0.05, 0.08, 0.12, 0.17};
   private static final int GATE_ROUNDS = 30;
   private static final double THRESHOLD_PERCENT = 5;
@@ -41,12 +41,6 @@ final class SensitivitySeries {
 
   /** The seed offset that keeps runs with a difference independent of those without. */
   private static final long OTHER_RUN = 1_000_000_000L;
-
-  private final int series;
-
-  private SensitivitySeries(int series) {
-    this.series = series;
-  }
 
   public static void main(String[] arguments) {
     SensitivitySeries all = new SensitivitySeries(Integer.parseInt(arguments[0]));

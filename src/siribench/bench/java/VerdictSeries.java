@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  * has its own random generator, seeded with its number, so that the figures are reproducible. The
  * production classes judge these runs.
  */
-final class VerdictSeries {
+record VerdictSeries(int series) {
   private static final int[] COMPARISONS = {1, 3, 9};
   private static final int[] SIZES = {10, 20, 50};
   private static final int[] POWER_SIZES = {10, 20, 30};
@@ -214,12 +214,6 @@ final class VerdictSeries {
       }
       return rounds;
     }
-  }
-
-  private final int series;
-
-  private VerdictSeries(int series) {
-    this.series = series;
   }
 
   public static void main(String[] arguments) {

@@ -12,13 +12,7 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 
 /** The access rules of Java source in a package, which databind does not need. */
-final class Access {
-  private final String packageName;
-
-  Access(String packageName) {
-    this.packageName = packageName;
-  }
-
+record Access(String packageName) {
   /** Refuses a class that cannot be named. */
   void requireClass(Class<?> type) throws UnreadableException {
     for (Class<?> outer = type; outer != null; outer = outer.getDeclaringClass()) {

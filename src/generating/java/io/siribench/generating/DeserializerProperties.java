@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Accesses properties of Jackson's deserializers that only subclasses can read. */
 final class DeserializerProperties {
-  private DeserializerProperties() {}
-
   /** Returns the delegate of {@code found} if it is an XmlMapper's wrapper. */
   @SuppressWarnings("NullAway") // The delegate is never null.
   static JsonDeserializer<?> withoutXml(JsonDeserializer<?> found) {

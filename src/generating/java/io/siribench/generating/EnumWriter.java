@@ -4,8 +4,6 @@ import java.util.Set;
 
 /** Writes the reader of an enum. */
 final class EnumWriter {
-  private EnumWriter() {}
-
   static String source(Dialect dialect, StockType type) {
     Imports imports = new Imports(dialect.packageName(), Set.of(type.reader(), "String"));
     imports.name("java.io.IOException");

@@ -10,7 +10,7 @@ import java.util.TreeSet;
  * Writes a reader of one SIRI type that accepts documents as they occur in practice. {@code
  * io.siribench.codec.stream.lenient} reads values that have several forms.
  */
-public final class LenientWriter {
+public record LenientWriter(String packageName) {
   /**
    * The number of members read by one method. Its code is about as long as HotSpot inlines for a
    * frequent call (-XX:FreqInlineSize, 325 bytes).
@@ -31,13 +31,6 @@ public final class LenientWriter {
 
   /** Items that an app shows one by one, starting with the first complete one. */
   static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
-
-  private final String packageName;
-
-  /** Creates a writer of readers in {@code packageName}. */
-  public LenientWriter(String packageName) {
-    this.packageName = packageName;
-  }
 
   /** Returns the name of the class that reads {@code type}. */
   public static String className(String type) {

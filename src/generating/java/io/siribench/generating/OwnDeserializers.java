@@ -12,8 +12,6 @@ final class OwnDeserializers {
   private static final String CLASS = "name that class in the type";
   private static final String TEXT = "bind a text, and convert it in the setter";
 
-  private OwnDeserializers() {}
-
   /**
    * Refuses the behaviour of the annotations; null for an absent one.
    *

@@ -18,8 +18,6 @@ public final class SiriReaders {
   private static final String STREAM = "io.siribench.codec.stream.";
   private static final String PACKAGE = STREAM + "siri";
 
-  private SiriReaders() {}
-
   /**
    * Writes the sources.
    *

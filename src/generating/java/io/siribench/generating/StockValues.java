@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Describes values by their type, and by the Jackson deserializer that reads them. */
-final class StockValues {
+record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
   private static final String SUPPORTED =
       "use a text, a number, a boolean, an enum, a list, a set, a map, an array, java.time, or a"
           + " class of such members";
@@ -70,16 +70,6 @@ final class StockValues {
           "MonthDay",
           "ZoneId",
           "ZoneOffset");
-
-  private final Consumer<JavaType> reached;
-
-  private final DeserializationContext context;
-
-  /** Creates a description that reports classes that need readers to {@code reached}. */
-  StockValues(DeserializationContext context, Consumer<JavaType> reached) {
-    this.context = context;
-    this.reached = reached;
-  }
 
   /**
    * Returns the value of {@code type} that {@code deserializer} reads; null for the usual one.

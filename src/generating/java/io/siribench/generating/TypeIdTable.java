@@ -19,18 +19,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Describes the member that identifies an object's class. */
-final class TypeIdTable {
-  private final DeserializationConfig config;
-  private final DeserializationContext context;
-  private final Consumer<JavaType> reached;
-
-  TypeIdTable(
-      DeserializationConfig config, DeserializationContext context, Consumer<JavaType> reached) {
-    this.config = config;
-    this.context = context;
-    this.reached = reached;
-  }
-
+record TypeIdTable(
+    DeserializationConfig config, DeserializationContext context, Consumer<JavaType> reached) {
   /** Returns that of {@code type}, described by {@code described}; empty if there is none. */
   Optional<TypeIds> of(JavaType type, AnnotatedClass described)
       throws UnreadableException, JsonMappingException {

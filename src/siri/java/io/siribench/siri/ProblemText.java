@@ -26,8 +26,6 @@ public final class ProblemText {
     {", not marked as ignorable", ""},
   };
 
-  private ProblemText() {}
-
   /** Returns the message of an exception in one line. */
   public static String of(@Nullable String message) {
     if (message == null) {

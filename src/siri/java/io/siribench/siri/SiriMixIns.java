@@ -6,8 +6,6 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Annotations for the types of SIRI, which any version of Jackson mixes in. */
 public final class SiriMixIns {
-  private SiriMixIns() {}
-
   /** Hides {@link SiriObject#retain}. */
   public abstract static class WithoutAnySetter {
     @JsonAnySetter(enabled = false)

@@ -94,8 +94,6 @@ public final class SiriNames {
     "ConnectionMonitoringFeeder", "ConnectionMonitoringDistributor", "IncludedSituationExchange"
   };
 
-  private SiriNames() {}
-
   /** Returns whether only SIRI has {@code name}, with or without prefix, at its top. */
   public static boolean isSiri(String name) {
     String bare = bare(name);

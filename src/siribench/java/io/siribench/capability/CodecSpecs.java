@@ -106,8 +106,6 @@ public final class CodecSpecs {
               Library.ANDROID_XML_PULL,
               trees("android-xml-pull", "XmlPullCodec").takes(Factor.FORMAT, Format.XML)));
 
-  private CodecSpecs() {}
-
   /** Returns all codecs: those of Jackson, the others by library, and that of the JDK. */
   public static List<CodecSpec> all() {
     Stream<CodecSpec> others =

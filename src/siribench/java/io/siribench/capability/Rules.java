@@ -192,8 +192,6 @@ public final class Rules {
           .flatMap(List::stream)
           .toList();
 
-  private Rules() {}
-
   private static Condition naming(String part, String phrase) {
     return new Condition(
         phrase, scenario -> scenario.find(FEATURE).filter(set -> set.names(part)).isPresent());

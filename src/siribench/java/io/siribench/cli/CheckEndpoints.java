@@ -91,7 +91,7 @@ final class CheckEndpoints {
   private boolean awaitTurn(Endpoint endpoint, long askedMillis) throws InterruptedException {
     long millis = hasAsked ? access.floor(endpoint).toMillis() : 0;
     if (askedMillis > Recorder.MAX_RETRY_AFTER.toMillis()) {
-      tell(
+      err.println(
           "stopped: the endpoint asks for a pause of more than "
               + Texts.about(Recorder.MAX_RETRY_AFTER.toMillis())
               + "; not requested: "
@@ -99,16 +99,12 @@ final class CheckEndpoints {
       return false;
     }
     if (askedMillis > millis) {
-      tell("the endpoint asks for a pause of " + Texts.about(askedMillis));
+      err.println("the endpoint asks for a pause of " + Texts.about(askedMillis));
       millis = askedMillis;
     }
     Thread.sleep(millis);
     hasAsked = true;
     return true;
-  }
-
-  private void tell(String line) {
-    err.println(line);
   }
 
   private List<Row> rows(Observation seen) {

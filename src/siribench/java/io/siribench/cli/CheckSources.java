@@ -17,13 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Checks files, directories, recordings and standard input. */
-final class CheckSources {
-  private final DocumentChecker checker;
-
-  CheckSources(DocumentChecker checker) {
-    this.checker = checker;
-  }
-
+record CheckSources(DocumentChecker checker) {
   /** Checks every document in {@code source} and returns the results. */
   List<CheckedDocument> check(String source) throws InvalidPlanException {
     if (source.equals(StandardInput.SOURCE)) {

@@ -10,8 +10,6 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The text of a given command line, without some of its options. */
 final class CommandText {
-  private CommandText() {}
-
   /**
    * Returns the command without the program, to be given again. It is absent with requests to an
    * endpoint or arguments of a JVM, which may contain secrets.

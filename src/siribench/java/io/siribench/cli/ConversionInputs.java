@@ -16,23 +16,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the documents to be converted. */
-final class ConversionInputs {
-  private final @Nullable Format given;
-  private final @Nullable Integer entry;
-  private final boolean isAll;
-
-  /**
-   * @param given the format of documents, or null if their content shows it
-   * @param entry which of a recording's entries, or null
-   * @param isAll whether all documents of a recording are wanted, if no entry is given
-   */
-  ConversionInputs(@Nullable Format given, @Nullable Integer entry, boolean isAll) {
-    this.given = given;
-    this.entry = entry;
-    this.isAll = isAll;
-  }
-
+/**
+ * Reads the documents to be converted.
+ *
+ * @param given the format of documents, or null if their content shows it
+ * @param entry which of a recording's entries, or null
+ * @param isAll whether all documents of a recording are wanted, if no entry is given
+ */
+record ConversionInputs(@Nullable Format given, @Nullable Integer entry, boolean isAll) {
   /** Returns the documents in {@code source}. */
   List<Input> read(String source) throws IOException {
     if (source.equals(StandardInput.SOURCE)) {

@@ -11,17 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The destination and formats of converted documents. */
-final class ConversionTarget {
-  private final @Nullable Path path;
-  private final boolean isDirectory;
-  private final List<Format> formats;
-
-  private ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> formats) {
-    this.path = path;
-    this.isDirectory = isDirectory;
-    this.formats = formats;
-  }
-
+record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> formats) {
   /**
    * Returns the target {@code name}.
    *
@@ -78,10 +68,6 @@ final class ConversionTarget {
               + named.get().optionName());
     }
     return asked.get(0);
-  }
-
-  boolean isDirectory() {
-    return isDirectory;
   }
 
   /** Returns the jobs for {@code input}. */

@@ -7,8 +7,6 @@ import java.util.List;
 final class DataFileArguments {
   private static final String DATA = "--data";
 
-  private DataFileArguments() {}
-
   /** Returns the arguments with {@code --data @FILE} joined, to keep its {@code @} literal. */
   static String[] joined(String... arguments) {
     List<String> joined = new ArrayList<>();

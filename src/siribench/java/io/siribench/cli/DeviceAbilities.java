@@ -12,17 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The facts and capabilities of one device. */
-final class DeviceAbilities {
+record DeviceAbilities(Inspection inspection, FindingGroup findings) {
   private static final long MEBI = 1L << 20;
   private static final long MIN_FREE_BYTES = 64 * MEBI;
-
-  private final Inspection inspection;
-  private final FindingGroup findings;
-
-  DeviceAbilities(Inspection inspection, FindingGroup findings) {
-    this.inspection = inspection;
-    this.findings = findings;
-  }
 
   void add() {
     Map<String, Object> facts = inspection.facts().facts();

@@ -52,8 +52,6 @@ final class DeviceTrials {
               "--cold",
               "--fixed-performance"));
 
-  private DeviceTrials() {}
-
   private record Trial(String subject, String remedy, List<String> options) {
     Trial(String subject, String remedy, String... options) {
       this(subject, remedy, List.of(options));

@@ -26,13 +26,8 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Reports errors to a user: a few lines, and a stack trace only on request. */
-final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
-  private final BooleanSupplier isVerbose;
-
-  Failures(BooleanSupplier isVerbose) {
-    this.isVerbose = isVerbose;
-  }
-
+record Failures(BooleanSupplier isVerbose)
+    implements IParameterExceptionHandler, IExecutionExceptionHandler {
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine command, ParseResult parsed) {

@@ -16,8 +16,6 @@ final class FindingsText {
   private static final int MARGIN = 2;
   private static final int HANGING_INDENT = 2;
 
-  private FindingsText() {}
-
   /** Returns lines of up to {@code width} characters. */
   static List<String> lines(List<Finding> findings, int width) {
     List<String> lines = new ArrayList<>();

@@ -13,8 +13,6 @@ import java.util.stream.Stream;
 
 /** The jars of the formats that are not bundled, for commands that read documents themselves. */
 final class FurtherModules {
-  private FurtherModules() {}
-
   /**
    * Returns the jars for {@code formats} and for documents with the names {@code files}; often
    * none.

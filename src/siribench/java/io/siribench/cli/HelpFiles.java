@@ -16,8 +16,6 @@ import picocli.CommandLine;
 final class HelpFiles {
   private static final String HELP = "--help";
 
-  private HelpFiles() {}
-
   /** Writes a file for each request into the directory that is the only argument. */
   public static void main(String[] args) throws IOException {
     Path directory = Files.createDirectories(Path.of(args[0]));

@@ -32,8 +32,6 @@ final class InstallationFindings {
   private static final int MAX_REASON_LINES = 3;
   private static final Path PRESSURE = Path.of("/proc/pressure/cpu");
 
-  private InstallationFindings() {}
-
   static List<Finding> all() throws IOException, InterruptedException {
     List<Finding> findings = new ArrayList<>();
     javas(findings);

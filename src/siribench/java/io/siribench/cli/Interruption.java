@@ -13,8 +13,6 @@ final class Interruption {
 
   private static volatile boolean ending;
 
-  private Interruption() {}
-
   /** Runs {@code work}, and interrupts it when a signal ends this process. */
   static <T> T guard(Callable<T> work) throws Exception {
     Thread worker = Thread.currentThread();

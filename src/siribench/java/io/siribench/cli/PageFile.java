@@ -11,8 +11,6 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The destination of a page about several runs. */
 final class PageFile {
-  private PageFile() {}
-
   /**
    * Writes a page and prints its location.
    *

@@ -18,8 +18,6 @@ final class PathNames {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
   private static final String REMEDY = "; set LC_ALL=C.UTF-8, or use bin/siribench, which does";
 
-  private PathNames() {}
-
   /** Returns the part of the command line or working directory that the locale loses. */
   static Optional<String> problem() {
     String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");

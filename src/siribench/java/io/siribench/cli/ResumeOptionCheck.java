@@ -43,8 +43,6 @@ final class ResumeOptionCheck {
       List.of(
           ClientCertReader.OPTION, ClientCertReader.KEY_OPTION, ClientCertReader.PASSWORD_OPTION);
 
-  private ResumeOptionCheck() {}
-
   /**
    * Refuses options of {@code command} that the plan of the run already has.
    *

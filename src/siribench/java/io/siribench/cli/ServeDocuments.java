@@ -24,8 +24,6 @@ final class ServeDocuments {
   private static final List<String> DEFAULTS =
       List.of("stop-monitoring-20", "vehicle-monitoring-20");
 
-  private ServeDocuments() {}
-
   /**
    * Returns the documents in {@code sources}, all in rotation; the bundled samples for no sources.
    *

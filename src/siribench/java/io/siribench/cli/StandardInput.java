@@ -24,8 +24,6 @@ final class StandardInput {
   private static final int BYTES_PER_MEBIBYTE = 1024 * 1024;
   static final int MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
 
-  private StandardInput() {}
-
   /**
    * Returns {@code sources} with a file instead of {@code -}. The file is kept in {@code
    * cacheDirectory} under its hash, so that its run can be resumed and repeated.

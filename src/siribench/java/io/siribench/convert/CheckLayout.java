@@ -15,8 +15,6 @@ final class CheckLayout {
   static final String NONE = "-";
   private static final int MAX_EXAMPLE_LENGTH = 40;
 
-  private CheckLayout() {}
-
   static List<Row> rows(List<CheckedDocument> documents) {
     return documents.stream().flatMap(document -> document.rows().stream()).toList();
   }

@@ -17,8 +17,6 @@ public final class CheckTable {
   /** Untyped paths are not errors of the document; a few show their kind. */
   private static final int MAX_UNTYPED_PATHS = 5;
 
-  private CheckTable() {}
-
   /** Returns the table of {@code documents}, including skipped ones, and a summary. */
   public static String of(List<CheckedDocument> documents) {
     StringBuilder text = new StringBuilder();

@@ -17,8 +17,6 @@ import javax.xml.stream.XMLStreamException;
  * same document gives the same bytes.
  */
 public final class DocumentEncoder {
-  private DocumentEncoder() {}
-
   /**
    * Returns the document in {@code format}.
    *

@@ -17,8 +17,6 @@ public final class Documents {
   private static final int BOM_FIRST = 0xEF;
   private static final int BOM_LENGTH = 3;
 
-  private Documents() {}
-
   /**
    * Returns the format of {@code document}, or none if neither content nor {@code fileName} has
    * one. Formats that are not bundled have no typical content.

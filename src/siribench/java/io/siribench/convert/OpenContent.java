@@ -18,8 +18,6 @@ final class OpenContent {
   /** An element with an open Value, which paths do not name. */
   private static final String ACTION_DATA = "ActionData";
 
-  private OpenContent() {}
-
   /** Returns whether the leaf at {@code path} is in such an element. */
   static boolean isAt(String path) {
     String parent = "";

@@ -7,8 +7,6 @@ import javax.xml.stream.XMLStreamException;
 
 /** Describes in one line the error of a document and its position. */
 public final class Problem {
-  private Problem() {}
-
   /** Returns the error of {@code document}: by its first bytes if possible, else as thrown. */
   public static String of(Exception failure, byte[] document) {
     String refusal = DocumentKind.of(document).refusal();

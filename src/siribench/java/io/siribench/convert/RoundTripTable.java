@@ -11,8 +11,6 @@ import java.util.function.ToIntFunction;
 
 /** Formats the round trip of documents through a user's class. */
 public final class RoundTripTable {
-  private RoundTripTable() {}
-
   /** Returns the table of {@code documents}, including skipped ones, and a summary. */
   public static String of(List<CheckedDocument> documents) {
     StringBuilder text = new StringBuilder();

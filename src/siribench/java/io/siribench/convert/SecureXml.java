@@ -4,8 +4,6 @@ import javax.xml.stream.XMLInputFactory;
 
 /** The JDK's XML parser without access to anything outside a document. */
 public final class SecureXml {
-  private SecureXml() {}
-
   /** Returns a factory of parsers that merge adjacent texts. */
   public static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();

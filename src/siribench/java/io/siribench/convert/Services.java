@@ -18,8 +18,6 @@ final class Services {
           Map.entry("FacilityMonitoringDelivery", "FM"),
           Map.entry("SituationExchangeDelivery", "SX"));
 
-  private Services() {}
-
   /** Returns the service code of {@code delivery}, or its name if it has no code. */
   static String code(String delivery) {
     String code = CODES.get(delivery);

@@ -23,8 +23,6 @@ public final class SourceLeaves {
   /** Deeper than any SIRI document, but safe for the stack. */
   static final int MAX_DEPTH = 1_000;
 
-  private SourceLeaves() {}
-
   /**
    * Passes everything in {@code document} to {@code visitor}.
    *

@@ -7,8 +7,6 @@ import io.siribench.worker.format.Format;
 
 /** Makes the parser and generator factories of the formats that are not {@link Format#XML XML}. */
 public final class TokenFormats {
-  private TokenFormats() {}
-
   /**
    * Returns the factory of {@code format}.
    *

@@ -7,15 +7,7 @@ import io.siribench.convert.SourceVisitor.GivenUp;
 import java.io.IOException;
 
 /** Walks a document in JSON, or in a binary format with the same structure. */
-final class TreeSource {
-  private final JsonFactory factory;
-  private final SourceVisitor visitor;
-
-  TreeSource(JsonFactory factory, SourceVisitor visitor) {
-    this.factory = factory;
-    this.visitor = visitor;
-  }
-
+record TreeSource(JsonFactory factory, SourceVisitor visitor) {
   void visit(byte[] document) throws IOException {
     try (JsonParser parser = factory.createParser(document)) {
       if (parser.nextToken() != null) {

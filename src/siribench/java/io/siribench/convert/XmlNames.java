@@ -7,8 +7,6 @@ final class XmlNames {
   private static final String ESCAPE = "_x";
   private static final char FIRST_BEYOND_ASCII = 0x80;
 
-  private XmlNames() {}
-
   /**
    * Returns the name with {@code _xHHHH_} for each character that XML names cannot contain. HHHH is
    * its UTF-16 unit in hexadecimal: the notation of SQL/XML (ISO 9075-14, 9.1). Letters of any

@@ -27,7 +27,8 @@ import java.util.regex.Pattern;
  * <p>A counter that does not see marks counts a process that ends with the object, which reports
  * nothing. Another process, which is not counted, then proves that the request succeeds.
  */
-public final class CountingLauncher implements Launcher {
+public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
+    implements Launcher {
   /** Compiles at the same points in every process, in the threads that wait for it. */
   private static final List<String> REPEATABLE_COMPILATION =
       List.of("-XX:TieredStopAtLevel=1", "-Xbatch");
@@ -38,15 +39,6 @@ public final class CountingLauncher implements Launcher {
 
   /** An emulated processor is slower than this one by at most so much. */
   private static final int SLOWDOWN = 50;
-
-  private final InstructionCounter counter;
-  private final JvmLauncher launcher;
-
-  /** Creates a launcher of forks like those of {@code launcher}. */
-  public CountingLauncher(InstructionCounter counter, JvmLauncher launcher) {
-    this.counter = counter;
-    this.launcher = launcher;
-  }
 
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {

@@ -49,8 +49,6 @@ final class Emulator {
   private static final Duration COMPILING = Duration.ofSeconds(60);
   private static final int HASH_DIGITS = 12;
 
-  private Emulator() {}
-
   /**
    * An architecture.
    *

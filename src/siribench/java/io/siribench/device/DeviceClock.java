@@ -9,8 +9,6 @@ import java.time.Instant;
 final class DeviceClock {
   private static final int NANO_DIGITS = 9;
 
-  private DeviceClock() {}
-
   /** Returns its lead over this machine's clock; the answer is dated half-way. */
   static Duration ahead(DeviceLink link, String during)
       throws DeviceException, InterruptedException {

@@ -29,8 +29,6 @@ final class DeviceProfiler {
       exit $r
       """;
 
-  private DeviceProfiler() {}
-
   /** Returns the words for {@code command}; none if it is not recorded. */
   static List<String> prefix(ForkCommand command) {
     Optional<String> file = command.argument(ForkCommand.PROFILE);

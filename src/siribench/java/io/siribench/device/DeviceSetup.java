@@ -14,21 +14,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Connects to a device, determines its facts, and locks it for this process. */
-final class DeviceSetup {
+record DeviceSetup(Adb adb, AdbServer server, String serial) {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final long LOOK_AGAIN_MILLIS = 250;
   private static final String SHELL_PROTOCOL = "shell_v2";
-
-  private final Adb adb;
-  private final AdbServer server;
-  private final String serial;
-
-  DeviceSetup(Adb adb, AdbServer server, String serial) {
-    this.adb = adb;
-    this.server = server;
-    this.serial = serial;
-  }
 
   Device open() throws DeviceException, InterruptedException {
     DeviceShell shell = shell();

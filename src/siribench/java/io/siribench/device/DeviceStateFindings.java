@@ -12,8 +12,6 @@ public final class DeviceStateFindings {
 
   private static final double MILLI = 1000.0;
 
-  private DeviceStateFindings() {}
-
   /**
    * Returns the findings about {@code state}.
    *

@@ -15,24 +15,13 @@ import java.util.concurrent.TimeUnit;
  * server whether it still runs and still sees the device, and a device that is back whether it was
  * rebooted.
  */
-final class DisconnectDiagnosis implements LossExplainer {
+record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String bootId)
+    implements LossExplainer {
   static final String BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
   private static final Duration PATIENCE = Duration.ofMillis(2200);
   private static final Duration ASKING = Duration.ofSeconds(2);
   private static final long PAUSE_MILLIS = 100;
-
-  private final Adb adb;
-  private final AdbServer server;
-  private final String serial;
-  private final String bootId;
-
-  DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String bootId) {
-    this.adb = adb;
-    this.server = server;
-    this.serial = serial;
-    this.bootId = bootId;
-  }
 
   @Override
   public String explain(IOException loss, String during) throws InterruptedException {

@@ -19,8 +19,6 @@ final class ExitCodes {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final int MAX_TOLD = 5;
 
-  private ExitCodes() {}
-
   /**
    * Returns a readable description of differences to {@code received}; absent if there are none.
    */

@@ -9,8 +9,6 @@ final class Hashes {
   /** A hash and a file; between them are two blanks, or one and a star. */
   private static final Pattern LINE = Pattern.compile("(?m)^(\\p{XDigit}{64}) .(.+)$");
 
-  private Hashes() {}
-
   /** Returns hashes by file names, as those were given. */
   static Map<String, String> byName(String output) {
     return LINE.matcher(output)

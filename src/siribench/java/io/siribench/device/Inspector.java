@@ -8,8 +8,6 @@ import java.util.Map;
 
 /** Inspects a device without any change to it. */
 final class Inspector {
-  private Inspector() {}
-
   static Inspection inspect(DeviceSetup setup) throws DeviceException, InterruptedException {
     try (DeviceShell shell = setup.shell()) {
       FactsProbe probe = setup.probe(shell);

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * Puts files on a device under the names of their hashes. An existing file is not pushed again. A
  * pushed file gets its name when it is complete, and its hash has been verified on the device.
  */
-final class Installer {
+record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> progress) {
   private static final Duration HASHING = Duration.ofMinutes(2);
   private static final long BASE_SECONDS = 60;
 
@@ -30,10 +30,6 @@ final class Installer {
   private static final String UNFINISHED = ".part";
   private static final double KIBI = 1024;
   private static final long MEBI = 1L << 20;
-
-  private final DeviceLink link;
-  private final DeviceDirectory directory;
-  private final Consumer<String> progress;
 
   /**
    * A file and its destination.
@@ -46,12 +42,6 @@ final class Installer {
       String sha256 = FileHash.sha256(file);
       return new Item(file, sha256, sha256 + ending, Files.size(file));
     }
-  }
-
-  Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> progress) {
-    this.link = link;
-    this.directory = directory;
-    this.progress = progress;
   }
 
   void install(List<Item> items) throws DeviceException, InterruptedException {

@@ -29,8 +29,6 @@ final class LockCode {
   private static final String TAKING =
       "take || if held; then echo \"held $pid\"; else rm -f lock; take; fi\n";
 
-  private LockCode() {}
-
   /** Returns code that prints {@link #TAKEN}, or {@link #HELD} and the id of the holding shell. */
   static String take() {
     return DEFINITIONS + TAKING;

@@ -13,8 +13,6 @@ import java.util.Collections;
 final class PemFile {
   private static final int LINE_CHARS = 64;
 
-  private PemFile() {}
-
   /**
    * Returns the text of the file.
    *

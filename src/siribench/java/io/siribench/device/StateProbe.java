@@ -21,8 +21,6 @@ final class StateProbe {
   private static final Pattern TEMPERATURE =
       Pattern.compile("Temperature\\{mValue=(-?\\d+(?:\\.\\d+)?), mType=-?\\d+, mName=([^,}]+),");
 
-  private StateProbe() {}
-
   static String script(int api) {
     Sections sections = new Sections();
     if (api >= THERMAL_API) {

@@ -7,8 +7,6 @@ import io.siribench.problem.PlanProblem;
 final class Storage {
   private static final long MEBI = 1L << 20;
 
-  private Storage() {}
-
   /** Returns the problem of {@code path} that the message {@code said} means. */
   static PlanProblem problem(String serial, String path, String said) {
     String where = path + " of the device " + serial;

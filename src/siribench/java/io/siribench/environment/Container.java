@@ -6,8 +6,6 @@ import java.util.Map;
 final class Container {
   static final String NONE = "none";
 
-  private Container() {}
-
   /**
    * Returns {@code kubernetes}, {@code podman}, {@code docker}, {@code lxc}, systemd's name, or
    * {@code none}.

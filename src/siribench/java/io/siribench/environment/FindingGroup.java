@@ -3,16 +3,7 @@ package io.siribench.environment;
 import java.util.List;
 
 /** Adds the findings of one group to a list. */
-public final class FindingGroup {
-  private final String name;
-  private final List<Finding> findings;
-
-  /** Creates the group {@code name}, whose findings are added to {@code findings}. */
-  public FindingGroup(String name, List<Finding> findings) {
-    this.name = name;
-    this.findings = findings;
-  }
-
+public record FindingGroup(String name, List<Finding> findings) {
   /** Adds a harmless fact. */
   public void ok(String subject, String fact) {
     findings.add(Finding.ok(name, subject, fact));

@@ -5,8 +5,6 @@ import java.util.List;
 
 /** Judges the facts of a machine. */
 public final class Findings {
-  private Findings() {}
-
   /** Returns all findings about {@code machine} by group; unknown facts are left out. */
   public static List<Finding> of(Machine machine) {
     List<Finding> findings = new ArrayList<>();

@@ -15,8 +15,6 @@ final class Jvm {
   /** The prefix of an option's name as opposed to its value. */
   private static final String NAMED = "-XX:";
 
-  private Jvm() {}
-
   static Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("java", System.getProperty("java.runtime.version"));

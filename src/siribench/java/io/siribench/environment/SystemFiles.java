@@ -14,15 +14,9 @@ import java.util.Optional;
  * The small files in which Linux describes itself, below a root that tests replace. A missing or
  * unreadable file counts as empty: the system is another one, an older Linux, or a container.
  */
-final class SystemFiles {
+record SystemFiles(Path root) {
   private static final int MAX_BYTES = 1 << 16;
   private static final long ABSENT = -1;
-
-  private final Path root;
-
-  SystemFiles(Path root) {
-    this.root = root;
-  }
 
   /** Returns the content of the absolute {@code path}, up to 64 KiB; empty if missing. */
   String text(String path) {

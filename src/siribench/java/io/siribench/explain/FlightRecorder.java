@@ -12,8 +12,6 @@ final class FlightRecorder {
   /** Jackson's stacks are deeper than the default of 64 frames. */
   private static final String DEPTH = "-XX:FlightRecorderOptions=stackdepth=256";
 
-  private FlightRecorder() {}
-
   /**
    * Returns the arguments for a recording in {@code file}, a path without commas.
    *

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 final class ArchiveKey {
   private static final int DIGITS = 32;
 
-  private ArchiveKey() {}
-
   /**
    * Returns a hash in hex digits. It covers the JDK, the arguments, the path and content of each
    * jar, and the content of the document, wherever that is.

@@ -27,8 +27,6 @@ public final class ArgumentArea {
 
   private static final int POINTER_BYTES = Long.BYTES;
 
-  private ArgumentArea() {}
-
   /** Returns the area in bytes of a fork that inherits this process's environment. */
   public static int bytes() {
     return bytesFor(environmentBytes(JvmLauncher.environment(System.getenv())));

@@ -3,14 +3,12 @@ package io.siribench.launch;
 import io.siribench.request.FileHash;
 import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -128,28 +126,6 @@ public final class CacheDirectory implements CacheStore {
 
   @Override
   public void remove() throws IOException {
-    remove(directory);
-  }
-
-  /** Removes such a {@code directory} with its contents, if it exists. */
-  public static void remove(Path directory) throws IOException {
-    if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
-      Files.deleteIfExists(directory);
-      return;
-    }
-    // In reverse order, contents precede their directory. Links are not followed.
-    try (Stream<Path> all = Files.walk(directory)) {
-      all.sorted(Comparator.reverseOrder()).forEach(CacheDirectory::delete);
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-  }
-
-  private static void delete(Path file) {
-    try {
-      Files.delete(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    CacheFile.deleteTree(directory);
   }
 }

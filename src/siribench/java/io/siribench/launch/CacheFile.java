@@ -1,8 +1,10 @@
 package io.siribench.launch;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
@@ -10,8 +12,6 @@ import java.util.stream.Stream;
 
 /** Writes files of the cache atomically: other processes may write, or already read, the same. */
 public final class CacheFile {
-  private CacheFile() {}
-
   /** The content for {@link #write}. */
   @FunctionalInterface
   public interface Content {
@@ -35,11 +35,16 @@ public final class CacheFile {
     }
   }
 
-  /** Deletes {@code directory} and everything in it. */
-  public static void deleteTree(Path directory) throws IOException {
-    try (Stream<Path> all = Files.walk(directory)) {
-      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
+  /** Deletes {@code path} and everything in it, if it exists. Links are not followed. */
+  public static void deleteTree(Path path) throws IOException {
+    if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+      // In reverse order, contents precede their directory.
+      try (Stream<Path> all = Files.walk(path)) {
+        for (Path found : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(found);
+        }
+      } catch (UncheckedIOException e) {
+        throw e.getCause();
       }
     }
   }

@@ -17,8 +17,6 @@ final class CrashReport {
           "-XX:ErrorFile=" + DIRECTORY + REPORT + "%p.log",
           "-XX:ReplayDataFile=" + DIRECTORY + COMPILATION + "%p.log");
 
-  private CrashReport() {}
-
   /** Returns a line that locates the report of the process {@code pid}; empty for none. */
   static String of(long pid) {
     Path report = Path.of(DIRECTORY, REPORT + pid + ".log");

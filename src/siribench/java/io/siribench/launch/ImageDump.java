@@ -7,15 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** Dumps a fork as a process image when it reports that it is ready. */
-final class ImageDump implements ForkOutput.LastLine {
-  private final Criu criu;
-  private final Path image;
-
-  ImageDump(Criu criu, Path image) {
-    this.criu = criu;
-    this.image = image;
-  }
-
+record ImageDump(Criu criu, Path image) implements ForkOutput.LastLine {
   @Override
   public boolean ends(ProcessHandle fork, ForkMessages messages) {
     long startNanos = System.nanoTime();

@@ -22,8 +22,6 @@ public final class JavaRuntimes {
   /** HotSpot's message about a removed flag, with which it starts anyway. */
   private static final String IGNORED = "warning: Ignoring option";
 
-  private JavaRuntimes() {}
-
   /** Returns the JDKs of this machine that a version can select, this process's first. */
   public static List<JavaRuntime> installed() throws IOException, InterruptedException {
     return InstalledJdks.ofThisMachine().all();

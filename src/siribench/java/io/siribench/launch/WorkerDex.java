@@ -11,8 +11,6 @@ import java.util.jar.JarFile;
 public final class WorkerDex {
   private static final String NAME = "classes.dex";
 
-  private WorkerDex() {}
-
   /**
    * Returns the SHA-256 of the classes in {@code siribenchJar}.
    *

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The reference of each scenario, see {@link Plan#referenceOf}. */
 final class References {
-  private References() {}
-
   static Optional<Scenario> of(Plan plan, Scenario scenario) {
     if (scenario.isControl()) {
       return plan.scenarios().stream()

@@ -11,19 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Searches a class path for a class that may have been meant. */
-public final class ClassSearch {
+public record ClassSearch(List<Path> classPath) {
   private static final String SUFFIX = ".class";
   private static final int MAX_FOUND = 3;
 
   /** Precedes similar names in a hint. */
   public static final String FOUND = "; found ";
-
-  private final List<Path> classPath;
-
-  /** Creates a search in the jars and directories {@code classPath}. */
-  public ClassSearch(List<Path> classPath) {
-    this.classPath = classPath;
-  }
 
   /** Returns the text after "was not found" of the class {@code name}. */
   public String hint(String name) {

@@ -15,8 +15,6 @@ public final class ProgramName {
   private static final String CALLED =
       called(System.getenv(VARIABLE), System.getProperty("sun.java.command", ""));
 
-  private ProgramName() {}
-
   /** Returns the command line that runs this program with {@code arguments}. */
   public static String command(String arguments) {
     return CALLED + " " + arguments;

@@ -59,8 +59,6 @@ public final class ClockOffset {
     }
   }
 
-  private ClockOffset() {}
-
   /** Returns the offset and its source; nothing if no time service reports it. */
   public static Map<String, Object> facts() throws InterruptedException {
     for (Service service : Service.values()) {

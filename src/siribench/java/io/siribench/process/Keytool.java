@@ -12,8 +12,6 @@ public final class Keytool {
   private static final String PASSWORD_VARIABLE = "SIRIBENCH_STORE_PASSWORD";
   private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
-  private Keytool() {}
-
   /**
    * Writes a new private key and its certificate to {@code keyStore}. That is a PKCS #12 file that
    * must not exist yet.

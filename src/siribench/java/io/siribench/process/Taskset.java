@@ -18,8 +18,6 @@ public final class Taskset {
       Pattern.compile("(\\d{1,3})(?:-(\\d{1,3})(?::(\\d{1,3}))?)?");
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-  private Taskset() {}
-
   /**
    * Returns the command prefix to run on {@code cpus}; empty if that is empty.
    *

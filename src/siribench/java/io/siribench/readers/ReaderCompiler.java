@@ -31,8 +31,6 @@ final class ReaderCompiler {
   /** The time of every entry, so that the same classes give the same jar. */
   private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
-  private ReaderCompiler() {}
-
   /**
    * Checks that there is a compiler.
    *

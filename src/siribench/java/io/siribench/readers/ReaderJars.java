@@ -38,21 +38,12 @@ import java.util.stream.Stream;
  * Makes the jars of the reader {@code stream} for user classes. They contain the compiled output of
  * {@code generate-reader}, and are kept between runs.
  */
-public final class ReaderJars {
+public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
   /** The class in each jar that calls the reader. */
   private static final String CALLER = "GeneratedCaller";
 
   /** The time of every jar: JVMs reject a class archive after a change. */
   private static final FileTime JAR_TIME = FileTime.fromMillis(0);
-
-  private final ForkJars forkJars;
-  private final ArchiveCache kept;
-
-  /** Creates jars for forks that run from {@code forkJars}, cached in {@code kept}. */
-  public ReaderJars(ForkJars forkJars, ArchiveCache kept) {
-    this.forkJars = forkJars;
-    this.kept = kept;
-  }
 
   /**
    * The result.

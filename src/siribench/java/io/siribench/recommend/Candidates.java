@@ -47,8 +47,6 @@ public final class Candidates {
   private static final int APP_CDS_SINCE = 13;
   private static final int AOT_CACHE_SINCE = 25;
 
-  private Candidates() {}
-
   /**
    * Returns a plan of all candidates for the document, class and JDK of {@code given}.
    *

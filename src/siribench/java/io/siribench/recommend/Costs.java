@@ -22,8 +22,6 @@ final class Costs {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double WITHOUT_DECIMALS = 100;
 
-  private Costs() {}
-
   /** Returns the costs by kind: memory, disk, build step, warm request, first object. */
   static Map<String, String> of(Recommendation recommendation, Answer answer, Candidate choice) {
     Map<String, String> costs = new LinkedHashMap<>();

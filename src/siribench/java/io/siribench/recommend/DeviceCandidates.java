@@ -30,8 +30,6 @@ public final class DeviceCandidates {
 
   private static final List<String> RESTORES = List.of("dummy-read", Candidates.MAPPER_CACHE);
 
-  private DeviceCandidates() {}
-
   /**
    * Returns a plan of all candidates for the document, class and device of {@code given}.
    *

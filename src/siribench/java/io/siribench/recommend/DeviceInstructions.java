@@ -17,8 +17,6 @@ final class DeviceInstructions {
 
       """;
 
-  private DeviceInstructions() {}
-
   /** Returns the instructions for {@code choice}, in Markdown. */
   static String of(Candidate choice) {
     StringBuilder text = new StringBuilder(compilation(choice.compile()));

@@ -35,8 +35,6 @@ final class Instructions {
     }
   }
 
-  private Instructions() {}
-
   /** Returns the instructions for {@code choice}, in Markdown. */
   static String of(Candidate choice) {
     StringBuilder text = new StringBuilder();

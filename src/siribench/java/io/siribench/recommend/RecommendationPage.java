@@ -10,8 +10,6 @@ import java.util.stream.Collectors;
 
 /** A recommendation as a page in Markdown, with instructions. */
 public final class RecommendationPage {
-  private RecommendationPage() {}
-
   /** Returns the page of {@code recommendation}. */
   public static String text(Recommendation recommendation) {
     StringBuilder page = new StringBuilder("# Recommendation\n\n");

@@ -8,8 +8,6 @@ import java.util.stream.Collectors;
 
 /** The texts of both forms of a recommendation. */
 final class RecommendationTexts {
-  private RecommendationTexts() {}
-
   /** Returns {@code template} with {@code values} instead of its {@code %s}. */
   static String filled(String template, String... values) {
     return String.format(Locale.ROOT, template, (Object[]) values);

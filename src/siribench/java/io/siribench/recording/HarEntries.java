@@ -32,8 +32,6 @@ final class HarEntries {
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
 
-  private HarEntries() {}
-
   static ObjectNode of(EndpointRequest request, Observation observation) {
     ObjectNode entry = HarMapper.get().createObjectNode();
     entry.put("startedDateTime", time(observation.startedAt()));

@@ -19,8 +19,6 @@ final class HarMapper {
           .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
-  private HarMapper() {}
-
   static ObjectMapper get() {
     return MAPPER;
   }

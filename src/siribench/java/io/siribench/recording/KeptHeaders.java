@@ -24,8 +24,6 @@ public final class KeptHeaders {
           "vary",
           "x-cache");
 
-  private KeptHeaders() {}
-
   /** Returns those of {@code lines}, each {@code Name: value}, that are kept. */
   public static List<HarHeader> of(List<String> lines) {
     return lines.stream().map(KeptHeaders::parse).filter(header -> isKept(header.name())).toList();

@@ -16,8 +16,6 @@ import java.util.function.Consumer;
 
 /** Extracts files from recordings, so that they can be measured like samples. */
 public final class Recordings {
-  private Recordings() {}
-
   /** A file of the entry {@code number}; its final name is not yet known. */
   private record Made(int number, Format format, Path file) {}
 

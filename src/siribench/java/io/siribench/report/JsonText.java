@@ -13,8 +13,6 @@ public final class JsonText {
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final int DECIMALS = 3;
 
-  private JsonText() {}
-
   /** Returns an object without members. */
   public static ObjectNode object() {
     return MAPPER.createObjectNode();

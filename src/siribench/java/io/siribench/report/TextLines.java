@@ -18,8 +18,6 @@ public final class TextLines {
     HEADER_RULE[8] = '-';
   }
 
-  private TextLines() {}
-
   /** Returns a column of texts, or of numbers. */
   public static Column column(String header, boolean isText) {
     HorizontalAlign align = isText ? HorizontalAlign.LEFT : HorizontalAlign.RIGHT;

@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 public final class VerdictJson {
   private static final double PERCENT = 100;
 
-  private VerdictJson() {}
-
   public static void describe(Verdict verdict, ObjectNode entry) {
     entry.put("scenario", verdict.pair().scenario().id());
     entry.put("reference", verdict.pair().reference().id());

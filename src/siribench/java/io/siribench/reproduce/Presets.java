@@ -34,8 +34,6 @@ public final class Presets {
   private static final JsonMapper MAPPER =
       JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
 
-  private Presets() {}
-
   /** Returns the preset {@code name}, which is one of {@link #NAMES}. */
   public static Preset named(String name) {
     try (InputStream in =

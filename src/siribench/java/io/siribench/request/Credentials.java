@@ -36,8 +36,6 @@ public final class Credentials {
 
   private static final List<String> PARTS = List.of("token", "secret", "password");
 
-  private Credentials() {}
-
   /** Returns whether {@code name} denotes a secret: {@code api_key}, {@code X-Auth-Token}. */
   public static boolean isSecret(String name) {
     String lower = name.toLowerCase(Locale.ROOT);

@@ -161,11 +161,6 @@ public final class Endpoint {
     return Urls.isLoopback(host);
   }
 
-  /** Returns whether its requests use POST. */
-  public boolean posts() {
-    return words.body().isPresent();
-  }
-
   /** Returns the secrets that must not be shown. */
   public Secrets secrets() {
     return secrets;

@@ -10,8 +10,6 @@ import java.util.HexFormat;
 
 /** SHA-256 of files and bytes. */
 public final class FileHash {
-  private FileHash() {}
-
   /** Returns the hash of {@code file}'s content: 64 hexadecimal digits. */
   public static String sha256(Path file) throws IOException {
     MessageDigest digest = sha256();

@@ -26,8 +26,6 @@ final class HeaderLines {
           "transfer-encoding", "leave it out",
           "upgrade", "leave it out: --http chooses the version");
 
-  private HeaderLines() {}
-
   static String name(String line) {
     return line.substring(0, Math.max(0, line.indexOf(':'))).strip();
   }

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 public final class KeySource {
   public static final String VARIABLE = "SIRIBENCH_KEY";
 
-  private KeySource() {}
-
   /**
    * Returns the key: {@code text}, else the content of {@code file}, else a variable. The variable
    * is {@value #VARIABLE} of {@code environment}, unless it is blank. Errors of the file are added

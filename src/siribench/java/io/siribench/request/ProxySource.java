@@ -13,8 +13,6 @@ public final class ProxySource {
   /** The word instead of a URL for no proxy, regardless of the environment. */
   public static final String NONE = "none";
 
-  private ProxySource() {}
-
   /**
    * Returns the proxies: {@code text} for all URLs if given, else those of {@code environment}. As
    * with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a

@@ -13,8 +13,6 @@ import java.util.function.UnaryOperator;
 public final class SmallFiles {
   private static final int MAX_MEBIBYTES = 16;
 
-  private SmallFiles() {}
-
   /** Returns the bytes of {@code file}; a read error is a problem of {@code option}. */
   public static Optional<byte[]> read(String option, Path file, Problems problems) {
     try {

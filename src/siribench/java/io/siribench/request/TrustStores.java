@@ -30,8 +30,6 @@ public final class TrustStores {
           "-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([^-]+)-----END (?:X509 |TRUSTED"
               + " )?CERTIFICATE-----");
 
-  private TrustStores() {}
-
   /**
    * Returns the certificates in {@code file}, which may be PEM, PKCS12 or JKS. If there are none,
    * that is added to {@code problems}.

@@ -19,8 +19,6 @@ final class Urls {
 
   private static final Pattern LOOPBACK_V4 = Pattern.compile("127(\\.\\d{1,3}){3}");
 
-  private Urls() {}
-
   /** Returns whether {@code source} begins like a URL, with any scheme. */
   static boolean isUrl(String source) {
     return SCHEME.matcher(source.strip()).matches();

@@ -39,8 +39,6 @@ final class MavenSession {
   private static final int CONNECT_MILLIS = 10_000;
   private static final int REQUEST_MILLIS = 60_000;
 
-  private MavenSession() {}
-
   /** Returns the resolver, on the JDK's own HTTP client. */
   static RepositorySystem newSystem() {
     return new RepositorySystemSupplier() {

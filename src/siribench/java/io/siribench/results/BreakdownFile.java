@@ -28,8 +28,6 @@ public final class BreakdownFile {
   /** The columns with their meanings, in their order. */
   public static final Map<String, String> COLUMNS = columns();
 
-  private BreakdownFile() {}
-
   private static Map<String, String> columns() {
     Map<String, String> columns = new LinkedHashMap<>();
     columns.put(SCENARIO, "id of the scenario");

@@ -21,8 +21,6 @@ public final class CellText {
   private static final Pattern ESCAPED = Pattern.compile(BEGIN + "'");
   private static final Pattern NUMBER = Pattern.compile("-\\d+(\\.\\d+)?");
 
-  private CellText() {}
-
   /** Returns the representation of {@code text} in a file, not yet quoted. */
   public static String escaped(String text) {
     return FORMULA.matcher(text).find() && !NUMBER.matcher(text).matches()

@@ -17,8 +17,6 @@ import java.util.TreeSet;
  * its environment, and its scenarios are only compared with each other.
  */
 public final class CollectedPlan {
-  private CollectedPlan() {}
-
   /**
    * Writes it to {@code directory}.
    *

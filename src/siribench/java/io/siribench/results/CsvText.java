@@ -10,8 +10,6 @@ import java.nio.charset.StandardCharsets;
 
 /** The CSV of siribench's files: RFC 4180 in UTF-8 with {@code \n} as line end. */
 public final class CsvText {
-  private CsvText() {}
-
   /** Returns a builder of readers of rows of any length. An empty line is a row with one field. */
   public static CsvReader.CsvReaderBuilder reader() {
     return CsvReader.builder()

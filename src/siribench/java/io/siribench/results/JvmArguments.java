@@ -9,8 +9,6 @@ import java.util.List;
 final class JvmArguments {
   private static final String PROPERTY = "-D";
 
-  private JvmArguments() {}
-
   /** Returns {@code argument}, without the value of a property with a credential's name. */
   static String shown(String argument) {
     int equals = argument.indexOf('=');

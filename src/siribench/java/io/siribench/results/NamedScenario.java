@@ -2,6 +2,7 @@ package io.siribench.results;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
+import io.siribench.factor.Start;
 import io.siribench.plan.Scenario;
 import java.util.Map;
 
@@ -66,6 +67,11 @@ public record NamedScenario(String id, Map<Factor<?>, String> words, String labe
   /** Returns the name of its value of {@code factor}; empty if inapplicable or unknown. */
   public String word(Factor<?> factor) {
     return words.getOrDefault(factor, "");
+  }
+
+  /** Returns whether it is about requests after the first of a process. */
+  public boolean isOfLaterRequests() {
+    return Start.find(word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
   }
 
   /** Returns {@link #word}, or the default of a factor that is only recorded on request. */

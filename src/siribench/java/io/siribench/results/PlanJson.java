@@ -51,8 +51,6 @@ final class PlanJson {
 
   private static final String PUT_BACK = "restore the original";
 
-  private PlanJson() {}
-
   /** Returns the mapper for plans to be resumed, which must be complete. */
   static ObjectMapper complete() {
     return Complete.MAPPER;

@@ -14,8 +14,6 @@ public final class RunDirectories {
   /** The default parent of run directories, below the current one. */
   public static final Path USUAL = Path.of("reports");
 
-  private RunDirectories() {}
-
   /** Returns the runs in {@code parent}, by name; none if the directory is missing. */
   public static List<RunDirectory> in(Path parent) throws IOException {
     if (!Files.isDirectory(parent)) {

@@ -14,8 +14,6 @@ final class SampleFormat {
    */
   static final byte UNFINISHED = '#';
 
-  private SampleFormat() {}
-
   static byte[] rows(List<Sample> samples) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (CsvWriter rows = CsvText.writer(bytes, ',')) {

@@ -12,8 +12,6 @@ import java.util.function.Consumer;
 
 /** Reads {@code samples.csv}, one sample at a time. */
 public final class SampleReader {
-  private SampleReader() {}
-
   /**
    * Passes every sample of {@code file} to {@code consumer}, in the order of writing. Memory does
    * not grow with the file.

@@ -7,8 +7,6 @@ import java.util.HexFormat;
 public final class ScenarioName {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-  private ScenarioName() {}
-
   /**
    * Returns {@code scenario} as a file name without extension, and as a histogram's tag.
    *

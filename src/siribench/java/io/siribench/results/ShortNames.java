@@ -1,7 +1,6 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
-import io.siribench.factor.Start;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -96,17 +95,15 @@ public final class ShortNames {
 
   /** Returns whether its restored state implies that it is pseudo-warm. */
   private boolean isRestoredOtherwise(NamedScenario scenario) {
-    return severalRestored && !scenario.word(Factor.RESTORE).isEmpty() && !isLater(scenario);
+    return severalRestored
+        && !scenario.word(Factor.RESTORE).isEmpty()
+        && !scenario.isOfLaterRequests();
   }
 
   /** Returns whether later requests are restored; others of the same start may not be. */
   private static boolean isOfLater(List<NamedScenario> scenarios) {
     return scenarios.stream()
-        .anyMatch(found -> isLater(found) && !found.word(Factor.RESTORE).isEmpty());
-  }
-
-  private static boolean isLater(NamedScenario scenario) {
-    return Start.find(scenario.word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
+        .anyMatch(found -> found.isOfLaterRequests() && !found.word(Factor.RESTORE).isEmpty());
   }
 
   private static Set<String> labels(List<NamedScenario> scenarios, Factor<?> factor) {

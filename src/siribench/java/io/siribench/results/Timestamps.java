@@ -17,8 +17,6 @@ final class Timestamps {
   private static final DateTimeFormatter FORMATTER =
       new DateTimeFormatterBuilder().appendInstant(MILLI_DIGITS).toFormatter(Locale.ROOT);
 
-  private Timestamps() {}
-
   static String format(Instant instant) {
     return FORMATTER.format(instant);
   }

@@ -10,8 +10,6 @@ import java.nio.file.StandardCopyOption;
 
 /** Writes files atomically: readers see either the old content or the new. */
 public final class WholeFile {
-  private WholeFile() {}
-
   /** The content for {@link #write}. */
   @FunctionalInterface
   public interface Content {

@@ -23,8 +23,6 @@ public final class BundledSamples {
           bundled(SampleKind.VEHICLE_MONITORING, 20),
           bundled(SampleKind.VEHICLE_MONITORING, 1000));
 
-  private BundledSamples() {}
-
   private static SampleSpec bundled(SampleKind kind, int count) {
     return new SampleSpec(kind, count, SampleSpec.BUNDLED_SEED);
   }

@@ -12,19 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The calls of a sample's journeys: at the requested stop and after it. */
-final class SampleCalls {
+record SampleCalls(SeededRandom random, SampleClock clock) {
   private static final int STOPS = 400;
   private static final int METRES_BETWEEN_STOPS = 240;
   private static final int SECONDS_BETWEEN_STOPS = 75;
   private static final List<String> STATUSES = List.of("onTime", "onTime", "delayed", "early");
-
-  private final SeededRandom random;
-  private final SampleClock clock;
-
-  SampleCalls(SeededRandom random, SampleClock clock) {
-    this.random = random;
-    this.clock = clock;
-  }
 
   /** Returns the reference of the stop with {@code number}. */
   static String stopRef(int number) {

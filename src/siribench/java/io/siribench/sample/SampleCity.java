@@ -55,8 +55,6 @@ final class SampleCity {
           new Text("Plaza del Mercado", "es"),
           new Text("Marktplatz 🚏", "de"));
 
-  private SampleCity() {}
-
   /**
    * An operator of vehicles.
    *

@@ -5,15 +5,9 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
 /** The fixed times of a sample, in local time or UTC, with various fractions. */
-final class SampleClock {
+record SampleClock(SeededRandom random) {
   private static final OffsetDateTime NOW =
       OffsetDateTime.of(2026, 3, 2, 7, 45, 12, 345_000_000, ZoneOffset.ofHours(-5));
-
-  private final SeededRandom random;
-
-  SampleClock(SeededRandom random) {
-    this.random = random;
-  }
 
   /** Returns the creation time of the document. */
   static Time now() {

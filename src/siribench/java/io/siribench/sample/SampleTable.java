@@ -12,8 +12,6 @@ import java.util.stream.Collectors;
 
 /** Lists samples with a row for each format. */
 public final class SampleTable {
-  private SampleTable() {}
-
   /** Returns the table of {@code samples} in {@code formats}. */
   public static String of(List<SampleSummary> samples, List<Format> formats) {
     List<Row> rows = new ArrayList<>();

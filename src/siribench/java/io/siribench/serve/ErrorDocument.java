@@ -13,8 +13,6 @@ import java.util.Optional;
 
 /** The responses without a document: an ErrorCondition, which the MTA sends under HTTP 200. */
 final class ErrorDocument {
-  private ErrorDocument() {}
-
   /**
    * Returns a document with the error {@code text} in its element at {@code path}.
    *

@@ -12,28 +12,11 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** Answers, counts and logs every HTTP request. */
-final class Handler implements HttpHandler {
+record Handler(
+    SiriHandler siri, IndexPage index, FaultInjector faultInjector, Totals totals, AccessLog log)
+    implements HttpHandler {
   private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST");
   private static final int NO_BODY = -1;
-
-  private final SiriHandler siri;
-  private final IndexPage index;
-  private final FaultInjector faultInjector;
-  private final Totals totals;
-  private final AccessLog log;
-
-  Handler(
-      SiriHandler siri,
-      IndexPage index,
-      FaultInjector faultInjector,
-      Totals totals,
-      AccessLog log) {
-    this.siri = siri;
-    this.index = index;
-    this.faultInjector = faultInjector;
-    this.totals = totals;
-    this.log = log;
-  }
 
   @Override
   public void handle(HttpExchange exchange) throws IOException {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The readable contents of an endpoint: as a page, and as text for a terminal. */
-final class IndexPage {
+record IndexPage(DocumentRotation library, URI base, boolean isTls) {
   private static final String STYLE =
       """
       :root { color-scheme: light dark; }
@@ -20,16 +20,6 @@ final class IndexPage {
       pre { background: #8881; border-radius: .4rem; padding: .7rem 1rem; overflow-x: auto; }
       td { padding: .15rem 1.2rem .15rem 0; } a { color: inherit; }
       """;
-
-  private final DocumentRotation library;
-  private final URI base;
-  private final boolean isTls;
-
-  IndexPage(DocumentRotation library, URI base, boolean isTls) {
-    this.library = library;
-    this.base = base;
-    this.isTls = isTls;
-  }
 
   /** Returns one line for each URL. */
   String text() {

@@ -6,8 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The media types that clients accept. */
 final class MediaTypes {
-  private MediaTypes() {}
-
   /** Returns whether a client with {@code accept}, or no such header, accepts {@code format}. */
   static boolean accepts(@Nullable String accept, Format format) {
     if (accept == null || accept.isBlank()) {

@@ -7,8 +7,6 @@ import java.util.List;
 
 /** Searches trees in which a member may be an object or an array of objects. */
 final class Nodes {
-  private Nodes() {}
-
   /** Returns the objects in the member {@code name} of {@code parent}. */
   static List<ObjectNode> objects(JsonNode parent, String name) {
     List<ObjectNode> found = new ArrayList<>();

@@ -6,14 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of an HTTP request that the endpoint uses. */
-final class Request {
+record Request(HttpExchange exchange) {
   private static final int MAX_BODY_BYTES = 1 << 20;
-
-  private final HttpExchange exchange;
-
-  Request(HttpExchange exchange) {
-    this.exchange = exchange;
-  }
 
   String method() {
     return exchange.getRequestMethod();

@@ -8,8 +8,6 @@ import java.time.Duration;
 
 /** The warning about requests to other people's machines more than once a second. */
 public final class FloorWarning {
-  private FloorWarning() {}
-
   /** Prints it to {@code err} if {@code plan} makes such requests. */
   public static void print(Plan plan, PrintWriter err) {
     Duration apart =

@@ -4,8 +4,6 @@ import java.util.Optional;
 
 /** The version of siribench, from the manifest of its jar. */
 public final class ProgramVersion {
-  private ProgramVersion() {}
-
   /** Returns siribench's name and version, or a note that it runs from classes. */
   public static String text() {
     return "siribench "

@@ -3,7 +3,7 @@ package io.siribench.session;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
 import io.siribench.factor.DeviceTarget;
-import io.siribench.launch.CacheDirectory;
+import io.siribench.launch.CacheFile;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
 import io.siribench.problem.InvalidPlanException;
@@ -145,7 +145,7 @@ public final class Session {
     RunDirectory directory = run.plans().directory();
     output.note("nothing is left to do in " + directory.path());
     // A run that was killed after its last sample has not removed them.
-    CacheDirectory.remove(LocalExecution.caches(directory.path()));
+    CacheFile.deleteTree(LocalExecution.caches(directory.path()));
     LimitChecks.check(limits, directory);
     boolean isShard = run.recorded().shard().isPresent();
     RunFigures figures =

@@ -25,8 +25,6 @@ final class ChangePoints {
   private static final double PENALTY_FACTOR = 4;
   private static final int MIN_SEGMENT = 3;
 
-  private ChangePoints() {}
-
   /** Returns the index of the first value of each segment, ascending from 0. */
   static List<Integer> starts(double[] series) {
     int[] ranks = RankDistribution.doubledRanks(series);

@@ -25,8 +25,6 @@ import java.util.stream.IntStream;
  * Multiple Test Procedure, Scandinavian Journal of Statistics 6 (1979), pages 65 to 70.
  */
 public final class ClosedTest {
-  private ClosedTest() {}
-
   /**
    * Returns the corrected p values, in the order of {@code comparisons}.
    *

@@ -50,8 +50,6 @@ public final class Confidence {
     0, 0.00007, 0.00065, 0.0021, 0.0068, 0.0175, 0.05, 0.08, 0.17, 0.41, 0.81, 1
   };
 
-  private Confidence() {}
-
   /**
    * Returns the p value to judge against 1 - {@link #SHOWN}, for any stop rule.
    *

@@ -17,8 +17,6 @@ final class Deviations {
 
   private static final double MAX_SCORE = 3.5;
 
-  private Deviations() {}
-
   /** Returns the absolute deviation of each of {@code values} from {@code median}. */
   static double[] absolute(double[] values, double median) {
     return Arrays.stream(values).map(found -> Math.abs(found - median)).toArray();

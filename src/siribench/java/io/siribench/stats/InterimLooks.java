@@ -16,8 +16,6 @@ public final class InterimLooks {
 
   private static final int FIRST = 10;
 
-  private InterimLooks() {}
-
   /** Returns whether a look is due after {@code rounds} rounds that count. */
   public static boolean isDue(int rounds) {
     return after(rounds - 1) == rounds;

@@ -20,8 +20,6 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * {@link ProcessValues}.
  */
 public final class QuantileInterval {
-  private QuantileInterval() {}
-
   /**
    * Returns the interval, missed on each side with at most half of 1 - {@code confidence}.
    *

@@ -21,8 +21,6 @@ public final class Quantiles {
   /** The tolerance for rounding errors, such as those of 100 (1 - 0.99). */
   private static final double TOLERANCE = 1e-9;
 
-  private Quantiles() {}
-
   /**
    * Returns whether {@code n} values can estimate the quantile of {@code probability}. At least one
    * of them has to be expected beyond it, because otherwise it would more or less be the largest

@@ -28,8 +28,6 @@ final class RankSums {
   private static final Map<List<Integer>, RankDistribution> DISTRIBUTIONS =
       new ConcurrentHashMap<>();
 
-  private RankSums() {}
-
   /** Returns the shift of {@code candidate} from {@code baseline}; nothing for too few values. */
   static Optional<Shift> shift(double[] baseline, double[] candidate, double confidence) {
     return Shift.of(

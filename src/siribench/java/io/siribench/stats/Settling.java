@@ -18,8 +18,6 @@ public final class Settling {
   /** The last level is that of one part of so many. */
   private static final int PARTS = 4;
 
-  private Settling() {}
-
   /**
    * Returns whether {@code values}, in their order, still fall. Their median is then higher than
    * that of their last quarter, and does not represent the process.

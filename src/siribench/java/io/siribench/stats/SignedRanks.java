@@ -30,8 +30,6 @@ final class SignedRanks {
   /** Keyed by number of pairs, because a report repeats the same requests. */
   private static final Map<Integer, RankDistribution> WITHOUT_TIES = new ConcurrentHashMap<>();
 
-  private SignedRanks() {}
-
   /** Returns the shift of {@code differences}; nothing if there are too few for that confidence. */
   static Optional<Shift> shift(double[] differences, double confidence) {
     return Shift.of(

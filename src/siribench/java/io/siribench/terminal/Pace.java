@@ -11,8 +11,6 @@ import java.util.Optional;
 public final class Pace {
   private static final double MILLIS_PER_SECOND = 1000;
 
-  private Pace() {}
-
   /** Returns the interval of requests to endpoints and its effect; empty for none. */
   public static Optional<String> text(Plan plan) {
     Duration least = plan.leastDuration();

@@ -16,8 +16,6 @@ public final class Terminal {
   private static final int MIN_WIDTH = 40;
   private static final int CONSOLE_ALWAYS_PRESENT = 22;
 
-  private Terminal() {}
-
   /** Returns the maximum number of characters in a line of results. */
   public static int width() {
     String columns = System.getenv("COLUMNS");

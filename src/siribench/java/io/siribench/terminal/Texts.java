@@ -9,8 +9,6 @@ public final class Texts {
   private static final long SECONDS_PER_MINUTE = 60;
   private static final long MINUTES_PER_HOUR = 60;
 
-  private Texts() {}
-
   /** Returns {@code text} in one line, shortened and without control characters. */
   public static String oneLine(String text) {
     StringBuilder line = new StringBuilder();

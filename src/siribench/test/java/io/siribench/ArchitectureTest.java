@@ -1,5 +1,6 @@
 package io.siribench;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameStartingWith;
@@ -11,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -877,6 +879,24 @@ final class ArchitectureTest {
         .orShould()
         .callConstructor(ProcessBuilder.class, String[].class)
         .check(CLASSES);
+  }
+
+  /** This replaces a private constructor in each of these classes. */
+  @Test
+  void classes_withOnlyStaticMembers_areNotInstantiated() {
+    noClasses()
+        .should()
+        .callConstructorWhere(
+            target(owner(describe("has only static members", ArchitectureTest::isStatic))))
+        .check(CLASSES);
+  }
+
+  private static boolean isStatic(JavaClass type) {
+    return !type.getMethods().isEmpty()
+        && type.getRawInterfaces().isEmpty()
+        && type.getRawSuperclass().filter(base -> base.isEquivalentTo(Object.class)).isPresent()
+        && Stream.concat(type.getMethods().stream(), type.getFields().stream())
+            .allMatch(member -> member.getModifiers().contains(JavaModifier.STATIC));
   }
 
   /** These packages cost a fork milliseconds before it measures, or are missing on devices. */

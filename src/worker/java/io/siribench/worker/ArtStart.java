@@ -10,8 +10,6 @@ import java.lang.reflect.Method;
 final class ArtStart {
   private static final long NANOS_PER_MILLI = 1000000;
 
-  private ArtStart() {}
-
   /** Adds what the runtime and Linux report of this process. */
   static void report(Report report) {
     long gcMillis = stat("art.gc.gc-time");

@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class Endpoints {
   private static final int CONNECTIONS_KEPT_BY_DEFAULT = 5;
 
-  private Endpoints() {}
-
   /**
    * Creates {@code count} sources, one per thread, and a watchdog that ends their requests.
    *

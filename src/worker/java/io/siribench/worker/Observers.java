@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The observers by their names. A fork that is not observed does not load this class. */
 final class Observers {
-  private Observers() {}
-
   /** Returns the observer {@code observation}; null if it needs none. */
   static @Nullable Observer of(String observation) {
     switch (observation) {

@@ -474,8 +474,6 @@ public final class Protocol {
    */
   public static final String END = "end";
 
-  private Protocol() {}
-
   /** Returns the prefix of the lines of a fork with {@code mark}. */
   public static String prefix(String mark) {
     return mark.isEmpty() ? PREFIX : PREFIX + ":" + mark;

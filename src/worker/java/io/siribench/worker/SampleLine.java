@@ -110,6 +110,4 @@ public final class SampleLine {
 
   /** A thread of the JDK's client that never finishes an earlier response. */
   public static final String CLIENT_THREAD = "client-thread";
-
-  private SampleLine() {}
 }

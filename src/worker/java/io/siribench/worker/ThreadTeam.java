@@ -110,10 +110,6 @@ final class ThreadTeam {
     }
   }
 
-  int places() {
-    return places;
-  }
-
   /**
    * Begins {@code work} at all places, once all threads are ready.
    *

@@ -5,7 +5,6 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.OwnCode;
-import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.subject.Subject;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -65,16 +64,6 @@ public final class OwnCodec extends Codec {
   @Override
   public DocumentWriter restoreWriter(CodecSettings settings, Object state) {
     return OwnWriter.of((BiConsumer<Object, OutputStream>) state);
-  }
-
-  @Override
-  public Class<?> stateType(CodecSettings settings) {
-    return Object.class;
-  }
-
-  @Override
-  public PreparedState preparedState(CodecSettings settings) {
-    return new PreparedState();
   }
 
   @Override

@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * elements, because it is pointless to wait for the first of them.
  */
 final class FirstElement {
-  private FirstElement() {}
-
   /** Returns the first element in {@code bound}; null if there is none. */
   static @Nullable Object of(Object bound) {
     if (bound instanceof Collection || bound.getClass().isArray()) {

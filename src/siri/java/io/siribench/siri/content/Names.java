@@ -8,8 +8,6 @@ public final class Names {
   private static final String ESCAPE = "_x";
   private static final int ESCAPE_LENGTH = "_x0020_".length();
 
-  private Names() {}
-
   /**
    * Returns the {@link #bare} name with a capital first letter. It is empty for {@code value} and
    * {@code #text}, the names of an element's own text. Characters that XML names cannot hold are

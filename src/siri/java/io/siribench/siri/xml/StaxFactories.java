@@ -13,8 +13,6 @@ import javax.xml.stream.XMLOutputFactory;
  * no {@code XMLInputFactory.newFactory()}.
  */
 public final class StaxFactories {
-  private StaxFactories() {}
-
   /**
    * Creates a parser factory that refuses DTDs.
    *

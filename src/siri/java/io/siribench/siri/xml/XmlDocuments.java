@@ -34,8 +34,6 @@ public final class XmlDocuments {
   private static final int ANSWER_DEPTH = 3;
   private static final int PART_DEPTH = 4;
 
-  private XmlDocuments() {}
-
   /** Refuses documents with a DTD, and with it any custom entity: the second safeguard. */
   public static void forbidDtds(XMLInputFactory factory) {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

@@ -8,8 +8,6 @@ import java.io.PushbackInputStream;
 final class XmlStart {
   private static final int BOM_LENGTH = 3;
 
-  private XmlStart() {}
-
   /** Returns the document in {@code in} without a leading UTF-8 byte order mark and blanks. */
   static InputStream skipBlank(InputStream in) throws IOException {
     PushbackInputStream document = new PushbackInputStream(in, BOM_LENGTH);

@@ -5,8 +5,6 @@ import java.nio.file.Path;
 
 /** Writes the types of all models. Arguments: the directory of the tables, and that of sources. */
 public final class TypeGenerator {
-  private TypeGenerator() {}
-
   /** Runs the generator; exits with code 1 if the tables contradict each other. */
   public static void main(String[] args) throws IOException {
     try {

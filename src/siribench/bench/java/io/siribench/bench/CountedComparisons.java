@@ -11,8 +11,6 @@ import java.io.IOException;
  * interval, and state of the gate, separated by commas. An absent value is empty.
  */
 final class CountedComparisons {
-  private CountedComparisons() {}
-
   public static void main(String[] args) throws IOException {
     JsonNode result = new ObjectMapper().readTree(new File(args[0]));
     for (JsonNode found : result.path("instructions").path("comparisons")) {

@@ -19,8 +19,6 @@ import java.util.function.DoubleUnaryOperator;
 public final class PairedShift {
   private static final double CONFIDENCE = 0.95;
 
-  private PairedShift() {}
-
   public static void main(String[] args) throws IOException {
     boolean isRatio = args[0].equals("ratio");
     DoubleUnaryOperator in = isRatio ? Math::log : DoubleUnaryOperator.identity();

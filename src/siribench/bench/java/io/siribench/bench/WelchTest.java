@@ -21,8 +21,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public final class WelchTest {
   private static final double CONFIDENCE = 0.95;
 
-  private WelchTest() {}
-
   public static void main(String[] files) throws IOException {
     double[] one = numbers(files[0]);
     double[] two = numbers(files[1]);

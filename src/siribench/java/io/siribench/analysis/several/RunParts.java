@@ -30,8 +30,6 @@ public final class RunParts {
 
   private record Key(String label, String device) {}
 
-  private RunParts() {}
-
   /**
    * Returns the parts of a run in the order of its scenarios; possibly none.
    *

@@ -72,8 +72,6 @@ final class CompletionCandidates {
           "DIR", List.of(DIRECTORIES),
           "STUDY", Presets.NAMES);
 
-  private CompletionCandidates() {}
-
   /** Returns candidates of {@code argument} of {@code command}; none if unknown. */
   static List<String> of(CommandSpec command, ArgSpec argument) {
     String name = argument instanceof OptionSpec option ? option.longestName() : "";

@@ -95,8 +95,6 @@ final class CompletionScript {
       fi
       """;
 
-  private CompletionScript() {}
-
   /** Returns the script for {@code program}. */
   static String of(CommandLine program) {
     StringBuilder script =

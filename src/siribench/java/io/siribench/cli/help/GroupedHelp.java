@@ -37,8 +37,6 @@ public final class GroupedHelp {
   private static final String SECTION_KEY_USUAL = "usualOptions";
   private static final String SECTION_KEY_GROUPS = "optionGroups";
 
-  private GroupedHelp() {}
-
   /** Lays out the help of {@code command}, and adds {@code --help-all}. */
   public static void install(CommandLine command) {
     command
@@ -73,13 +71,7 @@ public final class GroupedHelp {
    * A section by its key. It is a class instead of a lambda: the launcher's class archive excludes
    * lambdas of picocli's interfaces, because its classes are of Java 5.
    */
-  private static final class Section implements IHelpSectionRenderer {
-    private final String key;
-
-    Section(String key) {
-      this.key = key;
-    }
-
+  private record Section(String key) implements IHelpSectionRenderer {
     @Override
     public String render(Help help) {
       return switch (key) {

@@ -28,8 +28,6 @@ public final class RenderedHelp {
   private static final char END_OF_STYLE = 'm';
   private static final int NUMBERS = 3;
 
-  private RenderedHelp() {}
-
   /** Returns the help that {@code arguments} request; absent if it has not been rendered. */
   public static Optional<String> find(int width, boolean isColoured, String... arguments) {
     if (arguments.length == 0 || !OPTIONS.contains(arguments[arguments.length - 1])) {

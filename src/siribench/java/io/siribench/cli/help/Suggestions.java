@@ -27,8 +27,6 @@ public final class Suggestions {
       Pattern.compile(
           ".*'([^',]*\\w[^',]*)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
 
-  private Suggestions() {}
-
   /**
    * Returns a line with an alternative to {@code mistake}; absent if nothing is similar.
    *

@@ -60,8 +60,6 @@ public final class Converters {
               new OneOf<>(
                   "'%s' is unknown; accepted", ExportFormat::optionName, ExportFormat.values())));
 
-  private Converters() {}
-
   /** A converter of formats, bundled or not; others accept only bundled ones. */
   public static final class AnyFormat extends OneOf<Format> {
     public AnyFormat() {
@@ -101,13 +99,7 @@ public final class Converters {
   }
 
   /** A converter by a function, which throws {@link IllegalArgumentException} with a message. */
-  private static final class Parsed<T> implements ITypeConverter<T> {
-    private final Function<String, T> parser;
-
-    Parsed(Function<String, T> parser) {
-      this.parser = parser;
-    }
-
+  private record Parsed<T>(Function<String, T> parser) implements ITypeConverter<T> {
     @Override
     public T convert(String text) {
       try {

@@ -19,17 +19,11 @@ import java.util.Optional;
  * Binds each local document by a stock mapper and by the lenient one before measuring. If the stock
  * mapper fails or binds other values, its times would be those of another document.
  */
-final class PlainFiles {
+record PlainFiles(UnknownMembers unknownMembers) {
   /** Larger documents are not worth the wait: the digests of their samples show any loss. */
   private static final long MAX_BYTES = 64L * 1024 * 1024;
 
   private static final Codec CODEC = Codec.named(Codec.JACKSON_2);
-
-  private final UnknownMembers unknownMembers;
-
-  PlainFiles(UnknownMembers unknownMembers) {
-    this.unknownMembers = unknownMembers;
-  }
 
   /** Returns those of {@code documents} that the model siri-plain binds unlike siri. */
   List<PlanProblem> problems(List<Document> documents) {

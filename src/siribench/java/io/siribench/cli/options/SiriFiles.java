@@ -21,19 +21,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * Checks each local document before any measurement. One that is not SIRI, or is truncated, would
  * fail in every fork. SIRI that is otherwise malformed is measured, and fails there.
+ *
+ * @param isSiri whether they have to be SIRI; if not, only their format is checked
  */
-final class SiriFiles {
-  private final boolean isSiri;
-
-  /**
-   * Creates a check of documents.
-   *
-   * @param isSiri whether they have to be SIRI; if not, only their format is checked
-   */
-  SiriFiles(boolean isSiri) {
-    this.isSiri = isSiri;
-  }
-
+record SiriFiles(boolean isSiri) {
   /**
    * Returns those of {@code documents} that are not SIRI, ignoring unrequested formats.
    *

@@ -14,22 +14,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Documents of a class in one format, with its schema if the format has one. */
-final class ClassDocuments {
-  private final Format format;
-  private final JavaType type;
-  private final ObjectReader reader;
-  private final ObjectReader trees;
-  private final ObjectWriter writer;
-
-  private ClassDocuments(
-      Format format, JavaType type, ObjectReader reader, ObjectReader trees, ObjectWriter writer) {
-    this.format = format;
-    this.type = type;
-    this.reader = reader;
-    this.trees = trees;
-    this.writer = writer;
-  }
-
+record ClassDocuments(
+    Format format, JavaType type, ObjectReader reader, ObjectReader trees, ObjectWriter writer) {
   /**
    * Returns the documents of {@code own} in {@code format}.
    *
@@ -76,11 +62,6 @@ final class ClassDocuments {
       throw new IOException("the document is null, not a " + type.getRawClass().getSimpleName());
     }
     return bound;
-  }
-
-  /** Returns the writer of objects that {@link #read} returns. */
-  ObjectWriter writer() {
-    return writer;
   }
 
   /** Returns the leaves of {@code document}; those without a bundled parser by its tree. */

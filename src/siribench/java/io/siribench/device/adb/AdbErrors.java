@@ -35,8 +35,6 @@ public final class AdbErrors {
       "plug one in with USB debugging on: Settings > About phone, tap 'Build number' seven times,"
           + " then Settings > System > Developer options > USB debugging";
 
-  private AdbErrors() {}
-
   public static PlanProblem none() {
     return new PlanProblem(OPTION, "no device is attached", ENABLING);
   }

@@ -15,8 +15,6 @@ public final class AdbFinder {
   private static final List<String> NAMES = List.of("adb", "adb.exe");
   private static final List<String> HOMES = List.of("ANDROID_HOME", "ANDROID_SDK_ROOT");
 
-  private AdbFinder() {}
-
   /**
    * Returns the command {@code asked} for, or the first of PATH and Android SDK.
    *

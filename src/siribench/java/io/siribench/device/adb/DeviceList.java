@@ -9,8 +9,6 @@ public final class DeviceList {
   private static final String MODEL = "model:";
   private static final String NO_PERMISSIONS = "no permissions";
 
-  private DeviceList() {}
-
   public static List<AttachedDevice> parse(String output) {
     List<AttachedDevice> devices = new ArrayList<>();
     for (String line : output.split("\n", -1)) {

@@ -4,8 +4,6 @@ import java.util.List;
 
 /** Quotes texts for a POSIX shell. */
 public final class ShellCode {
-  private ShellCode() {}
-
   /**
    * Returns a single word that stands for {@code text}, whatever characters it contains.
    *

@@ -16,8 +16,6 @@ import java.util.OptionalDouble;
 public final class CompareJson {
   private static final int SCHEMA = 1;
 
-  private CompareJson() {}
-
   /** Returns the text of {@code report}, ended with {@code \n}. */
   public static String text(RunComparison report) throws IOException {
     return JsonText.of(tree(report));

@@ -9,8 +9,6 @@ import java.util.List;
 
 /** A comparison of two runs as Markdown, for a comment on a pull request. */
 public final class CompareMarkdown {
-  private CompareMarkdown() {}
-
   /** Returns the text of {@code report}, each line ended with {@code \n}. */
   public static String text(RunComparison report) {
     PlainTable table = new CompareFigures(report).table();

@@ -13,8 +13,6 @@ import java.util.List;
  * each scenario, and the conclusions below it.
  */
 public final class CompareTable {
-  private CompareTable() {}
-
   /** Returns the text of {@code report}, each line ended with {@code \n}. */
   public static String text(RunComparison report, Screen screen) {
     int width = screen.width();

@@ -22,8 +22,6 @@ final class HyperfineJson {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final int NANO_DIGITS = 9;
 
-  private HyperfineJson() {}
-
   static void write(RunAnalysis analysis, OutputStream out) throws IOException {
     JsonGenerator json = new JsonMapper().createGenerator(out);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);

@@ -30,17 +30,11 @@ import java.util.function.Function;
  * <p>Sources: {@code JSONResultFormat} of github.com/openjdk/jmh at 13969424; {@code models} of
  * github.com/jzillmann/jmh-visualizer, which is jmh.morethan.io.
  */
-final class JmhJson {
+record JmhJson(JsonGenerator json) {
   private static final double CONFIDENCE = 0.999;
   private static final String NO_TIME = "single-shot";
   private static final List<String> PERCENTILES =
       List.of("0.0", "50.0", "90.0", "95.0", "99.0", "99.9", "99.99", "99.999", "99.9999", "100.0");
-
-  private final JsonGenerator json;
-
-  private JmhJson(JsonGenerator json) {
-    this.json = json;
-  }
 
   static void write(
       RunAnalysis analysis, Function<String, Map<String, String>> facts, OutputStream out)

@@ -6,8 +6,6 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 
 /** JSON with a member on each line, and the same lines on every platform. */
 final class JsonLines {
-  private JsonLines() {}
-
   static PrettyPrinter printer() {
     return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
   }

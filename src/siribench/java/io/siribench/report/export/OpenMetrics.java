@@ -22,15 +22,9 @@ import java.util.Map;
  *
  * <p>Source: OpenMetrics 1.0, github.com/prometheus/OpenMetrics.
  */
-final class OpenMetrics {
+record OpenMetrics(BufferedWriter out) {
   private static final int NANO_DIGITS = 9;
   private static final List<String> QUANTILES = List.of("0.5", "0.9", "0.95", "0.99");
-
-  private final BufferedWriter out;
-
-  private OpenMetrics(BufferedWriter out) {
-    this.out = out;
-  }
 
   static void write(RunAnalysis analysis, OutputStream out) throws IOException {
     BufferedWriter text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));

@@ -5,8 +5,6 @@ import io.siribench.analysis.DeviceTable.Row;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
-import io.siribench.factor.Factor;
-import io.siribench.factor.Start;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.Decimals;
 import io.siribench.report.text.DeviceSentences;
@@ -22,8 +20,6 @@ import java.util.stream.Stream;
 
 /** The main result of a run on several devices, which may disagree. */
 final class DeviceAnswer {
-  private DeviceAnswer() {}
-
   /** The fastest scenario of one device. */
   private record OnDevice(String device, String name, double nanos, Certainty certainty) {}
 
@@ -91,7 +87,9 @@ final class DeviceAnswer {
     List<ScenarioFigures> cells =
         row.cells().stream()
             .flatMap(Optional::stream)
-            .filter(cell -> isLater(cell) == later && cell.median(measure).isPresent())
+            .filter(
+                cell ->
+                    cell.named().isOfLaterRequests() == later && cell.median(measure).isPresent())
             .toList();
     return cells.stream()
         .min(Comparator.comparingDouble(cell -> cell.median(measure).orElseThrow()))
@@ -105,10 +103,6 @@ final class DeviceAnswer {
                     Fastest.of(figures.with(cells), later, names)
                         .map(found -> found.judgement().certainty())
                         .orElse(Certainty.OPEN)));
-  }
-
-  private static boolean isLater(ScenarioFigures cell) {
-    return Start.find(cell.named().word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
   }
 
   private static String time(OnDevice found) {

@@ -2,11 +2,8 @@ package io.siribench.report.page;
 
 import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.HostComparison.OnHost;
-import io.siribench.factor.Factor;
-import io.siribench.factor.Start;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.HostSentences;
-import io.siribench.results.NamedScenario;
 import io.siribench.stats.RandomEffects;
 import java.util.Comparator;
 import java.util.List;
@@ -18,8 +15,6 @@ final class HostAnswer {
   private static final String MORE =
       "Measure on more hosts, or in more rounds; the words below state what helps more.";
 
-  private HostAnswer() {}
-
   /** Returns one of first and one of later requests, if they were compared. */
   static List<Fastest> of(List<HostComparison> comparisons) {
     return Stream.of(false, true).flatMap(later -> of(comparisons, later).stream()).toList();
@@ -28,7 +23,8 @@ final class HostAnswer {
   private static Optional<Fastest> of(List<HostComparison> comparisons, boolean later) {
     List<HostComparison> ofKind =
         comparisons.stream()
-            .filter(found -> !found.hosts().isEmpty() && isLater(found.scenario()) == later)
+            .filter(
+                found -> !found.hosts().isEmpty() && found.scenario().isOfLaterRequests() == later)
             .toList();
     return ofKind.stream()
         .min(Comparator.comparingDouble(HostAnswer::estimate))
@@ -69,9 +65,5 @@ final class HostAnswer {
                     .mapToDouble(found -> found.estimate())
                     .average()
                     .orElse(0));
-  }
-
-  private static boolean isLater(NamedScenario scenario) {
-    return Start.find(scenario.word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
   }
 }

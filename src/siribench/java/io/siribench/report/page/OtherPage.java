@@ -13,8 +13,6 @@ public final class OtherPage {
   private static final List<String> SCRIPTS =
       List.of("elements.js", "charts.js", "bars.js", "differences.js", "several.js", "frame.js");
 
-  private OtherPage() {}
-
   /**
    * Writes a page.
    *

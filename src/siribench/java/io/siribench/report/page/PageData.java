@@ -31,8 +31,6 @@ final class PageData {
   /** The number of scenarios beyond which notes are merged, as in the table. */
   private static final int MOST_NOTED = 12;
 
-  private PageData() {}
-
   /**
    * Returns the data of a run.
    *

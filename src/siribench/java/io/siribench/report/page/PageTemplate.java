@@ -34,8 +34,6 @@ final class PageTemplate {
       "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:;"
           + " style-src 'unsafe-inline'; script-src ";
 
-  private PageTemplate() {}
-
   /**
    * Writes the page that shows {@code data}.
    *

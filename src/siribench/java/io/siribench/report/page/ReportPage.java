@@ -21,8 +21,6 @@ public final class ReportPage {
           "page.js",
           "frame.js");
 
-  private ReportPage() {}
-
   /**
    * Writes the page of a run. Its bytes depend only on the arguments and this program.
    *

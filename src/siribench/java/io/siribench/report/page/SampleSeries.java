@@ -20,8 +20,6 @@ final class SampleSeries {
   private static final double NANOS_PER_MICRO = 1_000;
   private static final int MICROS_IN_MILLIS = 3;
 
-  private SampleSeries() {}
-
   /**
    * Adds {@code nanos}, in the order taken, to {@code entry}.
    *

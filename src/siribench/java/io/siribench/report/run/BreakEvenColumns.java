@@ -52,8 +52,6 @@ final class BreakEvenColumns {
           .flatMap(columns -> columns)
           .toList();
 
-  private BreakEvenColumns() {}
-
   private static Stream<SummaryColumn> columns(
       String name,
       String unit,

@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Breakdowns as JSON: the rows of {@code breakdown.csv}, and their fit to the samples. */
 final class BreakdownJson {
-  private BreakdownJson() {}
-
   static void describe(List<BreakdownFigures> breakdowns, ArrayNode array) {
     for (BreakdownFigures figures : breakdowns) {
       ObjectNode entry = array.addObject();

@@ -16,16 +16,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The breakdowns of starts, in lines of a terminal. */
-final class BreakdownLines {
+record BreakdownLines(Breakdown breakdown, int width) {
   private static final double HUNDRED = 100;
-
-  private final Breakdown breakdown;
-  private final int width;
-
-  private BreakdownLines(Breakdown breakdown, int width) {
-    this.breakdown = breakdown;
-    this.width = width;
-  }
 
   /** Returns an empty line and each scenario's breakdown; empty without any. */
   static List<String> of(RunFigures report, int width) {

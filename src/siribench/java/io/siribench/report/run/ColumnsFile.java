@@ -20,8 +20,6 @@ public final class ColumnsFile {
   private static final int BUFFER_CHARS = 1 << 16;
   private static final int DECIMALS = 3;
 
-  private ColumnsFile() {}
-
   static void write(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
     write(List.of(scenarios), ',', '.', out);
   }

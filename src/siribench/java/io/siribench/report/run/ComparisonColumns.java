@@ -122,8 +122,6 @@ final class ComparisonColumns {
   static final List<SummaryColumn> ALL =
       Stream.of(SPREAD, COMPARISON).flatMap(List::stream).toList();
 
-  private ComparisonColumns() {}
-
   /**
    * Returns the columns of a difference.
    *

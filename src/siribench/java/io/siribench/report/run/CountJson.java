@@ -14,8 +14,6 @@ import java.util.Locale;
 final class CountJson {
   private static final int DECIMALS = 3;
 
-  private CountJson() {}
-
   static void describe(CountFigures figures, ObjectNode entry) {
     entry.put("resolution_percent", CountedStart.RESOLUTION_PERCENT);
     ArrayNode starts = entry.putArray("starts");

@@ -14,7 +14,7 @@ import java.util.List;
  * Distributions as bars of one line each, on logarithmic scales. Scenarios of one kind of requests
  * share a scale if that shows the shape of each, else each has its own.
  */
-final class DistributionBars {
+record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heights) {
   private static final String BLOCKS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
   private static final String ASCII = ".:-=+*#@";
 
@@ -33,16 +33,6 @@ final class DistributionBars {
 
   /** The width from which there is space for the longest ones. */
   private static final int WIDE = 120;
-
-  private final List<ScenarioFigures> scenarios;
-  private final int cells;
-  private final String heights;
-
-  private DistributionBars(List<ScenarioFigures> scenarios, int cells, String heights) {
-    this.scenarios = scenarios;
-    this.cells = cells;
-    this.heights = heights;
-  }
 
   /** Returns bars of a length for a wide or a narrow screen. */
   static DistributionBars of(List<ScenarioFigures> scenarios, Screen screen) {

@@ -15,8 +15,6 @@ import java.util.Map;
 final class EffectJson {
   private static final String MEASURE = "measure";
 
-  private EffectJson() {}
-
   static void describe(Effects effects, ObjectNode entry) {
     EffectSentences.of(effects).forEach(entry.putArray("sentences")::add);
     describe(effects.main(), entry, "main");

@@ -22,8 +22,6 @@ final class EffectLines {
   /** The minimum width of a readable name. */
   static final int NARROWEST_LABEL = 14;
 
-  private EffectLines() {}
-
   /** Returns the lines for a terminal; none if the run is not crossed. */
   static List<String> of(Effects effects, Screen screen) {
     int width = screen.width();

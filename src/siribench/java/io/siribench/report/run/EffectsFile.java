@@ -117,8 +117,6 @@ final class EffectsFile {
           .flatMap(columns -> columns)
           .toList();
 
-  private EffectsFile() {}
-
   static void write(Effects effects, OutputStream out) throws IOException {
     CsvWriter rows = CsvText.writer(out, ',');
     rows.writeRecord(COLUMNS.stream().map(EffectColumn::header).toList());

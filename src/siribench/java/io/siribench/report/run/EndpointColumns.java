@@ -57,8 +57,6 @@ final class EndpointColumns {
   static final List<SummaryColumn> ALL =
       Stream.concat(SummaryColumn.medians(Measure.Group.EXCHANGE), FIGURES.stream()).toList();
 
-  private EndpointColumns() {}
-
   private static SummaryColumn uncorrected(
       String header, String meaning, Function<Summary, OptionalDouble> nanos) {
     return milliseconds(

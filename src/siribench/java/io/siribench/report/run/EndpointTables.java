@@ -18,15 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The tables of figures that only requests to endpoints have. */
-final class EndpointTables {
-  private final Function<ScenarioFigures, String> name;
-  private final Screen screen;
-
-  private EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
-    this.name = name;
-    this.screen = screen;
-  }
-
+record EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
   /** Returns all tables, an empty line before each; nothing without endpoints. */
   static List<String> of(RunFigures report, Function<ScenarioFigures, String> name, Screen screen) {
     EndpointTables tables = new EndpointTables(name, screen);

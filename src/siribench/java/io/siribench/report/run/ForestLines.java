@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The comparisons on several hosts as forest plots: a line for each host. */
-final class ForestLines {
+record ForestLines(Screen screen) {
   /** The most hosts that are drawn without --details. */
   private static final int MOST = 20;
 
@@ -33,12 +33,6 @@ final class ForestLines {
       double percent = HostSentences.percent(logarithm);
       return (percent > 0 ? "+" : "") + Decimals.of(percent, 1);
     }
-  }
-
-  private final Screen screen;
-
-  private ForestLines(Screen screen) {
-    this.screen = screen;
   }
 
   /** Returns the lines of {@code report}; none unless it is of several hosts. */

@@ -29,8 +29,6 @@ final class Histograms {
   private static final int TICKS_PER_HALF_DISTANCE = 5;
   private static final int PERCENTILE_DECIMALS = 6;
 
-  private Histograms() {}
-
   /**
    * Writes {@code histograms.hlog}: a tagged histogram for every scenario with counted samples.
    * There are two at a constant rate, see {@link TimedSeries}. Each covers the time from the start

@@ -12,8 +12,6 @@ import java.util.List;
 
 /** The comparisons on several hosts as JSON. */
 final class HostJson {
-  private HostJson() {}
-
   /** Adds an object for each of {@code comparisons} to {@code root}; nothing for none. */
   static void describe(List<HostComparison> comparisons, ObjectNode root) {
     if (comparisons.isEmpty()) {

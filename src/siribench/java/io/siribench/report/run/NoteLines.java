@@ -13,8 +13,6 @@ final class NoteLines {
   /** The number of lines that are likely to be read. */
   private static final int MOST_LINES = 5;
 
-  private NoteLines() {}
-
   /** Returns those of {@code notes} that change the conclusion, for a small screen. */
   static List<String> conclusions(List<RunNote> notes, Screen screen) {
     return notes.stream()

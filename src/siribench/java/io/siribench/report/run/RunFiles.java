@@ -18,8 +18,6 @@ import java.util.Map;
 
 /** The files that are derived from {@code samples.csv}. */
 public final class RunFiles {
-  private RunFiles() {}
-
   /**
    * Reads {@code samples.csv} once and writes all files that are derived from it. These are {@code
    * summary.csv}, {@code columns.csv}, {@code histograms.hlog} and a {@code .hgrm} for every

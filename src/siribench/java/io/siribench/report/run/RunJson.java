@@ -27,8 +27,6 @@ import java.util.Optional;
 public final class RunJson {
   private static final int SCHEMA = 1;
 
-  private RunJson() {}
-
   /** Returns {@code report} as text, ended with {@code \n}; an absent figure is {@code null}. */
   public static String text(RunFigures report) throws IOException {
     ObjectNode root = tree(report);

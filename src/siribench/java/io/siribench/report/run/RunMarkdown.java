@@ -31,8 +31,6 @@ public final class RunMarkdown {
   /** The width of content that fits a page. */
   private static final int WIDTH = 110;
 
-  private RunMarkdown() {}
-
   /**
    * Returns {@code report} with {@link RunTable}'s content, each line ended with {@code \n}.
    *

@@ -23,8 +23,6 @@ final class ShownScenarios {
   /** The number of the best that are shown of more, if there is space. */
   static final int BEST = 10;
 
-  private ShownScenarios() {}
-
   /** Returns whether some are hidden without {@code details}. */
   static boolean areCut(RunFigures report, boolean details) {
     return !details && report.scenarios().size() > FEW;

@@ -22,8 +22,6 @@ import java.util.Set;
  * added for comparison is kept.
  */
 final class StalePercentiles {
-  private StalePercentiles() {}
-
   /** Deletes those that are not in {@code current}; before {@code summary.csv} is replaced. */
   static void delete(RunDirectory directory, Set<Path> current) throws IOException {
     if (!Files.isRegularFile(directory.summary())) {

@@ -114,8 +114,6 @@ public final class SummaryFile {
           .flatMap(columns -> columns)
           .toList();
 
-  private SummaryFile() {}
-
   static void write(List<ScenarioFigures> scenarios, OutputStream out) throws IOException {
     write(scenarios, ',', '.', out);
   }

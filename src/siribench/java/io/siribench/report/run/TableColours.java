@@ -6,14 +6,7 @@ import io.siribench.report.text.AnsiStyle;
 import java.util.List;
 
 /** The coloured parts of a table: headers, faster and slower values, failures. */
-final class TableColours implements Styler {
-  private final List<Figure> figures;
-
-  /** Creates colours of a table of {@code figures}, which follow a column of names. */
-  TableColours(List<Figure> figures) {
-    this.figures = figures;
-  }
-
+record TableColours(List<Figure> figures) implements Styler {
   @Override
   public List<String> styleHeader(Column column, int index, List<String> lines) {
     return lines.stream().map(AnsiStyle.DIM::of).toList();

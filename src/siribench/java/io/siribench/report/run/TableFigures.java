@@ -1,5 +1,7 @@
 package io.siribench.report.run;
 
+import static io.siribench.report.run.Figure.median;
+
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
@@ -134,10 +136,6 @@ final class TableFigures {
 
   private static String nonZero(long count, boolean any) {
     return any ? Long.toString(count) : "";
-  }
-
-  private static Figure median(Measure measure, int priority) {
-    return Figure.median(measure, priority);
   }
 
   /** Returns whether scenarios differ in the start of a process; otherwise boots are alike. */

@@ -10,8 +10,6 @@ import java.util.List;
 
 /** The conclusions of a run's figures, in words, in lines of a terminal. */
 final class VerdictLines {
-  private VerdictLines() {}
-
   /**
    * Returns an empty line, and the conclusions; nothing if there are none.
    *

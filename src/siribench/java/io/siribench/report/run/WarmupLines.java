@@ -16,8 +16,6 @@ final class WarmupLines {
   private static final int SHORT_DECIMALS = 3;
   private static final double LONG_NANOS = 10e6;
 
-  private WarmupLines() {}
-
   /** Returns an empty line, a title and the curve of each scenario; nothing without curves. */
   static List<String> of(RunFigures report, ShortNames names, int width) {
     List<ScenarioFigures> curves =

@@ -20,8 +20,6 @@ import java.util.Set;
 
 /** {@code compare.html}: the page of {@code siribench compare} about two runs. */
 public final class ComparePage {
-  private ComparePage() {}
-
   /**
    * Writes the page of {@code report}.
    *

@@ -2,7 +2,6 @@ package io.siribench.report.several;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.siribench.analysis.ConditionDifference;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
@@ -143,10 +142,5 @@ final class Figures {
         : Arrays.stream(value.split(", ", -1))
             .map(one -> ConditionText.value(name, one))
             .collect(Collectors.joining(", "));
-  }
-
-  /** Returns whether {@code name} makes times incomparable, and is not the subject. */
-  static boolean isOfTheMachine(String name) {
-    return ConditionDifference.isOfTheMachine(name);
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.report.several;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.ConditionDifference;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
@@ -163,7 +164,9 @@ public final class TimelineReport {
     }
     String machines =
         RunCondition.of(timeline.parts()).stream()
-            .filter(found -> found.isKnownToDiffer() && Figures.isOfTheMachine(found.name()))
+            .filter(
+                found ->
+                    found.isKnownToDiffer() && ConditionDifference.isOfTheMachine(found.name()))
             .map(TimelineReport::values)
             .collect(Collectors.joining("; "));
     if (!machines.isEmpty()) {
@@ -237,7 +240,8 @@ public final class TimelineReport {
       return "";
     }
     boolean machine =
-        change.conditions().stream().anyMatch(found -> Figures.isOfTheMachine(found.name()));
+        change.conditions().stream()
+            .anyMatch(found -> ConditionDifference.isOfTheMachine(found.name()));
     return (machine
             ? "; the machine changed with that run, so the code may not be the reason: "
             : "; also changed with that run: ")

@@ -15,8 +15,6 @@ final class FigureSheets {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final String MILLISECONDS = "0.000";
 
-  private FigureSheets() {}
-
   static void summary(Workbook workbook, List<ScenarioFigures> scenarios) throws IOException {
     List<SummaryColumn> columns = SummaryFile.COLUMNS;
     SheetWriter sheet = new SheetWriter(workbook.newWorksheet("summary"));

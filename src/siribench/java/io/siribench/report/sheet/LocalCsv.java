@@ -16,8 +16,6 @@ import java.util.List;
 final class LocalCsv {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-  private LocalCsv() {}
-
   static void writeSummary(List<ScenarioFigures> scenarios, SheetLocale locale, OutputStream out)
       throws IOException {
     writeMark(out);

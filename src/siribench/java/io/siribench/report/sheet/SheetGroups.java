@@ -9,8 +9,6 @@ import java.util.stream.Stream;
 
 /** The groups of scenarios with a common axis: first requests take much longer. */
 final class SheetGroups {
-  private SheetGroups() {}
-
   /**
    * Returns first requests, and later ones; only non-empty groups, in their order.
    *

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.dhatim.fastexcel.Worksheet;
 
 /** A sheet that is written from top to bottom; texts are never interpreted. */
-final class SheetWriter {
+record SheetWriter(Worksheet sheet) {
   /** The capacity of a sheet in addition to its header. */
   static final int MOST_ROWS = Worksheet.MAX_ROWS - 1;
 
@@ -24,12 +24,6 @@ final class SheetWriter {
 
   /** The escape of a character in texts of a workbook. */
   private static final Pattern CODE = Pattern.compile("_(?=x[0-9A-Fa-f]{4}_)");
-
-  private final Worksheet sheet;
-
-  SheetWriter(Worksheet sheet) {
-    this.sheet = sheet;
-  }
 
   /** Writes the first row, which stays visible with the first column. */
   void header(List<String> names) {

@@ -16,8 +16,6 @@ import java.util.stream.Stream;
 public final class SpreadsheetFiles {
   private static final Pattern COLUMNS = Pattern.compile("columns\\.([A-Za-z0-9-]+)\\.csv");
 
-  private SpreadsheetFiles() {}
-
   /**
    * Writes {@code summary.<locale>.csv} and {@code columns.<locale>.csv} for {@code locale}. It
    * also updates those of each locale that the run already has.

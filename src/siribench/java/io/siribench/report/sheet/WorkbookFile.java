@@ -17,8 +17,6 @@ import org.dhatim.fastexcel.Worksheet;
 public final class WorkbookFile {
   private static final String VERSION = "1.0";
 
-  private WorkbookFile() {}
-
   /**
    * Writes it.
    *

@@ -26,8 +26,6 @@ public final class Amounts {
   /** A percentage is shown next to the difference itself, only to indicate its size. */
   private static final double LEAST_SHOWN_PERCENT = 1;
 
-  private Amounts() {}
-
   /** Returns {@code 31 ms [27, 36]}, or for savings the amount of the shift below 0. */
   public static String milliseconds(Shift shift, boolean savings) {
     return amount(shift, savings, Unit.TIME, decimals(shift, Unit.TIME));

@@ -35,8 +35,6 @@ final class BreakEvenSentences {
           Factor.DEVICE,
           Factor.HOST);
 
-  private BreakEvenSentences() {}
-
   /**
    * Returns the sentences of {@code report}.
    *

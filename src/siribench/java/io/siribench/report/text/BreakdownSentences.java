@@ -16,8 +16,6 @@ import java.util.stream.Collectors;
 public final class BreakdownSentences {
   private static final double HUNDRED = 100;
 
-  private BreakdownSentences() {}
-
   /** Returns sentences on {@code figures}, in their order. */
   public static List<String> of(BreakdownFigures figures) {
     Breakdown breakdown = figures.breakdown();

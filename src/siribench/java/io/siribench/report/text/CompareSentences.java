@@ -17,8 +17,6 @@ public final class CompareSentences {
       "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate"
           + " 5% with --java A,B or any other factor that distinguishes them";
 
-  private CompareSentences() {}
-
   /** Returns a title and the verdicts; the title mentions the comparison of two runs. */
   public static List<String> verdicts(RunComparison report) {
     CompareNames names = new CompareNames(report);

@@ -35,8 +35,6 @@ public final class ConditionText {
   /** Enough to distinguish two hashes. */
   private static final int SHOWN_CHARS = 12;
 
-  private ConditionText() {}
-
   /** Returns one line about {@code difference}. */
   public static String of(ConditionDifference difference) {
     return name(difference.name())

@@ -14,8 +14,6 @@ public final class Decimals {
   private static final double SHORT_NANOS = 10e6;
   private static final double SMALLEST_PLAIN = 1e-6;
 
-  private Decimals() {}
-
   public static String of(double number, int decimals) {
     return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
   }

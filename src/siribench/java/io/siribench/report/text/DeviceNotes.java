@@ -17,8 +17,6 @@ public final class DeviceNotes {
   /** The prefix of the facts with these results. */
   private static final String COMPILED = "compiled: ";
 
-  private DeviceNotes() {}
-
   /**
    * Returns a text for each of {@code devices}.
    *

@@ -20,8 +20,6 @@ public final class EffectWords {
   /** The change from which tenths of a percent are irrelevant: 50 percent. */
   private static final double LARGE = 0.5;
 
-  private EffectWords() {}
-
   /** Returns {@code first requests}; empty for an effect across kinds, which the words name. */
   public static String requests(Requests requests) {
     return requests == Requests.ALL ? "" : requests.word() + " requests";

@@ -12,8 +12,6 @@ import java.util.stream.Collectors;
 
 /** The A/A control in words: a sentence for first requests, and one for warm ones. */
 final class FloorSentences {
-  private FloorSentences() {}
-
   /** Returns the sentences of the compared kinds; all if nothing was compared. */
   static List<String> of(Verdicts verdicts) {
     NoiseFloor floor = verdicts.floor();

@@ -35,8 +35,6 @@ final class ForkNotes {
 
   private static final double PERCENT = 100;
 
-  private ForkNotes() {}
-
   /** Returns one note on the outliers of all {@code scenarios}; nothing if there are none. */
   static Optional<String> outliers(List<ScenarioFigures> scenarios) {
     List<Summary> summaries =

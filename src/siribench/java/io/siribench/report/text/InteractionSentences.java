@@ -41,8 +41,6 @@ final class InteractionSentences {
     }
   }
 
-  private InteractionSentences() {}
-
   /** Returns the number of established {@code interactions}, and the largest of those. */
   static List<String> of(List<Effect> interactions) {
     List<String> lines = new ArrayList<>();

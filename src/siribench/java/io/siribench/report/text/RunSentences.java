@@ -18,8 +18,6 @@ public final class RunSentences {
   /** The number of verdicts to show; a table has all of them. */
   private static final int MOST = 4;
 
-  private RunSentences() {}
-
   /** Returns the sentences about {@code report} without the gate; may be empty. */
   public static List<String> of(RunFigures report) {
     return of(report, report);

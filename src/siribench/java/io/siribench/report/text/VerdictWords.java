@@ -9,8 +9,6 @@ public final class VerdictWords {
   /** The word for a reference of other scenarios. */
   public static final String BASELINE = "baseline";
 
-  private VerdictWords() {}
-
   /**
    * Returns {@code 1.15x slower [1.08, 1.21]}.
    *

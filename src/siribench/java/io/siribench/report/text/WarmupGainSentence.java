@@ -17,8 +17,6 @@ import java.util.function.Predicate;
 public final class WarmupGainSentence {
   private static final String UNTIL = " until the process is steady";
 
-  private WarmupGainSentence() {}
-
   /** Returns a sentence for each answer, about all scenarios of {@code isSaid} that share it. */
   static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
     List<Verdict> verdicts = report.verdicts().all();

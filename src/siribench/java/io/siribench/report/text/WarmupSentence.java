@@ -9,8 +9,6 @@ import io.siribench.stats.Quantiles;
 public final class WarmupSentence {
   private static final double MEDIAN = 0.5;
 
-  private WarmupSentence() {}
-
   /** Returns the number of requests after which a process of {@code curve} is warm. */
   public static String of(WarmupCurve curve) {
     if (curve.unknownIn() == curve.processes()) {

@@ -33,17 +33,7 @@ import java.util.stream.Stream;
  * of its threads. If requests are unanswered, the first of them becomes a failed sample with the
  * reason. If all are answered but the fork ended badly, the last one fails.
  */
-public final class ForkSamples {
-  private final Scenario scenario;
-  private final int round;
-  private final int fork;
-
-  public ForkSamples(Scenario scenario, int round, int fork) {
-    this.scenario = scenario;
-    this.round = round;
-    this.fork = fork;
-  }
-
+public record ForkSamples(Scenario scenario, int round, int fork) {
   /** Returns the samples of a fork that was not observed from outside. */
   public List<Sample> of(ForkResult result, int requests, MetricValues prepared) {
     return of(result, requests, prepared, MetricValues.NONE);

@@ -6,8 +6,6 @@ import io.siribench.launch.ForkResult;
 public final class ForkTexts {
   private static final int SIGNAL_BASE = 128;
 
-  private ForkTexts() {}
-
   /** Returns why {@code result} is incomplete, with the last lines of its output. */
   public static String reason(ForkResult result) {
     StringBuilder reason = new StringBuilder();

@@ -10,13 +10,7 @@ import io.siribench.worker.Protocol;
 import java.util.List;
 
 /** Translates a request to an endpoint into worker arguments, which never contain secrets. */
-final class RequestArguments {
-  private final Plan plan;
-
-  RequestArguments(Plan plan) {
-    this.plan = plan;
-  }
-
+record RequestArguments(Plan plan) {
   void arguments(int requests, int failedBefore, List<String> args) {
     EndpointSettings settings = plan.settings().endpoints();
     ForkCommands.add(args, Protocol.ARG_GZIP, String.valueOf(settings.gzip()));

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * steady requests were steady, and their total CPU time.
  */
 final class SteadyMessages {
-  private SteadyMessages() {}
-
   /** Returns the resolved {@code messages} in their order; those of other forks are unchanged. */
   static List<ForkMessage> of(List<ForkMessage> messages) {
     if (messages.stream().noneMatch(SteadyMessages::isSteady)) {

@@ -29,8 +29,6 @@ public final class JvmFlagProbe {
           "-XX:ArchiveClassesAtExit",
           "-XX:AOT");
 
-  private JvmFlagProbe() {}
-
   /** Returns the problems of {@code plan} that keep a JVM from starting; often none. */
   public static List<PlanProblem> problems(Plan plan) throws IOException, InterruptedException {
     Set<List<String>> probed = new HashSet<>();

@@ -17,8 +17,6 @@ import java.util.Optional;
 public final class Reach {
   private static final double NANOS_PER_SECOND = 1e9;
 
-  private Reach() {}
-
   /** Returns warnings for scenarios of {@code plan} with fewer processes than an interval needs. */
   public static List<String> warnings(Plan plan) {
     Counting counting = plan.settings().sampling().counting();

@@ -9,8 +9,6 @@ public final class Percent {
   private static final int DECIMALS = 1;
   private static final int DECIMALS_BELOW_ONE = 2;
 
-  private Percent() {}
-
   /**
    * Returns {@code 6.1 %} for 0.0604 and {@code 0.35 %} for 0.00345. Rounds up, because a displayed
    * error must not be smaller than the real one.

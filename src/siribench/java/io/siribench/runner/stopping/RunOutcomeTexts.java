@@ -8,17 +8,9 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /** Describes in a sentence how a run ended. */
-final class RunOutcomeTexts {
+record RunOutcomeTexts(StopRule rule, int allRounds) {
   private static final int MILLIS_PER_SECOND = 1000;
   private static final int ALMOST_A_SECOND = 999;
-
-  private final StopRule rule;
-  private final int allRounds;
-
-  RunOutcomeTexts(StopRule rule, int allRounds) {
-    this.rule = rule;
-    this.allRounds = allRounds;
-  }
 
   /** Returns the outcome of a run without a target error. */
   RunOutcome runOutcome(Kind kind, int rounds) {

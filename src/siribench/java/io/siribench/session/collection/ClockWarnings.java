@@ -16,8 +16,6 @@ import java.util.TreeSet;
 final class ClockWarnings {
   private static final int NANO_DIGITS = 6;
 
-  private ClockWarnings() {}
-
   /**
    * Returns the warnings about hosts that share {@code rate}.
    *

@@ -19,7 +19,7 @@ import java.util.zip.ZipException;
  * A tar file, maybe compressed: POSIX ustar, with long names of GNU and pax. Of each directory in
  * it, only the files of given names are extracted, to a directory of this class's choice.
  */
-final class TarFile {
+record TarFile(Path file) {
   private static final int BLOCK = 512;
   private static final int MAGIC = 257;
   private static final int NAME_BYTES = 100;
@@ -30,12 +30,6 @@ final class TarFile {
   private static final int TYPE = 156;
   private static final int MAX_NAME_BYTES = 1 << 16;
   private static final int OCTAL = 8;
-
-  private final Path file;
-
-  TarFile(Path file) {
-    this.file = file;
-  }
 
   /** Returns whether {@code file} is a tar file, by its content. */
   static boolean isTar(Path file) throws IOException {

@@ -22,8 +22,6 @@ import java.util.List;
 
 /** Prints a plan instead of running it. */
 public final class DryRun {
-  private DryRun() {}
-
   /** A part of the plan that runs in parallel, and its launcher. */
   public record Part(Plan plan, Launcher launcher) {}
 

@@ -19,6 +19,4 @@ public final class ExitCode {
 
   /** The run was interrupted; finished results are kept. */
   public static final int INTERRUPTED = 130;
-
-  private ExitCode() {}
 }

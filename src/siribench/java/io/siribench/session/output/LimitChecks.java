@@ -16,8 +16,6 @@ import java.util.function.Predicate;
 
 /** The checks that limits refer to measured scenarios and can be judged. */
 public final class LimitChecks {
-  private LimitChecks() {}
-
   /**
    * Checks that {@code limits} fit the run in {@code directory}. Reads nothing without budgets.
    *

@@ -41,8 +41,6 @@ import java.util.stream.Stream;
 
 /** The processing of a run's samples, new or old. */
 public final class Results {
-  private Results() {}
-
   /**
    * Writes all derived files of the run of {@code plans}. Unlike those of {@link #report}, the
    * figures do not state whether the run is incomplete, since the caller has just measured it.

@@ -21,15 +21,8 @@ import java.util.Map;
  * The compressors of this process, from the same jars as the decompressors of forks. A separate
  * class loader isolates them from siribench until this process ends.
  */
-public final class Compressors {
+public record Compressors(ForkClassPath classPath) {
   static final String OPTION = "--compression";
-
-  private final ForkClassPath classPath;
-
-  /** Creates the compressors for forks with {@code classPath}. */
-  Compressors(ForkClassPath classPath) {
-    this.classPath = classPath;
-  }
 
   /**
    * Returns the compressions {@code types} by their HTTP names, for commands other than a run.

@@ -15,8 +15,6 @@ public final class ConditionChecks {
   /** The name of the option that empties the page cache. */
   public static final String DROP_CACHES = "--drop-caches";
 
-  private ConditionChecks() {}
-
   /** Returns why processes cannot be dumped and restored here; absent if they can. */
   public static Optional<String> imageObstacle() throws InterruptedException {
     return Criu.INSTALLED.obstacle();

@@ -25,8 +25,6 @@ public final class Installation {
   /** The document that is measured if no source is given. */
   static final String DEFAULT_SAMPLE = "stop-monitoring-20";
 
-  private Installation() {}
-
   /**
    * Returns siribench's jar.
    *

@@ -18,8 +18,6 @@ import java.util.Set;
 
 /** The documents in files and directories, and in the recordings among them. */
 public final class RecordedSources {
-  private RecordedSources() {}
-
   /**
    * Returns the documents of {@code sources} in order; adds errors to {@code problems}.
    *

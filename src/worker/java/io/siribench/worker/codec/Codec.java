@@ -59,14 +59,24 @@ public abstract class Codec {
   /** Creates the reader, as in a process that has never bound anything. */
   public abstract DocumentReader prepare(CodecSettings settings) throws IOException;
 
-  /** Creates the reader from {@code state}, which is of {@link #stateType}. */
-  public abstract DocumentReader restore(CodecSettings settings, Object state) throws IOException;
+  /**
+   * Creates the reader from {@code state}, which is of {@link #stateType}.
+   *
+   * @throws UnsupportedOperationException if its readers have no state; plans refuse that
+   */
+  public DocumentReader restore(CodecSettings settings, Object state) throws IOException {
+    throw new UnsupportedOperationException(getClass().getName() + " restores no reader");
+  }
 
   /** Returns the type of {@link DocumentReader#state()}. */
-  public abstract Class<?> stateType(CodecSettings settings);
+  public Class<?> stateType(CodecSettings settings) {
+    return Object.class;
+  }
 
-  /** Returns a counter of the prepared objects in a state. */
-  public abstract PreparedState preparedState(CodecSettings settings);
+  /** Returns a counter of the prepared objects in a state; unknown by default. */
+  public PreparedState preparedState(CodecSettings settings) {
+    return new PreparedState();
+  }
 
   /** Returns the subject that inspects the results of {@link DocumentReader#read}. */
   public abstract Subject subject(CodecSettings settings);

@@ -30,8 +30,6 @@ final class NamedClasses {
     0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2
   };
 
-  private NamedClasses() {}
-
   /** Loads the classes named by {@code type}, without initialising them, as far as they exist. */
   static void load(Class<?> type) {
     ProtectionDomain domain = type.getProtectionDomain();

@@ -19,8 +19,6 @@ public final class NetworkErrors {
     " on com.android.okhttp.Address@", "ssl=0x", " 0x", ":0x"
   };
 
-  private NetworkErrors() {}
-
   static boolean isTimeout(Exception cause) {
     return find(cause, SocketTimeoutException.class);
   }

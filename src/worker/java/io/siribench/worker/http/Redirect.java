@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 final class Redirect {
   private static final int MAX_REDIRECTS = 5;
 
-  private Redirect() {}
-
   /**
    * Resolves {@code location} in a response to {@code from}.
    *

@@ -15,8 +15,6 @@ public final class RetryAfter {
   private static final long SECONDS_PER_CENTURY = 36525 * SECONDS_PER_DAY;
   private static final long MAX_SECONDS = Long.MAX_VALUE / MILLIS_PER_SECOND;
 
-  private RetryAfter() {}
-
   /** Returns the pause from now in ms; -1 if {@code header} does not state one. */
   static long millis(@Nullable String header) {
     return millis(header, System.currentTimeMillis());

@@ -17,8 +17,6 @@ import javax.net.ssl.TrustManagerFactory;
  * device has no such property, and another type of key store.
  */
 public final class Trust {
-  private Trust() {}
-
   /**
    * Makes this process trust only the certificates in {@code pem}.
    *

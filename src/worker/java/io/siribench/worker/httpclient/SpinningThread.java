@@ -18,8 +18,6 @@ final class SpinningThread {
 
   private static volatile boolean isThere;
 
-  private SpinningThread() {}
-
   /**
    * Returns whether there is such a thread.
    *

@@ -17,8 +17,6 @@ public final class Art {
   private static final String JAR = ".jar";
   private static final String ODEX = ".odex";
 
-  private Art() {}
-
   /** Returns a version such as {@code ART 2.1.0}; the parent knows Android's release. */
   public static String version() {
     return "ART " + System.getProperty("java.vm.version", "");

@@ -9,8 +9,6 @@ public final class ArtThreads {
   /** The place of the major faults in {@code stat}, after the name, which may contain blanks. */
   private static final int MAJOR_FAULTS = 9;
 
-  private ArtThreads() {}
-
   /**
    * Returns the CPU time in ns of living threads with the name {@code name}. A name may go on, and
    * Linux keeps 15 characters. It is 0 without such threads, and {@link ProcessUsage#UNKNOWN}

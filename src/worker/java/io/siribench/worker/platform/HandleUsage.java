@@ -16,8 +16,6 @@ final class HandleUsage {
   private static final @Nullable Method TOTAL =
       method("java.lang.ProcessHandle$Info", "totalCpuDuration");
 
-  private HandleUsage() {}
-
   /** Returns the CPU time of all threads in ns, or {@link ProcessUsage#UNKNOWN}. */
   static long cpuNanos() {
     if (CURRENT == null || INFO == null || TOTAL == null) {

@@ -15,8 +15,6 @@ public final class ProcessUsage {
   private static final long KIB = 1024;
   private static final byte[] BUFFER = new byte[4096];
 
-  private ProcessUsage() {}
-
   /**
    * Returns the CPU time in ns of all living threads. It is the sum of the first field of their
    * schedstat. Unlike {@code /proc/self/stat}, which counts in ticks of 10 ms, it is exact; threads

@@ -18,8 +18,6 @@ public final class TimeNamespace {
   private static final long NANOS_PER_SECOND = 1000000000;
   private static final int MAX_BYTES = 256;
 
-  private TimeNamespace() {}
-
   /** Returns this process's offset in ns, below 0 if behind; 0 without time namespaces. */
   public static long offsetNanos() {
     byte[] bytes = new byte[MAX_BYTES];

@@ -8,8 +8,6 @@ public final class WallTime {
   private static final int FRACTION_DIGITS = 9;
   private static final long NANOS_PER_SECOND = 1000000000;
 
-  private WallTime() {}
-
   /**
    * Returns {@code seconds} since 1970, such as {@code 1732176000.123456}, in ns. Decimal digits
    * beyond the ninth are ignored.

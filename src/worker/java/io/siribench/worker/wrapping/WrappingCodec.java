@@ -2,30 +2,23 @@ package io.siribench.worker.wrapping;
 
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DelegatingCodec;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.NamedTimes;
 import io.siribench.worker.codec.PreparedState;
-import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Another codec with its documents inside Java serialisation. */
-public final class WrappingCodec extends Codec {
-  private final Codec codec;
-
+public final class WrappingCodec extends DelegatingCodec {
   private WrappingCodec(Codec codec) {
-    this.codec = codec;
+    super(codec);
   }
 
   /** Wraps the documents of {@code codec}. */
   public static Codec of(Codec codec) {
     return new WrappingCodec(codec);
-  }
-
-  @Override
-  public void load(CodecSettings settings) {
-    codec.load(settings);
   }
 
   @Override
@@ -49,42 +42,12 @@ public final class WrappingCodec extends Codec {
   }
 
   @Override
-  public Class<?> stateType(CodecSettings settings) {
-    return codec.stateType(settings);
-  }
-
-  @Override
-  public PreparedState preparedState(CodecSettings settings) {
-    return codec.preparedState(settings);
-  }
-
-  @Override
   public PreparedState preparedWriterState(CodecSettings settings) {
     return codec.preparedWriterState(settings);
   }
 
   @Override
-  public Subject subject(CodecSettings settings) {
-    return codec.subject(settings);
-  }
-
-  @Override
-  public void check(CodecSettings settings) {
-    codec.check(settings);
-  }
-
-  @Override
   public @Nullable NamedTimes timeByName() {
     return codec.timeByName();
-  }
-
-  @Override
-  public String libraryVersion() {
-    return codec.libraryVersion();
-  }
-
-  @Override
-  public Class<?> libraryClass() {
-    return codec.libraryClass();
   }
 }

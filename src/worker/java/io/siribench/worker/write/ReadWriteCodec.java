@@ -2,22 +2,21 @@ package io.siribench.worker.write;
 
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DelegatingCodec;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
-import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.subject.Subject;
 import io.siribench.worker.wrapping.WrappingCodec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** The codec of a fork whose requests read a document and write it. */
-public final class ReadWriteCodec extends Codec {
-  private final Codec codec;
+public final class ReadWriteCodec extends DelegatingCodec {
   private final @Nullable String binderClassName;
   private @Nullable Binder prover;
 
   private ReadWriteCodec(Codec codec, @Nullable String binderClassName) {
-    this.codec = codec;
+    super(codec);
     this.binderClassName = binderClassName;
   }
 
@@ -63,11 +62,6 @@ public final class ReadWriteCodec extends Codec {
   }
 
   @Override
-  public void load(CodecSettings settings) {
-    codec.load(settings);
-  }
-
-  @Override
   public DocumentReader prepare(CodecSettings settings) throws IOException {
     DocumentWriter writer = codec.prepareWriter(settings);
     return new ReadWriteReader(this, settings, codec.prepareReader(settings, writer), writer);
@@ -80,32 +74,7 @@ public final class ReadWriteCodec extends Codec {
   }
 
   @Override
-  public Class<?> stateType(CodecSettings settings) {
-    return codec.stateType(settings);
-  }
-
-  @Override
-  public PreparedState preparedState(CodecSettings settings) {
-    return codec.preparedState(settings);
-  }
-
-  @Override
   public Subject subject(CodecSettings settings) {
     return new ReadWriteSubject(codec.subject(settings));
-  }
-
-  @Override
-  public void check(CodecSettings settings) {
-    codec.check(settings);
-  }
-
-  @Override
-  public String libraryVersion() {
-    return codec.libraryVersion();
-  }
-
-  @Override
-  public Class<?> libraryClass() {
-    return codec.libraryClass();
   }
 }

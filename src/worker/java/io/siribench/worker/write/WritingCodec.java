@@ -2,6 +2,7 @@ package io.siribench.worker.write;
 
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DelegatingCodec;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.format.Format;
@@ -14,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The codec of a fork that writes. It prepares and restores a writer, so that every way of
  * preparing serves both.
  */
-public final class WritingCodec extends Codec {
-  private final Codec codec;
+public final class WritingCodec extends DelegatingCodec {
   private final String className;
   private final String binderClassName;
   private final boolean isolated;
@@ -32,8 +32,7 @@ public final class WritingCodec extends Codec {
       boolean isWrapped,
       boolean wraps,
       String from) {
-    Codec named = Codec.named(className);
-    codec = wraps ? WrappingCodec.of(named) : named;
+    super(wraps ? WrappingCodec.of(Codec.named(className)) : Codec.named(className));
     this.className = className;
     this.binderClassName = binderClassName;
     this.isolated = isolated;
@@ -136,11 +135,6 @@ public final class WritingCodec extends Codec {
   }
 
   @Override
-  public void load(CodecSettings settings) {
-    codec.load(settings);
-  }
-
-  @Override
   public DocumentReader prepare(CodecSettings settings) throws IOException {
     return new PreparedWriter(this, settings, codec.prepareWriter(settings));
   }
@@ -170,22 +164,7 @@ public final class WritingCodec extends Codec {
   }
 
   @Override
-  public void check(CodecSettings settings) {
-    codec.check(settings);
-  }
-
-  @Override
   public long schemaNanos() {
     return codec.schemaNanos();
-  }
-
-  @Override
-  public String libraryVersion() {
-    return codec.libraryVersion();
-  }
-
-  @Override
-  public Class<?> libraryClass() {
-    return codec.libraryClass();
   }
 }

@@ -14,8 +14,6 @@ public final class BindingProblem {
   private static final String ADD_MODULE = "add Module \"";
   private static final String FROM_ARRAY = "from Array value";
 
-  private BindingProblem() {}
-
   /**
    * Explains {@code thrown} and what to try, in one line. For a linkage error the text follows the
    * name of the class.

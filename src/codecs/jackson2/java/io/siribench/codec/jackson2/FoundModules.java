@@ -6,8 +6,6 @@ import java.util.List;
 
 /** The modules of Jackson that register as services on a class path. */
 public final class FoundModules {
-  private FoundModules() {}
-
   /**
    * Registers those that {@code loader} finds with {@code mapper}.
    *

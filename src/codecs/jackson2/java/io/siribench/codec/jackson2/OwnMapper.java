@@ -6,8 +6,6 @@ import io.siribench.worker.codec.OwnCode;
 
 /** The mapper of a user's code. Separate, as other forks do not need it. */
 final class OwnMapper {
-  private OwnMapper() {}
-
   /** Calls the code that {@code settings} name. */
   static ObjectMapper create(CodecSettings settings) {
     OwnCode code = OwnCode.ofMapper(settings);

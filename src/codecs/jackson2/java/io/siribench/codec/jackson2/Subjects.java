@@ -10,8 +10,6 @@ import io.siribench.worker.subject.Subject;
  * the types that it converts: a binding is loaded before its document is read, these later.
  */
 final class Subjects {
-  private Subjects() {}
-
   static Subject ofSiri(boolean keepsUnknown) {
     return new SiriSubject(keepsUnknown, JacksonTrees.INSTANCE);
   }

@@ -30,8 +30,6 @@ public final class EarlyMappers {
    */
   private static final int MERGING = 9;
 
-  private EarlyMappers() {}
-
   /** Creates a stock mapper of {@code format} with the minimum settings for SIRI. */
   public static ObjectMapper newPlainMapper(
       JacksonFormat format, StaxType stax, UnknownMembers unknownMembers) {

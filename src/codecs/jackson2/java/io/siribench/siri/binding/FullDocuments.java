@@ -33,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  * is bound as it is: requests, subscriptions, and their responses.
  */
 public final class FullDocuments {
-  private FullDocuments() {}
-
   /**
    * Binds the document in {@code in} and closes it.
    *

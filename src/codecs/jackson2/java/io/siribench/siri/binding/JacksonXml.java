@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Binds the elements of {@link XmlDocuments} by Jackson, and creates the mappers for that. */
 final class JacksonXml {
-  private JacksonXml() {}
-
   /** Binds by a mapper, or by a reader for {@link Siri}. */
   static final class Elements extends ElementReader {
     private final ObjectCodec codec;

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** One {@link LenientScalar} for each scalar type of the model. */
 final class LenientScalars {
-  private LenientScalars() {}
-
   static final class OfString extends LenientScalar<String> {
     private static final long serialVersionUID = 1L;
 

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 public final class ParseProblem {
   private static final int MAX_PATH_LENGTH = 200;
 
-  private ParseProblem() {}
-
   /**
    * Returns one line: {@code Unexpected close marker ']', at line 2, column 21, in
    * Siri/ServiceDelivery}.

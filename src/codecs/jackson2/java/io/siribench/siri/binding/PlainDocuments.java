@@ -24,8 +24,6 @@ public final class PlainDocuments {
   /** The first version of Jackson's parser of XML that can be extended. */
   private static final int EXTENSIBLE_XML = 14;
 
-  private PlainDocuments() {}
-
   /**
    * Binds the document in {@code in} and closes it.
    *

@@ -12,8 +12,6 @@ import java.util.List;
 
 /** Recognizes SIRI by the members at a document's top, without binding it. */
 final class Recognition {
-  private Recognition() {}
-
   /** Implements {@link JacksonFormat#requireSiri} for formats with the structure of JSON. */
   static void requireSiri(JsonFactory factory, InputStream in) throws IOException {
     List<String> members = new ArrayList<String>();

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Locates and reads values of Jackson that do not fit their member. */
 final class Retentions {
-  private Retentions() {}
-
   /** Returns the location of a value at the parser's current token. */
   static Retention at(JsonParser parser) {
     JsonStreamContext context = parser.getParsingContext();

@@ -15,8 +15,6 @@ import java.util.List;
 
 /** The settings with which any Jackson mapper binds SIRI documents of practice. */
 final class SiriMappers {
-  private SiriMappers() {}
-
   static ObjectMapper configure(ObjectMapper mapper, UnknownMembers unknownMembers) {
     mapper.setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
     mapper.enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 public final class SiriWriting {
   private static final String VERSION = "2.0";
 
-  private SiriWriting() {}
-
   /** Makes {@code mapper} write the objects that it binds. */
   public static ObjectMapper configure(ObjectMapper mapper) {
     mapper.addMixIn(SiriRoot.class, SiriMixIns.WithoutSelf.class);

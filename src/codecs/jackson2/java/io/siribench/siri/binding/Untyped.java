@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * them up in XML where several names are repeated, and keeps only the last in JSON.
  */
 final class Untyped {
-  private Untyped() {}
-
   /** Returns the value at the parser's current token; the parser ends on its last token. */
   static @Nullable Object value(JsonParser parser, DeserializationContext context)
       throws IOException {

@@ -26,8 +26,6 @@ final class Jackson3Mappers {
   private static final String PACKAGE_OF_2 = "com.fasterxml.jackson.";
   private static final String PACKAGE_OF_3 = "tools.jackson.";
 
-  private Jackson3Mappers() {}
-
   static boolean isSiri(CodecSettings settings) {
     return settings.model().equals(PLAIN);
   }

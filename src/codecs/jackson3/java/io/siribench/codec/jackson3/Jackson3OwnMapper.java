@@ -6,8 +6,6 @@ import tools.jackson.databind.ObjectMapper;
 
 /** The mapper of a user's code, as with Jackson 2. */
 final class Jackson3OwnMapper {
-  private Jackson3OwnMapper() {}
-
   /** Calls the code that {@code settings} name. */
   static ObjectMapper create(CodecSettings settings) {
     OwnCode code = OwnCode.ofMapper(settings);

@@ -20,8 +20,6 @@ import tools.jackson.dataformat.xml.JacksonXmlAnnotationIntrospector;
  * JSON; in XML, the namespace, attributes, and texts next to them.
  */
 final class Jackson3Writing {
-  private Jackson3Writing() {}
-
   /** Makes mappers of {@code builder} write SIRI. */
   static void configure(MapperBuilder<?, ?> builder, Format format) {
     builder.addMixIn(SiriRoot.class, SiriMixIns.WithoutSelf.class);

@@ -7,7 +7,6 @@ import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
-import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
@@ -78,11 +77,6 @@ abstract class LibraryCodec extends Codec {
   @Override
   public final Class<?> stateType(CodecSettings settings) {
     return libraryClass();
-  }
-
-  @Override
-  public PreparedState preparedState(CodecSettings settings) {
-    return new PreparedState();
   }
 
   /** Returns the trees that it reads; none by default. */

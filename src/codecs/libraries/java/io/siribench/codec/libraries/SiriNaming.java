@@ -9,8 +9,6 @@ import java.lang.reflect.Modifier;
 
 /** The names that documents use for the members of SIRI's types. */
 final class SiriNaming {
-  private SiriNaming() {}
-
   /** Returns the name of {@code field}: with a capital, except for XML attributes. */
   static String nameOf(Field field) {
     Class<?> owner = field.getDeclaringClass();

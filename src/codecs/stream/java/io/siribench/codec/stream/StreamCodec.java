@@ -13,7 +13,6 @@ import io.siribench.siri.xml.StaxFactories;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
-import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
@@ -76,22 +75,6 @@ public final class StreamCodec extends Codec {
   /** Returns whether the binding is that of a stock mapper. */
   private static boolean isPlain(CodecSettings settings) {
     return settings.model().equals("siri-plain");
-  }
-
-  @Override
-  public DocumentReader restore(CodecSettings settings, Object state) {
-    throw new UnsupportedOperationException("a streaming reader has no state to restore");
-  }
-
-  @Override
-  public Class<?> stateType(CodecSettings settings) {
-    return Object.class;
-  }
-
-  /** Returns nothing: only classes are ready for a request. */
-  @Override
-  public PreparedState preparedState(CodecSettings settings) {
-    return new PreparedState();
   }
 
   @Override

@@ -1,0 +1,48 @@
+package io.siribench.worker.codec;
+
+import io.siribench.worker.subject.Subject;
+
+/** A codec that changes the documents, or the requests, of another one. */
+public abstract class DelegatingCodec extends Codec {
+  protected final Codec codec;
+
+  /** Creates a codec around {@code codec}. */
+  protected DelegatingCodec(Codec codec) {
+    this.codec = codec;
+  }
+
+  @Override
+  public void load(CodecSettings settings) {
+    codec.load(settings);
+  }
+
+  @Override
+  public Class<?> stateType(CodecSettings settings) {
+    return codec.stateType(settings);
+  }
+
+  @Override
+  public PreparedState preparedState(CodecSettings settings) {
+    return codec.preparedState(settings);
+  }
+
+  @Override
+  public Subject subject(CodecSettings settings) {
+    return codec.subject(settings);
+  }
+
+  @Override
+  public void check(CodecSettings settings) {
+    codec.check(settings);
+  }
+
+  @Override
+  public String libraryVersion() {
+    return codec.libraryVersion();
+  }
+
+  @Override
+  public Class<?> libraryClass() {
+    return codec.libraryClass();
+  }
+}
