@@ -1,5 +1,6 @@
 # shellcheck shell=sh
-# Provides a JDK and Maven to build with: installs them if that is wanted and possible, or prints the command for it.
+# Provides a JDK and Maven to build with, installed if that is wanted and possible; otherwise prints the command for it. Resolves
+# libraries by Maven.
 # Sourced after java.sh; needs root (the project directory).
 
 readonly oldest_maven=3.8.7
@@ -191,4 +192,28 @@ require_maven_version() {
     say "Install a newer one from https://maven.apache.org/download.cgi and put its bin directory first on the PATH."
     exit $exit_unprovided
   fi
+}
+
+# Prints the property $1 of the pom, such as a version.
+pom_property() {
+  sed -n "s#^ *<$1>\(.*\)</$1>#\1#p" "$root/pom.xml"
+}
+
+# Writes the class path of the artifacts $2..., as GROUP:ARTIFACT:VERSION, with their dependencies, to the file $1.
+resolve_libraries() {
+  libraries=$1
+  shift
+  {
+    echo '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>'
+    echo '<groupId>io.siribench</groupId><artifactId>libraries</artifactId><version>0</version><dependencies>'
+    for artifact; do
+      echo "$artifact" | sed 's#\(.*\):\(.*\):\(.*\)#<dependency><groupId>\1</groupId><artifactId>\2</artifactId><version>\3</version></dependency>#'
+    done
+    echo '</dependencies></project>'
+  } >"$libraries.xml"
+  maven -q -B -ntp -f "$libraries.xml" org.apache.maven.plugins:maven-dependency-plugin:2.8:build-classpath "-Dmdep.outputFile=$libraries" \
+    >"$libraries.log" 2>&1 </dev/null || {
+    cat "$libraries.log" >&2
+    return 1
+  }
 }

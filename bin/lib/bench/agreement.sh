@@ -5,6 +5,7 @@ blocks=$(count 10 1)
 steady_requests=$(count 5000 100)
 max_warmup=$(count 60s 1s)
 rounds=$(count 20 1)
+formats=$(count 'json xml' json)
 warmup_seconds=$(count 10 1)
 measured_seconds=$(count 5 1)
 
@@ -29,7 +30,7 @@ record() {
 
 # One steady process of each tool, for each format.
 steady_block() {
-  for format in json xml; do
+  for format in $formats; do
     siribench_run "$temporary/steady-$1-$format" --steady --preload -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" \
       "samples/stop-monitoring-200.$format"
     average_time "$temporary/steady-$1-$format" | record steady "$format" default "$1" siribench
@@ -53,7 +54,7 @@ jvm_flag() {
 cold_round() {
   for jvm in $jvms; do
     flag=$(jvm_flag "$jvm")
-    for format in json xml; do
+    for format in $formats; do
       siribench_run "$temporary/cold-$1-$jvm-$format" --cold --preload -n 2 --jvm-arg="$flag" "samples/stop-monitoring-200.$format"
       column "$temporary/cold-$1-$jvm-$format" request_ns | awk 'END { print $1 / 1e6 }' | record cold "$format" "$jvm" "$1" siribench
       binding "$temporary/cold-$format.csv" -bm ss -f 1 -wi 0 -i 1 -p "formatWord=$format" -jvmArgsAppend "$flag"
@@ -99,7 +100,7 @@ classes() {
 }
 
 class_rows() {
-  for format in json xml; do
+  for format in $formats; do
     log=$temporary/classes-$format
     siribench_run "$log" --cold --preload -n 1 "samples/stop-monitoring-200.$format" --jvm-arg="-Xlog:class+load:file=$log.log:timemillis"
     # The log is from the last fork.
@@ -123,8 +124,7 @@ rounds with its 95 % interval. *Undecided*: the interval contains a target.
 
 | format | siribench | JMH | difference | within 10 % |
 |---|---|---|---|---|
-| json | $(row steady json default)
-| xml | $(row steady xml default)
+$(for format in $formats; do echo "| $format | $(row steady "$format" default)"; done)
 
 Cold: the first request of a process of \`siribench run --cold --preload\`, against JMH's single shot (\`-bm ss -wi 0 -i 1\`), whose
 setup corresponds to siribench's preparation. One process of each in turn, $rounds times. The default JVM compiles in the background
@@ -133,7 +133,7 @@ during the request, including earlier code; with \`-Xbatch\` each method is comp
 
 | format | JVM | siribench | JMH | difference | within 10 % |
 |---|---|---|---|---|---|
-$(for jvm in $jvms; do for format in json xml; do echo "| $format | $jvm | $(row cold "$format" "$jvm")"; done; done)
+$(for jvm in $jvms; do for format in $formats; do echo "| $format | $jvm | $(row cold "$format" "$jvm")"; done; done)
 
 ## The state before a cold request
 

@@ -4,7 +4,7 @@
 
 require_tool stress-ng
 runs=$(count 100 1)
-forks=$(count 30 8)
+forks=$(count 30 6)
 # The maximum slowdown, and the slowdown to be detected.
 gate=3%
 spin=10

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # Functions for the scripts of the figures. Sourced by bin/bench; needs root, java, quick, continue, results, temporary,
-# figure and csv, the file of its values.
+# figure and csv, the file of its values, and bench_classes, a directory for compiled classes.
 
 readonly json_sample=samples/stop-monitoring-20.json
 # The exit code of a script that lacks a tool.
@@ -10,6 +10,7 @@ readonly skip_code=77
 count() {
   if [ "$quick" = yes ]; then echo "$2"; else echo "$1"; fi
 }
+
 
 numbers() {
   seq 1 "$1"
@@ -84,7 +85,22 @@ judged() {
 # Compares the numbers in the files $2 and $3 line by line: prints the increase of the second ones as a $1 (difference, or
 # ratio in percent) with both ends of its 95 % interval, separated by commas.
 paired() {
-  "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/PairedShift.java "$1" "$2" "$3"
+  bench_class PairedShift "$1" "$2" "$3"
+}
+
+# Runs the class $1 of io.siribench.bench with the arguments $2... All of them are compiled once, since figures call them dozens of times.
+bench_class() {
+  if [ ! -d "$bench_classes" ]; then
+    (
+      find_java javac
+      "$java_home/bin/javac" -proc:none -nowarn -implicit:none -cp "$jar" -d "$bench_classes.new" \
+        src/siribench/bench/java/io/siribench/bench/*.java
+    )
+    mv "$bench_classes.new" "$bench_classes"
+  fi
+  bench_class=io.siribench.bench.$1
+  shift
+  "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp "$bench_classes:$jar" "$bench_class" "$@"
 }
 
 # Prints the column $2 of the samples.csv in $1, of all requests except those of round 0, or with $3 = all, of all requests.
@@ -106,9 +122,11 @@ samples() {
 }
 
 # Runs `siribench run` with $2... into the directory $1, and keeps its output in table.txt and run.log, which is printed if it fails.
+# With --quick, no round only fills the page cache.
 siribench_run() {
   into=$1
   shift
+  case "$quick $*" in 'yes '*'--cold '* | 'yes '*'--pseudo-warm '*) set -- --warmup-forks 0 "$@" ;; esac
   bin/siribench run -q -o "$into" "$@" >"$temporary/table.txt" 2>"$temporary/run.log" || {
     ended=$?
     cat "$temporary/run.log" >&2
@@ -343,20 +361,27 @@ archive_worker_classes() {
 # Prints Welch's t test of the numbers in the files $1 and $2: the p value, half the 95 % interval and the difference, both
 # relative to the mean of $1, separated by commas.
 welch() {
-  "$java" -cp "$jar" src/siribench/bench/java/io/siribench/bench/WelchTest.java "$1" "$2"
+  bench_class WelchTest "$1" "$2"
 }
 
-# Builds the JMH benchmarks if needed; benchmarks is then their jar.
+# Compiles the JMH benchmarks against siribench's jar if needed; benchmarks is then their class path.
 provide_benchmarks() {
-  provide_build_tools
-  benchmarks=$root/target/jmh/siribench.jar
-  if [ ! -e "$benchmarks" ] || [ -n "$(find pom.xml .mvn src -path src/siribench/test -prune -o -newer "$benchmarks" -print)" ]; then
+  built=$root/target/jmh
+  if [ ! -e "$built/class-path" ] || [ -n "$(find pom.xml "$jar" src/siribench/jmh -newer "$built/class-path" -type f)" ]; then
+    provide_build_tools
     say 'building the benchmarks ...'
-    package_jar "$root" -Pjmh -Dskip.dex=true "-Doutput.directory=$root/target/jmh" >"$temporary/jmh-build.log" 2>&1 </dev/null || {
-      cat "$temporary/jmh-build.log" >&2
-      exit 1
-    }
+    rm -rf "$built"
+    mkdir -p "$built/classes"
+    jmh_version=$(pom_property jmh.version)
+    resolve_libraries "$built/libraries" "org.openjdk.jmh:jmh-core:$jmh_version" "org.openjdk.jmh:jmh-generator-annprocess:$jmh_version"
+    (
+      find_java javac
+      find src/siribench/jmh -name '*.java' >"$built/sources"
+      "$java_home/bin/javac" -nowarn -cp "$jar:$(cat "$built/libraries")" -processorpath "$(cat "$built/libraries")" -d "$built/classes" "@$built/sources"
+    )
+    printf '%s\n' "$built/classes:$jar:$(cat "$built/libraries")" >"$built/class-path"
   fi
+  benchmarks=$(cat "$built/class-path")
 }
 
 # The fields $3... of the part $2 (elapsed or cpu) of the noise floor in the result $1 of a run with --aa --json.

@@ -1,17 +1,17 @@
 # shellcheck shell=sh
 # Coverage: how often do the intervals contain the truth, in synthetic series with a known truth?
 
-series=$(count 4000 30)
+series=$(count 4000 10)
 
 "$java" -cp "$jar" src/siribench/bench/java/Coverage.java "$series" >"$csv"
 # Each of them judges 13 effects in two measures.
-effect_series=$(count 500 10)
+effect_series=$(count 500 3)
 "$java" -cp "$jar" src/siribench/bench/java/EffectSeries.java "$effect_series" >>"$csv"
 
 # Neighbouring runs, and choices.
 history_series=$(count 2000 5)
 "$java" -cp "$jar" src/siribench/bench/java/HistorySeries.java "$history_series" >>"$csv"
-choice_series=$(count 1000 5)
+choice_series=$(count 1000 2)
 "$java" -cp "$jar" src/siribench/bench/java/ChoiceSeries.java "$choice_series" >>"$csv"
 
 # Half the 95 % interval of a share of $1 % of $2 series, in points.

@@ -4,11 +4,14 @@
 # network the first time.
 
 versions=$(count 2.1.2,2.9.10,2.12.7,2.15.4,2.21.8,3.x 2.12.7,2.21.8)
+# At least 10 requests of a steady process.
 rounds=$(count 40 10)
+starts=$(count "--cold --pseudo-warm --steady" "--cold --steady")
 forks=$(count 10 1)
-max_warmup=$(count 60s 2s)
+max_warmup=$(count 60s 1s)
 run=$temporary/run
-siribench_run "$run" --cold --pseudo-warm --steady -f json --model siri-plain --jackson "$versions" --skip-invalid \
+# shellcheck disable=SC2086 # Several words.
+siribench_run "$run" $starts -f json --model siri-plain --jackson "$versions" --skip-invalid \
   -n "$rounds" --forks "$forks" --preload --max-warmup "$max_warmup" "$json_sample"
 
 # The times of each version and start by round, in ms: a first request with its preparation, or the mean of a process in a steady state.

@@ -6,6 +6,7 @@
 cold_rounds=$(count 30 1)
 steady_forks=$(count 3 1)
 steady_requests=$(count 300 20)
+steady_sample=$(count vehicle-monitoring-1000 stop-monitoring-20)
 max_warmup=$(count 60s 1s)
 json=$(count jackson,jackson-jr,gson,moshi,fastjson2,dsl-json,johnzon,yasson jackson,gson)
 xml=$(count jackson,jaxb jackson,jaxb)
@@ -15,7 +16,7 @@ trees=$(count jackson,jakarta.json,org.json jackson,org.json)
 measure() {
   for start in cold steady; do
     options="--cold -n $cold_rounds samples/stop-monitoring-20.$1"
-    [ "$start" = cold ] || options="--steady -n $steady_requests --forks $steady_forks --preload --max-warmup $max_warmup samples/vehicle-monitoring-1000.$1"
+    [ "$start" = cold ] || options="--steady -n $steady_requests --forks $steady_forks --preload --max-warmup $max_warmup samples/$steady_sample.$1"
     # shellcheck disable=SC2086 # Several words.
     siribench_run "$temporary/$start-$4" -f "$1" -r "$3" --model siri-plain --library "$2" $options || [ $? = 3 ]
   done

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # A mapper cache today: cold starts against starts that restore the mapper or reader from a file, by format and reader.
 
-rounds=$(count 30 6)
+rounds=$(count 30 1)
 formats=$(count json,xml,smile json)
 run=$temporary/run
 siribench_run "$run" --cold --pseudo-warm --restore mapper-cache -f "$formats" -r mapper,reader -n "$rounds"

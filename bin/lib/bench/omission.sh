@@ -14,7 +14,7 @@ within() {
 }
 
 echo 'tool,connections,corrected_p95_ms,corrected_p99_ms,uncorrected_p95_ms,uncorrected_p99_ms' >"$csv"
-for connections in 16 1; do
+for connections in $(count '16 1' 1); do
   # A new endpoint for each, since the stalls count from its start.
   start_endpoint --stall 1s/10s
   siribench_run "$temporary/$connections" "$base/documents/stop-monitoring-1.json" --rate "$rate/s" --duration "${seconds}s" \

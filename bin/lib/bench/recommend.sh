@@ -4,7 +4,7 @@
 
 require_tool stress-ng
 repetitions=$(count 10 1)
-max_time=$(count 3m 5s)
+max_time=$(count 3m 1s)
 
 # Prints the recommendation of the run in $1, without commas: the answers in the first table of its page.
 answers() {

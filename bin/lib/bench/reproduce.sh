@@ -15,7 +15,7 @@ for study; do
   if grep -q "commit $(program_commit) " "$kept/$study/reproduction.md" 2>/dev/null; then continue; fi
   # 3: an experiment failed, as those of an old version may; the report names it.
   # shellcheck disable=SC2046
-  bin/siribench reproduce "$study" $([ "$quick" = no ] || echo '-n 6') -o "$temporary" >"$temporary/log" 2>&1 || [ $? = 3 ] || {
+  bin/siribench reproduce "$study" $([ "$quick" = no ] || echo '-n 2') -o "$temporary" >"$temporary/log" 2>&1 || [ $? = 3 ] || {
     cat "$temporary/log" >&2
     exit 1
   }

@@ -8,7 +8,8 @@
 
 rounds=$(count 20 1)
 builds=$(count 3 1)
-formats=$(count json,xml,smile json)
+# With --quick, only those of the lower bound below, which is in JSON.
+formats=$(count json,xml,smile '')
 restores=$(count all app-cds)
 summaries=$temporary/summaries
 : >"$summaries"
@@ -83,7 +84,7 @@ for jdk in $(echo "${JAVAS:-$java_home}" | tr , ' '); do
   # The lower bound of every reader: the tokens of the document, without binding.
   measure "$jdk" json --pseudo-warm --restore-builds "$builds" --restore app-cds -r reader,stream,tokens --jvm default,c1+no-inflation
   stream_over_tokens "$version"
-  measure "$jdk" json --jvm default,c1,no-inflation,serial
+  measure "$jdk" json --jvm "$(count default,c1,no-inflation,serial default,serial)"
   measure "$jdk" json -m none,afterburner,blackbird
 done
 

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Resuming: runs killed at random moments and completed by --resume, against an uninterrupted one.
 
-kills=$(count 50 2)
+kills=$(count 50 1)
 seed=20261121
 
 require_tool setsid
@@ -14,7 +14,7 @@ launch() {
 
 # Starts the run to be killed, in the directory $1: single forks, forks with a restored mapper, and warm forks.
 begin() {
-  launch run -q --cold --pseudo-warm --warm -f json -n 3 --forks 2 --seed 7 --jvm-arg=-XX:TieredStopAtLevel=1 -o "$1"
+  launch run -q --cold --pseudo-warm --warm -f json -n "$(count 3 2)" --forks "$(count 2 1)" --seed 7 --jvm-arg=-XX:TieredStopAtLevel=1 -o "$1"
 }
 
 now_ms() {

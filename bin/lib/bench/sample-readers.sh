@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # The readers of samples/own-reader: Moshi, jackson-core and Protocol Buffers for the same content, and GTFS-RT for the same arrivals.
 
-rounds=$(count 30 6)
+rounds=$(count 30 2)
 provide_build_tools
 maven -B -ntp -q -f samples/own-reader/pom.xml package >"$temporary/build.log" 2>&1 </dev/null || {
   echo "$figure: skipped: samples/own-reader cannot be built; its libraries may be missing"

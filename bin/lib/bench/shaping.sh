@@ -25,12 +25,12 @@ echo 'quantity,asked,measured' >"$csv"
 start_endpoint
 bare_ms=$(round_trip_ms)
 stop_endpoint
-for asked_ms in 16 60 300; do
+for asked_ms in $(count '16 60 300' 16); do
   start_endpoint --latency "${asked_ms}ms"
   echo "latency_ms,$asked_ms,$(calculate "$(round_trip_ms) - $bare_ms" 3)" >>"$csv"
   stop_endpoint
 done
-for asked_mbit in 0.5 5 51 200; do
+for asked_mbit in $(count '0.5 5 51 200' 51); do
   start_endpoint --latency 16ms --bandwidth "${asked_mbit}mbit"
   document=vehicle-monitoring-1000
   [ "$asked_mbit" != 0.5 ] || document=vehicle-monitoring-20

@@ -57,9 +57,9 @@ measure() {
 
 {
   echo 'measure,model,format,value'
-  measure siri json,xml,smile,cbor json,smile
+  measure siri "$(count json,xml,smile,cbor json,smile)" json,smile
   # A stock mapper changes numbers of single precision, so binary formats are refused.
-  measure siri-plain json,xml json
+  measure siri-plain "$(count json,xml json)" json
 } >"$csv"
 
 of() {

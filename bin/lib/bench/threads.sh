@@ -3,15 +3,16 @@
 # throughput of steady threads. On each JDK of JAVAS (versions or homes, separated by commas); virtual threads where it has them.
 
 rounds=$(count 12 2)
+formats=$(count json,xml json)
 steady_forks=$(count 4 1)
 steady_requests=$(count 2000 50)
 max_warmup=$(count 60s 1s)
 javas=${JAVAS:-$(count 17,25 17)}
 setups=$(count '1 4 4:sequential 4:virtual 16 16:sequential 16:virtual' '1 4 4:sequential')
 
-siribench_run "$temporary/first" --cold --warm -f json,xml -r mapper --threads "$(echo "$setups" | tr ' ' ,)" --java "$javas" --skip-invalid \
+siribench_run "$temporary/first" --cold --warm -f "$formats" -r mapper --threads "$(echo "$setups" | tr ' ' ,)" --java "$javas" --skip-invalid \
   -n "$rounds" --forks "$rounds" samples/stop-monitoring-20.*
-siribench_run "$temporary/steady" --steady -f json,xml -r mapper --threads "$(count 1,4,16,4:virtual,16:virtual 1,4)" --java "$javas" --skip-invalid --preload \
+siribench_run "$temporary/steady" --steady -f "$formats" -r mapper --threads "$(count 1,4,16,4:virtual,16:virtual 1,4)" --java "$javas" --skip-invalid --preload \
   -n "$steady_requests" --forks "$steady_forks" --max-warmup "$max_warmup" samples/stop-monitoring-20.*
 
 # Prints for each process the median over its requests of the first, the median and the last thread, in ms.
@@ -68,7 +69,7 @@ of() {
 
 rows() {
   for version in $(sed 1d "$csv" | cut -d, -f1 | sort -nu); do
-    for format in json xml; do
+    for format in $(echo "$formats" | tr , ' '); do
       for setup in $setups; do
         [ -n "$(of "$version" "$format" "$setup" cold median 0)" ] || continue
         echo "| $version | $format | $setup | $(of "$version" "$format" "$setup" cold first 1) | $(of "$version" "$format" "$setup" cold median 1) | $(

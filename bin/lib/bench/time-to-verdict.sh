@@ -6,9 +6,9 @@ repetitions=$(count 9 1)
 # JMH takes five times as long, and is not part of the target.
 jmh_repetitions=$(count 3 1)
 pilot=$(count 40 6)
-most_time=$(count 1h 5s)
+most_time=$(count 1h 1s)
 # The maximum number of tried runs.
-most=$(count 100 6)
+most=$(count 100 3)
 spin_of_pilot=10
 # A worker spins relative to its CPU time.
 cpu_spin=10
@@ -121,7 +121,7 @@ for repetition in $(numbers "$repetitions"); do
   if [ "$repetition" -le "$jmh_repetitions" ]; then others='hyperfine jmh'; else others=hyperfine; fi
   for tool in $others; do
     # The sufficient number is determined before, and not counted against these tools.
-    runs=$(count 10 5)
+    runs=$(count 10 3)
     "by_$tool" "$runs"
     runs=$(runs_to_decide "$runs")
     while :; do

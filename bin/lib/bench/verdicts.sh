@@ -1,10 +1,10 @@
 # shellcheck shell=sh
 # Verdicts: how often do whole runs err, and how often do they find a difference, in synthetic series with a known truth?
 
-series=$(count 2000 4)
+series=$(count 2000 2)
 
 "$java" -cp "$jar" src/siribench/bench/java/VerdictSeries.java "$series" >"$csv"
-sensitivity_series=$(count 1000 4)
+sensitivity_series=$(count 1000 2)
 "$java" -cp "$jar" src/siribench/bench/java/SensitivitySeries.java "$sensitivity_series" >>"$csv"
 
 # Three standard errors of a share of $1 %, in points.

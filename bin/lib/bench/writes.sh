@@ -8,6 +8,7 @@ max_warmup=$(count 60s 1s)
 warmup_seconds=$(count 10 1)
 measured_seconds=$(count 5 1)
 javas=${JAVAS:-$(count 17,25 17)}
+formats=$(count json,cbor,smile json,cbor)
 
 fast_doubles=+USE_FAST_DOUBLE_PARSER+USE_FAST_DOUBLE_WRITER
 
@@ -19,7 +20,7 @@ echo 'java,document,format,fast_doubles,block,tool,ms,bytes' >"$csv"
 # One steady process for each format and kind of writing numbers, on each JDK: the mean of its requests.
 siribench_block() {
   run=$temporary/run-$1
-  siribench_run "$run" --steady --operation write --model numbers -f json,cbor,smile --feature "none,$fast_doubles" --skip-invalid --java "$javas" \
+  siribench_run "$run" --steady --operation write --model numbers -f "$formats" --feature "none,$fast_doubles" --skip-invalid --java "$javas" \
     -n "$steady_requests" --forks 1 --max-warmup "$max_warmup" "$temporary/samples"
   samples "$run" '
     $at["phase"] == "steady" {

@@ -118,7 +118,7 @@ final class ClientCertIT {
         Program.start(
             directory,
             environment(),
-            run("--cold", "-n", "5", "--client-cert=" + store("client")))) {
+            run("--cold", "-n", "4", Runs.NO_WARMUP, "--client-cert=" + store("client")))) {
       program.awaitThat(
           "three samples are written",
           () -> {

@@ -20,6 +20,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -59,8 +60,12 @@ final class OwnCodeOnDeviceIT {
 
   @RegisterExtension static final TestDevices DEVICES = new TestDevices();
 
+  /** The compiled classes, and what D8 made of them and of their libraries. */
+  @TempDir private static Path shared;
+
   @TempDir private Path directory;
 
+  private Path cache = Path.of("");
   private String out = "run";
 
   @AfterEach
@@ -69,9 +74,14 @@ final class OwnCodeOnDeviceIT {
   }
 
   @BeforeEach
-  void compile() throws IOException {
+  void shareCache() {
+    cache = shared.resolve("kept");
+  }
+
+  @BeforeAll
+  static void compile() throws IOException {
     List<String> command = new ArrayList<>(List.of("--release", "17", "-proc:none"));
-    command.addAll(List.of("-d", directory.resolve("classes").toString()));
+    command.addAll(List.of("-d", classes().toString()));
     command.add(SAMPLE.resolve("src/com/acme/Order.java").toString());
     command.add(source("OrderReader", ""));
     command.add(
@@ -85,8 +95,12 @@ final class OwnCodeOnDeviceIT {
         .isZero();
   }
 
-  private String source(String name, String more) throws IOException {
-    Path file = directory.resolve(name + ".java");
+  private static Path classes() {
+    return shared.resolve("classes");
+  }
+
+  private static String source(String name, String more) throws IOException {
+    Path file = shared.resolve(name + ".java");
     return Files.writeString(file, READER.formatted(name, more)).toString();
   }
 
@@ -98,7 +112,7 @@ final class OwnCodeOnDeviceIT {
   }
 
   private Program.Result adb(String... args) throws Exception {
-    return adb(r8(), directory.resolve("classes"), args);
+    return adb(r8(), classes(), args);
   }
 
   private Program.Result adb(String d8, Path classPath, String... args) throws Exception {
@@ -111,7 +125,7 @@ final class OwnCodeOnDeviceIT {
   private Program.Result dexed(String d8, List<String> args) throws Exception {
     List<String> all = new ArrayList<>(List.of("adb", "--adb=" + DEVICES.adb().command()));
     all.addAll(List.of("--d8=" + d8, "--offline", "--cold", "-n", "1", Runs.NO_WARMUP));
-    all.addAll(List.of("--cache-dir=" + directory.resolve("kept")));
+    all.addAll(List.of("--cache-dir=" + cache));
     all.addAll(args);
     all.add("--out=" + directory.resolve(out));
     return Program.inProcess(all.toArray(String[]::new));
@@ -121,9 +135,9 @@ final class OwnCodeOnDeviceIT {
   private Path aar() throws IOException {
     ByteArrayOutputStream jar = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(jar);
-        Stream<Path> files = Files.walk(directory.resolve("classes"))) {
+        Stream<Path> files = Files.walk(classes())) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        zip.putNextEntry(new ZipEntry(directory.resolve("classes").relativize(file).toString()));
+        zip.putNextEntry(new ZipEntry(classes().relativize(file).toString()));
         zip.write(Files.readAllBytes(file));
       }
     }
@@ -137,6 +151,7 @@ final class OwnCodeOnDeviceIT {
 
   @Test
   void ownClassAndReaders_bindOnADevice_whatDatabindBindsHere() throws Exception {
+    cache = directory.resolve("kept");
     DEVICES.attach();
     Program.Result result = adb("-r", "reader,stream,com.acme.OrderReader");
 
@@ -181,6 +196,7 @@ final class OwnCodeOnDeviceIT {
 
   @Test
   void ownCodeOnTwoDevices_isDexedOnceAndResumed() throws Exception {
+    cache = directory.resolve("kept");
     TestDevice one = DEVICES.attach();
     TestDevice other = DEVICES.attach();
     other.faults().set(Condition.UNPLUG_AFTER_FORKS, 1);
@@ -197,7 +213,7 @@ final class OwnCodeOnDeviceIT {
             "adb",
             "--adb=" + DEVICES.adb().command(),
             "--d8=" + d8,
-            "--cache-dir=" + directory.resolve("kept"),
+            "--cache-dir=" + cache,
             "--trust-plan",
             "--resume=" + directory.resolve("run"));
     assertThat(rest.exitCode()).as(rest.all()).isZero();
@@ -240,11 +256,11 @@ final class OwnCodeOnDeviceIT {
   @Test
   void requestedFaults_areRefusedBeforeAnythingIsMeasured() throws Exception {
     TestDevice device = DEVICES.attach();
-    Program.Result missing = adb("/missing/d8", directory.resolve("classes"));
+    Program.Result missing = adb("/missing/d8", classes());
     assertThat(missing.exitCode()).as(missing.all()).isEqualTo(2);
     assertThat(missing.err()).contains("--d8: '/missing/d8' is not there");
 
-    Program.Result failing = adb("/bin/false", directory.resolve("classes"));
+    Program.Result failing = adb("/bin/false", classes());
     assertThat(failing.exitCode()).as(failing.all()).isEqualTo(2);
     assertThat(failing.err()).contains("--class-path: classes cannot be dexed for API 30");
 

@@ -33,8 +33,7 @@ final class TestDeviceScriptTest {
   void daemon_thatIsNeverReady_isEnded() throws Exception {
     Path bin = Path.of("bin").toAbsolutePath();
     Files.createDirectories(directory.resolve("bin/lib"));
-    for (String name :
-        List.of("test-device", "lib/java.sh", "lib/provision.sh", "lib/test-classes.sh")) {
+    for (String name : List.of("test-device", "lib/java.sh", "lib/provision.sh")) {
       Files.copy(bin.resolve(name), directory.resolve("bin").resolve(name));
     }
     script("bin/siribench", "exit 0");
