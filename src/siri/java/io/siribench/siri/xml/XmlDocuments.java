@@ -26,7 +26,14 @@ public final class XmlDocuments {
   /** The root of a SOAP message. */
   public static final String ENVELOPE = "Envelope";
 
+  /** The problem where {@link #isReservedPrefix} is true: Aalto does not report the place. */
+  public static final String RESERVED_PREFIX =
+      "an element has the prefix xmlns, which is reserved; --stax woodstox reports its place";
+
   private static final String BODY = "Body";
+
+  /** The class of Aalto that refuses a reserved prefix; a fork may not have it. */
+  private static final String AALTO_PREFIXES = "com.fasterxml.aalto.in.NsBinding";
 
   /** Envelope, body, a response in it, and the response's parts. */
   private static final int BODY_DEPTH = 2;
@@ -240,5 +247,24 @@ public final class XmlDocuments {
   /** Returns the problem of a document, with the same text for all readers. */
   public static IOException malformed(XMLStreamException e) {
     return new IOException(e.getMessage(), e);
+  }
+
+  /**
+   * Returns the problem of a document with a reserved prefix.
+   *
+   * @throws RuntimeException {@code e}, if it has another cause
+   */
+  public static IOException malformed(RuntimeException e) {
+    if (!isReservedPrefix(e)) {
+      throw e;
+    }
+    return new IOException(RESERVED_PREFIX, e);
+  }
+
+  /** Returns whether Aalto found a reserved prefix, for which it throws no checked exception. */
+  public static boolean isReservedPrefix(@Nullable Throwable thrown) {
+    return thrown instanceof RuntimeException
+        && thrown.getStackTrace().length > 0
+        && thrown.getStackTrace()[0].getClassName().equals(AALTO_PREFIXES);
   }
 }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
+import io.siribench.siri.binding.ParseProblem;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -86,15 +87,26 @@ final class GeneratedModel {
   }
 
   private String rendered(Reading reading) {
+    return rendered(reading, false);
+  }
+
+  private String rendered(Reading reading, boolean mayLosePosition) {
     try {
       return Rendering.of(reading.read());
     } catch (IOException e) {
       refusal = String.valueOf(e.getMessage());
-      // databind's XML parser has lost its position.
-      boolean isLost = refusal.contains("JsonToken.FIELD_NAME") && !refusal.startsWith("Invalid ");
+      // databind's XML parser has lost its position. A message may also quote the document.
+      boolean isLost =
+          mayLosePosition
+              && refusal.contains("JsonToken.FIELD_NAME")
+              && !refusal.startsWith("Invalid ");
       return isLost || e.getCause() instanceof IllegalStateException ? "broken" : "refused";
     } catch (IllegalStateException e) {
       return "broken";
+    } catch (RuntimeException e) {
+      // As a codec of databind refuses it.
+      refusal = String.valueOf(ParseProblem.refusal(e).getMessage());
+      return "refused";
     } catch (AssertionError e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       return "failed: " + cause + " " + Arrays.toString(cause.getStackTrace()).split(", ", 4)[0];
@@ -133,7 +145,7 @@ final class GeneratedModel {
 
   /** Reads {@code document} with databind on Woodstox. */
   String boundXml(byte[] document) {
-    return rendered(() -> xmlDatabind.readValue(new ByteArrayInputStream(document)));
+    return rendered(() -> xmlDatabind.readValue(new ByteArrayInputStream(document)), true);
   }
 
   /** Returns a class of each library that models and readers need. */

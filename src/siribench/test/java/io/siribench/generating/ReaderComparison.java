@@ -1,7 +1,10 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import io.siribench.siri.xml.StaxFactories;
+import io.siribench.worker.codec.StaxType;
 import java.util.List;
+import javax.xml.stream.XMLInputFactory;
 
 /**
  * The outcomes of a document with databind and a generated reader.
@@ -32,7 +35,15 @@ record ReaderComparison(
               "text between the elements of a list"),
           new Known("Text between the elements of a list is refused", "an array, not VALUE_STRING"),
           new Known("bytes for an object", ", not VALUE_EMBEDDED_OBJECT"),
-          new Known("A skipped text is not decoded", "UTF-8"));
+          new Known("A skipped text is not decoded", "UTF-8"),
+          new Known("A skipped text is not decoded", "in short Unicode text block"),
+          new Known("a number of Smile with too many octets", "VInt extends beyond"),
+          // Jackson's CBOR parser decodes such a text in chunks, and does not skip it.
+          new Known("a length beyond 2,147,483,647", "encountered during skipping"));
+
+  /** Without DTDs, as Jackson's and those of a run: a document must not name a file to read. */
+  private static final XMLInputFactory XML_FACTORY =
+      StaxFactories.newInputFactory(StaxType.WOODSTOX);
 
   /** Reads {@code document} with databind and the reader of {@code model}. */
   static ReaderComparison of(
@@ -47,7 +58,7 @@ record ReaderComparison(
     String bound = model.boundXml(document);
     boolean isCompared = !bound.equals("broken");
     String streamed =
-        isCompared ? model.streamed(GeneratedSourcesTest.XML_FACTORIES.get(1), document) : bound;
+        isCompared ? model.streamed(XML_FACTORY, document) : bound;
     return of(model, "XML: " + text, bound, streamed, isCompared);
   }
 

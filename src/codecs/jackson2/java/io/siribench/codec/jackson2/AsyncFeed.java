@@ -100,6 +100,10 @@ final class AsyncFeed extends DocumentFeed {
       feeder.endOfInput();
     }
     parse();
+    if (!parser.getParsingContext().inRoot()) {
+      // After a repeated header, a parser of Smile only reports it if asked again.
+      throw ended();
+    }
     parser.close();
     return reader.document(document);
   }
@@ -113,13 +117,17 @@ final class AsyncFeed extends DocumentFeed {
       JsonToken token = parser.nextToken();
       if (token == null && !parser.getParsingContext().inRoot()) {
         // Smile marks the end of content, but its parser would continue with what follows.
-        throw new JsonEOFException(parser, null, "Unexpected end of input");
+        throw ended();
       }
       if (token == null || token == JsonToken.NOT_AVAILABLE) {
         return;
       }
       take(token);
     }
+  }
+
+  private IOException ended() {
+    return new JsonEOFException(parser, null, "Unexpected end of input");
   }
 
   private void take(JsonToken token) throws IOException {

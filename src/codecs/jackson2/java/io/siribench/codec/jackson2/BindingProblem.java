@@ -113,7 +113,9 @@ public final class BindingProblem {
   }
 
   private static boolean isMalformed(Throwable thrown) {
-    return thrown instanceof StreamReadException || thrown.getCause() instanceof IOException;
+    return thrown instanceof StreamReadException
+        || thrown.getCause() instanceof IOException
+        || ParseProblem.isOfParser(thrown.getCause());
   }
 
   /** Returns the exception that the class's own code threw; null if it did not. */
@@ -123,6 +125,7 @@ public final class BindingProblem {
         !(thrown instanceof JsonMappingException)
             || thrown instanceof MismatchedInputException
             || thrown instanceof InvalidDefinitionException
+            || ParseProblem.isOfParser(cause)
             || !(cause instanceof RuntimeException || cause instanceof Error);
     return isOfJackson ? null : cause;
   }

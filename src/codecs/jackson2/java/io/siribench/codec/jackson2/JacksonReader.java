@@ -2,6 +2,7 @@ package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.siri.binding.ParseProblem;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -25,12 +26,20 @@ class JacksonReader extends DocumentReader {
 
   @Override
   public Object read(InputStream in) throws IOException {
-    return binding.read(codec, in);
+    try {
+      return binding.read(codec, in);
+    } catch (RuntimeException e) {
+      throw ParseProblem.refusal(e);
+    }
   }
 
   @Override
   public Object read(URL url) throws IOException {
-    return binding.read(codec, url);
+    try {
+      return binding.read(codec, url);
+    } catch (RuntimeException e) {
+      throw ParseProblem.refusal(e);
+    }
   }
 
   @Override
@@ -55,12 +64,20 @@ class JacksonReader extends DocumentReader {
 
     @Override
     public Object read(InputStream in) throws IOException {
-      return binding.readTree((ObjectMapper) codec, in);
+      try {
+        return binding.readTree((ObjectMapper) codec, in);
+      } catch (RuntimeException e) {
+        throw ParseProblem.refusal(e);
+      }
     }
 
     @Override
     public Object read(URL url) throws IOException {
-      return binding.readTree((ObjectMapper) codec, url);
+      try {
+        return binding.readTree((ObjectMapper) codec, url);
+      } catch (RuntimeException e) {
+        throw ParseProblem.refusal(e);
+      }
     }
   }
 }

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import io.siribench.siri.ProblemText;
+import io.siribench.siri.xml.XmlDocuments;
+import java.io.IOException;
 import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +16,14 @@ import org.jspecify.annotations.Nullable;
  * binary document, and the path of the value being bound.
  */
 public final class ParseProblem {
+  private static final String ENDED = "Unexpected end of input within a value";
   private static final int MAX_PATH_LENGTH = 200;
+
+  /** Databind's parser of buffered tokens, which does not expect their end within a value. */
+  private static final String TOKENS_PARSER =
+      "com.fasterxml.jackson.databind.util.TokenBuffer$Parser";
+
+  private static final int MAX_INTERNAL_FRAMES = 4;
 
   /**
    * Returns one line: {@code Unexpected close marker ']', at line 2, column 21, in
@@ -25,15 +34,49 @@ public final class ParseProblem {
     if (thrown instanceof JsonProcessingException) {
       JsonProcessingException json = (JsonProcessingException) thrown;
       String message =
-          isOfJackson(cause)
-              ? "Unexpected end of input within a value"
-              : ProblemText.of(json.getOriginalMessage());
+          isOfJackson(cause) || isEndOfTokens(cause)
+              ? ENDED
+              : isOfParser(cause)
+                  ? XmlDocuments.RESERVED_PREFIX
+                  : ProblemText.of(json.getOriginalMessage());
       return message + place(json.getLocation()) + path(thrown);
     }
     if (cause instanceof XMLStreamException) {
       return ProblemText.of((XMLStreamException) cause);
     }
     return ProblemText.of(thrown.getMessage());
+  }
+
+  /**
+   * Returns the refusal of a document for which a parser threw {@code e}.
+   *
+   * @throws RuntimeException {@code e}, if it has another cause
+   */
+  public static IOException refusal(RuntimeException e) {
+    if (isEndOfTokens(e)) {
+      return new IOException(ENDED, e);
+    }
+    return XmlDocuments.malformed(e);
+  }
+
+  /** Returns whether a parser throws {@code cause} for a document, although it is unchecked. */
+  public static boolean isOfParser(@Nullable Throwable cause) {
+    return XmlDocuments.isReservedPrefix(cause) || isEndOfTokens(cause);
+  }
+
+  /** Returns whether databind skipped a value of buffered tokens that is not complete. */
+  private static boolean isEndOfTokens(@Nullable Throwable cause) {
+    if (!(cause instanceof RuntimeException)) {
+      return false;
+    }
+    StackTraceElement[] trace = cause.getStackTrace();
+    for (int i = 0; i < Math.min(trace.length, MAX_INTERNAL_FRAMES); i++) {
+      if (trace[i].getMethodName().equals("_handleEOF")
+          && trace[i].getClassName().equals(TOKENS_PARSER)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns whether databind lacks an expected token: its parser of Smile returns null then. */

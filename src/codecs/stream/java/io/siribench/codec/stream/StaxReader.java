@@ -31,6 +31,8 @@ abstract class StaxReader extends StreamReader {
       return read(factory, in);
     } catch (XMLStreamException e) {
       throw XmlDocuments.malformed(e);
+    } catch (RuntimeException e) {
+      throw XmlDocuments.malformed(e);
     } finally {
       in.close();
     }

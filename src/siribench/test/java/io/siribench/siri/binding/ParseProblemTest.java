@@ -7,7 +7,9 @@ import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.codec.jackson2.BindingProblem;
 import io.siribench.siri.NotSiriException;
+import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
@@ -140,6 +142,21 @@ final class ParseProblemTest {
   /** A class for Jackson to bind. */
   static final class Nested {
     public Map<String, List<Integer>> a = Map.of();
+  }
+
+  /** Aalto throws a RuntimeException for it. */
+  @Test
+  void of_reservedPrefixOnAalto_namesIt() {
+    ObjectMapper mapper = JacksonFormat.XML.newStockMapper(StaxType.AALTO);
+    String document = "<n><a><b><c>1</c><c><xmlns:d/></c></b></a></n>";
+    Throwable thrown = catchThrowable(() -> mapper.readValue(document, Nested.class));
+    assertThat(ParseProblem.of(thrown))
+        .startsWith("an element has the prefix xmlns, which is reserved; ")
+        .endsWith(", in a/b")
+        .doesNotContain(INTERNALS);
+    assertThat(BindingProblem.of(thrown))
+        .endsWith("; use a complete and well-formed document")
+        .doesNotContain("setter");
   }
 
   @Test
