@@ -41,7 +41,7 @@ record ReaderComparison(
           // Jackson's CBOR parser decodes such a text in chunks, and does not skip it.
           new Known("a length beyond 2,147,483,647", "encountered during skipping"));
 
-  /** Without DTDs, as Jackson's and those of a run: a document must not name a file to read. */
+  /** A factory without DTDs, as in a run: no document names a file to read. */
   private static final XMLInputFactory XML_FACTORY =
       StaxFactories.newInputFactory(StaxType.WOODSTOX);
 
@@ -57,8 +57,7 @@ record ReaderComparison(
   static ReaderComparison ofXml(GeneratedModel model, byte[] document, String text) {
     String bound = model.boundXml(document);
     boolean isCompared = !bound.equals("broken");
-    String streamed =
-        isCompared ? model.streamed(XML_FACTORY, document) : bound;
+    String streamed = isCompared ? model.streamed(XML_FACTORY, document) : bound;
     return of(model, "XML: " + text, bound, streamed, isCompared);
   }
 
