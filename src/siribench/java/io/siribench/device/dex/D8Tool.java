@@ -11,8 +11,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 
 /**
  * The converters to Android's format: D8, R8 and L8. Each is a process of its own. R8 also shrinks
@@ -31,9 +35,22 @@ final class D8Tool {
   private static final Duration TIMEOUT = Duration.ofMinutes(10);
   private static final int MAX_LINES = 6;
 
-  /** The modules of a JDK whose classes Android has, by and large. */
-  private static final List<String> MODULES_OF_ANDROID =
-      List.of("java.base", "java.logging", "java.prefs", "java.sql", "java.xml");
+  /** The directories of a JDK's modules whose classes Android has, by and large. */
+  private static final Map<String, List<String>> PLATFORM =
+      Map.of(
+          "java.base", List.of("java", "javax"),
+          "java.logging", List.of("java"),
+          "java.prefs", List.of("java"),
+          "java.sql", List.of("java", "javax"),
+          "java.xml",
+              List.of(
+                  "javax/xml/datatype",
+                  "javax/xml/namespace",
+                  "javax/xml/parsers",
+                  "javax/xml/transform",
+                  "javax/xml/validation",
+                  "javax/xml/xpath",
+                  "org"));
 
   private static final String CLASSES = "classes.jar";
   private static final String JAVA_VERSION = "compile the classes for Java 17 or earlier";
@@ -116,17 +133,25 @@ final class D8Tool {
   }
 
   /**
-   * Returns a jar with the JDK's classes without those that Android lacks. R8 assumes that classes
-   * of the platform can be loaded, and would remove code that finds out whether one can.
+   * Returns a jar with the JDK's classes that Android has. R8 assumes that classes of the platform
+   * can be loaded, and would remove code that finds out whether one can.
    */
   private Path platform() throws IOException {
-    ClassFiles classes =
-        new ClassFiles(
-            MODULES_OF_ANDROID.stream()
-                .map(module -> Path.of(URI.create("jrt:/" + module)))
-                .toList());
     Path jar = work.resolve("platform.jar");
-    classes.writeClasses(jar);
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+      zip.setLevel(Deflater.NO_COMPRESSION);
+      for (Map.Entry<String, List<String>> module : PLATFORM.entrySet()) {
+        Path root = Path.of(URI.create("jrt:/" + module.getKey()));
+        for (String directory : module.getValue()) {
+          try (Stream<Path> files = Files.walk(root.resolve(directory))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+              zip.putNextEntry(new ZipEntry(root.relativize(file).toString()));
+              Files.copy(file, zip);
+            }
+          }
+        }
+      }
+    }
     return jar;
   }
 

@@ -208,4 +208,184 @@ final class SamplingRulesTest {
     assertThat(problems(untilDecided(OptionalDouble.empty(), maxRequests), Start.COLD, false))
         .isEmpty();
   }
+
+  private static Sampling shard(Sampling sampling) {
+    return sampling.with(new Shard(0, 3, Shard.Hosts.EACH));
+  }
+
+  private static Sampling ruled(StopRule rule) {
+    return new Sampling(rule, false, 0, OptionalInt.empty());
+  }
+
+  @Test
+  void check_shardThatDependsOnTheSamplesOfOthers_isRefused() {
+    assertThat(problems(shard(Sampling.DEFAULT), Start.COLD, false)).isEmpty();
+    assertThat(problems(shard(target(0.05, 100)), Start.COLD, false))
+        .containsExactly(
+            "--target-error: excludes --shard: no shard knows the samples of the others; set the"
+                + " rounds with -n");
+    assertThat(problems(shard(untilDecided(OptionalDouble.empty(), 35)), Start.COLD, false))
+        .containsExactly(
+            "--until-decided: excludes --shard: no shard knows the samples of the others; set the"
+                + " rounds with -n");
+    StopRule time = new StopRule(OptionalDouble.empty(), Optional.of(Duration.ofMinutes(3)), 1000);
+    assertThat(problems(shard(ruled(time)), Start.COLD, false))
+        .containsExactly(
+            "--max-time: excludes --shard: a shard without all of its rounds is never collected;"
+                + " set the rounds with -n");
+    assertThat(problems(shard(ruled(StopRule.quick(StopRule.Judge.CPU))), Start.COLD, false))
+        .containsExactly(
+            "--quick: excludes --shard, which has a part of the rounds; leave one of them out");
+  }
+
+  @Test
+  void check_shardOfARate_hasAllHosts() {
+    Sampling any = Sampling.DEFAULT.with(new Shard(0, 3, Shard.Hosts.ANY));
+    assertThat(problems(shard(Sampling.DEFAULT), Start.WARM, true)).isEmpty();
+    assertThat(problems(any, Start.COLD, false)).isEmpty();
+    assertThat(problems(any, Start.WARM, true))
+        .containsExactly(
+            "--hosts: is any, but all parts send their share of --rate at the same time; give"
+                + " --hosts each, or leave it out");
+  }
+
+  @Test
+  void check_shardThatCountsOrObserves_isRefused() {
+    String counts =
+        ": excludes --shard: counts hardly vary between hosts; count on one host, in a"
+            + " separate run";
+    Counting counting = new Counting(Counting.FIRST, false, true);
+    assertThat(problems(shard(Sampling.DEFAULT.with(counting)), Start.COLD, false))
+        .containsExactly("--judge" + counts);
+    Counting alone = new Counting("", true, false);
+    assertThat(problems(shard(Sampling.DEFAULT.with(alone)), Start.COLD, false))
+        .containsExactly("--judge" + counts);
+    Counting allocation = new Counting("", true, true);
+    assertThat(problems(shard(Sampling.DEFAULT.with(allocation)), Start.COLD, false))
+        .containsExactly("--allocation" + counts);
+    String observes =
+        ": excludes --shard: the extra forks are those of one host; observe on one"
+            + " host, in a separate run";
+    Observation explained = new Observation(true, Observation.Profiler.NONE, "");
+    assertThat(problems(shard(Sampling.DEFAULT.with(explained)), Start.COLD, false))
+        .containsExactly("--explain" + observes);
+    Observation profiled = new Observation(false, Observation.Profiler.JFR, "");
+    assertThat(problems(shard(Sampling.DEFAULT.with(profiled)), Start.COLD, false))
+        .containsExactly("--profile" + observes);
+  }
+
+  private static Sampling judged(StopRule.Judge judge) {
+    return ruled(new StopRule(OptionalDouble.empty(), Optional.empty(), 1000, false, judge));
+  }
+
+  @Test
+  void check_judgeThatNothingHas_isRefused() {
+    assertThat(problems(judged(StopRule.Judge.LAUNCH), Start.COLD, false)).isEmpty();
+    assertThat(problems(judged(StopRule.Judge.LAUNCH), Start.WARM, false))
+        .containsExactly(
+            "--judge: is launch, which first requests have, and there are none; add --cold or"
+                + " --pseudo-warm, or leave it out");
+    assertThat(problems(judged(StopRule.Judge.FIRST), Start.WARM, false)).isEmpty();
+    assertThat(problems(judged(StopRule.Judge.FIRST), Start.WARM, true))
+        .containsExactly(
+            "--judge: is first, and at a constant rate several threads share a reader, which"
+                + " cannot report it; use --wait-for first instead");
+  }
+
+  @Test
+  void check_firstLookOrDecisionAtAConstantRate_isRefused() {
+    assertThat(problems(ruled(StopRule.quick(StopRule.Judge.CPU)), Start.WARM, true))
+        .containsExactly(
+            "--quick: excludes --rate, which measures for a given time; leave one of them out");
+    assertThat(problems(untilDecided(OptionalDouble.empty(), 35), Start.WARM, true))
+        .containsExactly(
+            "--until-decided: excludes --rate, which measures for a given time; leave one of them"
+                + " out");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 1000})
+  void check_spinAtItsBounds_isAccepted(double percent) {
+    Sampling spun = new Sampling(StopRule.NONE, true, percent, OptionalInt.empty());
+    assertThat(problems(spun, Start.COLD, false)).isEmpty();
+  }
+
+  @Test
+  void check_steadyAtItsBounds_isAccepted() {
+    assertThat(problems(steady(100_000, Duration.ofHours(1)), Start.STEADY, false)).isEmpty();
+    assertThat(problems(steady(100_001, Duration.ofHours(2)), Start.STEADY, false))
+        .containsExactly(
+            "--requests: is 100001 for --steady; give 10 to 100000",
+            "--max-warmup: is 7200000 ms; give 1s to 1h");
+  }
+
+  private static List<String> problemsOf(Sampling sampling, Scenario... scenarios) {
+    Problems problems = new Problems();
+    SamplingRules.check(Plans.plan(Plans.settings(3, 2, sampling), scenarios), problems);
+    return problems.stream().map(PlanProblem::text).toList();
+  }
+
+  private static final Scenario COLD = Plans.scenario("one", Start.COLD);
+  private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
+
+  @Test
+  void checkPlan_moreShardsThanProcesses_isRefused() {
+    Sampling three = Sampling.DEFAULT.with(new Shard(0, 3, Shard.Hosts.ANY));
+    Sampling four = Sampling.DEFAULT.with(new Shard(0, 4, Shard.Hosts.ANY));
+
+    assertThat(problemsOf(three, COLD)).isEmpty();
+    assertThat(problemsOf(four, COLD))
+        .containsExactly(
+            "--shard: the 3 processes of one are fewer than the 4 shards; give -n 4 or more, fewer"
+                + " shards, or --hosts each");
+    assertThat(problemsOf(three, WARM))
+        .containsExactly(
+            "--shard: the 2 processes of warm are fewer than the 3 shards; give --forks 3 or more,"
+                + " fewer shards, or --hosts each");
+    assertThat(problemsOf(Sampling.DEFAULT.with(new Shard(0, 4, Shard.Hosts.EACH)), COLD))
+        .isEmpty();
+  }
+
+  @Test
+  void checkPlan_decisionWithoutAComparison_isRefused() {
+    Sampling decided = untilDecided(OptionalDouble.empty(), 35);
+    assertThat(problemsOf(decided, COLD, Plans.scenario("two", Start.COLD))).isEmpty();
+    assertThat(problemsOf(decided, COLD, WARM)).containsExactly(NOTHING_COMPARED);
+    assertThat(problemsOf(decided, COLD, Plans.controlOf(COLD))).containsExactly(NOTHING_COMPARED);
+    Sampling spun = new Sampling(decided.stopRule(), true, 5, OptionalInt.empty());
+    assertThat(problemsOf(spun, COLD, Plans.controlOf(COLD))).isEmpty();
+  }
+
+  private static final String NOTHING_COMPARED =
+      "--until-decided: nothing is compared: there is one scenario of each kind; add a scenario to"
+          + " compare with, such as another format";
+
+  @Test
+  void checkPlan_instructionsOfWhatIsNotAStart_areRefused() {
+    Sampling only = Sampling.DEFAULT.with(new Counting(Counting.FIRST, false, false));
+    assertThat(problemsOf(only, COLD)).isEmpty();
+    assertThat(problemsOf(only, COLD, WARM))
+        .containsExactly(
+            "--judge: instructions cannot be counted of warm: warm requests are not starts; count"
+                + " cold and pseudo-warm starts from files");
+    Sampling timesToo = Sampling.DEFAULT.with(new Counting(Counting.FIRST, false, true));
+    assertThat(problemsOf(timesToo, COLD, WARM)).isEmpty();
+    assertThat(problemsOf(timesToo, WARM)).hasSize(1);
+    assertThat(problemsOf(Sampling.DEFAULT, WARM)).isEmpty();
+  }
+
+  @Test
+  void checkPlan_allocationThatNothingHas_isRefused() {
+    Scenario asking = Plans.asking("asking", Start.COLD, "http://localhost:1/a.json");
+    Sampling too = Sampling.DEFAULT.with(new Counting("", true, true));
+    String refused =
+        ": the allocation of no scenario can be measured: its work varies with the network; measure"
+            + " a document from a file";
+    assertThat(problemsOf(too, COLD, asking)).isEmpty();
+    assertThat(problemsOf(too, asking)).containsExactly("--allocation" + refused);
+    assertThat(
+            problemsOf(
+                judged(StopRule.Judge.ALLOCATED).with(new Counting("", true, false)), asking))
+        .containsExactly("--judge" + refused);
+  }
 }

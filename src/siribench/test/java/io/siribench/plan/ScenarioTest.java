@@ -1,0 +1,91 @@
+package io.siribench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.factor.CompileFilter;
+import io.siribench.factor.Factor;
+import io.siribench.factor.OwnClass;
+import io.siribench.factor.Restore;
+import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Shrink;
+import io.siribench.factor.Start;
+import io.siribench.factor.ThreadSetup;
+import io.siribench.request.Document;
+import io.siribench.request.DocumentDraw;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.SiriModel;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class ScenarioTest {
+  private static final Scenario COLD = Plans.scenario("one", Start.COLD);
+
+  private static <T> Scenario with(Factor<T> factor, T value) {
+    return new Scenario("one", COLD.values().with(factor, value), null);
+  }
+
+  @Test
+  void restores_itsPartsAndNoOthers() {
+    Scenario both =
+        with(Factor.RESTORE, RestoreCombination.of(Restore.APP_CDS, Restore.MAPPER_CACHE));
+
+    assertThat(both.restores(Restore.APP_CDS)).isTrue();
+    assertThat(both.restores(Restore.MAPPER_CACHE)).isTrue();
+    assertThat(both.restores(Restore.AOT_CACHE)).isFalse();
+    assertThat(COLD.restores(Restore.APP_CDS)).isFalse();
+  }
+
+  @Test
+  void bindsFile_onlyLenientlyToSiri() {
+    assertThat(with(Factor.MODEL, SiriModel.SIRI).bindsFile()).isTrue();
+    assertThat(with(Factor.MODEL, SiriModel.SIRI_PLAIN).bindsFile()).isFalse();
+    assertThat(with(Factor.READER, ReaderType.TREE).bindsFile()).isFalse();
+    assertThat(with(Factor.READER, ReaderType.of("com.acme.OrderReader")).bindsFile()).isFalse();
+    assertThat(Plans.asking("one", Start.COLD, "http://localhost:1/a.json").bindsFile()).isFalse();
+  }
+
+  @Test
+  void hasOwnReader_ifItIsAUsersCode() {
+    assertThat(with(Factor.READER, ReaderType.of("com.acme.OrderReader")).hasOwnReader()).isTrue();
+    assertThat(COLD.hasOwnReader()).isFalse();
+  }
+
+  @Test
+  void ownClass_isThatOfItsModel() {
+    OwnClass order = new OwnClass("com.acme.Order");
+
+    assertThat(with(Factor.MODEL, order).ownClass()).contains(order);
+    assertThat(COLD.ownClass()).isEmpty();
+  }
+
+  @Test
+  void values_areThoseOfItsFactors() {
+    ThreadSetup four = new ThreadSetup(4, ThreadSetup.Kind.PLATFORM);
+
+    assertThat(with(Factor.THREADS, four).threads()).isEqualTo(four);
+    assertThat(with(Factor.COMPILE, CompileFilter.SPEED).compile()).isEqualTo(CompileFilter.SPEED);
+    assertThat(with(Factor.SHRINK, Shrink.R8).shrink()).isEqualTo(Shrink.R8);
+    assertThat(COLD.named("two").id()).isEqualTo("two");
+    assertThat(COLD.hasOwnJackson()).isFalse();
+  }
+
+  @Test
+  void documentOfARound_isOneOfThoseThatAreDrawn() {
+    List<Document> documents =
+        IntStream.range(0, 5).mapToObj(i -> Plans.document("stop" + i, Format.JSON)).toList();
+    Document drawn =
+        Document.ofDraw("day", Format.JSON, new DocumentDraw("day.har", 5, "0", documents));
+    Scenario scenario = with(Factor.DOCUMENT, drawn);
+
+    assertThat(scenario.drawn())
+        .extracting(Scenario::document)
+        .containsExactlyElementsOf(documents);
+    assertThat(documents).contains(scenario.ofRound(3, 7).document());
+    assertThat(IntStream.rangeClosed(1, 5).mapToObj(round -> scenario.ofRound(round, 7).document()))
+        .containsExactlyInAnyOrderElementsOf(documents);
+    assertThat(COLD.ofRound(3, 7)).isSameAs(COLD);
+    assertThat(COLD.drawn()).containsExactly(COLD);
+  }
+}
