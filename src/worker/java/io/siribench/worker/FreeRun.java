@@ -1,6 +1,5 @@
 package io.siribench.worker;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
@@ -20,12 +19,12 @@ final class FreeRun implements ThreadTeam.Work {
   private final int lead;
   private final int size;
   private final int slices;
-  private final AtomicInteger completed = new AtomicInteger();
 
   /** The beginning of the first slice, and the end of each; 0 for not yet. */
   private final AtomicLongArray marks;
 
   private final AtomicIntegerArray failed;
+  private volatile int completed;
   private volatile boolean isEmpty = true;
 
   /**
@@ -48,8 +47,8 @@ final class FreeRun implements ThreadTeam.Work {
   @Override
   public void run(int place) {
     Requests own = places[place];
-    while (completed.get() < total()) {
-      own.request(first + completed.get());
+    while (completed < total()) {
+      own.request(first + completed);
       // A slice includes this look at the object; see docs/factors.md.
       String outcome = own.outcome();
       if (outcome == null) {
@@ -59,10 +58,16 @@ final class FreeRun implements ThreadTeam.Work {
       if (!outcome.equals(Requests.EMPTY)) {
         isEmpty = false;
       }
-      int number = completed.incrementAndGet() - lead;
-      if (number >= 0 && number % size == 0 && number / size <= slices) {
-        marks.set(number / size, System.nanoTime());
-      }
+      complete();
+    }
+  }
+
+  // In one step: a thread interrupted after it counted could mark its slice after the next one.
+  private synchronized void complete() {
+    completed++;
+    int number = completed - lead;
+    if (number >= 0 && number % size == 0 && number / size <= slices) {
+      marks.set(number / size, System.nanoTime());
     }
   }
 
@@ -72,7 +77,7 @@ final class FreeRun implements ThreadTeam.Work {
   }
 
   int completed() {
-    return completed.get();
+    return completed;
   }
 
   int slices() {

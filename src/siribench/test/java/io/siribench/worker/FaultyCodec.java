@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A codec for tests, one read of which throws, and one of which never returns. */
-public final class FaultyCodec extends DelegatingCodec {
+public final class FaultyCodec extends PassThroughCodec {
   /** System property for the number of the read that throws, from 1. */
   static final String THROWS = "siribench.test.throws";
 

@@ -10,7 +10,7 @@ import java.net.URL;
  * A codec that prints when each object was complete, by its own clock. It delegates to the codec
  * {@value #CODEC}, and writes the time since the launch to standard error.
  */
-public final class StampingCodec extends DelegatingCodec {
+public final class StampingCodec extends PassThroughCodec {
   /** System property for the class of the codec that binds. */
   static final String CODEC = "siribench.test.codec";
 

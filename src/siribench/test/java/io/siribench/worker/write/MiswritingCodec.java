@@ -1,6 +1,6 @@
 package io.siribench.worker.write;
 
-import io.siribench.worker.DelegatingCodec;
+import io.siribench.worker.PassThroughCodec;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentWriter;
@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** A codec that reads like Jackson, and writes another document or none. */
-public final class MiswritingCodec extends DelegatingCodec {
+public final class MiswritingCodec extends PassThroughCodec {
   /** A value that stands for an object that cannot be written. */
   static final String UNWRITABLE = "siri";
 
