@@ -46,7 +46,7 @@ most_calls=$(sed 1d "$csv" | cut -d , -f 4 | sort -n | tail -n 1)
 publish <<REPORT
 # Start on a device: $(verdict "$most_calls - 1 <= 3")
 
-\`bin/siribench adb --cold -f json -n 1\` on the test device, with siribench.jar and the document already on it (\`--keep\`), and
+\`bin/siribench adb --cold -f json -n 1\` on the test device, with classes and document already on it (\`--keep\`), and
 a bare \`adb shell true\`: $runs runs of each, in turn; medians. The test device has no delay of a cable.
 
 | | |

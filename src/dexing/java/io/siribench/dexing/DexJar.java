@@ -12,7 +12,7 @@ import java.nio.file.Path;
  * Android.
  */
 public final class DexJar {
-  private static final long MAX_JAR_BYTES = 20_000_000;
+  private static final long MAX_JAR_BYTES = 18_000_000;
   private final Path jar;
   private final DexCache cache;
   private final Path staxApi;

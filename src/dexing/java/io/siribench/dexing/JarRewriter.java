@@ -1,7 +1,6 @@
 package io.siribench.dexing;
 
 import java.io.BufferedOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,9 +17,9 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Rewrites a jar with a dex file in it that Android can map directly. The dex is neither compressed
- * nor unaligned, or it would be extracted at every start. It is next to the manifest, which {@link
- * java.util.jar.JarInputStream} only finds at the very beginning.
+ * Rewrites a jar with a dex file in it. The dex is next to the manifest, which {@link
+ * java.util.jar.JarInputStream} only finds at the very beginning. All entries are compressed;
+ * {@code siribench adb} extracts the dex before it pushes it.
  *
  * <p>All entries get the manifest's time, as local time without a zone, so that the jar is
  * reproducible everywhere.
@@ -29,19 +28,9 @@ final class JarRewriter implements AutoCloseable {
   private static final String DEX = "classes.dex";
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
-  private static final int ALIGNMENT = 4;
-  private static final int LOCAL_HEADER_BYTES = 30;
-
-  /** The extra field by which zipalign pads an entry: id, length, alignment, padding. */
-  private static final int ALIGNMENT_FIELD_ID = 0xd935;
-
-  private static final int ALIGNMENT_FIELD_BYTES = 6;
-  private static final int EXTRA_HEAD_BYTES = 4;
-
   private final ZipFile in;
   private final ZipEntry manifest;
   private final LocalDateTime time;
-  private final DataOutputStream counter;
   private final ZipOutputStream out;
 
   private JarRewriter(ZipFile in, OutputStream file) throws IOException {
@@ -52,8 +41,7 @@ final class JarRewriter implements AutoCloseable {
     }
     manifest = found;
     time = found.getTimeLocal();
-    counter = new DataOutputStream(file);
-    out = new ZipOutputStream(counter, StandardCharsets.UTF_8);
+    out = new ZipOutputStream(file, StandardCharsets.UTF_8);
     out.setLevel(Deflater.BEST_COMPRESSION);
   }
 
@@ -74,7 +62,7 @@ final class JarRewriter implements AutoCloseable {
 
   private void write(byte[] dex) throws IOException {
     copy(manifest);
-    add(dex);
+    add(DEX, ZipEntry.DEFLATED, dex);
     for (ZipEntry entry : Collections.list(in.entries())) {
       boolean isWritten = entry.getName().equals(MANIFEST) || entry.getName().equals(DEX);
       if (!isWritten && !entry.isDirectory()) {
@@ -83,21 +71,25 @@ final class JarRewriter implements AutoCloseable {
     }
   }
 
-  /** Copies {@code entry} with its sizes in its header, which saves a descriptor after the data. */
   private void copy(ZipEntry entry) throws IOException {
-    byte[] content;
     try (InputStream stream = in.getInputStream(entry)) {
-      content = stream.readAllBytes();
+      add(entry.getName(), entry.getMethod(), stream.readAllBytes());
     }
-    ZipEntry copy = new ZipEntry(entry.getName());
-    copy.setTimeLocal(time);
-    copy.setMethod(entry.getMethod());
-    copy.setSize(entry.getSize());
-    copy.setCrc(entry.getCrc());
-    if (entry.getMethod() == ZipEntry.DEFLATED) {
-      copy.setCompressedSize(deflatedSize(content));
+  }
+
+  /** Adds an entry. Its header has the sizes, so that no descriptor follows the data. */
+  private void add(String name, int method, byte[] content) throws IOException {
+    CRC32 crc = new CRC32();
+    crc.update(content);
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTimeLocal(time);
+    entry.setMethod(method);
+    entry.setSize(content.length);
+    entry.setCrc(crc.getValue());
+    if (method == ZipEntry.DEFLATED) {
+      entry.setCompressedSize(deflatedSize(content));
     }
-    out.putNextEntry(copy);
+    out.putNextEntry(entry);
     out.write(content);
     out.closeEntry();
   }
@@ -115,37 +107,6 @@ final class JarRewriter implements AutoCloseable {
     } finally {
       deflater.end();
     }
-  }
-
-  private void add(byte[] dex) throws IOException {
-    CRC32 crc = new CRC32();
-    crc.update(dex);
-    ZipEntry entry = new ZipEntry(DEX);
-    entry.setTimeLocal(time);
-    entry.setMethod(ZipEntry.STORED);
-    entry.setSize(dex.length);
-    entry.setCrc(crc.getValue());
-    out.flush();
-    entry.setExtra(padding(counter.size() + LOCAL_HEADER_BYTES + DEX.length()));
-    out.putNextEntry(entry);
-    out.write(dex);
-    out.closeEntry();
-  }
-
-  /** Returns an extra field that aligns the following data in the file. */
-  private static byte[] padding(long offset) {
-    int excess = (int) ((offset + ALIGNMENT_FIELD_BYTES) % ALIGNMENT);
-    int zeros = excess == 0 ? 0 : ALIGNMENT - excess;
-    byte[] field = new byte[ALIGNMENT_FIELD_BYTES + zeros];
-    putShort(field, 0, ALIGNMENT_FIELD_ID);
-    putShort(field, 2, field.length - EXTRA_HEAD_BYTES);
-    putShort(field, EXTRA_HEAD_BYTES, ALIGNMENT);
-    return field;
-  }
-
-  private static void putShort(byte[] bytes, int at, int number) {
-    bytes[at] = (byte) number;
-    bytes[at + 1] = (byte) (number >>> Byte.SIZE);
   }
 
   @Override

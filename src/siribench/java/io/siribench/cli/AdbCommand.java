@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
       "Your classes (--class-path) and libraries (--library) are dexed on this machine by D8, once"
           + " for each device API; .dex and .apk files are used as they are.",
       "",
-      "siribench.jar and the documents are pushed to /data/local/tmp/siribench. Forks are"
+      "The classes of forks and the documents are pushed to /data/local/tmp/siribench. Forks are"
           + " app_process processes, not forked from the zygote as apps are. Each sample is on this"
           + " machine's disk as soon as its fork has ended. Cold means a new process that must"
           + " verify and interpret its classes, whose files are already in the page cache.",
@@ -68,8 +68,8 @@ public final class AdbCommand implements Callable<Integer> {
   @Option(
       names = "--dry-run",
       description =
-          "Print only the plan and its expected duration. This pushes siribench.jar (19 MiB) and"
-              + " the documents, and times one fork of each scenario on the device, which can take"
+          "Print only the plan and its expected duration. This pushes the classes of forks (4 MiB)"
+              + " and the documents, and times one fork of each scenario on the device, which can take"
               + " minutes; no sample is kept.")
   private boolean dryRun;
 

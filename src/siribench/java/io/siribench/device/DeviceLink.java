@@ -29,7 +29,7 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
   /**
    * Runs {@code script} before any measurement.
    *
-   * @param during the current activity as text: {@code siribench.jar was pushed}
+   * @param during the current activity as text: {@code order.json was pushed}
    * @throws DeviceException if the device is lost
    */
   DeviceShell.Result prepare(String script, Duration timeout, String during)

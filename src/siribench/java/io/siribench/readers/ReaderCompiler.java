@@ -28,8 +28,11 @@ final class ReaderCompiler {
           + System.getProperty("java.version")
           + ", has no compiler; run siribench on a JDK";
 
-  /** The time of every entry, so that the same classes give the same jar. */
-  private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+  /**
+   * The time of every entry, so that the same classes give the same jar. The earliest time of ZIP
+   * would also be written in UTC, which depends on the time zone.
+   */
+  private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1981, 1, 1, 0, 0);
 
   /**
    * Checks that there is a compiler.

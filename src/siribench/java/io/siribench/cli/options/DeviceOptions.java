@@ -74,7 +74,7 @@ public final class DeviceOptions {
   @Option(
       names = "--keep",
       description =
-          "Leave siribench.jar, your dexed classes and the documents on the device, so that the"
+          "Leave the classes of forks, also yours, and the documents on the device, so that the"
               + " next run does not push them.")
   private boolean keep;
 

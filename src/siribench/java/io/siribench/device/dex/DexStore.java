@@ -46,6 +46,23 @@ public final class DexStore {
   }
 
   /**
+   * Returns the jar with the dex of {@code siribenchJar}, made if missing. A device gets nothing
+   * else of siribench, and maps it directly.
+   */
+  public synchronized Path worker(Path siribenchJar)
+      throws IOException, InterruptedException, DeviceException {
+    byte[] dex = WorkerDex.in(siribenchJar);
+    return kept(
+        "siribench-" + FileHash.sha256(dex).substring(0, DIGITS),
+        work -> {
+          Path jar = work.resolve("worker.jar");
+          Path file = Files.write(work.resolve(WorkerDex.NAME), dex);
+          DexedJar.write(jar, List.of(file), new ClassFiles(List.of()), List.of());
+          return jar;
+        });
+  }
+
+  /**
    * Returns the jar with the dex of {@code classPath}, made if missing.
    *
    * @param libraries the jars in which D8 looks up other classes; empty for a library itself

@@ -24,8 +24,11 @@ import java.util.zip.ZipOutputStream;
  * each start would extract them.
  */
 final class DexedJar {
-  /** The time of every entry, so that the same classes give the same jar. */
-  static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+  /**
+   * The time of every entry, so that the same classes give the same jar. With the earliest time of
+   * ZIP, a JDK writes a second time, in an extra field that would displace what is aligned.
+   */
+  static final LocalDateTime TIME = LocalDateTime.of(1981, 1, 1, 0, 0);
 
   private static final String REMARKS = "META-INF/siribench-remarks";
   private static final int ALIGNMENT = 4;

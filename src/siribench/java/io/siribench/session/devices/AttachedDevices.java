@@ -3,8 +3,8 @@ package io.siribench.session.devices;
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
 import io.siribench.device.adb.DeviceException;
+import io.siribench.device.dex.WorkerDex;
 import io.siribench.factor.DeviceTarget;
-import io.siribench.launch.WorkerDex;
 import io.siribench.plan.Plan;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
@@ -120,11 +120,12 @@ public final class AttachedDevices implements ExecutionTarget {
   public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
     List<String> reasons = new ArrayList<>();
-    Optional<OwnCode> own = OwnCode.of(plan, code, skipsInvalid, reasons);
+    Path worker = worker();
+    Optional<OwnCode> own = OwnCode.of(plan, code, worker, skipsInvalid, reasons);
     reasons.forEach(output::warn);
     Plan readable = own.map(OwnCode::plan).orElse(plan);
     List<DevicePreparation> prepared =
-        PreparedDevices.of(devices.all(), readable, own, skipsInvalid, conditions, output);
+        PreparedDevices.of(devices.all(), readable, worker, own, skipsInvalid, conditions, output);
     Map<String, String> software = new LinkedHashMap<>();
     software.put(ResumeChecks.DEX, dexSha256());
     software.put("adb", devices.adbVersion());
@@ -140,6 +141,14 @@ public final class AttachedDevices implements ExecutionTarget {
         prepared.stream().flatMap(device -> device.leftOut().stream()).collect(Collectors.toSet());
     Plan measured = readable.with(scenario -> !left.contains(scenario.id()));
     return new DeviceExecution(measured, software, prepared, conditions, output::warn);
+  }
+
+  private Path worker() throws IOException, InterruptedException, InvalidPlanException {
+    try {
+      return code.store().worker(Installation.jar());
+    } catch (DeviceException e) {
+      throw new InvalidPlanException(e.problems());
+    }
   }
 
   private static String dexSha256() throws IOException {

@@ -1,5 +1,7 @@
 package io.siribench.session.devices;
 
+import io.siribench.device.dex.DexStore;
+import io.siribench.launch.ArchiveCache;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -12,6 +14,11 @@ import java.util.Optional;
  * @param isDesugared whether they bring newer parts of the JDK along
  */
 public record CodeOrigin(Path archives, boolean isOffline, Optional<Path> d8, boolean isDesugared) {
+  /** Returns the store of the classes, dexed. */
+  DexStore store() {
+    return new DexStore(new ArchiveCache(archives), new ResolvedD8(d8, isOffline, isDesugared));
+  }
+
   /** Returns the origin for a run that was made with the version {@code dexer} of D8. */
   CodeOrigin resuming(String dexer) {
     return new CodeOrigin(archives, isOffline, d8, ResolvedD8.isDesugared(dexer));

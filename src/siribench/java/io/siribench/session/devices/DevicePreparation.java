@@ -117,7 +117,7 @@ final class DevicePreparation {
 
   /** Performs all steps; failures are added to the problems. */
   void run(
-      Path jar,
+      Path worker,
       Optional<DexedClassPaths> own,
       boolean skipsInvalid,
       DeviceConditions conditions,
@@ -134,9 +134,9 @@ final class DevicePreparation {
         files.addAll(own.get().all());
         device.runFrom(own.get()::of);
       }
-      device.install(jar, files, progress);
+      device.install(worker, files, progress);
       if (part.scenarios().stream().anyMatch(Scenario::readsWhatIsMade)) {
-        part = made(jar, progress);
+        part = made(worker, progress);
       }
       if (own.isPresent()) {
         part = proved(own.get(), skipsInvalid, progress);
@@ -171,12 +171,12 @@ final class DevicePreparation {
   }
 
   /** Returns the part with the documents that the device itself makes, and installs them. */
-  private Plan made(Path jar, Consumer<String> progress)
+  private Plan made(Path worker, Consumer<String> progress)
       throws IOException, InterruptedException, InvalidPlanException, DeviceException {
     DocumentCache kept = new DocumentCache(Installation.cacheDirectory().resolve("documents"));
     Plan made =
         MadeDocuments.of(part, launcher(pause -> {}), kept, false, new RunListener() {}).plan();
-    device.install(jar, made.files().values().stream().map(Path::of).toList(), progress);
+    device.install(worker, made.files().values().stream().map(Path::of).toList(), progress);
     return made;
   }
 

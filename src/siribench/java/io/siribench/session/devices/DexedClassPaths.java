@@ -35,7 +35,7 @@ import java.util.function.Consumer;
  * fork instead, so that no class of the bundled one is visible.
  */
 final class DexedClassPaths {
-  private final Path siribenchJar;
+  private final Path worker;
   private final LibraryJars jars;
   private final DexStore store;
 
@@ -45,8 +45,8 @@ final class DexedClassPaths {
   /** True if some forks are shrunk. To be comparable, the others run from the same jars. */
   private boolean hasShrunk;
 
-  DexedClassPaths(Path siribenchJar, LibraryJars jars, DexStore store) {
-    this.siribenchJar = siribenchJar;
+  DexedClassPaths(Path worker, LibraryJars jars, DexStore store) {
+    this.worker = worker;
     this.jars = jars;
     this.store = store;
   }
@@ -69,7 +69,7 @@ final class DexedClassPaths {
           List.of(
               commands.probing(scenario, 1),
               commands.checking(scenario, List.of(), Optional.empty()),
-              commands.making(scenario, siribenchJar))) {
+              commands.making(scenario, worker))) {
         List<Object> key = key(command);
         if (!files.containsKey(key)) {
           List<Path> all = new ArrayList<>(dexed(command, api, once));
@@ -89,8 +89,7 @@ final class DexedClassPaths {
       List<Path> own = command.start().classPath().stream().map(Path::of).toList();
       return List.of(store.shrunk(own, known, rules.get(), api, progress));
     }
-    all.add(
-        runsFromSiribench(command) ? siribenchJar : store.dexed(known, List.of(), api, progress));
+    all.add(runsFromSiribench(command) ? worker : store.dexed(known, List.of(), api, progress));
     List<Path> classes = new ArrayList<>();
     List<Path> dexes = new ArrayList<>();
     for (String each : command.start().classPath()) {

@@ -23,14 +23,18 @@ import java.util.Optional;
  *
  * @param plan the plan, with its generated readers
  * @param jars the class path that its forks would have on a JVM
+ * @param worker the jar with siribench's own dex
+ * @param store the store of dexed class paths
  */
-record OwnCode(Plan plan, LibraryJars jars, Path siribenchJar, DexStore store) {
+record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
   /**
    * Returns the classes of {@code plan}; absent if siribench's own dex has all.
    *
+   * @param worker the jar with siribench's own dex
    * @param left gets the reasons why scenarios without a streaming reader are left out
    */
-  static Optional<OwnCode> of(Plan plan, CodeOrigin origin, boolean skipsInvalid, List<String> left)
+  static Optional<OwnCode> of(
+      Plan plan, CodeOrigin origin, Path worker, boolean skipsInvalid, List<String> left)
       throws IOException, InvalidPlanException {
     if (plan.scenarios().stream().noneMatch(OwnCode::isNeededBy)) {
       if (origin.isDesugared()) {
@@ -44,8 +48,7 @@ record OwnCode(Plan plan, LibraryJars jars, Path siribenchJar, DexStore store) {
       return Optional.empty();
     }
     ForkJars carried = Installation.forkJars();
-    ArchiveCache kept = new ArchiveCache(origin.archives());
-    ReaderJars.Made made = new ReaderJars(carried, kept).make(plan);
+    ReaderJars.Made made = new ReaderJars(carried, new ArchiveCache(origin.archives())).make(plan);
     Plan readable =
         LocalTarget.without(
             scenario ->
@@ -59,9 +62,8 @@ record OwnCode(Plan plan, LibraryJars jars, Path siribenchJar, DexStore store) {
         new OwnCode(
             readable,
             ResolvedLibraries.of(readable, carried, origin.isOffline()),
-            Installation.jar(),
-            new DexStore(
-                kept, new ResolvedD8(origin.d8(), origin.isOffline(), origin.isDesugared()))));
+            worker,
+            origin.store()));
   }
 
   private static boolean isNeededBy(Scenario scenario) {
@@ -81,6 +83,6 @@ record OwnCode(Plan plan, LibraryJars jars, Path siribenchJar, DexStore store) {
 
   /** Returns the class paths of one device, not yet dexed. */
   DexedClassPaths classPaths() {
-    return new DexedClassPaths(siribenchJar, jars, store);
+    return new DexedClassPaths(worker, jars, store);
   }
 }

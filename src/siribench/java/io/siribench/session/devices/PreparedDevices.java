@@ -7,7 +7,6 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.runner.ParallelRunner;
 import io.siribench.session.output.RunOutput;
-import io.siribench.session.preparation.Installation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,6 +37,7 @@ final class PreparedDevices {
   static List<DevicePreparation> of(
       List<Device> devices,
       Plan plan,
+      Path worker,
       Optional<OwnCode> own,
       boolean skipsInvalid,
       DeviceConditions conditions,
@@ -47,7 +47,7 @@ final class PreparedDevices {
         devices.stream()
             .map(device -> new DevicePreparation(device, part(plan, device, devices.size())))
             .toList();
-    new PreparedDevices(preparations, output).prepare(own, skipsInvalid, conditions);
+    new PreparedDevices(preparations, output).prepare(worker, own, skipsInvalid, conditions);
     return preparations;
   }
 
@@ -68,9 +68,9 @@ final class PreparedDevices {
         : part.with(part.settings().withInterval(interval.multipliedBy(count)));
   }
 
-  private void prepare(Optional<OwnCode> own, boolean skipsInvalid, DeviceConditions conditions)
+  private void prepare(
+      Path worker, Optional<OwnCode> own, boolean skipsInvalid, DeviceConditions conditions)
       throws IOException, InterruptedException, InvalidPlanException {
-    Path jar = Installation.jar();
     ExecutorService threads = Executors.newFixedThreadPool(devices.size());
     try {
       List<Future<?>> running = new ArrayList<>();
@@ -79,7 +79,7 @@ final class PreparedDevices {
             threads.submit(
                 () -> {
                   Optional<DexedClassPaths> code = own.map(OwnCode::classPaths);
-                  device.run(jar, code, skipsInvalid, conditions, text -> tell(device, text));
+                  device.run(worker, code, skipsInvalid, conditions, text -> tell(device, text));
                   return device;
                 }));
       }

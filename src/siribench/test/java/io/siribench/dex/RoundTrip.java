@@ -33,6 +33,7 @@ import java.util.zip.ZipOutputStream;
  * StAX's API, which Android lacks, comes from the dex.
  */
 public final class RoundTrip {
+  private static final Path SIRIBENCH = Path.of("target", "siribench.jar").toAbsolutePath();
   private static final Path DIRECTORY = Path.of("target", "dex").toAbsolutePath();
   private static final String DEX = "classes.dex";
   private static final String CLASS = ".class";
@@ -55,7 +56,7 @@ public final class RoundTrip {
    * target/siribench.jar}, with further options of the JVM.
    */
   public static List<String> appProcess(String... options) throws IOException {
-    List<String> command = art(Path.of("target", "siribench.jar")).commandLine();
+    List<String> command = art(SIRIBENCH).commandLine();
     command.addAll(List.of(options));
     command.add(AppProcess.class.getName());
     return command;
@@ -146,9 +147,12 @@ public final class RoundTrip {
     }
   }
 
-  private static boolean isWorker(Path file) throws IOException {
-    try (ZipFile zip = new ZipFile(file.toFile())) {
-      return zip.getEntry("fork/jars.txt") != null;
+  /** Returns whether {@code file} contains the dex of {@code target/siribench.jar}. */
+  public static boolean isWorker(Path file) throws IOException {
+    try (ZipFile zip = new ZipFile(file.toFile());
+        ZipFile siribench = new ZipFile(SIRIBENCH.toFile())) {
+      ZipEntry dex = zip.getEntry(DEX);
+      return dex != null && dex.getCrc() == siribench.getEntry(DEX).getCrc();
     }
   }
 

@@ -2,6 +2,7 @@ package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.dex.RoundTrip;
 import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
@@ -271,7 +272,7 @@ final class OwnCodeOnDeviceIT {
     assertThat(later.err()).contains("needs API 28; the device has API 27");
 
     device.faults().clear();
-    long worker = Files.size(Path.of("target", "siribench.jar"));
+    long worker = RoundTrip.dex(Path.of("target", "siribench.jar")).length;
     device.faults().set(Condition.FULL_AFTER_PUSHED_BYTES, worker + 1000);
     Program.Result full = adb();
     assertThat(full.exitCode()).as(full.all()).isEqualTo(2);

@@ -25,7 +25,7 @@ final class Dexed {
       if (jar.getEntry("classes.dex") == null) {
         return Optional.empty();
       }
-      if (jar.getEntry("fork/jars.txt") != null) {
+      if (RoundTrip.isWorker(file)) {
         Art art = RoundTrip.art(file);
         worker = Path.of(art.classPath().split(File.pathSeparator, -1)[0]);
         return Optional.of(art);

@@ -134,6 +134,33 @@ final class DexStoreTest {
   }
 
   @Test
+  void worker_ofSiribenchJar_isStoredAndAligned() throws Exception {
+    byte[] dex = "dex\n035\0 of the worker".getBytes(StandardCharsets.US_ASCII);
+    Path siribench = zip("siribench.jar", "classes.dex", dex);
+
+    Path jar = store(R8).worker(siribench);
+
+    assertThat(store(R8).worker(siribench)).isEqualTo(jar);
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      ZipEntry stored = zip.getEntry("classes.dex");
+      assertThat(stored.getMethod()).isEqualTo(ZipEntry.STORED);
+      assertThat(zip.getInputStream(stored)).hasBinaryContent(dex);
+    }
+    // What is stored is in the file as it is.
+    String bytes = Files.readString(jar, StandardCharsets.ISO_8859_1);
+    assertThat(bytes.indexOf("dex\n") % 4).isZero();
+  }
+
+  @Test
+  void worker_ofAJarWithoutIt_isRefused() throws Exception {
+    Path siribench = zip("siribench.jar", "other", new byte[0]);
+
+    assertThatThrownBy(() -> store(R8).worker(siribench))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("has no classes.dex");
+  }
+
+  @Test
   void classPath_isDexedOnce_withItsResources() throws Exception {
     Path jar = dexed(store(R8));
     Path again = dexed(store(directory.resolve("missing")));

@@ -1,15 +1,15 @@
-package io.siribench.launch;
+package io.siribench.device.dex;
 
 import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
-/** The worker's classes for Android, in siribench's own jar. */
+/** The worker's classes for Android, which siribench's own jar contains compressed. */
 public final class WorkerDex {
-  private static final String NAME = "classes.dex";
+  static final String NAME = "classes.dex";
 
   /**
    * Returns the SHA-256 of the classes in {@code siribenchJar}.
@@ -17,14 +17,18 @@ public final class WorkerDex {
    * @throws IOException if it has none, or cannot be read
    */
   public static String sha256(Path siribenchJar) throws IOException {
-    try (JarFile jar = new JarFile(siribenchJar.toFile())) {
-      JarEntry dex = jar.getJarEntry(NAME);
+    return FileHash.sha256(in(siribenchJar));
+  }
+
+  static byte[] in(Path siribenchJar) throws IOException {
+    try (ZipFile jar = new ZipFile(siribenchJar.toFile())) {
+      ZipEntry dex = jar.getEntry(NAME);
       if (dex == null) {
         throw new IOException(
             siribenchJar + " has no " + NAME + ", which devices need; build it without -Dskip.dex");
       }
       try (InputStream in = jar.getInputStream(dex)) {
-        return FileHash.sha256(in.readAllBytes());
+        return in.readAllBytes();
       }
     }
   }
