@@ -45,7 +45,7 @@ children() {
 reading() {
   kib=$(live_kib "$2")
   [ -n "$kib" ] || {
-    echo "$figure: $1 has ended: $(tail -n 3 "$temporary/$1.out" 2>/dev/null)" >&2
+    echo "$figure: $1 has ended: $(cat "$temporary/$1.out" 2>/dev/null)" >&2
     exit 1
   }
   printf '%s,%s,%s,%s,%s,%s,%s,%s\n' "$elapsed" "$1" "$kib" "$(awk '/^VmRSS/ { print $2 }' "/proc/$2/status")" \
