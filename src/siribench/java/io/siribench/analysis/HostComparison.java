@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -142,7 +141,7 @@ public record HostComparison(
     return new NamedScenario(
         id.endsWith("@" + host) ? id.substring(0, id.length() - host.length() - 1) : id,
         without.words(),
-        Objects.requireNonNull(scenario.label()));
+        scenario.label());
   }
 
   private HostComparison with(VerdictKind found) {

@@ -93,11 +93,15 @@ public final class RunParts {
 
   /** Returns the id without the suffixes for label and device or host. */
   private static String common(NamedScenario scenario) {
-    String id = scenario.id();
+    List<String> words = new ArrayList<>(List.of(scenario.id().split("@", -1)));
     for (String word : List.of(scenario.label(), place(scenario))) {
-      id = word.isEmpty() ? id : id.replace("@" + word.replaceAll(UNFIT, "-"), "");
+      // Other factors may have the same word: they precede the label.
+      int last = words.lastIndexOf(word.replaceAll(UNFIT, "-"));
+      if (last > 0) {
+        words.remove(last);
+      }
     }
-    return id;
+    return String.join("@", words);
   }
 
   private static String name(Path path, PlanFile plans, Key key) {

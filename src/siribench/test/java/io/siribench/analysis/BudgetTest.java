@@ -135,4 +135,14 @@ final class BudgetTest {
     assertThat(verdict.state()).isEqualTo(State.NO_SAMPLES);
     assertThat(BudgetSentence.of(verdict)).isEqualTo("budget a:p50<1ms: no samples of a");
   }
+
+  /** The median of 1 to 101 ms is 51 ms. */
+  @Test
+  void judge_medianAtTheLimit_isNotBroken() {
+    BudgetVerdict verdict = Budget.parse("a:p50<51ms").judge("a", millis(101));
+    assertThat(verdict.estimateNanos()).hasValue(51.0 * MILLI);
+    assertThat(verdict.state()).isEqualTo(State.NOT_BROKEN);
+    assertThat(verdict.state().label()).isEqualTo("not broken");
+    assertThat(State.KEPT.label()).isEqualTo("kept");
+  }
 }

@@ -114,6 +114,14 @@ final class CountComparisonTest {
     assertThat(comparison.judge(threshold)).isEqualTo(expected);
   }
 
+  /** A gate cannot be finer than the resolution. */
+  @Test
+  void judge_asManyInstructions_passesAGateOfTheResolution() {
+    CountComparison comparison = comparison(start("b", COUNTER, 1_000_000_000L, 1_000_000_000L));
+    assertThat(comparison.judge(CountedStart.RESOLUTION_PERCENT)).isEqualTo(State.PASSED);
+    assertThat(comparison.judge(CountedStart.RESOLUTION_PERCENT / 2)).isEqualTo(State.UNDECIDED);
+  }
+
   @Test
   void isIncomplete_figures_isForAGateThatLacksAComparison() {
     CountComparison compared = comparison(start("b", COUNTER, 1_000_000_000L, 1_000_000_000L));

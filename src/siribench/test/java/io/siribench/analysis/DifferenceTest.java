@@ -24,6 +24,7 @@ final class DifferenceTest {
     // The reverse: interval and p value do not always come from the same method.
     " 10,  -1,  12, 0.001,  -1,   NO_DIFFERENCE",
     " 10,   0,  12, 0.001,  -1,   NO_DIFFERENCE",
+    "-10, -12,   0, 0.001,  -1,   NO_DIFFERENCE",
     // The floor is a fraction of the reference.
     " 10,   8,  12, 0.001,  0.10, BELOW_FLOOR",
     " 10,   8,  12, 0.001,  0.09, SLOWER",

@@ -161,6 +161,63 @@ final class DigestCheckTest {
     assertThat(check.mismatches().get(0).allows("xml", "json")).isFalse();
   }
 
+  /** Tokens are those of a format, whatever the model that its objects would have. */
+  @Test
+  void mismatches_tokens_areComparedWithinAFormat() {
+    add("a", "visits.json", "tokens", "1");
+    add("b", "visits.xml", "tokens", "2");
+
+    assertThat(check.mismatches()).isEmpty();
+
+    check.add(
+        new SampleBuilder("c")
+            .source("visits.json", "tokens", "cold")
+            .word(Factor.MODEL, "com.acme.Order")
+            .digest("3")
+            .build());
+
+    assertThat(check.mismatches())
+        .extracting(DigestMismatch::scenariosByDigest)
+        .containsExactly(Map.of("1", List.of("a"), "3", List.of("c")));
+  }
+
+  @Test
+  void mismatches_otherModels_areComparedApart() {
+    add("a", "visits.json", "reader", "1");
+    check.add(
+        new SampleBuilder("b")
+            .source("visits.json", "reader", "cold")
+            .word(Factor.MODEL, "siri-full")
+            .digest("2")
+            .build());
+
+    assertThat(check.mismatches()).isEmpty();
+  }
+
+  /** A document of only one run proves nothing. */
+  @Test
+  void differing_documents_areTheSharedOnesWithOtherDigests() {
+    Map<String, Set<String>> one = Map.of("visits", Set.of("1"), "vehicles", Set.of("2"));
+    assertThat(DigestCheck.differing(one, one)).isEmpty();
+    assertThat(DigestCheck.differing(one, Map.of("visits", Set.of("1"), "other", Set.of("9"))))
+        .isEmpty();
+    assertThat(DigestCheck.differing(one, Map.of("visits", Set.of("3"), "other", Set.of("2"))))
+        .containsExactly("visits");
+    assertThat(DigestCheck.differing(one, Map.of("vehicles", Set.of("2", "3"))))
+        .containsExactly("vehicles");
+  }
+
+  /** A document may have another name in the other run. */
+  @Test
+  void differing_noSharedDocument_isByTheDigestsAlone() {
+    Map<String, Set<String>> one = Map.of("visits", Set.of("1"));
+    assertThat(DigestCheck.differing(one, Map.of("renamed", Set.of("1")))).isEmpty();
+    assertThat(DigestCheck.differing(one, Map.of("renamed", Set.of("2"))))
+        .containsExactly("visits");
+    assertThat(DigestCheck.differing(one, Map.of())).isEmpty();
+    assertThat(DigestCheck.differing(Map.of(), one)).isEmpty();
+  }
+
   private void waitingForFirst(String scenario, String reader, String digest) {
     check.add(
         new SampleBuilder(scenario)

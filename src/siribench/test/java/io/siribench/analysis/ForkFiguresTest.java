@@ -178,4 +178,14 @@ final class ForkFiguresTest {
 
     assertThat(ForkFigures.of(fork, NO_WARMUP).cpuNanos()).isEqualTo(OptionalDouble.of(1_000_000));
   }
+
+  @Test
+  void cpuNanos_requestsThatLackIt_areLeftOut() {
+    request("warm", "", Sample.ABSENT, 9_000, 10);
+    request("warm", "", Sample.ABSENT, 1_000, 40);
+    request("warm", "", Sample.ABSENT, 1_000, Sample.ABSENT);
+    request("warm", "", Sample.ABSENT, 1_000, 20);
+
+    assertThat(ForkFigures.of(fork, NO_WARMUP).cpuNanos()).hasValue(30);
+  }
 }

@@ -2,6 +2,7 @@ package io.siribench.analysis;
 
 import static io.siribench.analysis.Comparisons.difference;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.analysis.Gate.Judge;
 import io.siribench.analysis.Gate.State;
@@ -304,5 +305,48 @@ final class GateTest {
         new Verdict(Comparisons.pair("b", "a"), 50, Optional.of(same), Optional.empty());
     assertThat(result(withoutCpu).sensitivity()).isEmpty();
     assertThat(result(Comparisons.tooFew("b", "a", 3)).sensitivity()).isEmpty();
+  }
+
+  /** More comparisons need stronger evidence; those of too few forks are none. */
+  @Test
+  void sensitivity_moreComparisons_isLess() {
+    double alone = detectable(passed(2.5));
+    assertThat(detectable(passed(2.5), passed(2.5), passed(2.5), passed(2.5)))
+        .isGreaterThan(1.1 * alone);
+    Verdict tooFew = Comparisons.tooFew("c", "a", 3);
+    assertThat(detectable(passed(2.5), tooFew, tooFew, tooFew)).isEqualTo(alone);
+  }
+
+  private static double detectable(Verdict... verdicts) {
+    return new GateResult(new Gate(0, Judge.ELAPSED), List.of(verdicts), false)
+        .sensitivity()
+        .orElseThrow()
+        .detectable();
+  }
+
+  @Test
+  void isBeyond_intervalThatBeginsAtTheThreshold_isFalse() {
+    Difference slower = difference(20, 13, 30, VerdictKind.SLOWER);
+    assertThat(new Gate(slower.lowPercent(), Judge.ELAPSED).isBeyond(slower)).isFalse();
+    assertThat(new Gate(Math.nextDown(slower.lowPercent()), Judge.ELAPSED).isBeyond(slower))
+        .isTrue();
+  }
+
+  /** Six pairs are the least that a signed-rank test can establish anything of. */
+  @Test
+  void leastForks_comparisons_areMoreThanForOne() {
+    assertThat(Gate.leastForks(1)).isEqualTo(6);
+    assertThat(Gate.leastForks(4)).isEqualTo(8);
+  }
+
+  @Test
+  void ofJudge_name_isThatOfTheCommandLine() {
+    for (Judge judge : Judge.values()) {
+      assertThat(Judge.of(judge.optionName())).isEqualTo(judge);
+    }
+    assertThat(Judge.CPU.optionName()).isEqualTo("cpu");
+    assertThatThrownBy(() -> Judge.of("CPU"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("unknown measure 'CPU'; accepted: both, elapsed,");
   }
 }

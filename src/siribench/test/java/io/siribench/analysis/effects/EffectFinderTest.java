@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -338,5 +339,93 @@ final class EffectFinderTest {
 
     assertThat(xml.rounds()).isBetween(100, 201);
     assertThat(elapsed(xml).ratio().estimate()).isCloseTo(1.01, within(0.003));
+  }
+
+  /** A cell to which a factor does not apply is at its first level. */
+  @Test
+  void find_factorOfTheSecondFormat_hasItsFirstLevelAsReference() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json"), Factor.READER, List.of("reader", "stream")),
+        cell -> 0.7);
+    cross(
+        Map.of(
+            Factor.FORMAT,
+            List.of("xml"),
+            Factor.READER,
+            List.of("reader", "stream"),
+            Factor.STAX,
+            List.of("woodstox", "aalto")),
+        cell -> cell.level(Factor.STAX).equals("aalto") ? 0.9 : 1);
+
+    Effects effects = find();
+
+    assertThat(effects.main())
+        .extracting(Effect::step)
+        .contains(
+            new Step(Factor.STAX, "aalto", "woodstox"), new Step(Factor.FORMAT, "xml", "json"));
+    assertThat(elapsed(main(effects, "aalto")).ratio().estimate()).isCloseTo(0.9, within(0.02));
+    assertThat(main(effects, "aalto").pairs()).isEqualTo(2);
+  }
+
+  /** A combination that only a third level has is not possible for the first two. */
+  @Test
+  void find_combinationsOfAThirdLevel_areNotPossiblePairs() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
+        cell -> 1);
+    cross(
+        Map.of(Factor.FORMAT, List.of("smile"), Factor.READER, List.of("reader", "tree")), c -> 1);
+
+    Effects effects = find();
+
+    assertThat(List.of(main(effects, "xml").pairs(), main(effects, "xml").possible()))
+        .containsExactly(2, 2);
+    assertThat(List.of(main(effects, "smile").pairs(), main(effects, "smile").possible()))
+        .containsExactly(1, 3);
+  }
+
+  private void keepOnly(String measure, Predicate<Cell> where) {
+    cells.replaceAll(
+        cell ->
+            where.test(cell)
+                ? new Cell(
+                    cell.id(),
+                    cell.block(),
+                    cell.levels(),
+                    Map.of(measure, cell.values().get(measure)))
+                : cell);
+  }
+
+  @Test
+  void find_measureOfFewCombinations_isOfThose() {
+    cross(
+        Map.of(
+            Factor.FORMAT,
+            List.of("json", "xml"),
+            Factor.READER,
+            List.of("reader", "stream", "tree", "tokens")),
+        cell -> cell.level(Factor.FORMAT).equals("xml") ? 1.2 : 1);
+    keepOnly(ELAPSED, cell -> !cell.level(Factor.READER).equals("tree"));
+
+    Effect xml = main(find(), "xml");
+
+    assertThat(xml.changes())
+        .containsOnlyKeys(ELAPSED, CPU)
+        .hasEntrySatisfying(
+            CPU, change -> assertThat(change.ratio().estimate()).isCloseTo(1.2, within(0.02)));
+    assertThat(xml.pairs()).isEqualTo(4);
+  }
+
+  @Test
+  void find_headlineWasNotMeasured_hasTheRoundsOfTheOtherMeasure() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
+        cell -> 1);
+    keepOnly(CPU, cell -> true);
+
+    Effect xml = main(find(), "xml");
+
+    assertThat(xml.changes()).containsOnlyKeys(CPU);
+    assertThat(xml.rounds()).isEqualTo(ROUNDS);
   }
 }

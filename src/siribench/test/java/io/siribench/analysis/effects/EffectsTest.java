@@ -2,6 +2,7 @@ package io.siribench.analysis.effects;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.effects.Change.State;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effect.Where;
 import io.siribench.factor.Factor;
@@ -81,10 +82,10 @@ final class EffectsTest {
     "0.05, 0.01, 0, ESTABLISHED",
     "0, 0.01, 0, NONE"
   })
-  void of_change_isJudgedInThisOrder(
-      double low, double adjustedP, double floor, Change.State state) {
+  void of_change_isJudgedInThisOrder(double low, double adjustedP, double floor, State state) {
     Shift shift = new Shift(0.1, low, 0.15, 0.01);
     assertThat(Change.of(shift, adjustedP, OptionalDouble.of(floor)).state()).isEqualTo(state);
+    assertThat(State.SUGGESTED.label()).isEqualTo("not significant");
   }
 
   @ParameterizedTest
