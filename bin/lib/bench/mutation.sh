@@ -60,6 +60,7 @@ reviewed() {
 the sum of (x - mean)(x + mean) is that of the squared distances | ^stats[.](VarianceShare[.]|RankSums[.]lambda[$]pValue).* Math
 only the sign of a product counts | ^stats[.]Comparison[.]pointsBothWays Math
 at the boundary itself both sides have the same result | ^(stats[.](Comparison[.]kept|BreakEven[.]crossing)|analysis[.](BreakEvens[.]points|DigestMismatch[.]valuesOf|effects[.]Design[.](<init>|interactions))) ConditionalsBoundary
+no p value is equal to the level | ^analysis[.]WarmupGain[.]lambda[$]isEstablished.* ConditionalsBoundary
 a search from a greater bound ends at the same rank | ^stats[.]RankDistribution[.]lowRank Math
 no difference of 0 is established | ^analysis[.]Difference[.]find ConditionalsBoundary
 no ratio is exactly at the limit | ^analysis[.](CountComparison[.](kind|judge)|GateResult[.]lambda[$]sensitivity|several[.]Timeline[.]isBelowResolution).* ConditionalsBoundary

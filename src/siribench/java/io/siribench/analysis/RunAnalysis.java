@@ -29,8 +29,8 @@ public record RunAnalysis(
    *
    * <p>An unreadable {@code breakdown.csv} only loses the breakdown: a warning reports it.
    *
-   * <p>Memory: 56 bytes per sample, 136 for one of an endpoint, the same again for the largest
-   * scenario, and the samples of one fork. All of it twice if hosts share a rate.
+   * <p>Memory: 56 bytes per sample, 136 for one of an endpoint, 8 per process, the same again for
+   * the largest scenario, and the samples of one fork. All of it twice if hosts share a rate.
    *
    * @param limits the limits to check
    * @throws io.siribench.results.RunDirectoryException if {@code samples.csv} is malformed

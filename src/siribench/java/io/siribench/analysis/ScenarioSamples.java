@@ -37,7 +37,7 @@ public final class ScenarioSamples {
   private final String scenario;
   private final Map<Measure, LongSeries> series = new EnumMap<>(Measure.class);
 
-  /** The ends of processes in the elapsed times; only for those that may have several. */
+  /** The ends of processes in the elapsed times. */
   private final LongSeries ends = new LongSeries();
 
   private final ExchangeSamples exchanges = new ExchangeSamples();
@@ -105,9 +105,7 @@ public final class ScenarioSamples {
     for (Measure measure : Measure.values()) {
       measure.takeFrom(figures, of(measure)::add);
     }
-    if (fork.size() > 1) {
-      ends.add(elapsedNanos().size());
-    }
+    ends.add(elapsedNanos().size());
   }
 
   /** Adds the sample of a fork that counted instructions, which has no times. */
@@ -252,9 +250,6 @@ public final class ScenarioSamples {
   public List<long[]> elapsedByProcess() {
     long[] all = elapsedNanos().toArray();
     List<long[]> processes = new ArrayList<>();
-    if (ends.size() == 0) {
-      Arrays.stream(all).forEach(nanos -> processes.add(new long[] {nanos}));
-    }
     int from = 0;
     for (int i = 0; i < ends.size(); i++) {
       int end = Math.toIntExact(ends.get(i));

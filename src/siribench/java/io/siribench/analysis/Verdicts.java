@@ -81,7 +81,7 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
     return (int) all.stream().filter(found -> found.elapsed().isPresent()).count();
   }
 
-  /** Returns the number of comparisons with enough forks of all. */
+  /** Returns the number of comparisons without an obstacle, even those with too few forks. */
   public int comparable() {
     return (int) all.stream().filter(found -> found.pair().obstacle() == Obstacle.NONE).count();
   }

@@ -29,6 +29,7 @@ public final class TestContext {
   private Judge judge = Judge.ELAPSED;
   private String later = "";
   private Optional<DrawnDocuments> drawn = Optional.empty();
+  private boolean isServed;
 
   private TestContext(List<String> ids, Function<String, NamedScenario> names) {
     this.ids = ids;
@@ -95,6 +96,12 @@ public final class TestContext {
     return this;
   }
 
+  /** Lets siribench serve the documents of all scenarios itself. */
+  public TestContext served() {
+    isServed = true;
+    return this;
+  }
+
   /** Puts {@code id} into a second plan. */
   public TestContext later(String id) {
     later = id;
@@ -137,6 +144,6 @@ public final class TestContext {
         Optional.ofNullable(periods.get(id)),
         senders,
         drawn,
-        false);
+        isServed);
   }
 }

@@ -90,6 +90,19 @@ final class VerdictsTest {
     assertThat(clear.pair().leastForks(2)).isEqualTo(7);
   }
 
+  @Test
+  void compared_someWithTooFewRounds_areComparableOnly() {
+    Verdicts verdicts =
+        Verdicts.of(
+            List.of(
+                comparisonRequest("b", true, Obstacle.NONE, 110, 30),
+                comparisonRequest("c", true, Obstacle.NONE, 110, 3),
+                comparisonRequest("d", true, Obstacle.OTHER_VALUES, 110, 30)),
+            NoiseFloor.UNKNOWN);
+    assertThat(verdicts.compared()).isEqualTo(1);
+    assertThat(verdicts.comparable()).isEqualTo(2);
+  }
+
   @ParameterizedTest
   @CsvSource({"NO_SAMPLES", "OTHER_VALUES"})
   void of_obstacle_claimsNothing(Obstacle obstacle) {

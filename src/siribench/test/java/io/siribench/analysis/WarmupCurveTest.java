@@ -191,4 +191,89 @@ final class WarmupCurveTest {
     assertThat(compiling.steadyNanos()).isEmpty();
     assertThat(process("warm", 600, 20, "", request -> Sample.ABSENT).steadyNanos()).isEmpty();
   }
+
+  private static SampleBuilder thread(int request, int thread, long nanos) {
+    return request(request)
+        .times(Sample.ABSENT, Sample.ABSENT, nanos, 1)
+        .set(Metric.THREAD, thread);
+  }
+
+  @Test
+  void of_threadsOfWhichOneFails_isThatOfTheMedianOfTheOthers() {
+    WarmupSeries series =
+        series(
+            thread(0, 0, 30).build(),
+            thread(0, 1, 10).build(),
+            thread(0, 2, 20).build(),
+            thread(1, 0, 9).failed(Outcome.HTTP, "refused", 503).set(Metric.THREAD, 0).build(),
+            thread(1, 1, 8).build());
+    assertThat(series.nanosOf(1)).hasValue(20);
+    assertThat(series.nanosOf(2)).hasValue(8);
+    assertThat(series.isWhole()).isTrue();
+  }
+
+  /** Creates a process with {@code blocks} blocks of ten requests, each of which takes 1 ms. */
+  private static WarmupSeries ofBlocks(int blocks) {
+    return series(
+        IntStream.range(0, blocks)
+            .mapToObj(
+                block ->
+                    request(10 * block)
+                        .times(Sample.ABSENT, Sample.ABSENT, MILLI, 1)
+                        .progress("", 10, MILLI)
+                        .build())
+            .toArray(Sample[]::new));
+  }
+
+  @Test
+  void of_restOfBlocks_isAsLongAsTheirRequests() {
+    assertThat(ofBlocks(50).steadyNanos()).hasValue(MILLI);
+    assertThat(ofBlocks(49).steadyNanos()).isEmpty();
+  }
+
+  /** Requests of 22 ns are warm at a level of 20 ns. */
+  @Test
+  void warmAfter_level_isUpToATenthMore() {
+    WarmupSeries series =
+        series(
+            IntStream.range(0, 12)
+                .mapToObj(number -> request(number).times(1, 1, number < 1 ? 90 : 22, 1).build())
+                .toArray(Sample[]::new));
+    assertThat(series.warmAfter(20)).hasValue(0);
+    assertThat(series.warmAfter(19.9)).isEmpty();
+  }
+
+  @Test
+  void requests_upToTheLast_areRoundNumbers() {
+    assertThat(WarmupCurve.requests(0)).isEmpty();
+    assertThat(WarmupCurve.requests(1)).containsExactly(1L);
+    assertThat(WarmupCurve.requests(7)).containsExactly(1L, 2L, 5L);
+    assertThat(WarmupCurve.requests(20)).containsExactly(1L, 2L, 5L, 10L, 20L);
+  }
+
+  private static WarmupSeries ofTimes(long... nanos) {
+    return series(
+        IntStream.range(0, nanos.length)
+            .mapToObj(number -> request(number).times(1, 1, nanos[number], 1).build())
+            .toArray(Sample[]::new));
+  }
+
+  @Test
+  void points_ofRequestsThatHalfOfTheProcessesRan_exist() {
+    WarmupCurve half = WarmupCurve.of(List.of(ofTimes(9, 8), ofTimes(9)), OptionalDouble.empty());
+    assertThat(half.points()).extracting(WarmupCurve.Point::processes).containsExactly(2, 1);
+    WarmupCurve third =
+        WarmupCurve.of(List.of(ofTimes(9, 8), ofTimes(9), ofTimes(9)), OptionalDouble.empty());
+    assertThat(third.points()).extracting(WarmupCurve.Point::processes).containsExactly(3);
+  }
+
+  @Test
+  void points_ofSixProcesses_haveTheIntervalOfTheirMedian() {
+    List<WarmupSeries> processes =
+        List.of(ofTimes(40), ofTimes(10), ofTimes(60), ofTimes(20), ofTimes(50), ofTimes(30));
+    WarmupCurve.Point point = WarmupCurve.of(processes, OptionalDouble.empty()).points().get(0);
+    assertThat(point.medianNanos()).isEqualTo(35);
+    assertThat(point.interval().orElseThrow().low()).isEqualTo(10);
+    assertThat(point.interval().orElseThrow().high()).isEqualTo(60);
+  }
 }

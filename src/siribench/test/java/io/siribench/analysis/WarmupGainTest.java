@@ -150,4 +150,52 @@ final class WarmupGainTest {
         new Side(List.of(process(2, 9, REQUESTS), process(3, 9, REQUESTS)), OptionalDouble.empty());
     assertThat(gain(restored, plain, 1).rounds()).isOne();
   }
+
+  /** A point counts the rounds in which both processes ran its requests. */
+  @Test
+  void points_ofProcessesThatEndedEarlier_areOfTheOthers() {
+    Side plain = side(6, round -> 10);
+    Side restored =
+        new Side(
+            IntStream.rangeClosed(1, 6)
+                .mapToObj(round -> process(round, 3, round <= 2 ? REQUESTS / 2 : REQUESTS))
+                .toList(),
+            OptionalDouble.empty());
+    List<WarmupGain.Point> points = gain(restored, plain, 1).points();
+    assertThat(points.get(6).to()).isEqualTo(REQUESTS / 2);
+    assertThat(points.get(6).ofRequests().rounds()).isEqualTo(6);
+    assertThat(points.get(7).to()).isEqualTo(REQUESTS);
+    assertThat(points.get(7).ofRequests().rounds()).isEqualTo(4);
+  }
+
+  /** Creates a process of two requests whose launch is unknown unless it has a boot. */
+  private static WarmupSeries launched(int round, boolean hasBoot) {
+    List<Sample> fork = new ArrayList<>();
+    for (int request = 0; request < 2; request++) {
+      fork.add(
+          new SampleBuilder("a")
+              .at(round, 0, request)
+              .source("a.json", "reader", "warm")
+              .times(hasBoot && request == 0 ? 5 : Sample.ABSENT, Sample.ABSENT, 10, 1)
+              .build());
+    }
+    return WarmupSeries.of(fork, ForkFigures.of(fork, OptionalInt.empty()));
+  }
+
+  @Test
+  void sinceLaunch_unknownLaunchOfEitherProcess_doesNotCount() {
+    Side restored =
+        new Side(
+            List.of(launched(1, true), launched(2, false), launched(3, true)),
+            OptionalDouble.empty());
+    Side plain =
+        new Side(
+            List.of(launched(1, true), launched(2, true), launched(3, false)),
+            OptionalDouble.empty());
+    WarmupGain.Point point = gain(restored, plain, 1).points().get(0);
+    assertThat(point.ofRequests().rounds()).isEqualTo(3);
+    assertThat(point.sinceLaunch().orElseThrow().rounds()).isOne();
+    Side unknown = new Side(List.of(launched(1, false)), OptionalDouble.empty());
+    assertThat(gain(unknown, plain, 1).points().get(0).sinceLaunch()).isEmpty();
+  }
 }

@@ -29,7 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("slow")
 final class CompareReportTest {
   private static final String JSON = "json.reader.none.cold";
   private static final String XML = "xml.reader.none.cold";
@@ -332,6 +331,7 @@ final class CompareReportTest {
   }
 
   @Test
+  @Tag("slow")
   void text_anyWidthFromSixty_hasNoLongerLine() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540));
     for (int width = 60; width <= 200; width++) {
