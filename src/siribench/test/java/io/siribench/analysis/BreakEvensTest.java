@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -287,6 +288,17 @@ final class BreakEvensTest {
     assertThat(found.requests().orElseThrow().estimate())
         .isEqualTo(Double.parseDouble(expected.replace("_", "")));
     assertThat(found.mostRequests()).isEqualTo(rest + 1);
+  }
+
+  /** One slow request of the reference makes the difference. */
+  @Test
+  void requests_upToTwoHundred_areAllTried() {
+    long[] plain = LongStream.rangeClosed(1, 200).map(n -> n == 190 ? 1_000 : 10).toArray();
+    warm("plain", 0, plain);
+    warm("quick", 100, LongStream.rangeClosed(1, 200).map(n -> 10).toArray());
+    BreakEvens found = quick();
+    assertThat(found.requests()).contains(new BreakEven(190, 190, 190));
+    assertThat(found.mostRequests()).isEqualTo(200);
   }
 
   @Test
