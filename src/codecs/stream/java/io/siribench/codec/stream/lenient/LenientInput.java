@@ -251,9 +251,7 @@ public final class LenientInput extends JsonInput {
     if (settings.keepsUnknown) {
       owner.retain(name, untyped());
     } else {
-      // A parser of Smile would continue after a marker of the end.
-      token();
-      parser.skipChildren();
+      skip();
     }
   }
 

@@ -119,7 +119,10 @@ public class JsonInput {
   }
 
   public final void skip() throws IOException {
-    parser.skipChildren();
+    // A parser of Smile would continue after a marker of the end.
+    if (token().isStructStart()) {
+      parser.skipChildren();
+    }
   }
 
   public final @Nullable String string() throws IOException {
