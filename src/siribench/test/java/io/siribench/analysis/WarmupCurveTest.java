@@ -206,29 +206,40 @@ final class WarmupCurveTest {
             thread(0, 1, 10).build(),
             thread(0, 2, 20).build(),
             thread(1, 0, 9).failed(Outcome.HTTP, "refused", 503).set(Metric.THREAD, 0).build(),
-            thread(1, 1, 8).build());
+            thread(1, 1, 8).build(),
+            thread(1, 2, 9).build());
     assertThat(series.nanosOf(1)).hasValue(20);
-    assertThat(series.nanosOf(2)).hasValue(8);
+    assertThat(series.nanosOf(2)).hasValue(9);
     assertThat(series.isWhole()).isTrue();
   }
 
-  /** Creates a process with {@code blocks} blocks of ten requests, each of which takes 1 ms. */
-  private static WarmupSeries ofBlocks(int blocks) {
+  /**
+   * Creates a process with {@code blocks} blocks of ten requests, each of which takes 1 ms. JIT
+   * compilers work for {@code jitNanos} after the first one.
+   */
+  private static WarmupSeries ofBlocks(int blocks, long jitNanos) {
     return series(
         IntStream.range(0, blocks)
             .mapToObj(
                 block ->
                     request(10 * block)
                         .times(Sample.ABSENT, Sample.ABSENT, MILLI, 1)
-                        .progress("", 10, MILLI)
+                        .progress("", 10, block < 1 ? MILLI : MILLI + jitNanos)
                         .build())
             .toArray(Sample[]::new));
   }
 
   @Test
   void of_restOfBlocks_isAsLongAsTheirRequests() {
-    assertThat(ofBlocks(50).steadyNanos()).hasValue(MILLI);
-    assertThat(ofBlocks(49).steadyNanos()).isEmpty();
+    assertThat(ofBlocks(50, 0).steadyNanos()).hasValue(MILLI);
+    assertThat(ofBlocks(49, 0).steadyNanos()).isEmpty();
+  }
+
+  /** Compilers are idle if they work for at most 2 % of the time. */
+  @Test
+  void of_restWithCompilation_isWarmUpToItsLimit() {
+    assertThat(ofBlocks(50, 10 * MILLI).steadyNanos()).hasValue(MILLI);
+    assertThat(ofBlocks(50, 10 * MILLI + 1).steadyNanos()).isEmpty();
   }
 
   /** Requests of 22 ns are warm at a level of 20 ns. */
