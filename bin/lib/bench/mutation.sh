@@ -59,9 +59,23 @@ reviewed() {
   cat <<'REASONS'
 the sum of (x - mean)(x + mean) is that of the squared distances | ^stats[.](VarianceShare[.]|RankSums[.]lambda[$]pValue).* Math
 only the sign of a product counts | ^stats[.]Comparison[.]pointsBothWays Math
-at the boundary itself both sides have the same result | ^(stats[.](Comparison[.]kept|BreakEven[.]crossing)|analysis[.](BreakEvens[.]points|DigestMismatch[.]valuesOf|effects[.]Design[.](<init>|interactions))) ConditionalsBoundary
+only the square of a sum counts | ^stats[.]ChangePoints[.]partition Math
+a positive factor moves no maximum | ^stats[.]RandomEffects[.]likelihood Math
+rounding errors, and p values above the level, do not count | ^stats[.]LevelChanges[.]pValue Math
+at the boundary itself both sides have the same result | ^(stats[.](Comparison[.]kept|BreakEven[.]crossing|DecidedShift[.](corrected|decidedAfterPairs)|Detectable[.]needed|Distribution[.]of)|plan[.](Plan[.]intervalOf|StopRule[.]timeForRounds)|siri[.]content[.]NamedLeaves[.]canonical|analysis[.](BreakEvens[.]points|DigestMismatch[.]valuesOf|effects[.]Design[.](<init>|interactions))) ConditionalsBoundary
+a computed value is never exactly the limit | ^stats[.](BestOf[.]lambda[$](isSlower|isShownAsGood)|LevelChanges[.]cuts|Quantiles[.]isKnown|RoundRanks[.](low|leavesOutZero|shift)|SteadyState[.]of).* ConditionalsBoundary
+of equally good choices any is right | ^stats[.](ChangePoints[.]partition|LevelChanges[.]best) ConditionalsBoundary
+other random draws, or one more, are as good | ^(stats[.](DecidedShift[.](corrected Negate|shuffle )|LevelChanges[.](search|pValue) )|plan[.](Plan[.]wholeSchedule Math|RoundOrder[.]fill ))
+a rotation is balanced in either direction | ^plan[.]Plan[.]balance Math
+a search from another bound ends at the same place | ^stats[.](RankDistribution[.]lowRank|SignedRanks[.]lowRank|RoundRanks[.]beyond) Math
+both ends of a search are nearly the same | ^stats[.]RoundRanks[.]last (ConditionalsBoundary|NegateConditionals)
+an established shift has a sign | ^stats[.]Shift[.]of ConditionalsBoundary
+the distribution for ties is also that for none | ^stats[.]SignedRanks[.]pValue ConditionalsBoundary
+a distribution is cached by earlier tests | ^stats[.]RankSums[.]lambda[$]distribution.* NullReturnVals
+the last pass of a loop has nothing to do | ^stats[.](SignedRanks[.]averages|RoundRanks[.]scores) ConditionalsBoundary
+no path begins with a separator | ^siri[.]content[.]DocumentLeaves[.](leaf|first|rest) ConditionalsBoundary
+no two values have the same path | ^siri[.]content[.]Deliveries[.]leaf ConditionalsBoundary
 no p value is equal to the level | ^analysis[.]WarmupGain[.]lambda[$]isEstablished.* ConditionalsBoundary
-a search from a greater bound ends at the same rank | ^stats[.]RankDistribution[.]lowRank Math
 no difference of 0 is established | ^analysis[.]Difference[.]find ConditionalsBoundary
 no ratio is exactly at the limit | ^analysis[.](CountComparison[.](kind|judge)|GateResult[.]lambda[$]sensitivity|several[.]Timeline[.]isBelowResolution).* ConditionalsBoundary
 a greater capacity holds the same numbers | ^analysis[.]LongSeries[.]add Math

@@ -42,9 +42,8 @@ public enum CandidateGroup {
     if (start.equals(Start.WARM.optionName()) || start.equals(Start.STEADY.optionName())) {
       return WARM;
     }
-    if (HeadStartTime.find(words.getOrDefault(Factor.HEAD_START, ""))
-        .filter(time -> !time.isNone())
-        .isPresent()) {
+    // The word none is not a time.
+    if (HeadStartTime.find(words.getOrDefault(Factor.HEAD_START, "")).isPresent()) {
       return AHEAD;
     }
     if (CODE.stream()

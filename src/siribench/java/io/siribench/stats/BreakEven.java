@@ -68,9 +68,7 @@ public record BreakEven(double estimate, double low, double high) {
       for (int i = 0; i < others.length; i++) {
         others[i] = level[random.nextInt(level.length)];
       }
-      // Paired values have one level, 0.
-      double middle = others.length == 1 ? others[0] : Quantiles.median(others);
-      found[resample] = points.crossing(times, factor * middle);
+      found[resample] = points.crossing(times, factor * Quantiles.median(others));
     }
     // Sorted, and not interpolated, because a mean with infinity is not a point.
     Arrays.sort(found);

@@ -96,7 +96,7 @@ public final class Confidence {
 
   private static double between(double value, double[] from, double[] to) {
     int next = 1;
-    while (next < from.length - 1 && value > from[next]) {
+    while (value > from[next]) {
       next++;
     }
     double part = (value - from[next - 1]) / (from[next] - from[next - 1]);

@@ -72,7 +72,7 @@ public final class RoundRanks {
     RoundRanks ranks = new RoundRanks(candidate, reference);
     double limit = limit(confidence);
     double beyond = ranks.beyond();
-    return candidate.length > 0 && ranks.score(-beyond) >= limit
+    return ranks.score(-beyond) >= limit
         ? ranks.last(limit, -beyond, beyond, true, COARSE_STEPS)
         : Double.NEGATIVE_INFINITY;
   }
@@ -89,7 +89,7 @@ public final class RoundRanks {
   private Optional<Shift> shift(double confidence) {
     double limit = limit(confidence);
     double beyond = beyond();
-    if (candidate.length == 0 || !(score(-beyond) >= limit)) {
+    if (!(score(-beyond) >= limit)) {
       return Optional.empty();
     }
     double observed = score(0);
@@ -102,9 +102,16 @@ public final class RoundRanks {
     // Where all differences are equal, both ends are equal except for the last digits.
     double least = Math.min(low, high);
     double most = Math.max(low, high);
-    double estimate = Math.max(least, Math.min(most, last(0, -beyond, beyond, true, STEPS)));
+    double estimate = Math.max(least, Math.min(most, balance(beyond)));
     double pValue = 2 * NORMAL.survivalProbability(Math.abs(observed));
     return Optional.of(new Shift(estimate, least, most, Math.min(1, pValue)));
+  }
+
+  /** Returns the middle of all shifts at which the ranks balance: neither end is better. */
+  private double balance(double beyond) {
+    double low = last(0, -beyond, beyond, false, STEPS);
+    double high = last(0, -beyond, beyond, true, STEPS);
+    return (low + high) / 2;
   }
 
   /** Returns where the score falls below {@code limit}, on the requested side. */

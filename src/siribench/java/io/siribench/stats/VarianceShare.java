@@ -31,7 +31,7 @@ public record VarianceShare(int groups, double share, double low, double high) {
             .toList();
     int k = logs.size();
     int n = logs.stream().mapToInt(group -> group.length).sum();
-    if (k < 2 || n <= k) {
+    if (k < 2) {
       return Optional.empty();
     }
     double mean = logs.stream().flatMapToDouble(Arrays::stream).sum() / n;
@@ -44,6 +44,7 @@ public record VarianceShare(int groups, double share, double low, double high) {
       within += Arrays.stream(group).map(log -> (log - own) * (log - own)).sum();
       squares += (double) group.length * group.length;
     }
+    // This includes groups without any repetition.
     if (within <= 0) {
       return Optional.empty();
     }

@@ -45,7 +45,7 @@ public enum LeafKind {
     try {
       return number.signum() == 0 ? "0" : number.stripTrailingZeros().toString();
     } catch (ArithmeticException e) {
-      // Without its zeros, 10e2147483647 has an exponent that is out of range.
+      // Without its zeros, 100e2147483647 has an exponent that is out of range.
       return number.toString();
     }
   }

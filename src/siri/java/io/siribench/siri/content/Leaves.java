@@ -82,7 +82,6 @@ public final class Leaves {
     }
     Map<String, Integer> counts = new HashMap<String, Integer>();
     Map<String, Integer> ofDelivery = new HashMap<String, Integer>();
-    int before = leaves;
     int outside = 0;
     int first = 0;
     if (!names.isEmpty() && names.get(0).equals(SIRI)) {
@@ -93,7 +92,7 @@ public final class Leaves {
         part(names.get(i), parts.get(i), ofDelivery);
       }
     }
-    if (leaves - before > outside) {
+    if (leaves > outside) {
       counts.put(DELIVERY, 1);
     }
     for (int i = first; i < parts.size(); i++) {

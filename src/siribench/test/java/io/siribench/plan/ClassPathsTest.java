@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.siribench.factor.ClassPath;
 import io.siribench.problem.PlanProblem;
@@ -83,5 +84,19 @@ final class ClassPathsTest {
         .containsExactly(
             "--class-path: two class paths are called 'old'; label them: --class-path"
                 + " base=OLD,new=NEW");
+  }
+
+  /** The memory of a process is a regular file, but not readable. */
+  @Test
+  void of_fileThatCannotBeRead_isNamed() {
+    Path memory = Path.of("/proc/self/mem");
+    assumeThat(memory).isRegularFile();
+    of(memory.toString());
+    assertThat(problems)
+        .extracting(PlanProblem::text)
+        .singleElement()
+        .asString()
+        .startsWith("--class-path: '/proc/self/mem' cannot be read: ")
+        .endsWith("; make it readable");
   }
 }

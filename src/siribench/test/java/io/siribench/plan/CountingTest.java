@@ -8,6 +8,10 @@ import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
+import io.siribench.request.Document;
+import io.siribench.request.DocumentDraw;
+import io.siribench.worker.format.Format;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,5 +65,15 @@ final class CountingTest {
 
     assertThat(found.isRequested()).isTrue();
     assertThat(found).isEqualTo(new Counting("qemu 7.2", true, true, 3));
+  }
+
+  @Test
+  void obstacle_ofADrawnDocument_isThatItChanges() {
+    List<Document> documents = List.of(Plans.document("stop", Format.JSON));
+    Document draw =
+        Document.ofDraw("day", Format.JSON, new DocumentDraw("day.har", 1, "0", documents));
+    assertThat(Counting.obstacle(with(Factor.DOCUMENT, draw)))
+        .contains("its document changes from round to round");
+    assertThat(Counting.obstacleOfAllocation(with(Factor.DOCUMENT, draw))).isEmpty();
   }
 }

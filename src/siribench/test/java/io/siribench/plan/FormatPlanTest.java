@@ -7,6 +7,8 @@ import io.siribench.factor.Library;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.request.DocumentDraw;
 import io.siribench.worker.format.Format;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -99,5 +101,22 @@ final class FormatPlanTest {
             "com.fasterxml.jackson.dataformat:jackson-dataformat-yaml:[2.12,2.12.7.1]");
     assertThat(Library.moduleOf(Format.MSGPACK, "2.21.8"))
         .containsExactly("org.msgpack:jackson-dataformat-msgpack:0.9.11");
+  }
+
+  /** Only a file of a single document is known before the run. */
+  @Test
+  void plan_endpointOrDrawnDocument_isNotMadeIntoAnotherFormat() {
+    factors.documents(PlannerTest.endpoint("http://h/stop.json", "")).formats("protobuf");
+    assertThat(problems())
+        .containsExactly(
+            "--format: there is no protobuf form of h/stop, only json; write .{format} in the URL,"
+                + " instead of the extension, or leave the format out");
+    List<Document> documents = List.of(Plans.document("stop", Format.JSON));
+    factors.documents(
+        Document.ofDraw("day", Format.JSON, new DocumentDraw("day.har", 1, "0", documents)));
+    assertThat(problems())
+        .containsExactly(
+            "--format: there is no protobuf form of day, only json; give that file or the JSON"
+                + " form as a SOURCE, or leave the format out");
   }
 }

@@ -126,4 +126,11 @@ final class ModelPlanTest {
                   + "' is unknown; available: siri, siri-full, siri-plain, numbers, or a class");
     }
   }
+
+  @Test
+  void referenceOf_oneClassPath_isTheBaseline() throws Exception {
+    factors.formats("json").models("siri", "com.acme.Order").classPaths(BASE);
+    Plan plan = plan();
+    assertThat(plan.referenceOf(plan.scenarios().get(1))).contains(plan.scenarios().get(0));
+  }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
@@ -22,6 +23,7 @@ import io.siribench.request.Proxies;
 import io.siribench.request.RequestBody;
 import io.siribench.request.RequestOptions;
 import io.siribench.request.Secret;
+import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +32,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -726,5 +730,57 @@ final class PlannerTest {
     assertThat(OTHER_JAVA.feature()).isEqualTo("8");
     assertThat(new JavaRuntime("java", "25-ea+3", "").feature()).isEqualTo("25");
     assertThat(new JavaRuntime("java", "21", "").feature()).isEqualTo("21");
+  }
+
+  @Test
+  void plan_restoreOfColdStarts_isRefused() {
+    assertThat(problems(new FactorsBuilder().restores("app-cds")))
+        .containsExactly(
+            "--restore: is for pseudo-warm, warm and steady starts, and there are none; add"
+                + " --pseudo-warm, --warm or --steady, or leave it out");
+  }
+
+  @Test
+  void plan_idOf200Characters_isTheLongest() throws InvalidPlanException {
+    String label = "x".repeat(200 - "json.reader.none.cold@".length());
+    assertThat(ids(new FactorsBuilder().label(label))).first().asString().hasSize(200);
+    assertThat(problems(new FactorsBuilder().label(label + "x")))
+        .singleElement()
+        .asString()
+        .contains("too long for a file name");
+  }
+
+  @Test
+  void plan_decisionWithoutAComparison_isRefused() {
+    StopRule rule =
+        new StopRule(OptionalDouble.empty(), Optional.empty(), 35, true, StopRule.Judge.ELAPSED);
+    Sampling sampling = new Sampling(rule, false, 0, OptionalInt.empty());
+    assertThat(problems(new FactorsBuilder(), Plans.settings(10, 3, sampling)))
+        .singleElement()
+        .asString()
+        .startsWith("--until-decided: nothing is compared");
+  }
+
+  @Test
+  void alsoSkipping_earlierScenarios_areBeforeThoseOfThePlan() throws InvalidPlanException {
+    PlanProblem earlier = new PlanProblem("--java", "is not there", "");
+    Planner.Result result =
+        Plans.planned(
+                new FactorsBuilder().modules("none", "blackbird").starts(Start.PSEUDO_WARM).build(),
+                Plans.settings(5, 3),
+                true,
+                List.of())
+            .alsoSkipping(List.of(earlier));
+    assertThat(result.skipped()).hasSize(2).first().isEqualTo(earlier);
+    assertThat(result.skipsInvalid()).isTrue();
+    assertThat(result.plan().scenarios()).hasSize(1);
+  }
+
+  @Test
+  void obstacle_ofValues_isTheReasonOfTheirRefusal() {
+    FactorValues values = Plans.values(JSON, Start.PSEUDO_WARM);
+    assertThat(Planner.obstacle(values)).isEmpty();
+    assertThat(Planner.obstacle(values.with(Factor.MODULE, ModuleType.AFTERBURNER)))
+        .hasValueSatisfying(why -> assertThat(why).contains("Afterburner"));
   }
 }

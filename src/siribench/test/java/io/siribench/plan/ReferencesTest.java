@@ -3,6 +3,7 @@ package io.siribench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
@@ -204,5 +205,75 @@ final class ReferencesTest {
                     .extracting(Scenario::id)
                     .containsExactlyInAnyOrder(
                         "json.reader.none.cold", "json.reader.none.cold@aa"));
+  }
+
+  private static Scenario reading(Format format, Start start, Restore... how) {
+    FactorValues values = Plans.values(Plans.document("stop", format), start);
+    String id = format.optionName() + "." + start.optionName();
+    return how.length == 0
+        ? new Scenario(id, values, null)
+        : new Scenario(
+            id + "." + how[0].optionName(),
+            values.with(Factor.RESTORE, RestoreCombination.of(how)),
+            null);
+  }
+
+  private static Plan plan(Scenario... scenarios) {
+    return Plans.plan(10, 3, 1, scenarios);
+  }
+
+  /** A restored process is not compared with another one, if there is an unrestored baseline. */
+  @Test
+  void referenceOf_restoredWithoutItsUnrestoredForm_isThatOfItsKind() {
+    assertThat(
+            references(
+                plan(
+                    reading(Format.JSON, Start.COLD),
+                    reading(Format.JSON, Start.WARM, Restore.APP_CDS),
+                    reading(Format.XML, Start.WARM, Restore.APP_CDS))))
+        .containsExactly(
+            Map.entry("json.cold", "-"),
+            Map.entry("json.warm.app-cds", "-"),
+            Map.entry("xml.warm.app-cds", "json.warm.app-cds"));
+  }
+
+  @Test
+  void referenceOf_warmWithoutTheFactorsOfTheBaseline_isTheFirstWarmOne() {
+    assertThat(
+            references(
+                plan(
+                    reading(Format.JSON, Start.COLD),
+                    reading(Format.XML, Start.WARM),
+                    reading(Format.CBOR, Start.WARM))))
+        .containsExactly(
+            Map.entry("json.cold", "-"),
+            Map.entry("xml.warm", "-"),
+            Map.entry("cbor.warm", "xml.warm"));
+  }
+
+  /** Every other candidate may be eliminated. */
+  @Test
+  void referenceOf_candidates_isTheBaselineOrARequestAtOnce() throws Exception {
+    FactorsBuilder factors =
+        jsonAndXml(Start.COLD, Start.PSEUDO_WARM, Start.WARM).headStarts("none", "0", "2s");
+    StopRule rule = StopRule.eliminating(Duration.ofMinutes(3));
+    Settings settings =
+        new SettingsBuilder().sampling(new Sampling(rule, false, 0, OptionalInt.empty())).build();
+    assertThat(references(Plans.planned(factors.build(), settings, false, List.of()).plan()))
+        .containsExactly(
+            Map.entry("json.cold", "-"),
+            Map.entry("json.cold@0", "-"),
+            Map.entry("json.cold@2s", "json.cold@0"),
+            Map.entry("xml.cold", "json.cold"),
+            Map.entry("xml.cold@0", "-"),
+            Map.entry("xml.cold@2s", "xml.cold@0"),
+            Map.entry("json.pseudo-warm", "json.cold"),
+            Map.entry("json.pseudo-warm@0", "-"),
+            Map.entry("json.pseudo-warm@2s", "json.pseudo-warm@0"),
+            Map.entry("xml.pseudo-warm", "json.cold"),
+            Map.entry("xml.pseudo-warm@0", "-"),
+            Map.entry("xml.pseudo-warm@2s", "xml.pseudo-warm@0"),
+            Map.entry("json.warm", "-"),
+            Map.entry("xml.warm", "json.warm"));
   }
 }

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Start;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -92,6 +95,34 @@ final class RoundOrderTest {
       assertThat(early.values())
           .allSatisfy(times -> assertThat(times).isBetween(number / 2 - 1, number / 2 + 1));
     }
+  }
+
+  /** The last two rounds come from all over the design. Whole designs may precede them. */
+  @ParameterizedTest
+  @CsvSource({"4, 2, 8", "4, 6, 8", "5, 2, 12", "5, 7, 12"})
+  void schedule_twoRoundsOfADesign_moveScenariosAsFarAsPossible(
+      int count, int number, int distances) {
+    for (long seed = 0; seed < 10; seed++) {
+      List<List<String>> rounds = rounds(count, number, seed);
+      List<String> one = rounds.get(number - 2);
+      List<String> other = rounds.get(number - 1);
+      assertThat(one.stream().mapToInt(id -> Math.abs(one.indexOf(id) - other.indexOf(id))).sum())
+          .as("seed %s", seed)
+          .isEqualTo(distances);
+    }
+  }
+
+  /** Each order may be followed by any other order of its design. */
+  @Test
+  void next_severalSeeds_giveEveryPairOfOrders() {
+    Set<List<Scenario>> pairs = new HashSet<>();
+    for (long seed = 0; seed < 1500; seed++) {
+      RoundOrder order = new RoundOrder(scenarios(4), 4, new Random(seed * 1_000_003));
+      List<Scenario> both = new ArrayList<>(order.next());
+      both.addAll(order.next());
+      pairs.add(both);
+    }
+    assertThat(pairs).hasSize(24 * 3);
   }
 
   @ParameterizedTest

@@ -388,4 +388,28 @@ final class SamplingRulesTest {
                 judged(StopRule.Judge.ALLOCATED).with(new Counting("", true, false)), asking))
         .containsExactly("--judge" + refused);
   }
+
+  @Test
+  void check_timeOfASecond_isTheLeast() {
+    StopRule rule = new StopRule(OptionalDouble.empty(), Optional.of(Duration.ofSeconds(1)), 1000);
+    assertThat(problems(ruled(rule), Start.COLD, false)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 20})
+  void check_restoreBuildsOfWhatIsNotRestored_areRefusedAlsoAtTheirBounds(int builds) {
+    assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, builds), Start.COLD, false))
+        .singleElement()
+        .asString()
+        .startsWith("--restore-builds: is for processes that restore a state");
+  }
+
+  @Test
+  void checkPlan_instructionsOfAControl_areNotNamed() {
+    Sampling only = Sampling.DEFAULT.with(new Counting(Counting.FIRST, false, false));
+    assertThat(problemsOf(only, WARM, Plans.controlOf(WARM)))
+        .containsExactly(
+            "--judge: instructions cannot be counted of warm: warm requests are not starts; count"
+                + " cold and pseudo-warm starts from files");
+  }
 }

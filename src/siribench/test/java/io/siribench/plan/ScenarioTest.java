@@ -2,8 +2,10 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
@@ -15,9 +17,13 @@ import io.siribench.request.DocumentDraw;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.SiriModel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class ScenarioTest {
   private static final Scenario COLD = Plans.scenario("one", Start.COLD);
@@ -87,5 +93,29 @@ final class ScenarioTest {
         .containsExactlyInAnyOrderElementsOf(documents);
     assertThat(COLD.ofRound(3, 7)).isSameAs(COLD);
     assertThat(COLD.drawn()).containsExactly(COLD);
+  }
+
+  @Test
+  void hasOwnJackson_ifItsClassPathHasTheCoreOfJackson(@TempDir Path directory) throws IOException {
+    Path core = directory.resolve("com/fasterxml/jackson/core");
+    Files.createDirectories(core);
+    assertThat(withClassPath(directory).hasOwnJackson()).isFalse();
+    Files.createFile(core.resolve("JsonFactory.class"));
+    assertThat(withClassPath(directory).hasOwnJackson()).isTrue();
+  }
+
+  private static Scenario withClassPath(Path directory) throws IOException {
+    return with(Factor.CLASS_PATH, new ClassPath("app", List.of(ClassPath.Entry.of(directory))));
+  }
+
+  /** Devices have the classes of this library. */
+  @Test
+  void artifacts_ofALibraryOfAndroid_areOnlyForOtherMachines() {
+    LibraryVersion library = Factor.LIBRARY.find("android-org-json").orElseThrow();
+    assertThat(with(Factor.LIBRARY, library).artifacts()).hasSize(1);
+    Scenario onDevice = Plans.onDevice("one", Start.COLD, "A1");
+    assertThat(
+            new Scenario("one", onDevice.values().with(Factor.LIBRARY, library), null).artifacts())
+        .isEmpty();
   }
 }

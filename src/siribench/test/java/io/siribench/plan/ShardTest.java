@@ -77,4 +77,12 @@ final class ShardTest {
     assertThatThrownBy(() -> new Shard(3, 3, Shard.Hosts.ANY))
         .isInstanceOf(IllegalArgumentException.class);
   }
+
+  @Test
+  void toString_isTheFormOfTheCommandLine() {
+    assertThat(new Shard(2, 3, Shard.Hosts.ANY)).hasToString("2/3");
+    assertThat(new Shard(0, 3, Shard.Hosts.ANY).withIndex(2))
+        .isEqualTo(new Shard(2, 3, Shard.Hosts.ANY));
+    assertThat(Shard.Hosts.optionNames()).containsExactly("each", "any");
+  }
 }

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class StopRuleTest {
   private static final Duration TIME = Duration.ofMinutes(3);
@@ -36,5 +37,11 @@ final class StopRuleTest {
 
     assertThat(rule.timeForRounds(Duration.ofMillis(preparationMillis)))
         .contains(Duration.ofMillis(millis));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void optionName_ofAJudge_isItsNameInSmallLetters(StopRule.Judge judge) {
+    assertThat(judge.optionName()).isEqualToIgnoringCase(judge.name()).isLowerCase();
   }
 }

@@ -199,4 +199,25 @@ final class BestOfTest {
     Ratio found = shorter.ratio(0).orElseThrow();
     assertThat(found.estimate()).isCloseTo(Math.min(found.high(), plain * bias), within(1e-9));
   }
+
+  /** An interval that begins at equality does not exclude it. */
+  @Test
+  void mayBeBest_slowerInSomeRoundsAndEqualInTheOthers_isNotExcluded() {
+    RoundValues one = constant(12, 200);
+    RoundValues other = times(200, 200, 200, 200, 200, 200, 200, 200, 200, 260, 260, 260);
+    BestOf best = new BestOf(one, List.of(one, other), 1);
+    assertThat(best.ratio(1).orElseThrow().low()).isEqualTo(1);
+    assertThat(best.mayBeBest(1)).isTrue();
+  }
+
+  @Test
+  void ratio_threeRoundsOfAllCandidates_areEnoughForTheBias() {
+    double[] one = {1, 4, 1.5, 5, 1.2, 4.5, 1.8, 6};
+    RoundValues reference = constant(8, 1);
+    double plain = PairedRatios.of(reference, times(one)).estimate().orElseThrow();
+    BestOf two = new BestOf(reference, List.of(times(one), times(4, 1)), 2);
+    assertThat(two.ratio(0).orElseThrow().estimate()).isEqualTo(plain);
+    BestOf three = new BestOf(reference, List.of(times(one), times(4, 1, 5)), 2);
+    assertThat(three.ratio(0).orElseThrow().estimate()).isGreaterThan(1.5 * plain);
+  }
 }

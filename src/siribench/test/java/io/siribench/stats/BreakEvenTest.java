@@ -128,4 +128,13 @@ final class BreakEvenTest {
     assertThat(BreakEven.below(AT, around(6, 0, at -> 1), new double[0], 1, CONFIDENCE, 1))
         .isEmpty();
   }
+
+  /** The median of an even number of processes is between both middle ones. */
+  @Test
+  void paired_evenNumberOfProcesses_crossesBetweenBothMiddleOnes() {
+    double[][] differences = {{1, -2}, {1, -2}, {1, -2}, {3, -2}, {3, -2}, {3, -2}};
+    BreakEven found =
+        BreakEven.paired(new double[] {0, 100}, differences, CONFIDENCE, 1).orElseThrow();
+    assertThat(found.estimate()).isCloseTo(50, within(1e-9));
+  }
 }

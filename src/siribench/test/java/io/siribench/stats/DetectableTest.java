@@ -150,4 +150,32 @@ final class DetectableTest {
     assertThat(Detectable.differences(new double[][] {{1, 3}, {10}}, new double[] {5, 8}))
         .containsExactly(3, -2);
   }
+
+  /** In two modes, medians jump between them, and ranks hardly. Both have to show a difference. */
+  @Test
+  void needed_twoModes_bringsTheMediansTogether() {
+    double[][] from = new double[40][];
+    double[] to = new double[40];
+    for (int round = 0; round < 40; round++) {
+      from[round] = new double[] {round % 2};
+      to[round] = round / 2 % 2;
+    }
+    assertThat(detectable(Detectable.of(Comparison.Kind.PAIRED, from, to, 0))).isBetween(0.9, 1.2);
+  }
+
+  @Test
+  void needed_samplesOfDifferentSize_areIndependentOfTheLevel() {
+    double[] from = normal(12, 0, 1, 7);
+    double[] to = normal(30, 0, 1, 1);
+    double plain = detectable(unpaired(from, to));
+    assertThat(detectable(unpaired(moved(from), moved(to)))).isCloseTo(plain, ROUNDING);
+  }
+
+  private static Detectable unpaired(double[] from, double[] to) {
+    return Detectable.of(Comparison.Kind.INDEPENDENT, new double[][] {from}, to, 0);
+  }
+
+  private static double[] moved(double[] values) {
+    return Arrays.stream(values).map(value -> value + 100).toArray();
+  }
 }

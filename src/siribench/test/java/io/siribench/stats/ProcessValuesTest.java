@@ -199,7 +199,8 @@ final class ProcessValuesTest {
     assertThat(found.upperBound(0.9, 0.95).orElseThrow())
         .isGreaterThanOrEqualTo(QuantileInterval.upperBound(own, 0.9, 0.95).orElseThrow());
     assertThat(found.lowerBound(0.9, 0.95).orElseThrow())
-        .isLessThanOrEqualTo(QuantileInterval.lowerBound(own, 0.9, 0.95).orElseThrow());
+        .isLessThanOrEqualTo(QuantileInterval.lowerBound(own, 0.9, 0.95).orElseThrow())
+        .isGreaterThanOrEqualTo(100);
   }
 
   @Test
@@ -225,5 +226,50 @@ final class ProcessValuesTest {
     Interval found = ProcessValues.of(values, ends).interval(0.5, 0.95).orElseThrow();
     assertThat(found.low()).isCloseTo(levels.low(), within(1L));
     assertThat(found.high()).isCloseTo(levels.high(), within(1L));
+  }
+
+  /**
+   * Each process has a level of its own. SciPy has the effective number of values and the quantiles
+   * of Beta: of 8 processes with 5 values each, 5.12 of 40 values are independent, and the bounds
+   * are at the ranks 3 and 38.
+   */
+  @ParameterizedTest
+  @CsvSource({"6, 4, 0, 503", "8, 4, 2, 701", "8, 5, 2, 702", "9, 7, 100, 706"})
+  void interval_oneLevelPerProcess_isThatOfTheEffectiveNumberOfValues(
+      int processes, int requests, long low, long high) {
+    Interval found = levels(processes, requests).interval(0.5, 0.95).orElseThrow();
+    assertThat(found.low()).isEqualTo(low);
+    assertThat(found.high()).isEqualTo(high);
+  }
+
+  @Test
+  void bounds_fewProcessesOfThreeValues_areThoseOfStudentsQuantiles() {
+    ProcessValues values = levels(5, 3);
+    assertThat(values.lowerBound(0.5, 0.9)).hasValue(1);
+    assertThat(values.upperBound(0.5, 0.9)).hasValue(401);
+  }
+
+  /** Six single values have an interval, but the two values of each process tell less. */
+  @Test
+  void interval_twoValuesOfEachOfSixProcesses_isAbsent() {
+    assertThat(levels(6, 2).interval(0.5, 0.95)).isEmpty();
+    assertThat(levels(6, 2).lowerBound(0.5, 0.975)).isEmpty();
+    assertThat(levels(6, 2).upperBound(0.5, 0.975)).isEmpty();
+  }
+
+  /** Both of two values are above the median in a quarter of all cases. */
+  @Test
+  void lowerBound_twoProcesses_isPossibleWithLittleConfidence() {
+    assertThat(levels(2, 50).lowerBound(0.5, 0.6)).isPresent();
+    assertThat(levels(2, 50).lowerBound(0.5, 0.8)).isEmpty();
+    assertThat(levels(1, 50).lowerBound(0.5, 0.4)).isEmpty();
+  }
+
+  /** Returns processes whose values are a hundred times their number, and upwards. */
+  private static ProcessValues levels(int processes, int requests) {
+    long[] values = new long[processes * requests];
+    Arrays.setAll(values, i -> 100L * (i / requests) + i % requests);
+    int[] ends = IntStream.rangeClosed(1, processes).map(process -> requests * process).toArray();
+    return ProcessValues.of(values, ends);
   }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class RandomEffectsTest {
   /** Thirteen trials of a vaccine: logarithms of relative risks (Colditz et al. 1994). */
@@ -75,5 +77,37 @@ final class RandomEffectsTest {
 
     assertThat(found.prediction().orElseThrow().low()).isLessThan(found.interval().low());
     assertThat(found.prediction().orElseThrow().high()).isGreaterThan(found.interval().high());
+  }
+
+  /** Computed independently, by SciPy; the quantile is that of eleven degrees of freedom. */
+  @Test
+  void prediction_publishedTrials_isThatOfStudentWithOneDegreeLess() {
+    RandomEffects found = RandomEffects.of(TRIALS, errors(), 0.95);
+
+    assertThat(found.prediction().orElseThrow().low()).isCloseTo(-2.0091, within(5e-4));
+    assertThat(found.prediction().orElseThrow().high()).isCloseTo(0.5800, within(5e-4));
+    assertThat(found.withinVariance()).isCloseTo(0.1528, within(1e-9));
+  }
+
+  @Test
+  void prediction_threeHosts_isThere() {
+    double[] errors = {0.02, 0.02, 0.02};
+    assertThat(RandomEffects.of(new double[] {0.1, 0.3, 0.5}, errors, 0.95).prediction())
+        .isPresent();
+  }
+
+  /** Computed independently, by SciPy. */
+  @ParameterizedTest
+  @CsvSource({"13, 1, 0.4149", "5, 2, 0.7794", "20, 4, 0.2790"})
+  void expectedError_publishedTrials_isThatOfBothVariances(
+      int hosts, double rounds, double expected) {
+    assertThat(RandomEffects.of(TRIALS, errors(), 0.95).expectedError(hosts, rounds, 0.95))
+        .isCloseTo(expected, within(5e-4));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 2, true", "-2, -1, true", "-1, 1, false", "0, 1, false", "-1, 0, false"})
+  void excludesZero_range_liesOnOneSide(double low, double high, boolean expected) {
+    assertThat(new RandomEffects.Range(low, high).excludesZero()).isEqualTo(expected);
   }
 }

@@ -157,4 +157,11 @@ final class RoundContrastsTest {
     assertThat(contrasts.rounds()).isZero();
     assertThat(contrasts.shift(0.95)).isEmpty();
   }
+
+  @Test
+  void values_blockHalfAsLong_countsInItsRounds() {
+    contrasts.add("long", values(1, 1, 1, 1));
+    contrasts.add("half", values(3, 3));
+    assertThat(contrasts.values()).containsExactly(2, 2);
+  }
 }

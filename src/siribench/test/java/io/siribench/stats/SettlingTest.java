@@ -46,4 +46,13 @@ final class SettlingTest {
     assertThat(Settling.stillFalls(new long[] {1_004, 1_003, 1_003, 1_002, 1_001, 1_000, 1_000}))
         .isFalse();
   }
+
+  /** The limit of half a percent belongs to the noise. */
+  @Test
+  void stillFalls_byTheLeastFall_isFalse() {
+    assertThat(Settling.stillFalls(new long[] {4_221, 4_221, 4_221, 4_221, 4_221, 4_200, 4_200}))
+        .isFalse();
+    assertThat(Settling.stillFalls(new long[] {4_222, 4_222, 4_222, 4_222, 4_222, 4_200, 4_200}))
+        .isTrue();
+  }
 }

@@ -291,4 +291,28 @@ final class ShiftTest {
     Arrays.setAll(values, i -> Math.exp(0.5 * random.nextGaussian()));
     return values;
   }
+
+  /** Four equal signs have the p value 2 / 16, which is 1 - 0.875. */
+  @Test
+  void paired_pValueAtItsLevel_leavesOutZero() {
+    Shift shift = Shift.paired(new double[4], new double[] {1, 2, 3, 4}, 0.875).orElseThrow();
+    assertThat(shift.pValue()).isEqualTo(0.125);
+    assertThat(shift.low()).isPositive();
+  }
+
+  /** An even number of shifts has two in the middle. */
+  @Test
+  void paired_manyValues_isTheMedianOfTheirAverages() {
+    double[] values = new SplittableRandom(5).doubles(63).toArray();
+    double[] averages = new double[63 * 64 / 2];
+    int next = 0;
+    for (int i = 0; i < 63; i++) {
+      for (int j = i; j < 63; j++) {
+        averages[next++] = (values[i] + values[j]) / 2;
+      }
+    }
+    Arrays.sort(averages);
+    assertThat(Shift.paired(new double[63], values, 0.95).orElseThrow().estimate())
+        .isCloseTo((averages[1007] + averages[1008]) / 2, within(1e-15));
+  }
 }

@@ -189,9 +189,9 @@ final class SummaryTest {
   /** Student's t with two degrees of freedom is 4.3027 for 95 %. */
   @Test
   void meanError_threeValues_isThatOfStudent() {
-    Summary summary = Summary.of(new long[] {1, 2, 3}).orElseThrow();
+    Summary summary = Summary.of(new long[] {2, 4, 6}).orElseThrow();
     assertThat(summary.meanError(0.95).orElseThrow())
-        .isCloseTo(4.3027 / Math.sqrt(3), within(1e-4));
+        .isCloseTo(4.3027 * 2 / Math.sqrt(3), within(1e-4));
     assertThat(Summary.of(new long[] {1, 2}).orElseThrow().meanError(0.95)).isEmpty();
   }
 }

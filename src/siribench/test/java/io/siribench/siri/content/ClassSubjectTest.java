@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.time.Instant;
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Date;
 import java.util.List;
 import java.util.Locale;
@@ -147,6 +148,16 @@ final class ClassSubjectTest {
     assertThat(paths(endless)).containsExactly("[0]", "[2]");
     List<Object> shared = List.of("a");
     assertThat(paths(List.of(shared, shared))).containsExactly("[0][0]", "[1][0]");
+  }
+
+  @Test
+  void visit_moreValuesThanTheLimit_endsThere() {
+    int[] visited = {0};
+    ObjectLeaves.visit(
+        Collections.nCopies(ObjectLeaves.MAX_LEAVES + 1, 'a'),
+        Trees.NONE,
+        (path, kind, text, kept) -> visited[0]++);
+    assertThat(visited[0]).isEqualTo(ObjectLeaves.MAX_LEAVES);
   }
 
   /** The trees of a library, in fields of a class, have plain paths. */

@@ -2,6 +2,8 @@ package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.siri.Siri;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +28,16 @@ final class DigestTest {
   }
 
   @Test
+  void of_document_isThatOfItsTree() {
+    Siri document = new Siri();
+    document.retain("A", "1.50");
+
+    assertThat(Digest.of(document))
+        .isEqualTo(Digest.ofTree(Map.of("Siri", Map.of("A", "1.5"))))
+        .isEqualTo(of("A", "1.5").hex());
+  }
+
+  @Test
   void leaves_retainedOnes_areNotBound() {
     Digest digest = of("A", "1", "B", "2", "C", "3");
     assertThat(digest.leaves()).isEqualTo(3);
@@ -41,6 +53,7 @@ final class DigestTest {
     ".5, 0.5, true",
     "9e0, 9, true",
     "1e1, 10, true",
+    "1.5e-0000000001, 0.15, true",
     "0.1, 0.10, true",
     "1.5, 1.6, false",
     "' text ', text, true",
@@ -78,6 +91,7 @@ final class DigestTest {
     "DECIMAL, -0, 0",
     "DECIMAL, 1000, 1E+3",
     "DECIMAL, 10e2147483647, 1E+2147483648",
+    "DECIMAL, 100e2147483647, 1.00E+2147483649",
     "DECIMAL, often, often",
     "TIME, 2026-01-01T10:00:00.50Z, 2026-01-01T10:00:00.500Z",
     "TIME, soon, soon"

@@ -83,6 +83,8 @@ final class EmptyDeliveriesTest {
         "XML|false|<LinesDiscoveryResponse><Answer><AnnotatedLineRef><LineRef>1</LineRef>"
             + "</AnnotatedLineRef></Answer></LinesDiscoveryResponse>",
         "JSON|true|{~Siri~:{~ServiceDelivery~:{~EstimatedTimetableDelivery~:[{~Status~:~true~}]}}}",
+        "JSON|true|{~Siri~:{~ServiceDelivery~:{~GeneralMessageDelivery~:[{~InfoMessage~:"
+            + "[{~Content~:{~Message~:~ ~}}]}]}}}",
         "JSON|false|{~Siri~:{~ServiceDelivery~:{~GeneralMessageDelivery~:[{~InfoMessage~:"
             + "[{~Content~:{~Message~:1}}]}]}}}",
         "JSON|true|{~ServiceDelivery~:{~StopMonitoringDelivery~:{~Note~:{~value~:~n~,~lang~:~en~}}}}"

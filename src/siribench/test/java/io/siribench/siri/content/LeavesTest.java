@@ -82,6 +82,9 @@ final class LeavesTest {
         "{'R':{'Siri':[{'version':'1','ServiceDelivery':{'P':'a'}},"
             + "{'version':'2','ServiceDelivery':{'P':'b'}}]}}"
             + "|Version=1; ServiceDelivery/P=a; Version[1]=2; ServiceDelivery[1]/P=b",
+        "{'R':{'Siri':[{'version':'1','a':'x','b':'y','ServiceDelivery':{'P':'a'}},"
+            + "{'ServiceDelivery':{'P':'b'}}]}}"
+            + "|Version=1; A=x; B=y; ServiceDelivery/P=a; ServiceDelivery[1]/P=b",
         "{'R':{'Siri':{'version':'1'},'Extra':'x'}}|Version=1; ServiceDelivery/Extra=x",
         "{'R':{'Siri':{'version':'1'}}}|Version=1",
         "{'R':{'Siri':[{'version':'1'},{'ServiceDelivery':{'P':'p'}}]}}"
@@ -136,6 +139,21 @@ final class LeavesTest {
             "ServiceDelivery/ProducerRef=p TEXT",
             "ServiceDelivery[1]/ServiceDelivery/ProducerRef=q TEXT kept",
             "ServiceDelivery[2]=AQID TEXT kept");
+  }
+
+  /** Further elements of a list continue its numbers. */
+  @Test
+  void visit_repeatedLists_areNumberedAfterTheirBoundElements() throws IOException {
+    Siri siri =
+        bound(
+            "{'Siri':{'StopMonitoringDelivery':[{'MonitoringRef':'a'},{},{'MonitoringRef':'b'}]}}");
+    siri.retain("StopMonitoringDelivery", Map.of("MonitoringRef", 1.5));
+    Leaves.visit(siri, this::addKind);
+    assertThat(leaves)
+        .containsExactly(
+            "StopMonitoringDelivery/MonitoringRef=a TEXT",
+            "StopMonitoringDelivery[1]/MonitoringRef=b TEXT",
+            "StopMonitoringDelivery[2]/MonitoringRef=1.5 DOUBLE kept");
   }
 
   /** They belong to a scalar that is counted already. */

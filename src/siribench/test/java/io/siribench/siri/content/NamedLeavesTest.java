@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.siribench.siri.HiddenBean;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.Proxy;
@@ -17,6 +19,7 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,6 +101,7 @@ final class NamedLeavesTest {
           OffsetDateTime.parse(MOMENT),
           ZonedDateTime.parse("2026-11-26T11:00:00.500+01:00[Europe/Berlin]"),
           Date.from(Instant.parse(MOMENT)),
+          GregorianCalendar.from(ZonedDateTime.parse(MOMENT)),
           Instant.parse(MOMENT).toEpochMilli());
 
   @ParameterizedTest
@@ -220,9 +224,12 @@ final class NamedLeavesTest {
     }
   }
 
-  /** A class with an annotation that gives no name. */
+  /** A class with annotations that give no name. */
   private static final class Unnamed {
     @JsonProperty String kind = "k";
+
+    @JsonPropertyDescription("the number of items")
+    int count = 1;
   }
 
   private static final class Hiding extends Base {
@@ -233,7 +240,8 @@ final class NamedLeavesTest {
   @Test
   void list_classesOfGettersOrWithoutNames_haveTheirOwn() {
     assertThat(lines(new Getters())).containsExactlyInAnyOrder("/Name=n", "/Done=true");
-    assertThat(lines(new Unnamed())).containsExactly("/kind=k");
+    assertThat(lines(HiddenBean.named())).containsExactly("/Name=n");
+    assertThat(lines(new Unnamed())).containsExactly("/kind=k", "/count=1");
     assertThat(lines(new Hiding())).containsExactly("/order_id=b2");
   }
 }

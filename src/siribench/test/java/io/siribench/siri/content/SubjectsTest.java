@@ -7,6 +7,7 @@ import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
 import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleActivity;
 import io.siribench.siri.VehicleMonitoringDelivery;
@@ -73,6 +74,8 @@ final class SubjectsTest {
         "'StopMonitoringDelivery':[{'MoreData':'TRUE'}] | 0 | ~~ | true",
         "'VehicleMonitoringDelivery':[{'MoreData':'no'}] | 0 | ~~ | false",
         "'MoreData':true,'Status':true | 0 | ~~ | true",
+        "'ErrorCondition':{'Description':'d','MoreData':true} | 0 | Description: d | false",
+        "'Fault':'text' | 0 | SOAP fault: text | false",
       })
   void content_serviceDelivery_isOneInAllModels(
       String members, int visits, String error, boolean more) throws IOException {
@@ -86,9 +89,28 @@ final class SubjectsTest {
         assertThat(content.visits()).as("%s %s", model, reader).isEqualTo(visits);
         assertThat(content.error()).as("%s %s", model, reader).isEqualTo(nullIfEmpty(error));
         assertThat(content.moreData()).as("%s %s", model, reader).isEqualTo(more);
+        assertThat(content.isEmpty()).as("%s %s", model, reader).isEqualTo(visits == 0);
         assertThat(content.isOfSubject()).isTrue();
       }
     }
+  }
+
+  /** The model of all services binds a fault. Its most specific text is reported. */
+  @Test
+  void content_fault_isAnErrorInAllModels() throws IOException {
+    String json = "{'Siri':{'ServiceDelivery':{'Fault':{'faultcode':'c'}}}}";
+    assertThat(content("siri", ReaderType.READER, json).error())
+        .isEqualTo(content("siri", ReaderType.TREE, json).error())
+        .isEqualTo("SOAP fault: {faultcode=c}");
+    assertThat(content("siri-full", ReaderType.READER, json).error())
+        .isEqualTo("SOAP fault: Faultcode: c");
+  }
+
+  @Test
+  void content_severalRepeatedDeliveries_areAllCounted() throws IOException {
+    String delivery = "'ServiceDelivery':{" + STOPS + "}";
+    String json = "{'Siri':{" + String.join(",", delivery, delivery, delivery) + "}}";
+    assertThat(content("siri", ReaderType.READER, json).visits()).isEqualTo(6);
   }
 
   private static @Nullable String nullIfEmpty(String text) {
@@ -152,9 +174,32 @@ final class SubjectsTest {
     }
     Object tree = new ObjectMapper().readValue(json.toString(), Object.class);
     assertThat(Deliveries.ofTree(tree).visits()).isEqualTo(visits);
+    assertThat(Deliveries.ofTree(List.of(tree, tree)).visits()).isEqualTo(2 * visits);
     assertThat(Deliveries.ofTree(List.of(tree)).isOfSubject()).isTrue();
     assertThat(Deliveries.ofTree(List.of()).isOfSubject()).isFalse();
     assertThat(Deliveries.ofTree("text").isOfSubject()).isFalse();
+  }
+
+  /** A structure that may contain itself, as no type of the model does. */
+  @SuppressWarnings("UnusedVariable") // Reflection uses the fields.
+  private static final class Wrap extends SiriObject {
+    private static final long serialVersionUID = 1L;
+    @Nullable Wrap wrap;
+    @Nullable List<StopMonitoringDelivery> stopMonitoringDelivery;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"6, 2", "7, 0"})
+  void content_nestedBoundEnvelopes_areSearchedToALimit(int depth, int visits) {
+    Wrap document = new Wrap();
+    document.stopMonitoringDelivery =
+        List.of(stops(new MonitoredStopVisit(), new MonitoredStopVisit()));
+    for (int i = 0; i < depth; i++) {
+      Wrap outer = new Wrap();
+      outer.wrap = document;
+      document = outer;
+    }
+    assertThat(FullDeliveries.of(document).visits()).isEqualTo(visits);
   }
 
   /** The text of octets is that of every process. */
@@ -212,6 +257,8 @@ final class SubjectsTest {
       assertThat(subject.content(document).visits()).isEqualTo(1);
     }
     ClassSubject own = new ClassSubject("Order", Trees.NONE);
+    Object item = new VehicleActivity();
+    assertThat(own.firstItem(List.of(item))).isSameAs(item);
     assertThat(own.documentOf("a")).isEqualTo(List.of("a"));
   }
 
@@ -241,8 +288,10 @@ final class SubjectsTest {
     }
     Subject siri = CODEC.subject(settings("siri", ReaderType.READER));
     Object bound = bound(settings("siri", ReaderType.READER), json);
+    Digest value = new Digest();
+    value.leaf("ServiceDelivery/ProducerRef", LeafKind.TEXT, "p", false);
     assertThat(written(siri, (of, out) -> of.list(bound, out)))
-        .startsWith("ServiceDelivery/ProducerRef\t");
+        .isEqualToIgnoringNewLines("ServiceDelivery/ProducerRef\t" + value.hex());
   }
 
   @Test
