@@ -112,8 +112,8 @@ for package in $packages; do row "$package"; done >"$temporary/table"
 publish <<REPORT
 # Mutation score: $(judged "$(verdict_of_all <"$temporary/table")")
 
-PIT changes single instructions of a package: a condition, an operator, a returned value, a call. A mutant is killed if a test fails, or does not
-end. Tests are those of the package without simulations (the tag \`slow\`) and the grid of all products of factors; those of \`analysis\` also include some of its reports.
+PIT changes single instructions of a package: a condition, an operator, a returned value, a call. A mutant is killed if a test fails or does not
+end, or if the JVM refuses its class. Tests are those of the package without simulations (the tag \`slow\`) and the grid of all products of factors; those of \`analysis\` also include some of its reports.
 Uncovered mutants are not executed by any of these tests.
 
 | package | mutants | killed | killed | uncovered | target | |

@@ -9,8 +9,11 @@ import java.util.function.LongSupplier;
  * requests in the same order get the same faults. Stalls and the rate limit depend on the clock.
  */
 public final class FaultInjector {
-  /** Spreads neighbouring numbers over all seeds: 2^64 divided by the golden ratio. */
-  private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+  /**
+   * Spreads the numbers of requests over all seeds. With the step of SplittableRandom itself, the
+   * second draw of a request would be the first one of the next request.
+   */
+  private static final long MULTIPLIER = 0xD1342543DE82EF95L;
 
   private final Faults faults;
   private final LongSupplier nanoClock;
@@ -49,7 +52,7 @@ public final class FaultInjector {
   }
 
   private Fault byChance(long number, long stallNanos) {
-    SplittableRandom dice = new SplittableRandom(faults.seed() + number * GOLDEN_GAMMA);
+    SplittableRandom dice = new SplittableRandom(faults.seed() + number * MULTIPLIER);
     for (Faults.Failure failure : faults.failures()) {
       if (dice.nextDouble() < failure.share()) {
         return Fault.failed(stallNanos, failure.status());

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class FaultInjectorTest {
@@ -62,6 +63,22 @@ final class FaultInjectorTest {
         .isBetween(2_350L, 2_800L);
     assertThat(met.stream().filter(fault -> fault.is(FaultKind.TRUNCATE)).count())
         .isBetween(1_500L, 1_850L);
+  }
+
+  @Test
+  void faults_ofNeighbours_areIndependent() {
+    Faults rare =
+        new Faults(
+            List.of(new Failure(0.01, 503)), Optional.empty(), 0.01, 0.01, Optional.empty(), 1);
+    List<Fault> met = next(faultInjector(rare), 100_000);
+    Fault good = Fault.good(0);
+    long pairs =
+        IntStream.range(1, met.size())
+            .filter(i -> !met.get(i - 1).equals(good) && !met.get(i).equals(good))
+            .count();
+
+    // 3 % of 3 %.
+    assertThat(pairs).isBetween(50L, 130L);
   }
 
   @Test
