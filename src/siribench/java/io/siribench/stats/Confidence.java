@@ -58,7 +58,7 @@ public final class Confidence {
    */
   public static double judged(double pValue, double confidence) {
     if (confidence == UNTIL_DECIDED) {
-      return between(pValue, NOMINAL, REPEATED);
+      return between(Math.min(1, pValue), NOMINAL, REPEATED);
     }
     return Math.min(1, pValue * (1 - SHOWN) / (1 - confidence));
   }
