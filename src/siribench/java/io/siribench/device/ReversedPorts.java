@@ -46,7 +46,7 @@ public final class ReversedPorts implements Launcher {
     URI uri = URI.create(url);
     Integer devicePort = devicePorts.get(EndpointRequest.port(uri));
     String authority = uri.getRawAuthority();
-    if (devicePort == null || authority == null) {
+    if (devicePort == null || authority == null || !EndpointRequest.isLoopback(url)) {
       return url;
     }
     String host =

@@ -45,7 +45,12 @@ public record EndpointRequest(
 
   /** Returns whether it goes to this machine, judged by the host's name without a lookup. */
   public boolean isLoopback() {
-    return Urls.isLoopback(Urls.host(url.expose()));
+    return isLoopback(url.expose());
+  }
+
+  /** Returns whether {@code url} leads to this machine, judged by the host's name. */
+  public static boolean isLoopback(String url) {
+    return Urls.isLoopback(Urls.host(url));
   }
 
   /** Returns its host and port as the URL has them. */

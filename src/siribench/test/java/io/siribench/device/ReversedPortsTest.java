@@ -18,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ReversedPortsTest {
   private final List<ForkCommand> launched = new ArrayList<>();
@@ -51,6 +52,17 @@ final class ReversedPortsTest {
   })
   void launch_urlOfThisMachine_getsTheDevicesPort(String url, String expected) throws Exception {
     assertThat(inputOf("url=" + url)).containsExactly("url=" + expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://192.168.1.5:8080/sm.json",
+        "http://example.org/",
+        "https://localhost.org/"
+      })
+  void launch_urlOfAnotherHost_keepsItsPort(String url) throws Exception {
+    assertThat(inputOf("url=" + url)).containsExactly("url=" + url);
   }
 
   @Test
