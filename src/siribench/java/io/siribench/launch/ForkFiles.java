@@ -33,10 +33,11 @@ final class ForkFiles {
 
   /**
    * Returns a readable message about a file that changed since earlier forks; absent for none.
+   * Forks that are not timed are launched side by side.
    *
    * @param classPath the class path of the fork with {@code command}
    */
-  Optional<String> changed(ForkCommand command, String classPath) throws IOException {
+  synchronized Optional<String> changed(ForkCommand command, String classPath) throws IOException {
     String jdk = String.join("\n", ArchiveKey.jdk(Path.of(command.java())));
     State earlier = known.putIfAbsent(command.java(), new State(Map.of(), jdk));
     if (earlier != null && !earlier.content().equals(jdk)) {

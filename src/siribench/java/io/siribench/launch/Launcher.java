@@ -2,7 +2,7 @@ package io.siribench.launch;
 
 import java.io.IOException;
 
-/** Starts forks, one at a time, and waits for their end. */
+/** Starts forks and waits for their end; several threads may do so at once. */
 public interface Launcher {
   /**
    * Runs {@code command}. The result covers everything the fork does.
