@@ -205,7 +205,7 @@ public final class Runner {
       throws IOException, InterruptedException, RunStoppedException {
     Scenario drawn = scenario.ofRound(round.number(), plan.settings().seed());
     ForkSamples samples = new ForkSamples(drawn, round.number(), nextFork.getAndIncrement());
-    MetricValues seen = seen(round);
+    MetricValues seen = seen(round, MetricValues.NONE);
     try {
       PreparedRestore restore = prepared(round, scenario, artifacts);
       boolean isAllocation = round.quantity() == Quantity.ALLOCATION;
@@ -275,8 +275,9 @@ public final class Runner {
     return artifacts.of(scenario, round.build());
   }
 
-  private MetricValues seen(Round round) {
-    return watch.surroundings().toBuilder()
+  /** Returns the values of forks in {@code round}, with the {@code surroundings} of one. */
+  private static MetricValues seen(Round round, MetricValues surroundings) {
+    return surroundings.toBuilder()
         .set(Metric.QUANTITY, round.quantity().key())
         .set(Metric.ENVIRONMENT_BYTES, round.layout().environmentBytes())
         .set(Metric.CLASS_PATH_ORDER, round.layout().classPathOrder())
@@ -291,7 +292,8 @@ public final class Runner {
     try {
       restore = prepared(round, scenario, artifacts);
     } catch (ArtifactRefusedException e) {
-      return samples.notLaunched(e.outcome(), e.reason(), e.exitCode(), seen(round));
+      return samples.notLaunched(
+          e.outcome(), e.reason(), e.exitCode(), seen(round, MetricValues.NONE));
     }
     ForkStart start = restore.start().and(starts.argument(round, scenario));
     ForkCommand command =
@@ -302,16 +304,19 @@ public final class Runner {
     starts.await(round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
+      MetricValues seen = seen(round, watch.surroundings());
       return watch.proved(
-          restore.proved(scenario, result, samples.of(result, requests, prepared, seen(round))));
+          restore.proved(scenario, result, samples.of(result, requests, prepared, seen)));
     } catch (LauncherLostException e) {
       if (requests > 1) {
         // A fork with a single request has no complete result; it is measured again.
-        sink.append(samples.ofInterrupted(e.result(), requests, prepared, seen(round)));
+        MetricValues seen = seen(round, watch.surroundings());
+        sink.append(samples.ofInterrupted(e.result(), requests, prepared, seen));
       }
       throw e;
     } catch (ForkInterruptedException e) {
-      List<Sample> answered = samples.ofInterrupted(e.result(), requests, prepared, seen(round));
+      MetricValues seen = seen(round, watch.surroundings());
+      List<Sample> answered = samples.ofInterrupted(e.result(), requests, prepared, seen);
       // Samples without a proof of the restore are measured again.
       sink.append(
           watch.proved(restore.proved(scenario, e.result(), answered)).stream()

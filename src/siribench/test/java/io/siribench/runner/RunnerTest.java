@@ -27,11 +27,13 @@ import io.siribench.request.DocumentDraw;
 import io.siribench.restore.ForkStart;
 import io.siribench.restore.ProcessImage;
 import io.siribench.results.Metric;
+import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.runner.event.RunListener;
 import io.siribench.runner.fork.Answers;
 import io.siribench.runner.fork.ArtifactRefusedException;
+import io.siribench.runner.fork.ForkWatch;
 import io.siribench.runner.fork.ScriptedLauncher;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.stopping.PastFork;
@@ -60,6 +62,15 @@ final class RunnerTest {
   private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
   private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
   private static final Scenario PSEUDO_WARM = Plans.scenario("pseudo-warm", Start.PSEUDO_WARM);
+
+  /** A watch that finds every fork disturbed. */
+  private static final ForkWatch DISTURBED =
+      new ForkWatch() {
+        @Override
+        public MetricValues surroundings() {
+          return new MetricValues.Builder().set(Metric.DISTURBED, "cpu").build();
+        }
+      };
 
   @TempDir private Path directory;
   private final List<String> events = new ArrayList<>();
@@ -143,6 +154,45 @@ final class RunnerTest {
         .containsExactlyInAnyOrder(1, 2);
     assertThat(kept.subList(0, kept.size() - Counting.FORKS))
         .allSatisfy(sample -> assertThat(sample.quantity()).isEqualTo(Quantity.TIME));
+  }
+
+  /** The surroundings of a timed fork are not those of forks that nobody watches. */
+  @Test
+  void run_countedToo_hasNoSurroundingsOfTimedForks() throws Exception {
+    new Runner(
+            counting(true),
+            new ScriptedLauncher(),
+            this::keep,
+            recorder,
+            History.none(0),
+            Sleeper.SYSTEM)
+        .watchedBy(DISTURBED)
+        .countedBy(new ScriptedLauncher())
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+    assertThat(kept)
+        .allSatisfy(
+            sample ->
+                assertThat(sample.text(Metric.DISTURBED))
+                    .isEqualTo(sample.quantity() == Quantity.TIME ? "cpu" : ""));
+  }
+
+  @Test
+  void run_forkThatIsNotLaunched_hasNoSurroundings() throws Exception {
+    ScriptedLauncher launcher =
+        new ScriptedLauncher() {
+          @Override
+          public ForkResult measured(ForkCommand command) throws IOException {
+            Files.delete(cacheToRestore(command).orElseThrow());
+            return Answers.complete(1);
+          }
+        };
+    Plan plan = Plans.withRestoreBuilds(Plans.plan(1, 1, 1, PSEUDO_WARM), 1);
+    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
+        .watchedBy(DISTURBED)
+        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+    assertThat(kept)
+        .extracting(Sample::outcome, sample -> sample.text(Metric.DISTURBED))
+        .containsExactly(tuple(Outcome.OK, "cpu"), tuple(Outcome.REFUSED, ""));
   }
 
   @Test
