@@ -15,7 +15,9 @@ import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -78,14 +80,15 @@ public final class ParallelRunner {
     shared.begin(whole, history.forks().size());
     AtomicInteger nextFork = new AtomicInteger(history.firstFork());
     ExecutorService threads = Executors.newFixedThreadPool(parts.size());
+    CompletionService<RunOutcome> ended = new ExecutorCompletionService<>(threads);
     List<Future<RunOutcome>> running = new ArrayList<>();
     try {
       for (int i = 0; i < parts.size(); i++) {
         Part part = parts.get(i);
         RunListener told = shared.part(i);
-        running.add(threads.submit(() -> run(part, told, nextFork)));
+        running.add(ended.submit(() -> run(part, told, nextFork)));
       }
-      return together(parts, runOutcomes(running), obstacles);
+      return together(parts, runOutcomes(running, ended), obstacles);
     } finally {
       end(threads);
       shared.end();
@@ -135,17 +138,22 @@ public final class ParallelRunner {
     }
   }
 
-  private static List<RunOutcome> runOutcomes(List<Future<RunOutcome>> running)
+  /** Returns the outcomes in the order of {@code running}; the first failure is thrown at once. */
+  private static List<RunOutcome> runOutcomes(
+      List<Future<RunOutcome>> running, CompletionService<RunOutcome> ended)
       throws IOException, InterruptedException {
-    List<RunOutcome> runOutcomes = new ArrayList<>();
-    for (Future<RunOutcome> part : running) {
-      try {
-        runOutcomes.add(part.get());
-      } catch (ExecutionException e) {
-        throw failure(e);
+    try {
+      for (int i = 0; i < running.size(); i++) {
+        ended.take().get();
       }
+      List<RunOutcome> runOutcomes = new ArrayList<>();
+      for (Future<RunOutcome> part : running) {
+        runOutcomes.add(part.get());
+      }
+      return runOutcomes;
+    } catch (ExecutionException e) {
+      throw failure(e);
     }
-    return runOutcomes;
   }
 
   /** Returns the failure of a part, to be thrown again. */

@@ -102,6 +102,11 @@ public final class SharedListener {
     }
 
     @Override
+    public void eliminated(List<Scenario> gone, int left, int rounds) {
+      tell(() -> listener.eliminated(gone, left, rounds));
+    }
+
+    @Override
     public void forkStarted(Round round, Scenario scenario) {
       tell(() -> listener.forkStarted(round, scenario));
     }

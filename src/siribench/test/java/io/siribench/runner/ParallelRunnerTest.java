@@ -18,6 +18,7 @@ import io.siribench.plan.Scenario;
 import io.siribench.results.Sample;
 import io.siribench.runner.ParallelRunner.Part;
 import io.siribench.runner.event.RunListener;
+import io.siribench.runner.event.SharedListener;
 import io.siribench.runner.fork.Answers;
 import io.siribench.runner.fork.ForkWatch;
 import io.siribench.runner.fork.ScriptedLauncher;
@@ -33,6 +34,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ParallelRunnerTest {
@@ -59,6 +61,11 @@ final class ParallelRunnerTest {
         @Override
         public void forkFinished(Round round, Scenario scenario, List<Sample> samples) {
           events.add("finish " + scenario.id());
+        }
+
+        @Override
+        public void eliminated(List<Scenario> gone, int left, int rounds) {
+          gone.forEach(scenario -> events.add("eliminated " + scenario.id()));
         }
 
         @Override
@@ -217,6 +224,37 @@ final class ParallelRunnerTest {
         List.of(part(LEFT, new ScriptedLauncher()), part(RIGHT, new ScriptedLauncher()));
     assertThatThrownBy(() -> broken.run(parts, List.of())).hasMessage("No space left on device");
     assertThat(events).endsWith("end");
+  }
+
+  /** The part that fails is not the first one, whose fork would run on. */
+  @Test
+  @Timeout(60)
+  void run_journalThatFailsForALaterPart_endsTheForksOfTheFirst() {
+    ParallelRunner broken =
+        new ParallelRunner(
+            WHOLE,
+            samples -> {
+              throw new IOException("No space left on device");
+            },
+            recorder,
+            History.none(0));
+    Set<String> ended = ConcurrentHashMap.newKeySet();
+    CountDownLatch leftRuns = new CountDownLatch(1);
+    Launcher afterLeft =
+        command -> {
+          leftRuns.await();
+          return Answers.complete(1);
+        };
+    List<Part> parts =
+        List.of(part(LEFT, hanging("left", leftRuns, ended)), part(RIGHT, afterLeft));
+    assertThatThrownBy(() -> broken.run(parts, List.of())).hasMessage("No space left on device");
+    assertThat(ended).containsExactly("left");
+  }
+
+  @Test
+  void run_partThatEliminates_isReported() {
+    new SharedListener(recorder, 2).part(1).eliminated(List.of(LEFT), 1, 12);
+    assertThat(events).containsExactly("eliminated cold@left");
   }
 
   @Test
