@@ -23,6 +23,10 @@ import java.util.regex.Pattern;
 public record InstructionCounter(CounterType type, String version, String plugin) {
   private static final Pattern VERSION = Pattern.compile("\\d+(?:\\.\\d+)+");
   private static final int MARKS = 5;
+
+  /** The count of perf for cores that the program did not run on. */
+  private static final String NOT_COUNTED = "<not counted>";
+
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   /**
@@ -132,12 +136,27 @@ public record InstructionCounter(CounterType type, String version, String plugin
       List<String> command = new ArrayList<>(prefix(file));
       command.add("true");
       Outcome outcome = run(command);
-      if (outcome.exitCode() != 0 || read(file).isEmpty()) {
-        String found = (outcome.said() + " " + Files.readString(file)).strip();
-        throw new CounterException(found.lines().reduce((first, last) -> last).orElse("no count"));
-      }
+      requireOne(outcome.exitCode(), outcome.said(), file);
     } finally {
       Files.delete(file);
+    }
+  }
+
+  /**
+   * Requires that a short program has one count in {@code file}.
+   *
+   * @param said its output, which may have the reason
+   */
+  void requireOne(int exitCode, String said, Path file) throws IOException, CounterException {
+    String text = Files.readString(file);
+    List<Long> counts = read(file);
+    if (exitCode != 0 || counts.isEmpty()) {
+      String found = (said + " " + text).strip();
+      throw new CounterException(found.lines().reduce((first, last) -> last).orElse("no count"));
+    }
+    if (counts.size() > 1 || text.contains(NOT_COUNTED)) {
+      // Each is scaled to the whole time, so their sum is not the number of instructions.
+      throw new CounterException(type.optionName() + " counts each kind of core by itself");
     }
   }
 

@@ -8,9 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The files of counters, as the programs write them. */
 final class InstructionCounterTest {
+  private static final String NOT_COUNTED = "<not counted>,,cpu_core/instructions:u/,0,0.00,,";
+
   @TempDir private Path directory;
 
   private InstructionCounter counter(CounterType type) {
@@ -44,6 +48,25 @@ final class InstructionCounterTest {
             () -> counter(CounterType.PERF).counts(file("<not supported>,,instructions:u,0,,,\n")))
         .isInstanceOf(IOException.class)
         .hasMessage("perf 1.2 counted 0 times instead of 1");
+  }
+
+  /** A processor with two kinds of cores has two counters. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2345,,cpu_core/instructions:u/,71,40.00,,", NOT_COUNTED})
+  void requireOne_countsOfTwoKindsOfCores_areRefused(String other) {
+    String text = "1234,,cpu_atom/instructions:u/,912345,60.00,,\n" + other + "\n";
+    assertThatThrownBy(() -> counter(CounterType.PERF).requireOne(0, "", file(text)))
+        .isInstanceOf(CounterException.class)
+        .hasMessage("perf counts each kind of core by itself");
+  }
+
+  @Test
+  void requireOne_noCount_saysTheLastLine() throws Exception {
+    Path none = file("# started on Thu\n" + NOT_COUNTED + "\n");
+    assertThatThrownBy(() -> counter(CounterType.PERF).requireOne(0, "", none))
+        .isInstanceOf(CounterException.class)
+        .hasMessage(NOT_COUNTED);
+    counter(CounterType.PERF).requireOne(0, "", file("1234,,instructions:u,912345,100.00,,\n"));
   }
 
   @Test
