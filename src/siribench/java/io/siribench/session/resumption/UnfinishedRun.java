@@ -3,6 +3,7 @@ package io.siribench.session.resumption;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
 import io.siribench.request.ClientCertReader;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A run directory with a last plan to complete, as it was found. */
 public final class UnfinishedRun implements RunTarget {
@@ -246,15 +248,17 @@ public final class UnfinishedRun implements RunTarget {
     now.resumed(Instant.now(), history.incomplete());
   }
 
-  /** Returns the serials of the devices with remaining work. */
+  /** Returns the serials of the devices with remaining forks, also those that explain. */
   public List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
     Set<Turn> done = history(plan, plans).forks().keySet();
-    return plan.schedule().stream()
-        .flatMap(
-            round ->
-                round.scenarios().stream()
-                    .filter(scenario -> !done.contains(Turn.of(scenario, round))))
+    Stream<Scenario> unmeasured =
+        plan.schedule().stream()
+            .flatMap(
+                round ->
+                    round.scenarios().stream()
+                        .filter(scenario -> !done.contains(Turn.of(scenario, round))));
+    return Stream.concat(unmeasured, unexplained(plan).stream())
         .map(scenario -> scenario.word(Factor.DEVICE))
         .distinct()
         .toList();
@@ -275,23 +279,24 @@ public final class UnfinishedRun implements RunTarget {
       return true;
     }
     Plan plan = shownPlan();
-    return history(plan, plans).forks().size() >= plan.totalForks() && isExplained(plan);
+    return history(plan, plans).forks().size() >= plan.totalForks() && unexplained(plan).isEmpty();
   }
 
-  private boolean isExplained(Plan plan) {
+  /** Returns the scenarios whose breakdown is missing; none if the plan does not explain. */
+  private List<Scenario> unexplained(Plan plan) {
     Observation observation = plan.settings().sampling().observation();
     if (!observation.explains()) {
-      return true;
+      return List.of();
     }
     BreakdownFile.Content content = BreakdownFile.content(plans.directory());
     if (!content.problem().isEmpty()) {
       // The contents are unknown; the report states this.
-      return true;
+      return List.of();
     }
     List<String> explained = content.breakdowns().stream().map(Breakdown::scenario).toList();
     return plan.scenarios().stream()
-        .filter(observation::isOf)
-        .allMatch(scenario -> explained.contains(scenario.id()));
+        .filter(scenario -> observation.isOf(scenario) && !explained.contains(scenario.id()))
+        .toList();
   }
 
   /** Returns the error of a run that cannot be resumed; {@code remedy} is empty for none. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.cli.CommandRun;
 import io.siribench.cli.ReportCommand;
 import io.siribench.factor.Start;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Quantity;
@@ -127,6 +128,27 @@ final class UnfinishedRunTest {
     assertThat(history.firstFork()).isEqualTo(3);
     append("b", 1, 3);
     assertThat(UnfinishedRun.in(path).isComplete()).isTrue();
+  }
+
+  @Test
+  void devicesLeft_forksThatExplainAreMissing_areThoseOfTheirScenarios() throws Exception {
+    append("a", 1, 1);
+    Plan plain =
+        Plans.plan(
+            1, 1, 1, Plans.onDevice("c", Start.COLD, "C1"), Plans.onDevice("w", Start.WARM, "W1"));
+    Plan explained = Plans.with(plain, new Observation(true, Observation.Profiler.NONE, ""));
+    Map<String, Map<String, Object>> devices =
+        Map.of("C1", Map.of("model", "c"), "W1", Map.of("model", "w"));
+    PlanFile.of(directory).add(explained, NOW, Map.of(), Map.of(), Optional.empty(), devices);
+    append("c", 0, 2);
+    assertThat(UnfinishedRun.in(path).devicesLeft()).containsExactlyInAnyOrder("C1", "W1");
+    append("c", 1, 3);
+    append("w", 1, 4);
+    UnfinishedRun run = UnfinishedRun.in(path);
+    assertThat(run.progress()).startsWith("3 of 3 forks");
+    assertThat(run.isComplete()).isFalse();
+    assertThat(run.devicesLeft()).containsExactly("C1");
+    assertThat(run.devicesDone()).containsExactly("W1");
   }
 
   @Test
