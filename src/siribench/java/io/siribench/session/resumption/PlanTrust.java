@@ -4,6 +4,7 @@ import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.JvmFlags;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -76,6 +77,11 @@ public final class PlanTrust {
     for (ClassPath classPath : recorded.classPaths()) {
       refuse("the class path " + classPath.label());
     }
+    plan.scenarios().stream()
+        .map(Scenario::library)
+        .filter(LibraryVersion::isCoordinates)
+        .distinct()
+        .forEach(library -> refuse("the jars " + library.optionName()));
   }
 
   /** Refuses all requests except incomplete ones, which must be given again. */
@@ -139,13 +145,21 @@ public final class PlanTrust {
   private static Path mark(Plan plan) {
     List<String> named = new ArrayList<>(arguments(plan).sorted().toList());
     named.add(plan.settings().sampling().observation().profilerPath());
-    plan.scenarios().stream()
-        .flatMap(
-            scenario -> Stream.of(scenario.java().executable(), scenario.word(Factor.CLASS_PATH)))
-        .distinct()
-        .sorted()
-        .forEach(named::add);
+    plan.scenarios().stream().flatMap(PlanTrust::programs).distinct().sorted().forEach(named::add);
     return mark(named);
+  }
+
+  /**
+   * Returns the Java command and the jars of {@code scenario}, those of users with their content.
+   */
+  private static Stream<String> programs(Scenario scenario) {
+    LibraryVersion library = scenario.library();
+    return Stream.concat(
+        Stream.of(
+            scenario.java().executable(), library.isCoordinates() ? library.optionName() : ""),
+        scenario.values().find(Factor.CLASS_PATH).stream()
+            .flatMap(classPath -> classPath.files().stream())
+            .map(file -> file.path() + " " + file.sha256()));
   }
 
   private static Path mark(List<String> named) {
