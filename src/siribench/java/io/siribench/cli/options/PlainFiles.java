@@ -10,6 +10,7 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.SiriModel;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,8 +79,10 @@ record PlainFiles(UnknownMembers unknownMembers) {
   private String digest(Path file, Format format, SiriModel model) throws IOException {
     CodecSettings settings = settings(format, model);
     DocumentReader reader = CODEC.prepare(settings);
-    Object bound = reader.read(Files.newInputStream(file));
-    return CODEC.subject(settings).fingerprint(bound).digest();
+    try (InputStream content = Files.newInputStream(file)) {
+      Object bound = reader.read(content);
+      return CODEC.subject(settings).fingerprint(bound).digest();
+    }
   }
 
   private static PlanProblem refusal(Path file, String what) {
