@@ -22,7 +22,7 @@ public record LibraryVersion(Library library, String version) {
   public static final LibraryVersion CARRIED = new LibraryVersion(Library.JACKSON, "");
 
   private static final Pattern VERSION =
-      Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?[A-Za-z0-9._-]*|\\d{8}");
+      Pattern.compile("(\\d{1,9})\\.(\\d{1,9})(?:\\.(\\d{1,9}))?[A-Za-z0-9._-]*|\\d{8}");
 
   private static final String COORDINATE = "[\\w.-]+:[\\w.-]+:\\w[\\w.+-]*";
 

@@ -287,6 +287,13 @@ final class LibraryPlanTest {
   }
 
   @Test
+  void find_versionWithTooManyDigits_isNoFailure() {
+    assertThat(Factor.LIBRARY.find("jackson:99999999999.1")).isEmpty();
+    LibraryVersion library = Factor.LIBRARY.find("jackson:2.99999999999").orElseThrow();
+    assertThat(library.isBefore("2.9")).isFalse();
+  }
+
+  @Test
   void find_coordinates_areJarsOfOneFork() {
     String joined = "com.squareup.moshi:moshi:1.15.2+com.acme:a_b:1.0+build.3";
     LibraryVersion library = Factor.LIBRARY.find(joined).orElseThrow();
