@@ -39,13 +39,13 @@ public record Preset(
   private static final String JVM_ARG = "--jvm-arg=";
 
   /**
-   * Unsafe arguments. They are a Java command by its path, custom flags, classes, jars by their
-   * coordinates, profilers, other directories, argument files, and options without an equals sign
-   * with such a value.
+   * Unsafe arguments. They are a Java command, custom flags, classes, jars by their coordinates,
+   * profilers, other directories, argument files, and options without an equals sign with such a
+   * value.
    */
   private static final Pattern UNSAFE =
       Pattern.compile(
-          "--java=.*[/\\\\]|--jvm=.*:|--library=(.*,)?[^,:]+:[^,:]+:"
+          "--java=.*[^0-9._+,]|--jvm=.*:|--library=(.*,)?[^,:]+:[^,:]+:"
               + "|--(jvm-arg|java|jvm|library|class-path|profile|out|append|resume)$"
               + "|--(class-path|profile|append|resume|out|cache-dir|adb|trust-plan)\\b|@|-o|\\p{Cntrl}");
 

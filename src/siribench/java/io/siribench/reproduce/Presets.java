@@ -60,6 +60,9 @@ public final class Presets {
     } catch (JsonProcessingException e) {
       throw new IOException(place + " is not a valid preset: " + e.getOriginalMessage(), e);
     }
+    if (preset == null) {
+      throw new IOException(place + " is not a valid preset: it is null");
+    }
     List<String> problems = preset.problems(isTrusted);
     if (!problems.isEmpty()) {
       throw new IOException(place + " is not a valid preset:\n  " + String.join("\n  ", problems));

@@ -161,6 +161,7 @@ final class ReproductionTest {
             + " --jvm-arg=-XX:OnOutOfMemoryError=touch x may run",
         "[\"--cold\"]; [\"--java=/tmp/java\"]; experiment now: the argument --java=/tmp/java may"
             + " run",
+        "[\"--cold\"]; [\"--java=17,evil\"]; experiment now: the argument --java=17,evil may run",
         "[\"--cold\"]; [\"--class-path=evil.jar\"]; experiment now: the argument"
             + " --class-path=evil.jar may run",
         "[\"--cold\"]; [\"--jvm=a:-javaagent:x.jar\"]; experiment now: the argument"
@@ -178,5 +179,12 @@ final class ReproductionTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("preset.json is not a valid preset:")
         .hasMessageContaining(expected.replaceAll(";.*", ""));
+  }
+
+  @Test
+  void in_fileWithNull_saysSo() {
+    assertThatThrownBy(() -> preset("null"))
+        .isInstanceOf(IOException.class)
+        .hasMessageEndingWith("preset.json is not a valid preset: it is null");
   }
 }
