@@ -70,6 +70,11 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
     }
   }
 
+  /** Returns the option that asks for it. */
+  String option() {
+    return explains ? "--explain" : "--profile";
+  }
+
   /** Returns whether there is no observation. */
   boolean isNone() {
     return !explains && profiler == Profiler.NONE;

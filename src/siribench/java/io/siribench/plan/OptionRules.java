@@ -297,7 +297,7 @@ final class OptionRules {
     Observation observation = settings.sampling().observation();
     problems.refuse(
         !observation.isNone(),
-        observation.explains() ? "--explain" : "--profile",
+        observation.option(),
         "follows one thread, and --threads asks for several",
         "leave out one of both");
     problems.refuse(
@@ -329,7 +329,7 @@ final class OptionRules {
     Observation observation = settings.sampling().observation();
     problems.refuse(
         !observation.isNone(),
-        observation.explains() ? "--explain" : "--profile",
+        observation.option(),
         "needs consecutive phases, and with --head-start they overlap",
         "leave out one of both");
     StopRule.Judge judge = settings.sampling().stopRule().judge();

@@ -112,6 +112,14 @@ public record Plan(
     return start.isOfLaterRequests() ? settings.forks() : settings.requests();
   }
 
+  /** Returns the option that sets the number of timed forks with {@code start}. */
+  public String forksOption(Start start) {
+    if (settings.sampling().stopRule().looks()) {
+      return "--max-requests";
+    }
+    return start.isOfLaterRequests() ? "--forks" : "-n";
+  }
+
   /** Returns whether the stop rule may end the run before its last round. */
   public boolean mayEndEarly() {
     StopRule rule = settings.sampling().stopRule();

@@ -100,7 +100,7 @@ final class SamplingRules {
         "count on one host, in a separate run");
     problems.refuse(
         !sampling.observation().isNone(),
-        sampling.observation().explains() ? "--explain" : "--profile",
+        sampling.observation().option(),
         "excludes --shard: the extra forks are those of one host",
         "observe on one host, in a separate run");
   }
@@ -126,7 +126,8 @@ final class SamplingRules {
                         + shard.count()
                         + " shards",
                     "give "
-                        + (scenario.start().isOfLaterRequests() ? "--forks " : "-n ")
+                        + plan.forksOption(scenario.start())
+                        + " "
                         + shard.count()
                         + " or more, fewer shards, or --hosts each"));
   }

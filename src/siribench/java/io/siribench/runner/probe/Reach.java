@@ -1,5 +1,6 @@
 package io.siribench.runner.probe;
 
+import io.siribench.factor.Start;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Counting;
 import io.siribench.plan.Plan;
@@ -28,19 +29,15 @@ public final class Reach {
     }
     int needed = needed(plan);
     List<String> warnings = new ArrayList<>();
-    for (boolean isLater : new boolean[] {false, true}) {
+    for (Start start : List.of(Start.COLD, Start.WARM)) {
       int least =
           plan.scenarios().stream()
-              .filter(scenario -> scenario.start().isOfLaterRequests() == isLater)
+              .filter(scenario -> scenario.start().isOfLaterRequests() == start.isOfLaterRequests())
               .mapToInt(plan::forksOf)
               .min()
               .orElse(needed);
       if (least < needed) {
-        String option =
-            plan.settings().sampling().stopRule().looks()
-                ? "--max-requests"
-                : isLater ? "--forks" : "-n";
-        warnings.add(warning(option, least, needed));
+        warnings.add(warning(plan.forksOption(start), least, needed));
       }
     }
     return warnings;

@@ -2,7 +2,6 @@ package io.siribench.session.output;
 
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
-import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
@@ -93,6 +92,6 @@ public final class LimitChecks {
             + ", nothing can be established among "
             + compared.size()
             + (compared.size() == 1 ? " comparison" : " comparisons"),
-        "give " + (scenario.start() == Start.WARM ? "--forks " : "-n ") + least + " or more");
+        "give " + plan.forksOption(scenario.start()) + " " + least + " or more");
   }
 }

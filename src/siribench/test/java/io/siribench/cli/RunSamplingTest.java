@@ -284,5 +284,9 @@ final class RunSamplingTest {
         .singleElement()
         .asString()
         .endsWith("among 1 comparison; give --forks 6 or more");
+    assertThat(refused("--steady", "-r=reader,mapper", "--forks=3", "--gate=5%"))
+        .singleElement()
+        .asString()
+        .endsWith("among 1 comparison; give --forks 6 or more");
   }
 }
