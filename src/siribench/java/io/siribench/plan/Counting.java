@@ -51,15 +51,11 @@ public record Counting(String counter, boolean allocation, boolean timesToo, int
     if (scenario.document().draw().isPresent()) {
       return Optional.of("its document changes from round to round");
     }
-    return obstacleOfAny(scenario);
+    return obstacleOfAllocation(scenario);
   }
 
   /** Returns the reason why the allocation of {@code scenario} is not measured; absent if it is. */
   public static Optional<String> obstacleOfAllocation(Scenario scenario) {
-    return obstacleOfAny(scenario);
-  }
-
-  private static Optional<String> obstacleOfAny(Scenario scenario) {
     if (scenario.asksEndpoint()) {
       return Optional.of("its work varies with the network");
     }

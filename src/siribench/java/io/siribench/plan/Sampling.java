@@ -59,50 +59,22 @@ public record Sampling(
         Observation.NONE,
         WARMUP_FORKS,
         RESTORE_BUILDS,
-        Counting.NONE);
-  }
-
-  /** Creates a sampling of a whole plan. */
-  public Sampling(
-      StopRule stopRule,
-      boolean controls,
-      double controlSpinPercent,
-      OptionalInt warmupRequests,
-      Steady steady,
-      Observation observation,
-      int warmupForks,
-      int restoreBuilds,
-      Counting counting) {
-    this(
-        stopRule,
-        controls,
-        controlSpinPercent,
-        warmupRequests,
-        steady,
-        observation,
-        warmupForks,
-        restoreBuilds,
-        counting,
+        Counting.NONE,
         Shard.WHOLE);
   }
 
   /** Returns the sampling of the full run that a first look precedes. */
   Sampling full() {
-    return new Sampling(
+    StopRule none =
         new StopRule(
             OptionalDouble.empty(),
             Optional.empty(),
             StopRule.MAX_REQUESTS,
             false,
-            stopRule.judge()),
-        controls,
-        controlSpinPercent,
-        warmupRequests,
-        Steady.DEFAULT,
-        observation,
-        WARMUP_FORKS,
-        RESTORE_BUILDS,
-        counting);
+            stopRule.judge());
+    return new Sampling(none, controls, controlSpinPercent, warmupRequests)
+        .with(observation)
+        .with(counting);
   }
 
   /** Returns this sampling with the observation {@code other}. */

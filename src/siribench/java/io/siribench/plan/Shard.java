@@ -49,11 +49,6 @@ public record Shard(int index, int count, Hosts hosts) {
     return hosts != Hosts.NONE;
   }
 
-  /** Returns another shard of the same plan. */
-  public Shard withIndex(int other) {
-    return new Shard(other, count, hosts);
-  }
-
   /**
    * Returns whether it has round {@code number} of {@code rounds}. Adjacent rounds are dealt to the
    * same shard, since order and predecessors of scenarios are balanced over adjacent rounds, and

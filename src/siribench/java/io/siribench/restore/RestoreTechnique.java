@@ -133,7 +133,7 @@ public abstract class RestoreTechnique {
 
   /** Returns that fork's report on the artifact; absent if it has created none. */
   public Optional<Prepared> prepared(ForkAnswers answers) {
-    return Optional.of(new Prepared(-1, -1, -1));
+    return Optional.of(Prepared.NOTHING);
   }
 
   /**

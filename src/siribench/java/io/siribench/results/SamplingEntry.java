@@ -8,6 +8,7 @@ import io.siribench.plan.Observation;
 import io.siribench.plan.Observation.Profiler;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Sampling;
+import io.siribench.plan.Shard;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import java.time.Duration;
@@ -123,6 +124,7 @@ record SamplingEntry(
         new Observation(explain, profile == null ? Profiler.NONE : profile, profilerPath),
         warmupForks == null ? Sampling.WARMUP_FORKS : warmupForks,
         restoreBuilds == null ? Sampling.RESTORE_BUILDS : restoreBuilds,
-        new Counting(counter, allocation, !countsOnly, allocationForks));
+        new Counting(counter, allocation, !countsOnly, allocationForks),
+        Shard.WHOLE);
   }
 }

@@ -4,6 +4,7 @@ import io.siribench.counting.CounterType;
 import io.siribench.plan.Counting;
 import io.siribench.plan.Observation;
 import io.siribench.plan.Sampling;
+import io.siribench.plan.Shard;
 import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.Problems;
@@ -201,7 +202,8 @@ final class SamplingOptions {
         Observation.NONE,
         warmupForks != null ? warmupForks : quick ? 0 : Sampling.WARMUP_FORKS,
         restoreBuilds != null ? restoreBuilds : quick ? 1 : Sampling.RESTORE_BUILDS,
-        counting(stopRule, requests, problems));
+        counting(stopRule, requests, problems),
+        Shard.WHOLE);
   }
 
   private Counting counting(StopRule rule, OptionalInt requests, Problems problems) {

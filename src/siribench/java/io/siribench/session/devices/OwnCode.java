@@ -8,7 +8,6 @@ import io.siribench.launch.LibraryJars;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.readers.ReaderJars;
 import io.siribench.session.execution.LocalTarget;
 import io.siribench.session.preparation.Installation;
@@ -39,11 +38,9 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
     if (plan.scenarios().stream().noneMatch(OwnCode::isNeededBy)) {
       if (origin.isDesugared()) {
         throw new InvalidPlanException(
-            List.of(
-                new PlanProblem(
-                    ResolvedD8.DESUGAR,
-                    "siribench's own classes need no desugaring, and there are no others",
-                    "leave it out, or give your classes with --class-path or a --library")));
+            ResolvedD8.DESUGAR,
+            "siribench's own classes need no desugaring, and there are no others",
+            "leave it out, or give your classes with --class-path or a --library");
       }
       return Optional.empty();
     }

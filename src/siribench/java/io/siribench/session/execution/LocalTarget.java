@@ -3,6 +3,7 @@ package io.siribench.session.execution;
 import io.siribench.counting.CounterException;
 import io.siribench.counting.InstructionCounter;
 import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.RestoreCombination;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkJars;
@@ -18,7 +19,6 @@ import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
 import io.siribench.readers.ReaderJars;
 import io.siribench.recommend.Recommendation;
-import io.siribench.restore.RestoreTechnique.Artifact;
 import io.siribench.results.PlanReader;
 import io.siribench.runner.probe.JvmFlagProbe;
 import io.siribench.runner.probe.ModelProbe;
@@ -202,14 +202,8 @@ public final class LocalTarget implements ExecutionTarget {
   }
 
   private static boolean runsWhatIsKept(Scenario scenario) {
-    return ReaderJars.isNeededBy(scenario) || restoresClasses(scenario);
-  }
-
-  private static boolean restoresClasses(Scenario scenario) {
-    return scenario.restore().stream()
-        .flatMap(how -> how.parts().stream())
-        .flatMap(part -> part.technique().artifact().stream())
-        .anyMatch(Artifact::isOfClasses);
+    return ReaderJars.isNeededBy(scenario)
+        || scenario.restore().filter(RestoreCombination::restoresClasses).isPresent();
   }
 
   private ForkJars forkJars() throws IOException {

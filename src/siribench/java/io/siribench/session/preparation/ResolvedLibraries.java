@@ -31,7 +31,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The jars of a plan's libraries that are not bundled with siribench. */
-public final class ResolvedLibraries {
+public final class ResolvedLibraries implements AutoCloseable {
   private static final Pattern BUNDLED =
       Pattern.compile("jackson-(core|databind|annotations)-[0-9.]+\\.jar");
 
@@ -51,8 +51,7 @@ public final class ResolvedLibraries {
       throws IOException, InvalidPlanException {
     Map<Kind, List<Path>> jars = new HashMap<>();
     Map<String, List<Path>> byCompression = new HashMap<>();
-    ResolvedLibraries found = new ResolvedLibraries(isOffline);
-    try {
+    try (ResolvedLibraries found = new ResolvedLibraries(isOffline)) {
       Map<List<String>, List<Path>> known = new HashMap<>();
       Set<PlanProblem> problems = new LinkedHashSet<>();
       for (Scenario scenario : plan.scenarios()) {
@@ -68,8 +67,6 @@ public final class ResolvedLibraries {
         found.add(scenario.compression(), byCompression, problems);
       }
       InvalidPlanException.throwIfAny(problems);
-    } finally {
-      found.close();
     }
     return new LibraryJars(carried, jars, byCompression);
   }
@@ -83,13 +80,10 @@ public final class ResolvedLibraries {
       throws IOException, InvalidPlanException {
     Map<String, List<Path>> byCompression = new HashMap<>();
     Set<PlanProblem> problems = new LinkedHashSet<>();
-    ResolvedLibraries found = new ResolvedLibraries(isOffline);
-    try {
+    try (ResolvedLibraries found = new ResolvedLibraries(isOffline)) {
       for (CompressionType compression : compressions) {
         found.add(compression, byCompression, problems);
       }
-    } finally {
-      found.close();
     }
     InvalidPlanException.throwIfAny(problems);
     return byCompression;
@@ -105,7 +99,8 @@ public final class ResolvedLibraries {
     }
   }
 
-  private void close() {
+  @Override
+  public void close() {
     if (repository != null) {
       repository.close();
     }
@@ -147,14 +142,11 @@ public final class ResolvedLibraries {
   public static List<Path> of(Format format, boolean isOffline)
       throws IOException, InvalidPlanException {
     Set<PlanProblem> problems = new LinkedHashSet<>();
-    ResolvedLibraries found = new ResolvedLibraries(isOffline);
-    try {
+    try (ResolvedLibraries found = new ResolvedLibraries(isOffline)) {
       List<String> module = Library.moduleOf(format, PackageVersion.VERSION.toString());
-      return withoutBundled(
-          found.jars(Factor.FORMAT.option(), format.optionName(), module, problems));
-    } finally {
-      found.close();
+      List<Path> jars = found.jars(Factor.FORMAT.option(), format.optionName(), module, problems);
       InvalidPlanException.throwIfAny(problems);
+      return withoutBundled(jars);
     }
   }
 
@@ -167,13 +159,10 @@ public final class ResolvedLibraries {
   public static Path jar(String option, String artifact, boolean isOffline)
       throws IOException, InvalidPlanException {
     Set<PlanProblem> problems = new LinkedHashSet<>();
-    ResolvedLibraries found = new ResolvedLibraries(isOffline);
-    try {
+    try (ResolvedLibraries found = new ResolvedLibraries(isOffline)) {
       List<Path> jars = found.jars(option, artifact, List.of(artifact), problems);
       InvalidPlanException.throwIfAny(problems);
       return jars.get(0);
-    } finally {
-      found.close();
     }
   }
 

@@ -29,6 +29,7 @@ public final class Samplings {
         other.observation(),
         forks,
         builds,
-        other.counting());
+        other.counting(),
+        Shard.WHOLE);
   }
 }

@@ -81,8 +81,6 @@ final class ShardTest {
   @Test
   void toString_isTheFormOfTheCommandLine() {
     assertThat(new Shard(2, 3, Shard.Hosts.ANY)).hasToString("2/3");
-    assertThat(new Shard(0, 3, Shard.Hosts.ANY).withIndex(2))
-        .isEqualTo(new Shard(2, 3, Shard.Hosts.ANY));
     assertThat(Shard.Hosts.optionNames()).containsExactly("each", "any");
   }
 }
