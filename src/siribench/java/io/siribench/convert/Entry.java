@@ -211,8 +211,8 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     List<@Nullable Object> keptValues = new ArrayList<>();
     flatten(kept, keptValues);
     for (Object value : keptValues) {
-      if (value instanceof ScalarAttributes beside) {
-        attributes.put(beside.position(), beside);
+      if (value instanceof ScalarAttributes ofScalar) {
+        attributes.put(ofScalar.position(), ofScalar);
       } else {
         all.add(value);
       }
@@ -221,8 +221,8 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     for (int i = 0; i < all.size(); i++) {
       Object value = all.get(i);
       if (value != null && !value.equals("")) {
-        Map<String, Object> beside = isScalar(value) ? attributes.remove(i) : null;
-        values.add(beside == null ? value : new Attributed(value, beside));
+        Map<String, Object> ofScalar = isScalar(value) ? attributes.remove(i) : null;
+        values.add(ofScalar == null ? value : new Attributed(value, ofScalar));
       }
     }
     // The attributes of a missing value, which no binding leaves behind.

@@ -73,17 +73,17 @@ final class PathProof {
         others.add(leaf);
       }
     }
-    List<BoundLeaf> alone = new ArrayList<>();
+    List<BoundLeaf> unpaired = new ArrayList<>();
     for (BoundLeaf leaf : unmatched) {
       Deque<SourceLeaf> same =
           isConcerned.test(leaf) ? partners.get(kind.canonical(leaf.text)) : null;
       if (same == null || same.isEmpty()) {
-        alone.add(leaf);
+        unpaired.add(leaf);
       } else {
         count(leaf, same.remove());
       }
     }
-    unmatched = alone;
+    unmatched = unpaired;
     partners.values().forEach(others::addAll);
     missing = others;
   }

@@ -4,14 +4,12 @@ import java.math.BigDecimal;
 import java.util.Base64;
 
 /** The text representation of single values. */
-final class Scalars {
+public final class Scalars {
   /** The limit of the exponent, beyond which a number would be megabytes of zeros. */
   private static final int MAX_PLAIN_SCALE = 100;
 
-  private Scalars() {}
-
   /** Returns the text of a value: numbers without an exponent, octets in base 64. */
-  static String text(Object value) {
+  public static String text(Object value) {
     if (value instanceof BigDecimal decimal) {
       return plain(decimal);
     }

@@ -1,6 +1,9 @@
 package io.siribench.convert;
 
+import java.io.IOException;
+import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamReader;
 
 /** The JDK's XML parser without access to anything outside a document. */
 public final class SecureXml {
@@ -11,5 +14,16 @@ public final class SecureXml {
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
     return factory;
+  }
+
+  /** Returns the exception for the DOCTYPE that {@code xml} is on. */
+  public static IOException refusedDoctype(XMLStreamReader xml) {
+    return new IOException("refused: the document has a DOCTYPE" + place(xml));
+  }
+
+  /** Returns the place that {@code xml} has reached, to follow a problem. */
+  static String place(XMLStreamReader xml) {
+    Location location = xml.getLocation();
+    return " at line " + location.getLineNumber() + ", column " + location.getColumnNumber();
   }
 }

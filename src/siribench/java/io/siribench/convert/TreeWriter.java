@@ -36,7 +36,7 @@ final class TreeWriter {
     } else if (value instanceof SiriObject object) {
       entries(Entry.of(object, members));
     } else if (value instanceof Map<?, ?> kept) {
-      entries(inTheMannerOfJson(Entry.of(kept)));
+      entries(withJsonNames(Entry.of(kept)));
     } else if (value instanceof Entry.Structure made) {
       entries(made.entries());
     } else if (value instanceof Entry.Attributed attributed) {
@@ -54,7 +54,7 @@ final class TreeWriter {
    * Returns content from XML with the JSON names of SIRI. They are {@code value} for the text of an
    * element with only attributes, and SIRI's attributes without a mark.
    */
-  private static List<Entry> inTheMannerOfJson(List<Entry> entries) {
+  private static List<Entry> withJsonNames(List<Entry> entries) {
     boolean hasOnlyAttributes =
         entries.stream().allMatch(entry -> entry.isSingle() && entry.role() != Entry.Role.ELEMENT);
     boolean hasOneText =

@@ -5,7 +5,6 @@ import io.siribench.siri.SiriNames;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import javax.xml.XMLConstants;
-import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -27,7 +26,7 @@ final class XmlSource {
       XMLStreamReader xml = open(document);
       while (xml.next() != XMLStreamConstants.START_ELEMENT) {
         if (xml.getEventType() == XMLStreamConstants.DTD) {
-          throw new IOException("refused: the document has a DOCTYPE" + place(xml));
+          throw SecureXml.refusedDoctype(xml);
         }
       }
       if (xml.getLocalName().equals("Envelope")) {
@@ -95,7 +94,7 @@ final class XmlSource {
   private void element(XMLStreamReader xml, String path, int depth)
       throws XMLStreamException, IOException {
     if (depth > SourceLeaves.MAX_DEPTH) {
-      throw new IOException("nested deeper than " + SourceLeaves.MAX_DEPTH + place(xml));
+      throw new IOException("nested deeper than " + SourceLeaves.MAX_DEPTH + SecureXml.place(xml));
     }
     boolean isForeign = noteNamespace(xml.getNamespaceURI(), depth == 0);
     if (isForeign) {
@@ -211,11 +210,6 @@ final class XmlSource {
         open--;
       }
     }
-  }
-
-  private static String place(XMLStreamReader xml) {
-    Location location = xml.getLocation();
-    return " at line " + location.getLineNumber() + ", column " + location.getColumnNumber();
   }
 
   /** The handler of a child element, after which the parser is at its end tag. */

@@ -61,10 +61,14 @@ record ReaderRequest(
    */
   String packageName() {
     return Arrays.stream(model.split("[<>,]"))
-        .filter(name -> !name.isEmpty() && !name.startsWith("java"))
+        .filter(name -> !name.isEmpty() && !isOfJdk(name))
         .map(ReaderSources::packageOf)
         .findFirst()
         .orElse("generated");
+  }
+
+  private static boolean isOfJdk(String name) {
+    return name.startsWith("java.") || name.startsWith("javax.");
   }
 
   /** Returns a name for the reader that depends on everything it is made of. */

@@ -94,7 +94,7 @@ public final class EndpointObserver {
   /**
    * Sends the request and binds the response; the result contains all errors.
    *
-   * @throws InterruptedException if the thread is interrupted meanwhile; the request is aborted
+   * @throws InterruptedException if the thread is interrupted meanwhile; the request is abandoned
    */
   public Observation observe() throws InterruptedException {
     Instant startedAt = Instant.now();

@@ -16,7 +16,6 @@ final class HarMapper {
                   .streamReadConstraints(
                       StreamReadConstraints.builder().maxStringLength(MAX_BODY_CHARS).build())
                   .build())
-          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
   static ObjectMapper get() {

@@ -179,7 +179,7 @@ public final class Recording {
     if (!isSiri && (isPage || format.isEmpty())) {
       format = Optional.of(Format.OPAQUE);
     }
-    return format.map(told -> new RecordedBody(number, entry.startedAt(), told, content.get()));
+    return format.map(found -> new RecordedBody(number, entry.startedAt(), found, content.get()));
   }
 
   static String place(Path file, int number) {

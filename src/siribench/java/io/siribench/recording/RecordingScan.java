@@ -33,6 +33,7 @@ final class RecordingScan {
   private boolean foundEntries;
   private boolean torn;
   private int entries;
+  private long fileBytes;
   private long wholeBytes;
   private String creator = "";
 
@@ -48,8 +49,10 @@ final class RecordingScan {
    */
   static RecordingScan of(Path file, Visitor visitor) throws IOException {
     RecordingScan scan = new RecordingScan(file, visitor);
-    try (EndWatch in = new EndWatch(new BufferedInputStream(new FileInputStream(file.toFile())));
+    try (FileInputStream bytes = new FileInputStream(file.toFile());
+        EndWatch in = new EndWatch(new BufferedInputStream(bytes));
         JsonParser parser = HarMapper.get().createParser(in)) {
+      scan.fileBytes = bytes.getChannel().size();
       try {
         scan.document(parser);
       } catch (JsonProcessingException e) {
@@ -147,6 +150,11 @@ final class RecordingScan {
   /** Returns the number of complete entries. */
   int entries() {
     return entries;
+  }
+
+  /** Returns the length of the file when the pass began. */
+  long fileBytes() {
+    return fileBytes;
   }
 
   /** Returns the end of the last complete entry, or of the list's start. */

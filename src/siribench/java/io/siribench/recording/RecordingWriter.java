@@ -73,7 +73,11 @@ public final class RecordingWriter implements Closeable {
    * @throws RecordingException if siribench did not write it as a recording
    */
   public static RecordingWriter append(Path path) throws IOException {
-    RecordingScan scan = RecordingScan.of(path, (number, entry) -> {});
+    return append(path, RecordingScan.of(path, (number, entry) -> {}));
+  }
+
+  /** Opens the recording {@code path}, as {@code scan} has found it. */
+  static RecordingWriter append(Path path, RecordingScan scan) throws IOException {
     if (!scan.creator().equals(CREATOR)) {
       throw new RecordingException(
           path
@@ -81,8 +85,13 @@ public final class RecordingWriter implements Closeable {
               + (scan.creator().isEmpty() ? "an unnamed program" : scan.creator())
               + ": only recordings of siribench can be extended; choose another name");
     }
-    RecordingWriter writer =
-        new RecordingWriter(path, open(path), scan.wholeBytes(), scan.entries());
+    RandomAccessFile file = open(path);
+    if (file.length() != scan.fileBytes()) {
+      // Another process has added entries since, and would lose them.
+      file.close();
+      throw inUse(path);
+    }
+    RecordingWriter writer = new RecordingWriter(path, file, scan.wholeBytes(), scan.entries());
     writer.write(out -> {});
     return writer;
   }
@@ -96,10 +105,14 @@ public final class RecordingWriter implements Closeable {
     }
     if (!isLocked(file)) {
       file.close();
-      throw new RecordingException(
-          path + " is already being recorded; choose another name, or wait until it ends");
+      throw inUse(path);
     }
     return file;
+  }
+
+  private static RecordingException inUse(Path path) {
+    return new RecordingException(
+        path + " is already being recorded; choose another name, or wait until it ends");
   }
 
   private static boolean isLocked(RandomAccessFile file) throws IOException {

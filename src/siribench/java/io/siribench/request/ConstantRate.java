@@ -9,7 +9,7 @@ import java.util.Optional;
  * therefore cannot slow down its own measurement.
  *
  * @param periodNanos the time between two intended sends of this sender, in ns
- * @param duration the time from the first intended send to the last
+ * @param duration the time in which the intended sends lie, from the first
  * @param connections the maximum number of concurrent requests; further ones are sent late, but
  *     counted from their intended time
  * @param senders the number of hosts that send in turn, each with the same period

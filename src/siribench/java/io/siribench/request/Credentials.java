@@ -78,9 +78,12 @@ public final class Credentials {
     return Secret.all(secrets);
   }
 
-  /** Returns the secrets in {@code user:password}: the whole, and the password. */
+  /** Returns the secrets in {@code user:password}: the whole, and the password, if any, or user. */
   static List<Secret> inLogin(String pair) {
-    return List.of(Secret.of(pair), Secret.of(pair.substring(pair.indexOf(':') + 1)));
+    int colon = pair.indexOf(':');
+    String password = pair.substring(colon + 1);
+    String secret = password.isEmpty() ? pair.substring(0, Math.max(0, colon)) : password;
+    return List.of(Secret.of(pair), Secret.of(secret));
   }
 
   private static List<Secret> inBasic(String base64) {

@@ -17,7 +17,7 @@ public final class Endpoint {
   static final String KEY = "{key}";
 
   private final Secret url;
-  private final RequestOptions words;
+  private final RequestOptions options;
   private final String host;
   private final int port;
   private final List<Secret> headers;
@@ -25,7 +25,7 @@ public final class Endpoint {
 
   private Endpoint(EndpointCheck checked, List<Secret> headers, Secrets secrets) {
     url = checked.url();
-    words = checked.words();
+    options = checked.options();
     host = checked.host();
     port = checked.port();
     this.headers = headers;
@@ -36,14 +36,14 @@ public final class Endpoint {
    * Returns the endpoint at {@code url}, if it is valid. All errors are added to {@code problems},
    * without secrets.
    */
-  public static Optional<Endpoint> of(String url, RequestOptions words, Problems problems) {
+  public static Optional<Endpoint> of(String url, RequestOptions options, Problems problems) {
     int before = problems.size();
-    EndpointCheck check = new EndpointCheck(url, words, problems);
+    EndpointCheck check = new EndpointCheck(url, options, problems);
     if (problems.size() > before) {
       return Optional.empty();
     }
-    Secret login = Secret.of(Urls.userInfo(url.strip()));
-    List<Secret> headers = new ArrayList<>(words.headers());
+    Secret login = Secret.of(Urls.login(url.strip()));
+    List<Secret> headers = new ArrayList<>(options.headers());
     if (!login.isEmpty()) {
       headers.add(login.base64().behind("Authorization: Basic "));
     }
@@ -61,7 +61,7 @@ public final class Endpoint {
         url.expose()
             .replace(FORMAT, Urls.encoded(format.optionName()))
             .replace(KEY, Urls.encoded(key()));
-    for (Secret each : words.params()) {
+    for (Secret each : options.params()) {
       String param = each.expose();
       int equals = param.indexOf('=');
       filled =
@@ -69,16 +69,17 @@ public final class Endpoint {
     }
     List<String> lines = new ArrayList<>();
     headers.forEach(header -> lines.add(HeaderLines.normal(fill(header.expose(), format))));
-    HeaderLines.addUnlessThere(lines, "Accept: " + words.accept().orElseGet(() -> accept(format)));
-    HeaderLines.addUnlessThere(lines, "User-Agent: " + words.userAgent());
-    words
+    HeaderLines.addUnlessThere(
+        lines, "Accept: " + options.accept().orElseGet(() -> accept(format)));
+    HeaderLines.addUnlessThere(lines, "User-Agent: " + options.userAgent());
+    options
         .body()
         .ifPresent(body -> body.headers().forEach(h -> HeaderLines.addUnlessThere(lines, h)));
-    Optional<ProxyServer> proxy = words.proxies().forUrl(filled);
+    Optional<ProxyServer> proxy = options.proxies().forUrl(filled);
     return new EndpointRequest(
         Secret.of(filled),
         Secret.all(lines),
-        words.body().map(body -> body.filled(format.optionName(), key())),
+        options.body().map(body -> body.filled(format.optionName(), key())),
         proxy.map(found -> secrets.and(found.secrets())).orElse(secrets),
         proxy);
   }
@@ -133,7 +134,7 @@ public final class Endpoint {
 
   /** Returns whether the format appears in the request apart from its Accept header. */
   public boolean hasFormatPlaceholder() {
-    return words.uses(url.expose(), FORMAT);
+    return options.uses(url.expose(), FORMAT);
   }
 
   /** Returns the format that the path ends with. */
@@ -177,7 +178,7 @@ public final class Endpoint {
   }
 
   private String key() {
-    return words.key().map(Secret::expose).orElse("");
+    return options.key().map(Secret::expose).orElse("");
   }
 
   private String fill(String text, Format format) {

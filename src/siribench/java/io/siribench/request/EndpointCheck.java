@@ -14,7 +14,7 @@ final class EndpointCheck {
   private static final int MAX_URL_LENGTH = 8000;
 
   private final Problems problems;
-  private final RequestOptions words;
+  private final RequestOptions options;
   private final Secrets secrets;
   private String url;
   private String host = "";
@@ -24,9 +24,9 @@ final class EndpointCheck {
     this.problems = problems;
     String stripped = source.strip();
     secrets = secretsOf(stripped, given);
-    words = withKey(stripped, given);
+    options = withKey(stripped, given);
     url = Urls.asSent(stripped);
-    checkWords(stripped);
+    checkOptions(stripped);
     checkUrl();
   }
 
@@ -35,8 +35,8 @@ final class EndpointCheck {
   }
 
   /** Returns the options; a key without a placeholder is a query parameter. */
-  RequestOptions words() {
-    return words;
+  RequestOptions options() {
+    return options;
   }
 
   String host() {
@@ -52,30 +52,30 @@ final class EndpointCheck {
     return secrets;
   }
 
-  private static Secrets secretsOf(String source, RequestOptions words) {
+  private static Secrets secretsOf(String source, RequestOptions options) {
     List<Secret> values = new ArrayList<>(Urls.secretValues(source));
-    words.key().ifPresent(values::add);
-    for (Secret each : words.params()) {
+    options.key().ifPresent(values::add);
+    for (Secret each : options.params()) {
       String param = each.expose();
       int equals = param.indexOf('=');
       if (equals > 0 && Credentials.isSecret(param.substring(0, equals))) {
-        values.add(Secret.of(filled(param.substring(equals + 1), words)));
+        values.add(Secret.of(filled(param.substring(equals + 1), options)));
       }
     }
-    for (Secret each : words.headers()) {
+    for (Secret each : options.headers()) {
       String header = each.expose();
       String name = HeaderLines.name(header);
       if (Credentials.isSecret(name)) {
-        values.addAll(Credentials.inHeader(name, filled(HeaderLines.value(header), words)));
+        values.addAll(Credentials.inHeader(name, filled(HeaderLines.value(header), options)));
       }
     }
-    values.addAll(Credentials.inLogin(Urls.userInfo(source)));
+    values.addAll(Credentials.inLogin(Urls.login(source)));
     values.removeIf(value -> value.expose().contains(Endpoint.FORMAT) || value.is(Endpoint.KEY));
     return Secrets.of(values);
   }
 
-  private static String filled(String text, RequestOptions words) {
-    return text.replace(Endpoint.KEY, words.key().map(Secret::expose).orElse(""));
+  private static String filled(String text, RequestOptions options) {
+    return text.replace(Endpoint.KEY, options.key().map(Secret::expose).orElse(""));
   }
 
   /** Adds an unused key as the query parameter that most endpoints take. */
@@ -92,28 +92,29 @@ final class EndpointCheck {
     return given.withParam(Secret.of("key=" + Endpoint.KEY));
   }
 
-  private void checkWords(String source) {
-    if (words.key().isEmpty() && words.uses(source, Endpoint.KEY)) {
+  private void checkOptions(String source) {
+    if (options.key().isEmpty() && options.uses(source, Endpoint.KEY)) {
       problem("--key", "is missing, but {key} is used", "give it, or set SIRIBENCH_KEY");
     }
-    words.key().ifPresent(key -> checkKey(key.expose()));
-    for (Secret param : words.params()) {
+    options.key().ifPresent(key -> checkKey(key.expose()));
+    for (Secret param : options.params()) {
       if (param.expose().indexOf('=') <= 0) {
         problem("--param", "one has no name before the =", "write it as NAME=VALUE");
       }
     }
-    List<String> headers = words.headers().stream().map(Secret::expose).toList();
+    List<String> headers =
+        options.headers().stream().map(header -> filled(header.expose(), options)).toList();
     for (String header : headers) {
       HeaderLines.problem(header).ifPresent(problems::add);
     }
-    if (words.accept().isPresent()) {
-      HeaderLines.problem("Accept: " + words.accept().get())
+    if (options.accept().isPresent()) {
+      HeaderLines.problem("Accept: " + options.accept().get())
           .ifPresent(wrong -> problem("--accept", wrong.wrong(), "give a media type"));
       if (HeaderLines.isThere(headers, "Accept")) {
         problem("--accept", "the header Accept is also given", "give only one of them");
       }
     }
-    if (!Urls.userInfo(source).isEmpty() && HeaderLines.isThere(headers, "Authorization")) {
+    if (!Urls.login(source).isEmpty() && HeaderLines.isThere(headers, "Authorization")) {
       problem(
           "--header",
           "Authorization is given, but the URL also names a user",
@@ -175,8 +176,8 @@ final class EndpointCheck {
       return;
     }
     host = found.get().toLowerCase(Locale.ROOT);
-    boolean schemesOwn = uri.getPort() == (uri.getScheme().equalsIgnoreCase("https") ? 443 : 80);
-    port = schemesOwn ? -1 : uri.getPort();
+    boolean isDefault = uri.getPort() == (uri.getScheme().equalsIgnoreCase("https") ? 443 : 80);
+    port = isDefault ? -1 : uri.getPort();
     if (port == 0 || port > 65535) {
       source("has the port " + port, "give one from 1 to 65535");
     }

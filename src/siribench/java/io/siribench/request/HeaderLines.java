@@ -55,7 +55,7 @@ final class HeaderLines {
     if (!NAME.matcher(name).matches()) {
       return Optional.of(
           new PlanProblem(
-              "--header", "one has no name before the colon", "write it as 'Name: value'"));
+              "--header", "one has no valid name before the colon", "write it as 'Name: value'"));
     }
     if (!VALUE.matcher(value(line)).matches()) {
       return Optional.of(

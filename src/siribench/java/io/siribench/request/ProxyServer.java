@@ -33,7 +33,7 @@ public record ProxyServer(String host, int port, Optional<Secret> login) {
     int port = matcher.group(3) == null ? DEFAULT_PORT : Integer.parseInt(matcher.group(3));
     Optional<Secret> login =
         Optional.ofNullable(matcher.group(1))
-            .map(userInfo -> Secret.of(Urls.userInfo("http://" + userInfo + "@host")))
+            .map(userInfo -> Secret.of(Urls.login("http://" + userInfo + "@host")))
             .filter(found -> !found.isEmpty());
     return port < 1 || port > MAX_PORT
         ? Optional.empty()

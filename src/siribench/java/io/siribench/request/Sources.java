@@ -89,7 +89,7 @@ public final class Sources {
       // Makes ./a.json and a.json equal.
       Path path = Path.of(source).normalize();
       if (Files.isDirectory(path)) {
-        addDirectory(path);
+        addDirectory(path, source);
       } else {
         addFile(path);
       }
@@ -98,13 +98,14 @@ public final class Sources {
     }
   }
 
-  private void addDirectory(Path directory) {
+  /** Adds the documents in {@code directory}, which is {@code source}, such as a dot. */
+  private void addDirectory(Path directory, String source) {
     if (Files.exists(directory.resolve("samples.csv"))
         && Files.exists(directory.resolve("plan.json"))) {
       problem(
-          directory.toString(),
+          source,
           "is a run directory",
-          ProgramName.command("report " + ProgramName.quoted(directory.toString())) + " shows it");
+          ProgramName.command("report " + ProgramName.quoted(source)) + " shows it");
       return;
     }
     try (Stream<Path> files = Files.list(directory)) {
@@ -117,11 +118,11 @@ public final class Sources {
               .filter(document -> document.format().isBundled())
               .toList();
       if (inside.isEmpty()) {
-        problem(directory.toString(), "contains no documents");
+        problem(source, "contains no documents");
       }
       documents.addAll(inside);
     } catch (IOException e) {
-      problem(directory.toString(), "cannot be listed: " + e);
+      problem(source, "cannot be listed: " + e);
     }
   }
 

@@ -50,7 +50,7 @@ public final class TrustStores {
         return Optional.of(storeOf(found));
       }
       problem(problems, file + " contains no certificate");
-    } catch (GeneralSecurityException | IOException e) {
+    } catch (GeneralSecurityException | IOException | IllegalArgumentException e) {
       problem(problems, file + " cannot be parsed: " + e.getMessage());
     }
     return Optional.empty();

@@ -52,11 +52,15 @@ final class Urls {
     return colon > address.lastIndexOf(']') ? address.substring(0, colon) : address;
   }
 
-  /** Returns the percent-decoded user info of {@code url}, before its {@code @}, or empty. */
-  static String userInfo(String url) {
+  /**
+   * Returns the {@code user:password} of {@code url}, percent-decoded; empty without a user. The
+   * colon is there even without a password, as RFC 7617 requires.
+   */
+  static String login(String url) {
     String authority = url.substring(authorityStart(url), authorityEnd(url));
-    int at = authority.lastIndexOf('@');
-    return at < 0 ? "" : decoded(authority.substring(0, at).replace("+", "%2B"));
+    String userInfo = authority.substring(0, Math.max(0, authority.lastIndexOf('@')));
+    String login = decoded(userInfo.replace("+", "%2B"));
+    return login.isEmpty() || login.indexOf(':') >= 0 ? login : login + ":";
   }
 
   /** Returns {@code url} without user info and fragment, which are never sent. */

@@ -23,7 +23,7 @@ final class AccessLog {
     inbound = Inbound.without(Secrets.of(key.stream().toList()));
   }
 
-  void tell(String method, URI uri, int status, long sentBytes, long elapsedNanos) {
+  void add(String method, URI uri, int status, long sentBytes, long elapsedNanos) {
     if (lines.isPresent()) {
       double elapsedMillis = elapsedNanos / NANOS_PER_MILLI;
       lines

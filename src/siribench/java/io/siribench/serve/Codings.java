@@ -62,8 +62,8 @@ public record Codings(Map<String, Compression> byName) {
     return weights;
   }
 
-  /** Returns the weight; an invalid number has none. */
-  private static double weight(String[] parts) {
+  /** Returns the weight in the parameters after a name; 0 for an invalid one. */
+  static double weight(String[] parts) {
     for (int i = 1; i < parts.length; i++) {
       String parameter = parts[i].strip();
       if (parameter.startsWith("q=")) {

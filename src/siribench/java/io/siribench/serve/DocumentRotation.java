@@ -1,7 +1,6 @@
 package io.siribench.serve;
 
 import io.siribench.worker.format.Format;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,16 +8,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The documents of an endpoint, and the choice of the next one. Each format has its own rotation:
- * formats that are requested equally often get the same documents in the same order. Scenarios that
- * are compared on one document request it by name.
+ * The documents of an endpoint, and the choice of the next one. Each format and each stop has its
+ * own rotation: formats that are requested equally often get the same documents in the same order.
+ * Scenarios that are compared on one document request it by name.
  */
 public final class DocumentRotation {
   private final List<ServedDocument> documents;
   private final List<ServedDocument> inTurn;
   private final Map<Turn, AtomicLong> turns = new ConcurrentHashMap<>();
 
-  private record Turn(Service service, Format format) {}
+  private record Turn(Service service, Format format, Optional<String> stop) {}
 
   /**
    * Creates a library of {@code documents}, which are all available by name.
@@ -49,17 +48,18 @@ public final class DocumentRotation {
    * if any, or else the next of all.
    */
   Optional<ServedDocument> next(Service service, Format format, Optional<String> monitoringRef) {
-    List<ServedDocument> candidates = of(service);
-    if (monitoringRef.isPresent() && candidates.size() > 1) {
-      List<ServedDocument> about = new ArrayList<>(candidates);
-      about.removeIf(document -> !document.isAbout(monitoringRef.get()));
-      candidates = about.isEmpty() ? candidates : about;
-    }
+    List<ServedDocument> all = of(service);
+    List<ServedDocument> about =
+        monitoringRef.isEmpty() || all.size() < 2
+            ? List.of()
+            : all.stream().filter(document -> document.isAbout(monitoringRef.get())).toList();
+    List<ServedDocument> candidates = about.isEmpty() ? all : about;
     if (candidates.isEmpty()) {
       return Optional.empty();
     }
-    long turn =
-        turns.computeIfAbsent(new Turn(service, format), key -> new AtomicLong()).getAndIncrement();
+    // With one turn for all stops, alternating requests would never get some documents.
+    Turn key = new Turn(service, format, about.isEmpty() ? Optional.empty() : monitoringRef);
+    long turn = turns.computeIfAbsent(key, first -> new AtomicLong()).getAndIncrement();
     return Optional.of(candidates.get((int) (turn % candidates.size())));
   }
 }

@@ -29,7 +29,7 @@ record Handler(
       exchange.close();
       totals.request(sentBytes);
       reply.fault().ifPresent(totals::fault);
-      log.tell(
+      log.add(
           exchange.getRequestMethod(),
           exchange.getRequestURI(),
           reply.status(),

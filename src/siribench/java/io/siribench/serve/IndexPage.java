@@ -81,8 +81,9 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
    * @param trustStore the file to trust with TLS, or a placeholder
    */
   String commands(String trustStore) {
-    String curl = isTls ? "curl --cacert " + trustStore + " " : "curl ";
-    String run = ProgramName.command(isTls ? "run --trust-store " + trustStore + " " : "run ");
+    String trusted = ProgramName.quoted(trustStore);
+    String curl = isTls ? "curl --cacert " + trusted + " " : "curl ";
+    String run = ProgramName.command(isTls ? "run --trust-store " + trusted + " " : "run ");
     if (services().isEmpty()) {
       String opaque =
           base + path(library.documents().get(0)) + "." + braced(List.of(Format.OPAQUE));

@@ -13,7 +13,7 @@ final class MediaTypes {
     }
     for (String range : accept.toLowerCase(Locale.ROOT).split(",", -1)) {
       String[] parts = range.strip().split(";", -1);
-      if (isMatch(parts[0].strip(), format) && !isRefused(parts)) {
+      if (isMatch(parts[0].strip(), format) && Codings.weight(parts) > 0) {
         return true;
       }
     }
@@ -32,17 +32,5 @@ final class MediaTypes {
   /** Returns {@code text/*} for {@code text/xml}. */
   private static String anyLike(String type) {
     return type.substring(0, type.indexOf('/') + 1) + "*";
-  }
-
-  /** Returns whether the parameters after a name give it a weight of zero. */
-  private static boolean isRefused(String[] parts) {
-    for (int i = 1; i < parts.length; i++) {
-      String parameter = parts[i].strip();
-      if (parameter.startsWith("q=")) {
-        String weight = parameter.substring(2).strip();
-        return weight.startsWith("0") && weight.chars().allMatch(c -> c == '0' || c == '.');
-      }
-    }
-    return false;
   }
 }

@@ -28,6 +28,14 @@ public final class ClassSubject extends Subject {
     this.trees = trees;
   }
 
+  /** Creates a subject for documents of {@code model}, a class perhaps with type arguments. */
+  public static ClassSubject ofModel(String model, Trees trees) {
+    int end = model.indexOf('<');
+    String name = end < 0 ? model : model.substring(0, end);
+    int start = Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1;
+    return new ClassSubject(name.substring(start), trees);
+  }
+
   @Override
   public String noun() {
     return "a document of " + typeName;

@@ -3,12 +3,12 @@ package io.siribench.convert.roundtrip;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.siribench.convert.Scalars;
 import io.siribench.convert.TokenFormats;
 import io.siribench.convert.roundtrip.Value.Kind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +90,7 @@ final class Values {
       case VALUE_TRUE, VALUE_FALSE -> add(path, Kind.BOOLEAN, parser.getText());
       case VALUE_NUMBER_INT -> add(path, Kind.NUMBER, parser.getText());
       case VALUE_NUMBER_FLOAT -> addDecimal(parser, path);
-      case VALUE_EMBEDDED_OBJECT -> add(path, Kind.TEXT, embedded(parser.getEmbeddedObject()));
+      case VALUE_EMBEDDED_OBJECT -> add(path, Kind.TEXT, Scalars.text(parser.getEmbeddedObject()));
       default -> add(path, Kind.TEXT, parser.getText());
     }
   }
@@ -101,11 +101,5 @@ final class Values {
     } else {
       add(path, Kind.NUMBER, parser.getText());
     }
-  }
-
-  private static String embedded(Object value) {
-    return value instanceof byte[] octets
-        ? Base64.getEncoder().encodeToString(octets)
-        : String.valueOf(value);
   }
 }

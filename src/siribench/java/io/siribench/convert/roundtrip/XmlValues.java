@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import javax.xml.XMLConstants;
-import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -43,14 +42,7 @@ final class XmlValues {
         paths.pop();
       }
       case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
-      case XMLStreamConstants.DTD -> {
-        Location place = xml.getLocation();
-        throw new IOException(
-            "refused: the document has a DOCTYPE at line "
-                + place.getLineNumber()
-                + ", column "
-                + place.getColumnNumber());
-      }
+      case XMLStreamConstants.DTD -> throw SecureXml.refusedDoctype(xml);
       default -> {
         // A comment or a processing instruction.
       }

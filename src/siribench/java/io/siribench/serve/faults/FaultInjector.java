@@ -52,16 +52,16 @@ public final class FaultInjector {
   }
 
   private Fault byChance(long number, long stallNanos) {
-    SplittableRandom dice = new SplittableRandom(faults.seed() + number * MULTIPLIER);
+    SplittableRandom random = new SplittableRandom(faults.seed() + number * MULTIPLIER);
     for (Faults.Failure failure : faults.failures()) {
-      if (dice.nextDouble() < failure.share()) {
+      if (random.nextDouble() < failure.share()) {
         return Fault.failed(stallNanos, failure.status());
       }
     }
-    if (dice.nextDouble() < faults.errorConditionShare()) {
+    if (random.nextDouble() < faults.errorConditionShare()) {
       return Fault.faulty(stallNanos, FaultKind.ERROR_CONDITION);
     }
-    if (dice.nextDouble() < faults.truncateShare()) {
+    if (random.nextDouble() < faults.truncateShare()) {
       return Fault.faulty(stallNanos, FaultKind.TRUNCATE);
     }
     return Fault.good(stallNanos);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The requested faults. Shares are of all requests, from 0 to 1.
+ * The requested faults. Each share is of the requests without an earlier fault, from 0 to 1.
  *
  * @param failures the requests answered with an HTTP status
  * @param stall the times without answers

@@ -110,13 +110,13 @@ public final class Relay implements Closeable {
     // Two draws for every connection, taken here, where connections come one after the other.
     SplittableRandom upRandom = seeds.split();
     SplittableRandom downRandom = seeds.split();
-    Socket behind = new Socket();
+    Socket upstream = new Socket();
     try {
       if (connections.size() >= MAX_CONNECTIONS) {
         throw new IOException("too many connections");
       }
-      behind.connect(server, CONNECT_TIMEOUT_MILLIS);
-      RelayedConnection connection = new RelayedConnection(client, behind, connections::remove);
+      upstream.connect(server, CONNECT_TIMEOUT_MILLIS);
+      RelayedConnection connection = new RelayedConnection(client, upstream, connections::remove);
       connections.add(connection);
       // The kernel answers a handshake before it can be delayed. Instead, the client's first bytes
       // wait for the round trip of the handshake.
@@ -128,7 +128,7 @@ public final class Relay implements Closeable {
     } catch (IOException | OutOfMemoryError e) {
       // The system may be temporarily out of threads, which only affects this connection.
       RelayedConnection.closeQuietly(client);
-      RelayedConnection.closeQuietly(behind);
+      RelayedConnection.closeQuietly(upstream);
     }
   }
 

@@ -23,6 +23,7 @@ final class ReaderRequestTest {
         "com.acme.Order | com.acme",
         "com.acme.Order$Line | com.acme",
         "java.util.Map<java.lang.String,com.acme.Order> | com.acme",
+        "javabus.Order | javabus",
         "Order | ''",
         "java.util.List<java.lang.String> | generated"
       })

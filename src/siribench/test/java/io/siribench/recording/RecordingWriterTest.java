@@ -113,6 +113,20 @@ final class RecordingWriterTest {
   }
 
   @Test
+  void append_recordingThatHasGrownSinceItWasScanned_isRefused() throws IOException {
+    Entries.record(file(), Entries.sample(Format.JSON));
+    RecordingScan scan = RecordingScan.of(file(), (number, entry) -> {});
+    try (RecordingWriter other = RecordingWriter.append(file())) {
+      other.add(Entries.sample(Format.JSON));
+    }
+
+    assertThatThrownBy(() -> RecordingWriter.append(file(), scan))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageContaining("already being recorded");
+    assertThat(entries(file())).hasSize(2);
+  }
+
+  @Test
   void append_whileAnotherRecords_isRefused() throws IOException {
     try (RecordingWriter first = RecordingWriter.create(file(), "1.0")) {
       assertThatThrownBy(() -> RecordingWriter.append(file()))

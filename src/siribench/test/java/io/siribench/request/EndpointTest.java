@@ -106,6 +106,28 @@ final class EndpointTest {
   }
 
   @Test
+  void of_keyThatAHeaderCannotHold_isRefused() {
+    RequestOptions words =
+        words(List.of(), List.of("apikey: {key}"), Optional.of("schl\u00FCssel"), "");
+    assertThat(refused("https://prim.example/sm.json", words))
+        .singleElement()
+        .asString()
+        .contains("--header", "apikey", "printable ASCII")
+        .doesNotContain("schl");
+  }
+
+  @Test
+  void request_userWithoutAPassword_isFollowedByAColon() {
+    EndpointRequest request = endpoint("http://canary-1@host/sm", NOTHING).request(Format.JSON);
+    String base64 =
+        Base64.getEncoder().encodeToString("canary-1:".getBytes(StandardCharsets.UTF_8));
+    assertThat(request.headers().stream().map(Secret::expose))
+        .contains("Authorization: Basic " + base64);
+    assertThat(Inbound.without(request.secrets()).text(base64 + " canary-1 unknown"))
+        .isEqualTo("*** *** unknown");
+  }
+
+  @Test
   void request_body_isPostedWithItsMediaType() {
     RequestOptions words =
         words(
@@ -243,7 +265,7 @@ final class EndpointTest {
         .satisfiesExactlyInAnyOrder(
             text -> assertThat(text).startsWith("--key: has fewer than 4 characters"),
             text -> assertThat(text).startsWith("--param: one has no name"),
-            text -> assertThat(text).startsWith("--header: one has no name before the colon"),
+            text -> assertThat(text).startsWith("--header: one has no valid name before the colon"),
             text -> assertThat(text).startsWith("--header: Host is set by the connection"),
             text -> assertThat(text).startsWith("--header: the value of X-Token"),
             text ->

@@ -78,6 +78,17 @@ final class SourcesTest {
     assertThat(problems).allSatisfy(problem -> assertThat(problem.remedy()).contains(".smile"));
   }
 
+  /** The normalized path of a dot would be an empty name. */
+  @Test
+  void documents_ofADirectoryWithoutAny_areMissedInItsGivenName() {
+    String given = path("empty") + "/.";
+    assertThat(documents(given)).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .extracting(PlanProblem::wrong)
+        .isEqualTo("'" + given + "' contains no documents");
+  }
+
   @Test
   void documents_ofARunDirectory_areNone() throws IOException {
     Files.createFile(directory.resolve("plan.json"));

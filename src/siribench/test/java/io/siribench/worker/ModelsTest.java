@@ -37,6 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The bound objects, counts and digests of each model. */
 final class ModelsTest {
@@ -259,6 +260,16 @@ final class ModelsTest {
     CodecSettings cbor = ofEverything(Format.CBOR, ReaderType.TREE);
     assertThat(fingerprint(tree, everything(Format.JSON)).digest())
         .isEqualTo(fingerprint(cbor, everything(Format.CBOR)).digest());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "null"})
+  void ownClass_treeOfNothing_fails(String document) throws IOException {
+    DocumentReader reader = Readers.CODEC.prepare(ofEverything(Format.JSON, ReaderType.TREE));
+    byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+    assertThatThrownBy(() -> reader.read(new ByteArrayInputStream(bytes)))
+        .isInstanceOf(IOException.class)
+        .hasMessage("the document is empty, or null");
   }
 
   @Test

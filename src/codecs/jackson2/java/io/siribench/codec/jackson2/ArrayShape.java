@@ -67,7 +67,7 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
       return false;
     }
     for (Class<?> each = type; each != null && each != Object.class; each = each.getSuperclass()) {
-      if (isOtherwise(each.getDeclaredMethods()) || isOtherwise(each.getDeclaredFields())) {
+      if (hasOtherForm(each.getDeclaredMethods()) || hasOtherForm(each.getDeclaredFields())) {
         return false;
       }
     }
@@ -79,7 +79,7 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
     return true;
   }
 
-  private static boolean isOtherwise(AnnotatedElement[] members) {
+  private static boolean hasOtherForm(AnnotatedElement[] members) {
     for (AnnotatedElement member : members) {
       if (has(member, JsonValue.class)
           || has(member, JsonAnyGetter.class)
@@ -121,27 +121,27 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
 
   @Override
   public @Nullable Boolean hasAnyGetter(Annotated member) {
-    return isKeptBeside(member) ? Boolean.FALSE : super.hasAnyGetter(member);
+    return isOfUnknownMembers(member) ? Boolean.FALSE : super.hasAnyGetter(member);
   }
 
   @Override
   public @Nullable Boolean hasAnySetter(Annotated member) {
-    return isKeptBeside(member) ? Boolean.FALSE : super.hasAnySetter(member);
+    return isOfUnknownMembers(member) ? Boolean.FALSE : super.hasAnySetter(member);
   }
 
   @Override
   @Deprecated
   public boolean hasAnyGetterAnnotation(AnnotatedMethod method) {
-    return !isKeptBeside(method) && super.hasAnyGetterAnnotation(method);
+    return !isOfUnknownMembers(method) && super.hasAnyGetterAnnotation(method);
   }
 
   @Override
   @Deprecated
   public boolean hasAnySetterAnnotation(AnnotatedMethod method) {
-    return !isKeptBeside(method) && super.hasAnySetterAnnotation(method);
+    return !isOfUnknownMembers(method) && super.hasAnySetterAnnotation(method);
   }
 
-  private static boolean isKeptBeside(Annotated member) {
+  private static boolean isOfUnknownMembers(Annotated member) {
     return member instanceof AnnotatedMember
         && ((AnnotatedMember) member).getDeclaringClass() == SiriObject.class;
   }

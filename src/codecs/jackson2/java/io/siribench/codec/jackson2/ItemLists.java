@@ -116,9 +116,9 @@ final class ItemLists extends BeanDeserializerModifier {
         JsonDeserializer<?> elements,
         NullValueProvider nulls,
         Boolean unwrapsSingle) {
-      ItemDeserializer told = new ItemDeserializer(elements, clock);
-      return new ObjectArrayDeserializer(type, cast(told), types)
-          .withResolved(types, told, nulls, unwrapsSingle);
+      ItemDeserializer reporting = new ItemDeserializer(elements, clock);
+      return new ObjectArrayDeserializer(type, cast(reporting), types)
+          .withResolved(types, reporting, nulls, unwrapsSingle);
     }
 
     @SuppressWarnings("unchecked")
@@ -147,7 +147,7 @@ final class ItemLists extends BeanDeserializerModifier {
         throws IOException {
       return parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT && isItem(parser)
           ? parser.getEmbeddedObject()
-          : told(super.deserialize(parser, context));
+          : reported(super.deserialize(parser, context));
     }
 
     @Override
@@ -156,7 +156,7 @@ final class ItemLists extends BeanDeserializerModifier {
         throws IOException {
       return parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT && isItem(parser)
           ? parser.getEmbeddedObject()
-          : told(super.deserializeWithType(parser, context, types));
+          : reported(super.deserializeWithType(parser, context, types));
     }
 
     /** Returns whether the token represents a bound item, see {@link AsyncFeed}. */
@@ -164,7 +164,7 @@ final class ItemLists extends BeanDeserializerModifier {
       return handledType().isInstance(parser.getEmbeddedObject());
     }
 
-    private @Nullable Object told(@Nullable Object item) {
+    private @Nullable Object reported(@Nullable Object item) {
       if (item != null) {
         clock.bound(item);
       }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 
 /** Binds to a class by Jackson's own mapper of the format with its default settings. */
 abstract class StockBinding extends Binding {
@@ -54,13 +55,21 @@ abstract class StockBinding extends Binding {
 
   @Override
   final JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
-    return mapper.readTree(in);
+    return tree(mapper.readTree(in));
   }
 
   @Override
   @SuppressWarnings("deprecation") // As in the study.
   final JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
-    return mapper.readTree(url);
+    return tree(mapper.readTree(url));
+  }
+
+  /** Refuses a document that is empty or null, as {@link #complete} does. */
+  private static JsonNode tree(@Nullable JsonNode read) throws IOException {
+    if (read == null || read.isMissingNode() || read.isNull()) {
+      throw new IOException("the document is empty, or null");
+    }
+    return read;
   }
 
   @Override

@@ -98,7 +98,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       parser.nextToken();
     }
     T scalar = null;
-    Map<String, Object> beside = new LinkedHashMap<String, Object>();
+    Map<String, Object> others = new LinkedHashMap<String, Object>();
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
       parser.nextToken();
@@ -106,16 +106,16 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       if (scalar == null && isText(token) && SiriNames.isText(name, isXml(context))) {
         scalar = value(parser);
         if (scalar == null && token != JsonToken.VALUE_NULL) {
-          SiriObject.add(beside, name, parser.getText());
+          SiriObject.add(others, name, parser.getText());
         }
       } else {
         SiriObject.add(
-            beside,
+            others,
             SiriNames.keptInText(name, isXml(context)),
             Retentions.untyped(parser, context));
       }
     }
-    around.keep(beside, scalar != null, inArray);
+    around.keep(others, scalar != null, inArray);
     return scalar;
   }
 

@@ -100,12 +100,7 @@ public final class Jackson3Codec extends Codec {
       return new SiriSubject(
           settings.unknownMembers() == UnknownMembers.KEEP, Jackson3Trees.INSTANCE);
     }
-    String whole = settings.model();
-    int end = whole.indexOf('<');
-    String raw = end < 0 ? whole : whole.substring(0, end);
-    return new ClassSubject(
-        raw.substring(Math.max(raw.lastIndexOf('.'), raw.lastIndexOf('$')) + 1),
-        Jackson3Trees.INSTANCE);
+    return ClassSubject.ofModel(settings.model(), Jackson3Trees.INSTANCE);
   }
 
   @Override

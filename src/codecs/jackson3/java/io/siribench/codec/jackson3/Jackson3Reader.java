@@ -13,6 +13,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.JavaType;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
 
@@ -44,12 +45,17 @@ final class Jackson3Reader extends DocumentReader {
     return state;
   }
 
+  /** Returns the document; null if it is null, or a tree of nothing. */
   private @Nullable Object bind(InputStream in) {
     if (state instanceof ObjectReader reader) {
       return reader.readValue(in);
     }
     ObjectMapper mapper = (ObjectMapper) state;
-    return type == null ? mapper.readTree(in) : mapper.readValue(in, type);
+    if (type != null) {
+      return mapper.readValue(in, type);
+    }
+    JsonNode tree = mapper.readTree(in);
+    return tree.isMissingNode() || tree.isNull() ? null : tree;
   }
 
   @Override
@@ -81,12 +87,13 @@ final class Jackson3Reader extends DocumentReader {
 
   @Override
   public String problem(Throwable thrown) {
-    return problemOf(thrown.getCause() instanceof JacksonException ? thrown.getCause() : thrown);
+    return problemOf(thrown);
   }
 
   /** Returns one line with the location in the document and the path of the value. */
   static String problemOf(Throwable thrown) {
-    if (!(thrown instanceof JacksonException problem)) {
+    Throwable cause = thrown instanceof JacksonException ? thrown : thrown.getCause();
+    if (!(cause instanceof JacksonException problem)) {
       return ProblemText.of(thrown.getMessage());
     }
     return ProblemText.of(problem.getOriginalMessage())

@@ -65,7 +65,6 @@ final class Jackson3Writer extends DocumentWriter {
 
   @Override
   public String problem(Throwable thrown) {
-    return Jackson3Reader.problemOf(
-        thrown.getCause() instanceof JacksonException ? thrown.getCause() : thrown);
+    return Jackson3Reader.problemOf(thrown);
   }
 }

@@ -7,7 +7,6 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
-import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -98,10 +97,8 @@ final class BindingTarget {
 
   /** Returns the class of {@link #type}, without its arguments. */
   Class<?> rawType() {
-    if (type instanceof ParameterizedType) {
-      return (Class<?>) ((ParameterizedType) type).getRawType();
-    }
-    return type instanceof GenericArrayType ? Object[].class : (Class<?>) type;
+    return (Class<?>)
+        (type instanceof ParameterizedType ? ((ParameterizedType) type).getRawType() : type);
   }
 
   Format format() {

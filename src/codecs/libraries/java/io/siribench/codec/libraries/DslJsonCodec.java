@@ -7,7 +7,6 @@ import com.dslplatform.json.runtime.DecodePropertyInfo;
 import com.dslplatform.json.runtime.InstanceFactory;
 import com.dslplatform.json.runtime.ObjectFormatDescription;
 import com.dslplatform.json.runtime.Settings;
-import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.DocumentReader;
@@ -103,12 +102,8 @@ public final class DslJsonCodec extends LibraryCodec {
 
     @Override
     public @Nullable ObjectFormatDescription tryCreate(Type manifest, DslJson json) {
-      boolean isSiri =
-          manifest == Envelope.class
-              || (manifest instanceof Class
-                  && (writes || manifest != Text.class)
-                  && SiriObject.class.isAssignableFrom((Class<?>) manifest));
-      if (!isSiri) {
+      boolean hasReader = manifest == Text.class && !writes;
+      if (hasReader || !SiriNaming.isStructure(manifest)) {
         return null;
       }
       Class<Object> type = (Class<Object>) manifest;

@@ -12,7 +12,6 @@ import com.alibaba.fastjson2.reader.ObjectReader;
 import com.alibaba.fastjson2.reader.ObjectReaderProvider;
 import com.alibaba.fastjson2.writer.ObjectWriter;
 import com.alibaba.fastjson2.writer.ObjectWriterProvider;
-import io.siribench.siri.SiriObject;
 import io.siribench.siri.SiriRoot;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
@@ -53,7 +52,7 @@ public final class Fastjson2Codec extends LibraryCodec {
         try {
           Object bound = state.getObjectReader(type).readObject(json, type, null, 0);
           if (!json.isEnd()) {
-            throw new IOException("content follows the document");
+            throw trailingContent();
           }
           return bound;
         } finally {
@@ -115,21 +114,17 @@ public final class Fastjson2Codec extends LibraryCodec {
 
     @Override
     public void getFieldInfo(BeanInfo bean, FieldInfo info, Class type, @Nullable Field member) {
-      if (member != null && isSiri(type)) {
+      if (member != null && SiriNaming.isStructure(type)) {
         info.fieldName = SiriNaming.nameOf(member);
       }
     }
 
     @Override
     public void getFieldInfo(BeanInfo bean, FieldInfo info, Class type, Method method) {
-      if (isSiri(type)) {
+      if (SiriNaming.isStructure(type)) {
         name(info, type, method.getName());
       }
     }
-  }
-
-  private static boolean isSiri(Class<?> type) {
-    return type == Envelope.class || SiriObject.class.isAssignableFrom(type);
   }
 
   /** Uses the field of {@code accessor}, a setter or getter, and ignores others. */
@@ -176,14 +171,14 @@ public final class Fastjson2Codec extends LibraryCodec {
 
     @Override
     public void getFieldInfo(FieldInfo info, Class type, Field field) {
-      if (isSiri(type)) {
+      if (SiriNaming.isStructure(type)) {
         info.fieldName = SiriNaming.nameOf(field);
       }
     }
 
     @Override
     public void getFieldInfo(FieldInfo info, Class type, Method method) {
-      if (!isSiri(type)) {
+      if (!SiriNaming.isStructure(type)) {
         return;
       }
       String name = method.getName();

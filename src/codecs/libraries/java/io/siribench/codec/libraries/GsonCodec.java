@@ -54,7 +54,7 @@ public final class GsonCodec extends LibraryCodec {
         JsonReader json = new JsonReader(text);
         Object bound = prepared.read(json);
         if (json.peek() != JsonToken.END_DOCUMENT) {
-          throw new IOException("content follows the document");
+          throw trailingContent();
         }
         return bound;
       }
@@ -113,6 +113,14 @@ public final class GsonCodec extends LibraryCodec {
     return new Adapters();
   }
 
+  private static @Nullable String string(JsonReader in) throws IOException {
+    if (in.peek() == JsonToken.NULL) {
+      in.nextNull();
+      return null;
+    }
+    return in.nextString();
+  }
+
   private static final class Naming implements FieldNamingStrategy {
     @Override
     public String translateName(Field field) {
@@ -136,11 +144,8 @@ public final class GsonCodec extends LibraryCodec {
   private static final class TimeAdapter extends TypeAdapter<@Nullable Time> {
     @Override
     public @Nullable Time read(JsonReader in) throws IOException {
-      if (in.peek() == JsonToken.NULL) {
-        in.nextNull();
-        return null;
-      }
-      return Time.parse(in.nextString());
+      String text = string(in);
+      return text == null ? null : Time.parse(text);
     }
 
     @Override
@@ -153,21 +158,18 @@ public final class GsonCodec extends LibraryCodec {
   private static final class TextAdapter extends TypeAdapter<@Nullable Text> {
     @Override
     public @Nullable Text read(JsonReader in) throws IOException {
-      if (in.peek() == JsonToken.NULL) {
-        in.nextNull();
-        return null;
-      }
       if (in.peek() != JsonToken.BEGIN_OBJECT) {
-        return new Text(in.nextString());
+        String value = string(in);
+        return value == null ? null : new Text(value);
       }
       Text text = new Text();
       in.beginObject();
       while (in.hasNext()) {
         String name = in.nextName();
         if (name.equals("value")) {
-          text.setValue(in.nextString());
+          text.setValue(string(in));
         } else if (name.equals("lang")) {
-          text.setLang(in.nextString());
+          text.setLang(string(in));
         } else {
           in.skipValue();
         }

@@ -15,7 +15,6 @@ import com.fasterxml.jackson.jr.ob.impl.BeanPropertyIntrospector;
 import com.fasterxml.jackson.jr.ob.impl.JSONReader;
 import com.fasterxml.jackson.jr.ob.impl.JSONWriter;
 import com.fasterxml.jackson.jr.ob.impl.POJODefinition;
-import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.DocumentReader;
@@ -98,7 +97,7 @@ public final class JacksonJrCodec extends LibraryCodec {
     public @Nullable POJODefinition pojoDefinitionForDeserialization(
         JSONReader context, Class<?> type) {
       BeanPropertyIntrospector stock = BeanPropertyIntrospector.instance();
-      return isSiri(type)
+      return SiriNaming.isStructure(type)
           ? named(type, stock.pojoDefinitionForDeserialization(context, type))
           : null;
     }
@@ -107,11 +106,9 @@ public final class JacksonJrCodec extends LibraryCodec {
     public @Nullable POJODefinition pojoDefinitionForSerialization(
         JSONWriter context, Class<?> type) {
       BeanPropertyIntrospector stock = BeanPropertyIntrospector.instance();
-      return isSiri(type) ? named(type, stock.pojoDefinitionForSerialization(context, type)) : null;
-    }
-
-    private static boolean isSiri(Class<?> type) {
-      return SiriObject.class.isAssignableFrom(type) || type == Envelope.class;
+      return SiriNaming.isStructure(type)
+          ? named(type, stock.pojoDefinitionForSerialization(context, type))
+          : null;
     }
 
     private static POJODefinition named(Class<?> type, POJODefinition stock) {

@@ -32,10 +32,11 @@ public final class JakartaJsonCodec extends LibraryCodec {
         JsonProvider.provider().createReaderFactory(Collections.<String, Object>emptyMap());
     return new LibraryReader<JsonReaderFactory>(target, factory) {
       @Override
-      Object bind(InputStream in) {
+      @Nullable Object bind(InputStream in) {
         JsonReader reader = state.createReader(in);
         try {
-          return reader.readValue();
+          JsonValue tree = reader.readValue();
+          return tree == JsonValue.NULL ? null : tree;
         } finally {
           reader.close();
         }

@@ -34,7 +34,7 @@ public final class JsonReaderCodec extends LibraryCodec {
         JsonReader json = new JsonReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         Object tree = value(json);
         if (json.peek() != JsonToken.END_DOCUMENT) {
-          throw new IOException("there is content after the document");
+          throw trailingContent();
         }
         return tree;
       }

@@ -185,9 +185,9 @@ abstract class LibraryCodec extends Codec {
       }
     }
     Manifest manifest = jar.getManifest();
-    String said =
+    String stated =
         manifest == null ? null : manifest.getMainAttributes().getValue("Implementation-Version");
-    return said == null ? ofName(name) : said;
+    return stated == null ? ofName(name) : stated;
   }
 
   /** Returns the part after the first hyphen that precedes a digit. */

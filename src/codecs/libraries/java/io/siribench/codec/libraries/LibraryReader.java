@@ -44,9 +44,9 @@ abstract class LibraryReader<T> extends DocumentReader {
     }
   }
 
-  /** Libraries wrap exceptions of a stream, and throw unchecked ones for a bad document. */
-  static IOException unwrapped(RuntimeException thrown) {
-    for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
+  /** Libraries wrap exceptions of a stream, and throw any others for a bad document. */
+  static IOException unwrapped(Exception thrown) {
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {
         return (IOException) cause;
       }
@@ -54,9 +54,14 @@ abstract class LibraryReader<T> extends DocumentReader {
     return new IOException(reason(thrown), thrown);
   }
 
+  static IOException trailingContent() {
+    return new IOException("content follows the document");
+  }
+
   private Object whole(@Nullable Object bound) throws IOException {
     if (bound == null) {
-      throw new IOException("the document is null, not a " + target.rawType().getSimpleName());
+      String noun = target.isSiri() ? "Siri" : target.rawType().getSimpleName();
+      throw new IOException("the document is null, not a " + noun);
     }
     return bound instanceof Envelope ? ((Envelope) bound).content() : bound;
   }

@@ -4,7 +4,6 @@ import com.squareup.moshi.JsonAdapter;
 import com.squareup.moshi.JsonReader;
 import com.squareup.moshi.JsonWriter;
 import com.squareup.moshi.Moshi;
-import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import io.siribench.siri.Time;
 import io.siribench.worker.codec.DocumentReader;
@@ -46,7 +45,7 @@ public final class MoshiCodec extends LibraryCodec {
         JsonReader json = JsonReader.of(Okio.buffer(Okio.source(in)));
         Object bound = adapter.fromJson(json);
         if (json.peek() != JsonReader.Token.END_DOCUMENT) {
-          throw new IOException("content follows the document");
+          throw trailingContent();
         }
         return bound;
       }
@@ -141,10 +140,7 @@ public final class MoshiCodec extends LibraryCodec {
       if (type == Text.class) {
         return new TextAdapter();
       }
-      boolean isSiri =
-          type == Envelope.class
-              || (type instanceof Class && SiriObject.class.isAssignableFrom((Class<?>) type));
-      return isSiri ? ObjectAdapter.of((Class<?>) type, moshi) : null;
+      return SiriNaming.isStructure(type) ? ObjectAdapter.of((Class<?>) type, moshi) : null;
     }
   }
 
@@ -161,9 +157,9 @@ public final class MoshiCodec extends LibraryCodec {
       while (in.hasNext()) {
         int name = in.selectName(NAMES);
         if (name == 0) {
-          text.setValue(in.nextString());
+          text.setValue(string(in));
         } else if (name == 1) {
-          text.setLang(in.nextString());
+          text.setLang(string(in));
         } else {
           in.skipName();
           in.skipValue();
@@ -171,6 +167,10 @@ public final class MoshiCodec extends LibraryCodec {
       }
       in.endObject();
       return text;
+    }
+
+    private static @Nullable String string(JsonReader in) throws IOException {
+      return in.peek() == JsonReader.Token.NULL ? in.<String>nextNull() : in.nextString();
     }
 
     @Override

@@ -34,19 +34,17 @@ public final class OrgJsonCodec extends LibraryCodec {
   DocumentReader reader(BindingTarget target) {
     return new LibraryReader<Class<JSONTokener>>(target, JSONTokener.class) {
       @Override
-      Object bind(InputStream in) throws IOException {
+      @Nullable Object bind(InputStream in) throws IOException {
         String text = text(in);
         try {
           JSONTokener tokener = new JSONTokener(text);
           Object tree = tokener.nextValue();
           if (tokener.nextClean() != 0) {
-            throw new IOException("there is content after the document");
+            throw trailingContent();
           }
-          return tree;
-        } catch (IOException | RuntimeException e) {
-          throw e;
+          return tree == JSONObject.NULL ? null : tree;
         } catch (Exception e) {
-          throw new IOException(reason(e), e);
+          throw unwrapped(e);
         }
       }
     };

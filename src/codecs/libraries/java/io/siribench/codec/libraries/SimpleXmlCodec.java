@@ -27,10 +27,8 @@ public final class SimpleXmlCodec extends LibraryCodec {
         try {
           // Strict by default: undeclared content is an error.
           return state.read(target.rawType(), in, target.keepsUnknown());
-        } catch (RuntimeException e) {
-          throw e;
         } catch (Exception e) {
-          throw asRead(e);
+          throw LibraryReader.unwrapped(e);
         }
       }
     };
@@ -43,18 +41,10 @@ public final class SimpleXmlCodec extends LibraryCodec {
       void writeRoot(Object root, OutputStream out) throws IOException {
         try {
           state.write(root, out);
-        } catch (RuntimeException e) {
-          throw e;
         } catch (Exception e) {
-          throw asRead(e);
+          throw LibraryReader.unwrapped(e);
         }
       }
     };
-  }
-
-  private static IOException asRead(Exception thrown) {
-    return thrown instanceof IOException
-        ? (IOException) thrown
-        : new IOException(LibraryReader.reason(thrown), thrown);
   }
 }

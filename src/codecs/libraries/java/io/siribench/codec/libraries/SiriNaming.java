@@ -6,6 +6,7 @@ import io.siribench.siri.SituationFullRef;
 import io.siribench.siri.Text;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 
 /** The names that documents use for the members of SIRI's types. */
 final class SiriNaming {
@@ -17,6 +18,12 @@ final class SiriNaming {
             || owner == Text.class
             || (isAttribute(field.getName()) && owner != SituationFullRef.class);
     return isPlain ? field.getName() : capital(field.getName());
+  }
+
+  /** Returns whether documents have structures of {@code type}. */
+  static boolean isStructure(Type type) {
+    return type == Envelope.class
+        || (type instanceof Class && SiriObject.class.isAssignableFrom((Class<?>) type));
   }
 
   /** Returns whether {@code type} is a base of SIRI types without members of documents. */

@@ -44,17 +44,13 @@ public final class XmlPullCodec extends LibraryCodec {
             xml.setInput(in, null);
             return document(xml, target.isSiri());
           } catch (XmlPullParserException e) {
-            throw malformed(e);
+            throw LibraryReader.unwrapped(e);
           }
         }
       };
     } catch (XmlPullParserException e) {
-      throw malformed(e);
+      throw LibraryReader.unwrapped(e);
     }
-  }
-
-  private static IOException malformed(XmlPullParserException e) {
-    return new IOException(LibraryReader.reason(e), e);
   }
 
   /** Returns the tree of a document. That of SIRI has the root at its top, as in JSON. */
@@ -69,7 +65,7 @@ public final class XmlPullCodec extends LibraryCodec {
     Object element = element(xml, isSiri);
     while (xml.next() != XmlPullParser.END_DOCUMENT) {
       if (xml.getEventType() == XmlPullParser.START_TAG) {
-        throw new IOException("there is content after the document");
+        throw LibraryReader.trailingContent();
       }
     }
     if (!isSiri) {

@@ -84,10 +84,7 @@ public final class StreamCodec extends Codec {
     }
     String model = settings.model();
     if (StreamReader.isOwn(settings)) {
-      int end = model.indexOf('<');
-      String name = end < 0 ? model : model.substring(0, end);
-      int nested = Math.max(name.lastIndexOf('.'), name.lastIndexOf('$'));
-      return new ClassSubject(name.substring(nested + 1), Trees.NONE);
+      return ClassSubject.ofModel(model, Trees.NONE);
     }
     // Plans refuse this. Checked outside of the clock reads, before anything counts.
     if (!model.equals(CodecSettings.SIRI) && !isPlain(settings)) {

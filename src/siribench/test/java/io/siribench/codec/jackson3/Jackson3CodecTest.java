@@ -124,6 +124,11 @@ public final class Jackson3CodecTest {
     DocumentReader reader = reader(PLAIN);
     assertThatThrownBy(() -> reader.read(in("{\"Siri\":"))).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> reader.read(in("null"))).isInstanceOf(IOException.class);
+    CodecSettings tree = settings(Format.JSON, ReaderType.TREE, Order.class.getName());
+    for (String nothing : List.of("", "null")) {
+      assertThatThrownBy(() -> codec.prepare(tree).read(in(nothing)))
+          .isInstanceOf(IOException.class);
+    }
   }
 
   @Test

@@ -270,6 +270,19 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("ofJson")
+  void read_textWithANullMember_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
+    String document =
+        "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{"
+            + "\"MonitoredVehicleJourney\":{\"DestinationName\":[{\"value\":\"A\",\"lang\":null},"
+            + "{\"value\":null,\"lang\":\"de\"}]}}]}]}}}";
+    CodecSettings settings = CodecSettings.of(Format.JSON, ReaderType.READER).withModel(PLAIN);
+    assertThat(digest(codec(library), settings, in(document)))
+        .isEqualTo(digest(new Jackson2Codec(), settings, in(document)))
+        .doesNotMatch("0*");
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofJson")
   void read_whatIsNoSiriOrNotWhole_fails(LibraryVersion library) throws IOException {
     CodecSettings settings = CodecSettings.of(Format.JSON, ReaderType.READER).withModel(PLAIN);
     DocumentReader reader = codec(library).prepare(settings);
@@ -375,7 +388,7 @@ final class LibraryCodecTest {
     CodecSettings settings = CodecSettings.of(Format.JSON, ReaderType.TREE);
     for (Codec codec : TREES_OF_JSON) {
       DocumentReader reader = codec.prepare(settings);
-      for (String broken : List.of("{\"Siri\":", "{}{}", "")) {
+      for (String broken : List.of("{\"Siri\":", "{}{}", "", "null")) {
         assertThatThrownBy(() -> reader.read(in(broken)))
             .isInstanceOf(IOException.class)
             .satisfies(thrown -> assertThat(reader.problem(thrown)).isNotBlank());

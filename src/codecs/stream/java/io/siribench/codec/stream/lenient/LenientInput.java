@@ -182,26 +182,6 @@ public final class LenientInput extends JsonInput {
     return list(owner, present, ScalarReader.OfText.INSTANCE);
   }
 
-  public @Nullable List<Time> times(SiriObject owner, @Nullable List<Time> present)
-      throws IOException {
-    return list(owner, present, ScalarReader.OfTime.INSTANCE);
-  }
-
-  public @Nullable List<Boolean> bools(SiriObject owner, @Nullable List<Boolean> present)
-      throws IOException {
-    return list(owner, present, ScalarReader.OfBoolean.INSTANCE);
-  }
-
-  public @Nullable List<Integer> integers(SiriObject owner, @Nullable List<Integer> present)
-      throws IOException {
-    return list(owner, present, ScalarReader.OfInteger.INSTANCE);
-  }
-
-  public @Nullable List<BigDecimal> decimals(SiriObject owner, @Nullable List<BigDecimal> present)
-      throws IOException {
-    return list(owner, present, ScalarReader.OfDecimal.INSTANCE);
-  }
-
   /** Reads an array, or one value replacing it; in XML, one of its elements. */
   public <T> @Nullable List<T> list(
       SiriObject owner, @Nullable List<T> present, ValueReader<T> elements) throws IOException {

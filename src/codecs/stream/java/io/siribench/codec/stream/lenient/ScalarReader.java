@@ -94,7 +94,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
     Retention around = around(in, owner, before);
     JsonParser parser = in.parser;
     T scalar = null;
-    Map<String, Object> beside = new LinkedHashMap<String, Object>();
+    Map<String, Object> others = new LinkedHashMap<String, Object>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
       parser.nextToken();
@@ -102,13 +102,13 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       if (scalar == null && isText(token) && SiriNames.isText(name, in.isXml())) {
         scalar = value(parser);
         if (scalar == null && token != JsonToken.VALUE_NULL) {
-          SiriObject.add(beside, name, parser.getText());
+          SiriObject.add(others, name, parser.getText());
         }
       } else {
-        SiriObject.add(beside, SiriNames.keptInText(name, in.isXml()), in.untyped());
+        SiriObject.add(others, SiriNames.keptInText(name, in.isXml()), in.untyped());
       }
     }
-    around.keep(beside, scalar != null, inArray);
+    around.keep(others, scalar != null, inArray);
     return scalar;
   }
 
