@@ -71,7 +71,8 @@ public record CountComparison(
     if (beyond > CountedStart.RESOLUTION_PERCENT) {
       return State.ESTABLISHED;
     }
-    return beyond > 0
+    // Counts that are equal within the resolution are not suspicious, however low the threshold.
+    return beyond > 0 && kind() != Kind.EQUAL
         ? State.SUSPECTED
         : beyond > -CountedStart.RESOLUTION_PERCENT ? State.UNDECIDED : State.PASSED;
   }

@@ -26,9 +26,9 @@ public final class RateSamples {
     private long count;
   }
 
-  /** Adds any sample, failed or not; those without a schedule are ignored. */
+  /** Adds the send of any sample, failed or not; those without a schedule are ignored. */
   void sent(Sample sample) {
-    if (sample.number(Metric.LATE_NS) == Sample.ABSENT) {
+    if (!sample.has(Metric.LATE_NS)) {
       return;
     }
     lateNanos.add(sample.number(Metric.LATE_NS));
@@ -37,7 +37,11 @@ public final class RateSamples {
     sends.firstMillis = Math.min(sends.firstMillis, millis);
     sends.lastMillis = Math.max(sends.lastMillis, millis);
     sends.count++;
-    if (sample.counts()) {
+  }
+
+  /** Adds the time of a sample that counts; those without a schedule are ignored. */
+  void count(Sample sample) {
+    if (sample.has(Metric.LATE_NS)) {
       uncorrectedNanos.add(sample.number(Metric.REQUEST_NS));
     }
   }

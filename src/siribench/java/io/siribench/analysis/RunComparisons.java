@@ -34,38 +34,29 @@ final class RunComparisons {
   private final RunContext context;
   private final Optional<String> baseline;
   private final List<DigestMismatch> mismatches;
+  private final List<ScenarioSamples> shown;
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
-  private RunComparisons(SampleCollector samples, RunContext context) {
+  RunComparisons(SampleCollector samples, RunContext context) {
     this.context = context;
     baseline = context.baseline();
     mismatches = samples.digests().mismatches();
+    shown = samples.shown();
     samples.scenarios().forEach(found -> scenarios.put(found.scenario(), found));
   }
 
-  /** Returns the verdicts of the run with {@code samples}. */
-  static Verdicts verdicts(SampleCollector samples, RunContext context) {
-    RunComparisons comparisons = new RunComparisons(samples, context);
-    return Verdicts.of(comparisons.asked(false), comparisons.floor());
+  /** Returns the verdicts of the run. */
+  Verdicts verdicts() {
+    return Verdicts.of(asked(false), floor());
   }
 
   /** Returns only the noise floor. */
-  static NoiseFloor floor(SampleCollector samples, RunContext context) {
-    return new RunComparisons(samples, context).floor();
-  }
-
-  /** Returns the effects of the run's factors, where several are crossed. */
-  static Effects effects(SampleCollector samples, RunContext context, NoiseFloor floor) {
-    return new RunComparisons(samples, context).effects(samples.shown(), floor);
+  NoiseFloor floor() {
+    return NoiseFloor.of(asked(true));
   }
 
   /** Returns the comparisons of counted instructions, with {@code timed} verdicts next to them. */
-  static CountFigures counts(
-      SampleCollector samples, RunContext context, Verdicts timed, Optional<Gate> gate) {
-    return new RunComparisons(samples, context).counts(samples.shown(), timed, gate);
-  }
-
-  private CountFigures counts(List<ScenarioSamples> shown, Verdicts timed, Optional<Gate> gate) {
+  CountFigures counts(Verdicts timed, Optional<Gate> gate) {
     List<CountComparison> comparisons = new ArrayList<>();
     for (ScenarioSamples scenario : shown) {
       CountedStart start = counted(scenario);
@@ -90,11 +81,7 @@ final class RunComparisons {
   }
 
   /** Returns the verdicts on allocated bytes, which are a family of their own. */
-  static Verdicts allocation(SampleCollector samples, RunContext context) {
-    return Verdicts.of(new RunComparisons(samples, context).ofAllocation(), NoiseFloor.UNKNOWN);
-  }
-
-  private List<ComparisonRequest> ofAllocation() {
+  Verdicts allocation() {
     List<ComparisonRequest> requests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
       ScenarioSamples reference = referenceOf(scenario);
@@ -102,30 +89,30 @@ final class RunComparisons {
         requests.add(comparisonRequest(scenario, reference, Measure.ALLOCATED));
       }
     }
-    return requests;
+    return Verdicts.of(requests, NoiseFloor.UNKNOWN);
   }
 
-  private Effects effects(List<ScenarioSamples> shown, NoiseFloor floor) {
+  /** Returns the effects of the run's factors, where several are crossed. */
+  Effects effects(NoiseFloor floor) {
     List<Measure> all = new ArrayList<>();
     if (shown.stream().anyMatch(ScenarioSamples::hasHeadStart)) {
       all.add(Measure.VISIBLE_WAIT);
     }
-    boolean byLaunch = isAnyJudgedBy(shown, StopRule.Judge.LAUNCH);
-    if (isAnyJudgedBy(shown, StopRule.Judge.FIRST)) {
+    boolean byLaunch = isAnyJudgedBy(StopRule.Judge.LAUNCH);
+    if (isAnyJudgedBy(StopRule.Judge.FIRST)) {
       all.add(Measure.FIRST);
     }
-    if (isAnyJudgedBy(shown, StopRule.Judge.LAST)) {
+    if (isAnyJudgedBy(StopRule.Judge.LAST)) {
       all.add(Measure.LAST);
     }
     all.add(byLaunch ? Measure.LAUNCH : Measure.ELAPSED);
     all.add(byLaunch ? Measure.ELAPSED : Measure.LAUNCH);
     all.add(Measure.CPU);
     // Allocation is a family of its own, as in verdicts.
-    return effects(shown, all, floor)
-        .and(effects(shown, List.of(Measure.ALLOCATED), NoiseFloor.UNKNOWN));
+    return effects(all, floor).and(effects(List.of(Measure.ALLOCATED), NoiseFloor.UNKNOWN));
   }
 
-  private Effects effects(List<ScenarioSamples> shown, List<Measure> all, NoiseFloor floor) {
+  private Effects effects(List<Measure> all, NoiseFloor floor) {
     if (shown.stream().map(found -> context.named(found).word(Factor.HOST)).distinct().count()
         > 1) {
       // Rounds of several hosts are not those of one machine: hosts are pooled per comparison.
@@ -149,7 +136,7 @@ final class RunComparisons {
                 .orElse(Confidence.SHOWN)));
   }
 
-  private boolean isAnyJudgedBy(List<ScenarioSamples> shown, StopRule.Judge judge) {
+  private boolean isAnyJudgedBy(StopRule.Judge judge) {
     return shown.stream().anyMatch(found -> isJudgedBy(found, judge));
   }
 
@@ -183,10 +170,6 @@ final class RunComparisons {
             + " "
             + named.label();
     return new Cell(scenario.scenario(), block, levels, values);
-  }
-
-  private NoiseFloor floor() {
-    return NoiseFloor.of(asked(true));
   }
 
   private List<ComparisonRequest> asked(boolean ofControls) {

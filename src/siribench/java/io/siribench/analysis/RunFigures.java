@@ -67,10 +67,11 @@ public record RunFigures(
       SampleCollector collector, RunContext context, Limits limits, List<Breakdown> breakdowns) {
     List<ScenarioSamples> samples = collector.shown();
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
-    Verdicts verdicts = RunComparisons.verdicts(collector, context);
+    RunComparisons comparisons = new RunComparisons(collector, context);
+    Verdicts verdicts = comparisons.verdicts();
     boolean isByCounts = context.isJudgedBy(StopRule.Judge.INSTRUCTIONS);
     boolean isByAllocation = context.isJudgedBy(StopRule.Judge.ALLOCATED);
-    Verdicts allocation = RunComparisons.allocation(collector, context);
+    Verdicts allocation = comparisons.allocation();
     Optional<GateResult> gate =
         limits
             .gate()
@@ -87,7 +88,7 @@ public record RunFigures(
         scenarios(samples, reference, verdicts, allocation, gate, context),
         reference.map(ScenarioSamples::scenario),
         verdicts,
-        RunComparisons.effects(collector, context, verdicts.floor()),
+        comparisons.effects(verdicts.floor()),
         judge(limits.budgets(), samples),
         gate,
         collector.digests().mismatches(),
@@ -98,8 +99,7 @@ public record RunFigures(
         collector.tornBytes(),
         collector.supersededForks(),
         context.remarks(),
-        RunComparisons.counts(
-            collector, context, verdicts, limits.gate().filter(found -> isByCounts)),
+        comparisons.counts(verdicts, limits.gate().filter(found -> isByCounts)),
         allocation,
         BreakdownFigures.of(breakdowns, samples),
         together(collector));

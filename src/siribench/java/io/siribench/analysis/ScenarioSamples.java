@@ -172,6 +172,7 @@ public final class ScenarioSamples {
 
   private void count(Sample sample) {
     exchanges.count(sample);
+    rate.count(sample);
     long startMillis = sample.startedAt().toEpochMilli();
     startedMillis.add(startMillis);
     firstStartMillis = Math.min(firstStartMillis, startMillis);

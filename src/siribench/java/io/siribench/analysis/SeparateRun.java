@@ -128,7 +128,7 @@ public final class SeparateRun {
   public NoiseFloor floor() {
     return ids().stream().anyMatch(id -> context.planned(id).isControl())
         ? NoiseFloor.UNKNOWN
-        : RunComparisons.floor(samples, context);
+        : new RunComparisons(samples, context).floor();
   }
 
   /**

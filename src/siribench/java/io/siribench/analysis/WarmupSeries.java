@@ -40,8 +40,8 @@ final class WarmupSeries {
 
   private final boolean isWhole;
 
-  private WarmupSeries(List<Sample> fork, List<Sample> completed, OptionalDouble steadyNanos) {
-    Sample begin = fork.get(0);
+  private WarmupSeries(
+      Sample begin, List<Sample> completed, boolean areAllCompleted, OptionalDouble steadyNanos) {
     round = begin.round();
     preparationNanos = Math.max(0, begin.number(Metric.PREPARATION_NS));
     long launchNanos = begin.launchNanos();
@@ -49,7 +49,7 @@ final class WarmupSeries {
         launchNanos == Sample.ABSENT
             ? Sample.ABSENT
             : launchNanos - preparationNanos - begin.number(Metric.REQUEST_NS);
-    isWhole = begin.request() == 0 && completed.size() == fork.size();
+    isWhole = begin.request() == 0 && areAllCompleted;
     first = completed.stream().mapToLong(sample -> sample.request() + 1L).toArray();
     counts = completed.stream().mapToLong(sample -> sample.requestCount()).toArray();
     nanos = completed.stream().mapToLong(sample -> sample.number(Metric.REQUEST_NS)).toArray();
@@ -61,7 +61,13 @@ final class WarmupSeries {
    * threads are their median.
    */
   static WarmupSeries of(List<Sample> requests, ForkFigures figures) {
-    return series(hasThreads(requests) ? ofMedianThread(requests) : requests, figures);
+    List<Sample> fork = hasThreads(requests) ? ofMedianThread(requests) : requests;
+    List<Sample> completed = fork.stream().filter(sample -> sample.outcome().completed()).toList();
+    return new WarmupSeries(
+        fork.get(0),
+        completed,
+        requests.stream().allMatch(sample -> sample.outcome().completed()),
+        figures.steadyFrom().isPresent() ? median(figures.counted()) : levelAtRest(completed));
   }
 
   /**
@@ -93,14 +99,6 @@ final class WarmupSeries {
       medians.add(completed.isEmpty() ? ofRequest.get(0) : completed.get(completed.size() / 2));
     }
     return medians;
-  }
-
-  private static WarmupSeries series(List<Sample> fork, ForkFigures figures) {
-    List<Sample> completed = fork.stream().filter(sample -> sample.outcome().completed()).toList();
-    return new WarmupSeries(
-        fork,
-        completed,
-        figures.steadyFrom().isPresent() ? median(figures.counted()) : levelAtRest(completed));
   }
 
   /** Returns the level of a warm process that became steady; nothing if it did not. */

@@ -3,6 +3,7 @@ package io.siribench.recommend;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.factor.Factor;
 import io.siribench.report.text.AnsiStyle;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.NamedScenario;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ public final class RecommendationText {
         in(
             AnsiStyle.DIM,
             "ratios to the plain one within rounds, 95 % intervals; "
-                + RecommendationTexts.counted(first.reference().n(), "round")));
+                + Decimals.counted(first.reference().n(), "round")));
     line(text, "");
     for (Answer answer : recommendation.answers()) {
       if (answer.question() == Question.FLAGS) {

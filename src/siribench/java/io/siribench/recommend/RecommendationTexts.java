@@ -2,6 +2,7 @@ package io.siribench.recommend;
 
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.plan.StopRule;
+import io.siribench.report.text.Decimals;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -11,10 +12,6 @@ final class RecommendationTexts {
   /** Returns {@code template} with {@code values} instead of its {@code %s}. */
   static String filled(String template, String... values) {
     return String.format(Locale.ROOT, template, (Object[]) values);
-  }
-
-  static String counted(int number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
   }
 
   /** Returns why there is no reference. */
@@ -27,7 +24,7 @@ final class RecommendationTexts {
   static String withoutAnswers(Recommendation recommendation) {
     return recommendation.isTooShort()
         ? "only "
-            + counted(recommendation.rounds(), "round")
+            + Decimals.counted(recommendation.rounds(), "round")
             + ", and an interval needs "
             + Recommendation.LEAST_ROUNDS
             + "; "
@@ -101,13 +98,13 @@ final class RecommendationTexts {
     String why =
         answer.isTooShort()
             ? "only "
-                + counted(answer.n(), "round")
+                + Decimals.counted(answer.n(), "round")
                 + ", "
                 + answer.best().leastRounds()
                 + " are needed"
             : open.size() == 1
                 ? "it is not established as faster than the plain one"
-                : counted(open.size(), "candidate") + " may be the best";
+                : Decimals.counted(open.size(), "candidate") + " may be the best";
     return why + "; " + remedy(recommendation, answer.n());
   }
 
@@ -115,7 +112,7 @@ final class RecommendationTexts {
     return recommendation.isInterrupted()
         ? "resume it"
         : recommendation.hotForks() > 0
-            ? counted(recommendation.hotForks(), "process")
+            ? Decimals.counted(recommendation.hotForks(), "process")
                 + " of a hot device are not judged: repeat it with --cool-down"
             : n >= StopRule.MAX_ELIMINATION_ROUNDS
                 ? "end other programs, and repeat it"

@@ -41,16 +41,21 @@ record Header(List<Column> columns) {
       start = in.readNBytes(MAX_BYTES);
     }
     int end = new String(start, StandardCharsets.ISO_8859_1).indexOf('\n');
-    if (end < 0) {
-      byte[] current = CURRENT.line();
-      if (start.length < current.length
-          && Arrays.equals(start, Arrays.copyOf(current, start.length))) {
-        return Optional.empty();
-      }
-      end = start.length;
+    byte[] current = CURRENT.line();
+    if (end < 0
+        && start.length < current.length
+        && Arrays.equals(start, Arrays.copyOf(current, start.length))) {
+      return Optional.empty();
     }
     try {
-      return Optional.of(parse(new String(start, 0, end, StandardCharsets.UTF_8)));
+      Header header =
+          parse(new String(start, 0, end < 0 ? start.length : end, StandardCharsets.UTF_8));
+      if (end < 0) {
+        throw new IllegalArgumentException(
+            "the line is not complete, and no row follows; restore the file, or begin a new run"
+                + " with --out");
+      }
+      return Optional.of(header);
     } catch (IllegalArgumentException e) {
       throw new RunDirectoryException(file + ":1: " + e.getMessage());
     }

@@ -14,9 +14,9 @@ final class PlanConditions {
   /** The connection that never requests compression. */
   private static final String AS_IT_IS = "jackson-url";
 
-  /** Constant facts of the running machine, by their names in the environment. */
   private static final String FORK_JARS = "fork_jars_sha256";
 
+  /** Constant facts of the running machine, by their names in the environment. */
   private static final List<String> MACHINE =
       List.of(
           "os",

@@ -241,31 +241,25 @@ public abstract sealed class PlanFacts permits PlanFile {
    * texts by readable names; empty for an unknown id.
    */
   public Map<String, String> conditionsOf(String scenario) {
-    return byScenario(PlanConditions::of).getOrDefault(scenario, Map.of());
-  }
-
-  /** Returns how each scenario with an endpoint requested compression, even by default. */
-  Map<String, String> compressions() {
-    return byScenario(PlanConditions::compression);
+    return find(scenario, PlanConditions::of).orElse(Map.of());
   }
 
   /** Adds to {@code scenario} the compression that it requested by default. */
   public NamedScenario withCompression(NamedScenario scenario) {
-    String asked = compressions().getOrDefault(scenario.id(), "");
+    String asked = find(scenario.id(), PlanConditions::compression).orElse("");
     return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, asked), ""));
   }
 
-  /** Returns the results of {@code valueOf} for each scenario, by their ids; null for none. */
-  private <T> Map<String, T> byScenario(BiFunction<PlanEntry, ScenarioEntry, @Nullable T> valueOf) {
-    Map<String, T> values = new LinkedHashMap<>();
+  /** Returns the result of {@code valueOf} for the scenario {@code id}; absent for null. */
+  private <T> Optional<T> find(
+      String id, BiFunction<PlanEntry, ScenarioEntry, @Nullable T> valueOf) {
     for (PlanEntry plan : plans) {
       for (ScenarioEntry scenario : plan.scenarios()) {
-        T value = valueOf.apply(plan, scenario);
-        if (value != null) {
-          values.put(scenario.id(), value);
+        if (scenario.id().equals(id)) {
+          return Optional.ofNullable(valueOf.apply(plan, scenario));
         }
       }
     }
-    return values;
+    return Optional.empty();
   }
 }

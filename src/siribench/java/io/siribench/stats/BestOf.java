@@ -31,9 +31,6 @@ public final class BestOf {
   /** The rounds after which a candidate that is always slower is dropped without an interval. */
   public static final int FIRST_LOOK = 3;
 
-  /** An estimate is independent of the confidence; two values have an interval of this one. */
-  private static final double ANY_CONFIDENCE = 0.5;
-
   private final RoundValues reference;
   private final List<RoundValues> candidates;
   private final double confidence;
@@ -158,6 +155,6 @@ public final class BestOf {
             .filter(i -> i != leftOut)
             .mapToDouble(i -> values[i])
             .toArray();
-    return SignedRanks.shift(kept, ANY_CONFIDENCE).orElseThrow().estimate();
+    return SignedRanks.estimate(kept);
   }
 }

@@ -123,7 +123,7 @@ public record Comparison(
         median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
         median(to),
         logarithms,
-        Detectable.of(kind, logarithms(from), logarithms(to), logarithms.estimate()));
+        new Detectable(kind, logarithms(from), logarithms(to), logarithms.estimate()));
   }
 
   /** Returns whether they were compared within rounds. */

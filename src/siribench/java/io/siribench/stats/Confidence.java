@@ -71,7 +71,7 @@ public final class Confidence {
   public static int leastForks(int comparisons, boolean paired, double confidence) {
     int n = 1;
     double mostExtreme = 1;
-    while (mostExtreme > (1 - confidence) / comparisons) {
+    while (mostExtreme > levelAmong(comparisons, confidence)) {
       n++;
       mostExtreme = paired ? Math.pow(2, 1 - n) : 2 / binomial(2 * n, n);
     }

@@ -17,8 +17,8 @@ import java.util.SplittableRandom;
  *
  * <p>The rounds of a run scatter less around its own estimate than around the truth, and their
  * scatter is not known exactly: deviations within a round are enlarged by n / (n - {@value #LOST}).
- * At most {@value #MOST} rounds are drawn; for longer runs the result is scaled by the root of the
- * ratio. {@code bin/bench verdicts} shows the accuracy.
+ * At most {@value #MOST} rounds are drawn; for longer runs the result is scaled by the ratio of the
+ * standard errors. {@code bin/bench verdicts} shows the accuracy.
  *
  * <p>Sources: R. V. Lenth, Some Practical Guidelines for Effective Sample Size Determination, The
  * American Statistician 55 (2001), pages 187 to 193; J. D. Collings and M. A. Hamilton, Estimating
@@ -38,29 +38,25 @@ public final class Detectable {
   private final double[] to;
   private final double shift;
 
-  private Detectable(Comparison.Kind kind, double[][] from, double[] to, double shift) {
+  /**
+   * Creates the noise of compared values.
+   *
+   * @param from the values of the reference in each round; unpaired ones all in the first
+   * @param shift the shift of {@code to} against them
+   */
+  Detectable(Comparison.Kind kind, double[][] from, double[] to, double shift) {
     this.kind = kind;
     this.from = from;
     this.to = to;
     this.shift = shift;
   }
 
-  /**
-   * Returns the noise of compared values.
-   *
-   * @param from the values of the reference in each round; unpaired ones all in the first
-   * @param shift the shift of {@code to} against them
-   */
-  static Detectable of(Comparison.Kind kind, double[][] from, double[] to, double shift) {
-    return new Detectable(kind, from, to, shift);
-  }
-
   /** Returns the noise without the difference, widened to that of similar runs. */
   private Detectable withoutShift() {
     double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
     if (kind == Comparison.Kind.INDEPENDENT) {
-      return of(
-          kind, new double[][] {widened(from[0], from[0].length)}, widened(centred, to.length), 0);
+      double[][] reference = {widened(from[0], from[0].length)};
+      return new Detectable(kind, reference, widened(centred, to.length), 0);
     }
     double[][] references = new double[from.length][];
     for (int round = 0; round < from.length; round++) {
@@ -70,7 +66,7 @@ public final class Detectable {
       references[round] = Arrays.copyOf(wide, wide.length - 1);
       centred[round] = wide[wide.length - 1];
     }
-    return of(kind, references, centred, 0);
+    return new Detectable(kind, references, centred, 0);
   }
 
   /** Moves values away from their mean, as in similar runs of {@code n} rounds. */
@@ -92,12 +88,11 @@ public final class Detectable {
    */
   double[] needed(double confidence, double level, double floor, double threshold) {
     SplittableRandom random = new SplittableRandom(to.length);
-    int n = Math.min(MOST, to.length);
-    double scale = Math.sqrt((double) n / to.length);
+    double scale = scale();
     double[] needed = new double[DRAWS];
     Detectable noise = withoutShift();
     for (int draw = 0; draw < DRAWS; draw++) {
-      Drawn drawn = noise.draw(n, random);
+      Drawn drawn = noise.draw(random);
       double least = Math.max(-drawn.low(Math.max(confidence, 1 - level)), drawn.byMedians());
       if (threshold > 0) {
         least = Math.max(least, threshold / scale - drawn.low(confidence));
@@ -108,6 +103,22 @@ public final class Detectable {
       needed[draw] = scale * least;
     }
     return needed;
+  }
+
+  /** Returns the ratio of this run's standard error to that of a drawn run. */
+  private double scale() {
+    double own = 1.0 / to.length;
+    double drawn = 1.0 / drawn(to);
+    if (kind == Comparison.Kind.INDEPENDENT) {
+      own += 1.0 / from[0].length;
+      drawn += 1.0 / drawn(from[0]);
+    }
+    return Math.sqrt(own / drawn);
+  }
+
+  /** Returns the number of values or rounds that are drawn from {@code values}. */
+  private static int drawn(double[] values) {
+    return Math.min(MOST, values.length);
   }
 
   /** Returns the difference that nine of ten runs would find; reorders {@code needed}. */
@@ -128,11 +139,12 @@ public final class Detectable {
     return differences;
   }
 
-  private Drawn draw(int n, SplittableRandom random) {
+  private Drawn draw(SplittableRandom random) {
+    int n = drawn(to);
     double[] candidate = new double[n];
     if (kind == Comparison.Kind.INDEPENDENT) {
       Arrays.setAll(candidate, i -> to[random.nextInt(to.length)]);
-      double[] reference = new double[Math.min(MOST, from[0].length)];
+      double[] reference = new double[drawn(from[0])];
       Arrays.setAll(reference, i -> from[0][random.nextInt(from[0].length)]);
       return new Drawn(kind, new double[][] {reference}, candidate);
     }

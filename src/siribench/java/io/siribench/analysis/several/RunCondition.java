@@ -1,9 +1,8 @@
 package io.siribench.analysis.several;
 
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * A condition of several parts of runs.
@@ -17,19 +16,16 @@ public record RunCondition(String name, List<String> values) {
   }
 
   /** Returns all conditions of {@code parts}, those that differ first. */
-  public static List<RunCondition> of(List<RunPart> parts) {
-    Set<String> names = new LinkedHashSet<>();
-    parts.forEach(part -> names.addAll(part.conditions().keySet()));
-    List<RunCondition> all = new ArrayList<>();
-    for (String name : names) {
-      all.add(
-          new RunCondition(
-              name, parts.stream().map(part -> part.conditions().getOrDefault(name, "")).toList()));
-    }
-    List<RunCondition> ordered =
-        new ArrayList<>(all.stream().filter(RunCondition::differs).toList());
-    all.stream().filter(found -> !found.differs()).forEach(ordered::add);
-    return ordered;
+  public static List<RunCondition> of(List<Map<String, String>> parts) {
+    return parts.stream()
+        .flatMap(conditions -> conditions.keySet().stream())
+        .distinct()
+        .map(
+            name ->
+                new RunCondition(
+                    name, parts.stream().map(part -> part.getOrDefault(name, "")).toList()))
+        .sorted(Comparator.comparing(found -> !found.differs()))
+        .toList();
   }
 
   /** Returns whether it was not the same everywhere. */

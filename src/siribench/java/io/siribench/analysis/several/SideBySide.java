@@ -88,7 +88,8 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
         IntStream.range(0, names.size())
             .mapToObj(row -> row(parts, names.get(row), row, asked, verdicts))
             .toList();
-    return new SideBySide(parts, rows, RunCondition.of(parts));
+    return new SideBySide(
+        parts, rows, RunCondition.of(parts.stream().map(RunPart::conditions).toList()));
   }
 
   /** Returns the scenarios of {@link #rows}, by the values that all parts agree on. */

@@ -115,6 +115,11 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
         level);
   }
 
+  /** Returns the conditions of the parts, those that differ first. */
+  public List<RunCondition> conditions() {
+    return RunCondition.of(parts.stream().map(RunPart::conditions).toList());
+  }
+
   /** Returns the device of {@code part}, or its host among several. */
   public static String place(RunPart part) {
     return part.conditions()
@@ -196,7 +201,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
   private static List<RunCondition> differing(RunPart before, RunPart after, String scenario) {
     List<RunCondition> conditions =
         new ArrayList<>(
-            RunCondition.of(List.of(before, after)).stream()
+            RunCondition.of(List.of(before.conditions(), after.conditions())).stream()
                 .filter(RunCondition::differs)
                 .toList());
     @Nullable String old = before.ids().get(scenario);

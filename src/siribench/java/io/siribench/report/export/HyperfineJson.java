@@ -1,7 +1,6 @@
 package io.siribench.report.export;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.siribench.analysis.LongSeries;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
@@ -23,9 +22,7 @@ final class HyperfineJson {
   private static final int NANO_DIGITS = 9;
 
   static void write(RunAnalysis analysis, OutputStream out) throws IOException {
-    JsonGenerator json = new JsonMapper().createGenerator(out);
-    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setPrettyPrinter(JsonLines.printer());
+    JsonGenerator json = JsonLines.generator(out);
     json.writeStartObject();
     json.writeArrayFieldStart("results");
     for (ExportedScenario scenario : ExportedScenario.timed(analysis)) {
@@ -33,8 +30,7 @@ final class HyperfineJson {
     }
     json.writeEndArray();
     json.writeEndObject();
-    json.writeRaw('\n');
-    json.close();
+    JsonLines.end(json);
   }
 
   private static void write(ExportedScenario scenario, JsonGenerator json) throws IOException {

@@ -1,7 +1,6 @@
 package io.siribench.report.export;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.siribench.analysis.LongSeries;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
@@ -39,16 +38,13 @@ record JmhJson(JsonGenerator json) {
   static void write(
       RunAnalysis analysis, Function<String, Map<String, String>> facts, OutputStream out)
       throws IOException {
-    JsonGenerator json = new JsonMapper().createGenerator(out);
-    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setPrettyPrinter(JsonLines.printer());
+    JsonGenerator json = JsonLines.generator(out);
     json.writeStartArray();
     for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
       new JmhJson(json).write(scenario, facts.apply(scenario.id()));
     }
     json.writeEndArray();
-    json.writeRaw('\n');
-    json.close();
+    JsonLines.end(json);
   }
 
   private void write(ExportedScenario scenario, Map<String, String> facts) throws IOException {

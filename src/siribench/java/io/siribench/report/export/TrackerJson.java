@@ -1,7 +1,6 @@
 package io.siribench.report.export;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.stats.Interval;
@@ -47,14 +46,7 @@ final class TrackerJson {
   private final JsonGenerator json;
 
   private TrackerJson(OutputStream out) throws IOException {
-    json = new JsonMapper().createGenerator(out);
-    json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-    json.setPrettyPrinter(JsonLines.printer());
-  }
-
-  private void end() throws IOException {
-    json.writeRaw('\n');
-    json.close();
+    json = JsonLines.generator(out);
   }
 
   /** Writes Bencher's format: an object with an object of measures for each scenario. */
@@ -72,7 +64,7 @@ final class TrackerJson {
       file.json.writeEndObject();
     }
     file.json.writeEndObject();
-    file.end();
+    JsonLines.end(file.json);
   }
 
   private void writeMetric(Tracked tracked) throws IOException {
@@ -98,7 +90,7 @@ final class TrackerJson {
       }
     }
     file.json.writeEndArray();
-    file.end();
+    JsonLines.end(file.json);
   }
 
   private void writeValue(String scenario, Tracked tracked) throws IOException {

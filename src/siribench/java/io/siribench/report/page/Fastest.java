@@ -101,7 +101,9 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
       advice.add(
           judgement.certainty() == Certainty.OPEN ? 0 : 1,
           "Find out why " + failed + " of " + (n + failed) + " requests failed.");
-    } else if (disturbed > 0 && disturbed * MANY_DISTURBED >= n) {
+    } else if (judgement.certainty() != Certainty.ESTABLISHED
+        && disturbed > 0
+        && disturbed * MANY_DISTURBED >= n) {
       advice.add(
           "Measure on an idle machine: "
               + disturbed
@@ -109,13 +111,11 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
               + n
               + " samples were disturbed, see the warnings.");
     }
-    return judgement.certainty() == Certainty.ESTABLISHED
-        ? judgement
-        : new Judgement(
-            judgement.headline(),
-            judgement.difference(),
-            judgement.certainty(),
-            String.join(" ", advice).strip());
+    return new Judgement(
+        judgement.headline(),
+        judgement.difference(),
+        judgement.certainty(),
+        String.join(" ", advice).strip());
   }
 
   private static int leastProcesses(List<ScenarioFigures> candidates) {

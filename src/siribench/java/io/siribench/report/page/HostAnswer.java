@@ -3,6 +3,7 @@ package io.siribench.report.page;
 import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.HostComparison.OnHost;
 import io.siribench.report.page.Judgement.Certainty;
+import io.siribench.report.text.Decimals;
 import io.siribench.report.text.HostSentences;
 import io.siribench.stats.RandomEffects;
 import java.util.Comparator;
@@ -47,7 +48,7 @@ final class HostAnswer {
         estimate(best) < 0
             ? title.substring(0, against)
             : title.substring(against + HostSentences.AGAINST.length()),
-        "on " + best.hosts().size() + (best.hosts().size() == 1 ? " host" : " hosts"),
+        "on " + Decimals.counted(best.hosts().size(), "host"),
         new Judgement(
             String.join("\n", HostSentences.of(ofKind)),
             certainty,

@@ -8,7 +8,6 @@ import io.siribench.results.CsvText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,25 +20,18 @@ public final class ColumnsFile {
   private static final int DECIMALS = 3;
 
   static void write(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
-    write(List.of(scenarios), ',', '.', out);
+    write(scenarios.stream().map(Optional::of).toList(), ',', '.', out);
   }
 
   /**
-   * Writes a column per scenario, and an empty one between {@code groups}.
+   * Writes {@code columns}, of which some may be empty.
    *
    * @param delimiter the delimiter between fields
    * @param point the decimal point
    */
   public static void write(
-      List<List<ScenarioSamples>> groups, char delimiter, char point, OutputStream out)
+      List<Optional<ScenarioSamples>> columns, char delimiter, char point, OutputStream out)
       throws IOException {
-    List<Optional<ScenarioSamples>> columns = new ArrayList<>();
-    for (List<ScenarioSamples> group : groups) {
-      if (!columns.isEmpty()) {
-        columns.add(Optional.empty());
-      }
-      group.stream().map(Optional::of).forEach(columns::add);
-    }
     CsvWriter header = CsvText.writer(out, delimiter);
     header.writeRecord(
         columns.stream()

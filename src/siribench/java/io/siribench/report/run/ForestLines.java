@@ -78,7 +78,7 @@ record ForestLines(Screen screen) {
             });
     List<String> lines = draw(drawn);
     if (hidden > 0) {
-      lines.add(" and " + hidden + " more hosts (--details)");
+      lines.add(" and " + Decimals.counted(hidden, "more host") + " (--details)");
     }
     return lines;
   }

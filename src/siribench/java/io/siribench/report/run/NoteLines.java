@@ -2,6 +2,7 @@ package io.siribench.report.run;
 
 import io.siribench.report.Screen;
 import io.siribench.report.TextLines;
+import io.siribench.report.text.Decimals;
 import io.siribench.report.text.RunNote;
 import io.siribench.report.text.RunNote.Weight;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ final class NoteLines {
     }
     List<String> parts = new ArrayList<>();
     if (left > 0) {
-      parts.add(left + (left == 1 ? " more note" : " more notes"));
+      parts.add(Decimals.counted(left, "more note"));
     }
     if (!screen.details()) {
       parts.addAll(more);

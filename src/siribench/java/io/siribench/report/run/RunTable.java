@@ -6,10 +6,13 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.Screen;
 import io.siribench.report.TextLines;
+import io.siribench.report.text.Decimals;
 import io.siribench.report.text.DeviceSentences;
+import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNote;
 import io.siribench.report.text.RunNote.Weight;
 import io.siribench.report.text.RunNotes;
+import io.siribench.report.text.RunSentences;
 import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +89,14 @@ public final class RunTable {
     List<String> above =
         new ArrayList<>(
             screen.details() ? EffectLines.of(report.effects(), screen) : effects.lines());
-    List<String> verdicts = VerdictLines.of(report, shown, screen);
+    List<String> sentences = new ArrayList<>();
+    report
+        .gate()
+        .map(gate -> screen.details() ? GateSentences.of(gate) : GateSentences.grouped(gate))
+        .ifPresent(sentences::addAll);
+    sentences.addAll(
+        screen.details() ? RunSentences.of(report, shown) : RunSentences.shortened(report));
+    List<String> verdicts = TextLines.sentences(sentences, screen.width());
     above.addAll(
         above.isEmpty() && !verdicts.isEmpty() ? verdicts.subList(1, verdicts.size()) : verdicts);
     if (!above.isEmpty()) {
@@ -139,7 +149,7 @@ public final class RunTable {
   /** Returns the number of notes without space. */
   private String hidden(String and) {
     long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
-    return hidden == 0 ? "" : and + hidden + (hidden == 1 ? " note" : " notes");
+    return hidden == 0 ? "" : and + Decimals.counted(hidden, "note");
   }
 
   /** Adds the table of several devices, which replaces a selection of scenarios. */
@@ -226,7 +236,7 @@ public final class RunTable {
   private List<String> more(List<Figure> hidden) {
     List<String> more = new ArrayList<>();
     if (!hidden.isEmpty()) {
-      more.add(hidden.size() + (hidden.size() == 1 ? " more column" : " more columns"));
+      more.add(Decimals.counted(hidden.size(), "more column"));
     }
     if (shown.scenarios().size() < report.scenarios().size()) {
       more.add("all scenarios");

@@ -23,6 +23,11 @@ public record SummaryColumn(
     String header, String meaning, boolean isText, Function<ScenarioFigures, String> field) {
   private static final int DECIMALS = 3;
 
+  /** Returns whether it is a text for spreadsheets: a break-even is a number, or never. */
+  public boolean isTextInSheets() {
+    return isText && !BreakEvenColumns.ALL.contains(this);
+  }
+
   static SummaryColumn text(
       String header, String meaning, Function<ScenarioFigures, String> field) {
     return new SummaryColumn(header, meaning, true, field);

@@ -135,7 +135,7 @@ public final class SummaryFile {
               .map(
                   column -> {
                     String field = CellText.escaped(column.field().apply(scenario));
-                    return column.isText() ? field : field.replace('.', point);
+                    return column.isTextInSheets() ? field : field.replace('.', point);
                   })
               .toList());
     }

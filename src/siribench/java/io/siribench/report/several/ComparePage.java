@@ -13,10 +13,8 @@ import io.siribench.report.text.ConditionText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** {@code compare.html}: the page of {@code siribench compare} about two runs. */
 public final class ComparePage {
@@ -33,7 +31,8 @@ public final class ComparePage {
       OutputStream out)
       throws IOException {
     ObjectNode tree = CompareJson.tree(report);
-    Figures.describeConditions(conditions(base, candidate), tree.putArray("conditions"));
+    Figures.describeConditions(
+        RunCondition.of(List.of(base, candidate)), tree.putArray("conditions"));
     OtherPage.write("compare", "Comparison", told(report)::describe, tree, out);
   }
 
@@ -47,21 +46,5 @@ public final class ComparePage {
     notes.addAll(CompareSentences.notes(report));
     return new MultiRunReport(
         report.gate().words(report.state()), sentences, new CompareFigures(report).table(), notes);
-  }
-
-  private static List<RunCondition> conditions(
-      Map<String, String> base, Map<String, String> candidate) {
-    Set<String> names = new LinkedHashSet<>(base.keySet());
-    names.addAll(candidate.keySet());
-    List<RunCondition> differing = new ArrayList<>();
-    List<RunCondition> equal = new ArrayList<>();
-    for (String name : names) {
-      RunCondition found =
-          new RunCondition(
-              name, List.of(base.getOrDefault(name, ""), candidate.getOrDefault(name, "")));
-      (found.differs() ? differing : equal).add(found);
-    }
-    differing.addAll(equal);
-    return differing;
   }
 }

@@ -27,8 +27,6 @@ final class Figures {
   private static final int DAY = 10;
   private static final int MINUTE = 16;
 
-  private Figures() {}
-
   /** Returns the note on {@code runs} that are only first looks; empty for none. */
   static Optional<String> quick(List<RunPart> runs) {
     return CompareSentences.quick(

@@ -100,14 +100,14 @@ public final class TimelineReport {
     return new MultiRunReport(
         words(timeline.measure())
             + " over "
-            + parts.size()
-            + (parts.size() == 1 ? " run, " : " runs, ")
+            + Decimals.counted(parts.size(), "run")
+            + ", "
             + Figures.day(parts.get(0).startedAt())
             + " to "
             + Figures.day(parts.get(parts.size() - 1).startedAt())
             + ": "
             + (found
-                ? sentences.size() + (sentences.size() == 1 ? " change" : " changes")
+                ? Decimals.counted(sentences.size(), "change")
                 : judged == 0 ? "too few runs to find a change" : "no change is established"),
         sentences,
         details
@@ -163,7 +163,7 @@ public final class TimelineReport {
       notes.add("lag-1: the correlation of neighbouring runs, without the changes");
     }
     String machines =
-        RunCondition.of(timeline.parts()).stream()
+        timeline.conditions().stream()
             .filter(
                 found ->
                     found.isKnownToDiffer() && ConditionDifference.isOfTheMachine(found.name()))
@@ -348,7 +348,7 @@ public final class TimelineReport {
       ArrayNode changes = scenario.putArray("changes");
       line.changes().forEach(change -> describe(line, change, changes.addObject()));
     }
-    Figures.describeConditions(RunCondition.of(timeline.parts()), root.putArray("conditions"));
+    Figures.describeConditions(timeline.conditions(), root.putArray("conditions"));
     skipped.forEach(root.putArray("skipped")::add);
     return root;
   }

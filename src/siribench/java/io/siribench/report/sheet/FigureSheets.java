@@ -22,7 +22,7 @@ final class FigureSheets {
     for (int row = 0; row < scenarios.size(); row++) {
       for (int i = 0; i < columns.size(); i++) {
         String field = columns.get(i).field().apply(scenarios.get(row));
-        if (columns.get(i).isText()) {
+        if (columns.get(i).isTextInSheets()) {
           sheet.text(row + 1, i, field);
         } else {
           numberOrWord(sheet, row + 1, i, field);
@@ -32,7 +32,7 @@ final class FigureSheets {
     sheet.finish();
   }
 
-  /** Writes a field of a numeric column, which may contain words such as never. */
+  /** Writes a field of a numeric column, which may contain the word never. */
   private static void numberOrWord(SheetWriter sheet, int row, int column, String field) {
     if (field.matches("-?[0-9.]+(E-?[0-9]+)?")) {
       sheet.number(row, column, field);
@@ -48,13 +48,7 @@ final class FigureSheets {
    */
   static void columns(Workbook workbook, List<ScenarioSamples> scenarios, int mostRows)
       throws IOException {
-    List<Optional<ScenarioSamples>> columns = new ArrayList<>();
-    for (List<ScenarioSamples> group : SheetGroups.of(scenarios, ScenarioSamples::factors)) {
-      if (!columns.isEmpty()) {
-        columns.add(Optional.empty());
-      }
-      group.stream().map(Optional::of).forEach(columns::add);
-    }
+    List<Optional<ScenarioSamples>> columns = SheetColumns.of(scenarios);
     int rows =
         scenarios.stream().mapToInt(samples -> samples.elapsedNanos().size()).max().orElse(0);
     for (int part = 0; part == 0 || part * (long) mostRows < rows; part++) {

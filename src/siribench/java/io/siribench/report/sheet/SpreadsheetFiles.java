@@ -1,8 +1,12 @@
 package io.siribench.report.sheet;
 
 import io.siribench.analysis.RunAnalysis;
+import io.siribench.report.run.ColumnsFile;
+import io.siribench.report.run.SummaryFile;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,11 +33,24 @@ public final class SpreadsheetFiles {
       SheetLocale found = SheetLocale.of(tag);
       directory.replace(
           directory.localSummary(tag),
-          out -> LocalCsv.writeSummary(analysis.figures().scenarios(), found, out));
+          out -> {
+            writeMark(out);
+            SummaryFile.write(
+                analysis.figures().scenarios(), found.delimiter(), found.point(), out);
+          });
       directory.replace(
           directory.localColumns(tag),
-          out -> LocalCsv.writeColumns(analysis.samples(), found, out));
+          out -> {
+            writeMark(out);
+            ColumnsFile.write(
+                SheetColumns.of(analysis.samples()), found.delimiter(), found.point(), out);
+          });
     }
+  }
+
+  /** Writes a byte order mark, which identifies UTF-8, so that a file opens without a dialog. */
+  private static void writeMark(OutputStream out) throws IOException {
+    out.write("\uFEFF".getBytes(StandardCharsets.UTF_8));
   }
 
   /** Returns the locales of the existing files. */

@@ -45,33 +45,18 @@ public final class Amounts {
   }
 
   /** Returns {@code 31 ms (12 %)}, or for savings the amount of the shift below 0. */
-  static String size(Comparison comparison, boolean savings) {
-    return size(comparison, savings, Unit.TIME);
-  }
-
-  /** Returns that of a comparison in {@code unit}. */
   static String size(Comparison comparison, boolean savings, Unit unit) {
     String both = both(comparison, savings, unit);
     return both.substring(0, both.indexOf(" [")) + both.substring(both.lastIndexOf(" ("));
   }
 
-  /** Returns {@code [27, 36]}, in ms, or of savings. */
-  static String interval(Comparison comparison, boolean savings) {
-    return interval(comparison, savings, Unit.TIME);
-  }
-
-  /** Returns that of a comparison in {@code unit}. */
+  /** Returns {@code [27, 36]}, or of savings. */
   static String interval(Comparison comparison, boolean savings, Unit unit) {
     String both = both(comparison, savings, unit);
     return both.substring(both.indexOf('['), both.indexOf(']') + 1);
   }
 
   /** Returns {@code 31 ms, 95 % CI [27, 36]}, or of savings. */
-  static String withInterval(Shift shift, boolean savings) {
-    return withInterval(shift, savings, Unit.TIME);
-  }
-
-  /** Returns that of a shift in {@code unit}. */
   static String withInterval(Shift shift, boolean savings, Unit unit) {
     return amount(shift, savings, unit, decimals(shift, unit)).replace(" [", ", 95 % CI [");
   }

@@ -33,6 +33,11 @@ public final class Decimals {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
+  /** Returns {@code 1 round}, {@code 2 rounds}, {@code 2 processes}. */
+  public static String counted(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : noun.endsWith("s") ? "es" : "s");
+  }
+
   public static String milliseconds(double nanos, int decimals) {
     return of(nanos / NANOS_PER_MILLI, decimals);
   }

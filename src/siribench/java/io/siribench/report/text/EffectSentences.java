@@ -69,8 +69,7 @@ public final class EffectSentences {
         + " against the first level of each factor, pooled over all others"
         + " (95 % intervals, paired by round; "
         + (rounds.size() == 1 ? "" : rounds.get(0) + " to ")
-        + last
-        + (last == 1 ? " round" : " rounds")
+        + Decimals.counted(last, "round")
         + (least(effects.main()).isEmpty() ? ")" : "; " + established(effects) + ")");
   }
 

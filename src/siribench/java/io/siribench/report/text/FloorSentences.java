@@ -61,7 +61,7 @@ final class FloorSentences {
     return control
         .of(measure)
         .filter(found -> NoiseFloor.of(control, measure).orElse(0) > 0)
-        .map(found -> Amounts.withInterval(found.comparison().shift(), false));
+        .map(found -> Amounts.withInterval(found.comparison().shift(), false, Measure.Unit.TIME));
   }
 
   private static String limits(double elapsed, double cpu) {

@@ -46,7 +46,7 @@ final class ForkNotes {
         : Optional.of(
             outliers
                 + " of "
-                + counted(n)
+                + Decimals.counted(n, "sample")
                 + (outliers == 1 ? " is an outlier (kept)" : " are outliers (kept)"));
   }
 
@@ -75,7 +75,7 @@ final class ForkNotes {
     return Optional.of(
         disturbed
             + " of "
-            + counted(n)
+            + Decimals.counted(n, "sample")
             + (disturbed == 1 ? " was disturbed " : " were disturbed ")
             + String.join(", ", reasons)
             + " (kept)"
@@ -111,7 +111,7 @@ final class ForkNotes {
               + " requests"
               + (least == most ? "" : " (" + least + "-" + most + ")")
               + " in "
-              + processes(from.size())
+              + Decimals.counted(from.size(), "process")
               + ", which were discarded as warm-up");
     }
     List<Long> warming = forks.stillWarmingUp();
@@ -123,7 +123,7 @@ final class ForkNotes {
               + least
               + (least == most ? "" : "-" + most)
               + " requests in "
-              + processes(warming.size())
+              + Decimals.counted(warming.size(), "process")
               + ", excluded from all figures (try a longer --max-warmup)");
     }
     if (forks.jitUnknown() > 0) {
@@ -132,13 +132,5 @@ final class ForkNotes {
               + " instead");
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
-  }
-
-  private static String counted(int n) {
-    return n + (n == 1 ? " sample" : " samples");
-  }
-
-  private static String processes(int n) {
-    return n + (n == 1 ? " process" : " processes");
   }
 }

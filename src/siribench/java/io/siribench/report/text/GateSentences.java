@@ -214,7 +214,7 @@ public final class GateSentences {
 
   private String beyond() {
     return " (beyond "
-        + BigDecimal.valueOf(result.gate().thresholdPercent()).stripTrailingZeros().toPlainString()
+        + Decimals.plain(result.gate().thresholdPercent())
         + " %, judged by "
         + measures()
         + ")";

@@ -365,7 +365,7 @@ public final class RunNotes {
   }
 
   private static String values(@Nullable Long count) {
-    return count == null ? "an unknown number" : count == 1 ? "1 value" : count + " values";
+    return count == null ? "an unknown number" : Decimals.counted(count, "value");
   }
 
   private void addRun(RunFigures report) {
@@ -385,8 +385,7 @@ public final class RunNotes {
     if (report.controlFailures() > 0) {
       add(
           Weight.QUALITY,
-          report.controlFailures()
-              + (report.controlFailures() == 1 ? " request" : " requests")
+          Decimals.counted(report.controlFailures(), "request")
               + " of the A/A control failed; see samples.csv");
     }
     report.stops().forEach(reason -> add(Weight.CONCLUSION, "the run was stopped: " + reason));
@@ -398,8 +397,7 @@ public final class RunNotes {
       add(
           Weight.DETAIL,
           "round 0 (page-cache warm-up) excluded: "
-              + report.pageCacheSamples()
-              + (report.pageCacheSamples() == 1 ? " sample" : " samples")
+              + Decimals.counted(report.pageCacheSamples(), "sample")
               + (report.pageCacheFailures() == 0
                   ? ""
                   : ", " + report.pageCacheFailures() + " of them failed"));

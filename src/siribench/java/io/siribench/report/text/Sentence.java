@@ -193,7 +193,7 @@ final class Sentence {
       return "";
     }
     Difference cpu = verdict.cpu().get();
-    boolean savings = elapsed.comparison().shift().estimate() < 0;
+    boolean savings = isSaving(elapsed);
     boolean sameWay = cpu.kind().pointsAs(elapsed.kind());
     return switch (cpu.kind()) {
       case FASTER, SLOWER ->
@@ -209,7 +209,7 @@ final class Sentence {
       case BOTH_WAYS -> "; CPU time does not confirm it: its shift and medians disagree";
       default ->
           "; CPU time does not confirm it: "
-              + Amounts.withInterval(cpu.comparison().shift(), savings);
+              + Amounts.withInterval(cpu.comparison().shift(), savings, Unit.TIME);
     };
   }
 
@@ -229,23 +229,27 @@ final class Sentence {
   }
 
   private static String amount(Difference difference) {
-    boolean savings = difference.comparison().shift().estimate() < 0;
-    return Amounts.size(difference.comparison(), savings)
-        + (savings ? " less " : " more ")
-        + Amounts.interval(difference.comparison(), savings);
+    boolean savings = isSaving(difference);
+    return amount(difference, savings, savings ? " less " : " more ");
   }
 
   private static String amount(Difference difference, boolean savings) {
-    return Amounts.size(difference.comparison(), savings)
-        + " "
-        + Amounts.interval(difference.comparison(), savings);
+    return amount(difference, savings, " ");
   }
 
   private static String cpuAmount(Difference difference) {
-    boolean savings = difference.comparison().shift().estimate() < 0;
-    return Amounts.size(difference.comparison(), savings)
-        + (savings ? " less" : " more")
-        + " CPU time, 95 % CI "
-        + Amounts.interval(difference.comparison(), savings);
+    boolean savings = isSaving(difference);
+    return amount(difference, savings, (savings ? " less" : " more") + " CPU time, 95 % CI ");
+  }
+
+  private static boolean isSaving(Difference difference) {
+    return difference.comparison().shift().estimate() < 0;
+  }
+
+  /** Returns {@code 31 ms (12 %)} and its interval, with {@code between} them. */
+  private static String amount(Difference difference, boolean savings, String between) {
+    return Amounts.size(difference.comparison(), savings, Unit.TIME)
+        + between
+        + Amounts.interval(difference.comparison(), savings, Unit.TIME);
   }
 }

@@ -224,8 +224,7 @@ public final class Sentences {
             ? ""
             : (alike.size() == 1 ? " and " : " against ") + called.theReference())
         + ": "
-        + first.forks()
-        + (first.forks() == 1 ? " process" : " processes")
+        + Decimals.counted(first.forks(), "process")
         + needed(first.pair());
   }
 

@@ -123,6 +123,15 @@ final class CountComparisonTest {
   }
 
   @Test
+  void judge_differenceWithinTheResolution_isNotSuspectedByAGateOfZero() {
+    CountComparison comparison = comparison(start("b", COUNTER, 1_000_200_000L, 1_000_200_000L));
+    assertThat(comparison.kind()).isEqualTo(Kind.EQUAL);
+    assertThat(comparison.judge(0)).isEqualTo(State.UNDECIDED);
+    assertThat(comparison(start("b", COUNTER, 1_001_200_000L, 1_001_200_000L)).judge(0))
+        .isEqualTo(State.ESTABLISHED);
+  }
+
+  @Test
   void isIncomplete_figures_isForAGateThatLacksAComparison() {
     CountComparison compared = comparison(start("b", COUNTER, 1_000_000_000L, 1_000_000_000L));
     assertThat(figures(compared).isIncomplete()).isFalse();

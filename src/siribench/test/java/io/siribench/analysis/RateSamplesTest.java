@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
+import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.time.Instant;
 import java.util.Optional;
@@ -25,7 +26,11 @@ final class RateSamplesTest {
 
   private void add(SampleBuilder... sends) {
     for (SampleBuilder send : sends) {
-      rate.sent(send.build());
+      Sample sample = send.build();
+      rate.sent(sample);
+      if (sample.counts()) {
+        rate.count(sample);
+      }
     }
   }
 

@@ -80,7 +80,11 @@ final class RunComparisonsTest {
   }
 
   private Verdicts verdicts(RunContext context) throws IOException {
-    return RunComparisons.verdicts(SampleCollector.read(run.directory(), context), context);
+    return comparisons(context).verdicts();
+  }
+
+  private RunComparisons comparisons(RunContext context) throws IOException {
+    return new RunComparisons(SampleCollector.read(run.directory(), context), context);
   }
 
   /** Returns the ids of {@code verdicts}, each with its reference. */
@@ -181,7 +185,7 @@ final class RunComparisonsTest {
     // A control is not compared with itself.
     assertThat(verdicts.floor().controls().get(0).elapsed().orElseThrow().comparison().kind())
         .isEqualTo(Kind.PAIRED);
-    NoiseFloor floor = RunComparisons.floor(run.collected(context), context.build());
+    NoiseFloor floor = new RunComparisons(run.collected(context), context.build()).floor();
     assertThat(floor.of(false, Measure.CPU)).isEqualTo(verdicts.floor().of(false, Measure.CPU));
   }
 
@@ -301,7 +305,7 @@ final class RunComparisonsTest {
   }
 
   private Verdicts allocation(TestContext context) throws IOException {
-    return RunComparisons.allocation(run.collected(context), context.build());
+    return new RunComparisons(run.collected(context), context.build()).allocation();
   }
 
   @Test
@@ -356,10 +360,8 @@ final class RunComparisonsTest {
   }
 
   private CountFigures counts(TestContext context) throws IOException {
-    RunContext built = context.build();
-    SampleCollector samples = SampleCollector.read(run.directory(), built);
-    return RunComparisons.counts(
-        samples, built, RunComparisons.verdicts(samples, built), Optional.empty());
+    RunComparisons comparisons = comparisons(context.build());
+    return comparisons.counts(comparisons.verdicts(), Optional.empty());
   }
 
   @Test
@@ -407,9 +409,7 @@ final class RunComparisonsTest {
   }
 
   private Effects effects(TestContext context) throws IOException {
-    RunContext built = context.build();
-    return RunComparisons.effects(
-        SampleCollector.read(run.directory(), built), built, NoiseFloor.UNKNOWN);
+    return comparisons(context.build()).effects(NoiseFloor.UNKNOWN);
   }
 
   @Test
@@ -486,8 +486,7 @@ final class RunComparisonsTest {
             List.of(
                 new ComparisonRequest(
                     Comparisons.pair(id + "@aa", id), values(millis), reference)));
-    Effects effects =
-        RunComparisons.effects(SampleCollector.read(run.directory(), context), context, floor);
+    Effects effects = comparisons(context).effects(floor);
     assertThat(state(effects, "elapsed")).isEqualTo(state);
     assertThat(state(effects, "cpu")).isEqualTo(State.ESTABLISHED);
   }
@@ -525,9 +524,7 @@ final class RunComparisonsTest {
                 "A1", Map.of("name", "Pixel-3"),
                 "E1", Map.of("name", "emulator", "emulator", "true")));
     RunContext context = TestContext.of(List.of()).build(Set.of(), remarks);
-    Effects effects =
-        RunComparisons.effects(
-            SampleCollector.read(run.directory(), context), context, NoiseFloor.UNKNOWN);
+    Effects effects = comparisons(context).effects(NoiseFloor.UNKNOWN);
     assertThat(effects.main().get(0).pairs()).isEqualTo(2);
   }
 

@@ -63,6 +63,19 @@ final class ScenarioSamplesTest {
     assertThat(scenario.byProcess(Measure.CPU).size()).isEqualTo(2);
   }
 
+  @Test
+  void rate_requestsOfTheWarmup_areNotInTheUncorrectedTimes() {
+    List<Sample> fork =
+        IntStream.range(0, 4)
+            .mapToObj(request -> warm(1, request, 10 * request).set(Metric.LATE_NS, 1).build())
+            .toList();
+    scenario.add(fork, ForkFigures.of(fork, OptionalInt.of(2)));
+    assertThat(scenario.elapsedNanos().toArray()).containsExactly(21, 31);
+    assertThat(scenario.rate().uncorrectedNanos().toArray()).containsExactly(20, 30);
+    RateFigures figures = scenario.rate().report(Optional.empty()).orElseThrow();
+    assertThat(figures.lateNanos().n()).isEqualTo(4);
+  }
+
   /** A process may end after the first of its requests. */
   @Test
   void elapsedByProcess_someWithOneRequest_areProcessesOfTheirOwn() {

@@ -6,6 +6,7 @@ import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.report.text.Decimals;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
@@ -219,7 +220,7 @@ final class RecommendationTest {
     Recommendation found = recommend(plan(), rounds, (scenario, round) -> typical(scenario));
     String why =
         "nothing can be recommended: only "
-            + RecommendationTexts.counted(rounds, "round")
+            + Decimals.counted(rounds, "round")
             + ", and an interval needs 6; try a longer --max-time";
     assertThat(found.recommends()).isFalse();
     assertThat(found.answered()).allMatch(answer -> !answer.isDecided() && answer.isTooShort());

@@ -92,6 +92,17 @@ final class SampleReaderTest {
     }
   }
 
+  @Test
+  void read_headerOfAnotherVersionWithoutItsEnd_isRefused() throws IOException {
+    Files.writeString(
+        file,
+        String.join(",", Column.headers().subList(0, Column.ALL.size() - 1)).replace(",cds", ""));
+
+    assertThatThrownBy(this::read)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith(file + ":1: the line is not complete");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"\0\0\0\0\0\0\n", "garbage\n", "1,a,1\n", "\n", "\"1\"x,a\n", "1,\"\n"})
   void read_lastRowIsNoSample_isDropped(String row) throws IOException {

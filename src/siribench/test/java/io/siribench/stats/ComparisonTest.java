@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -133,6 +134,28 @@ final class ComparisonTest {
   void smallestDetectable_whereNothingCanBeEstablished_isInfinite() {
     assertThat(comparison(0.05, 6).smallestDetectable(1, 0)).isFinite();
     assertThat(comparison(0.05, 6).smallestDetectable(2, 0)).isInfinite();
+  }
+
+  /** The smaller sample determines the error, on whichever side it is. */
+  @Test
+  void smallestDetectable_samplesOfDifferentSizes_isThatOfTheSmallerOne() {
+    double ofTenEach = detectable(10, 10);
+    // A standard error of the root of 1/10 instead of 2/10.
+    assertThat(detectable(10, 1_000) / ofTenEach).isBetween(0.55, 0.9);
+    assertThat(detectable(1_000, 10) / ofTenEach).isBetween(0.55, 0.9);
+  }
+
+  private static double detectable(int baseline, int candidate) {
+    return Comparison.independent(spread(baseline), spread(candidate), 0.95)
+        .orElseThrow()
+        .smallestDetectable(1, 0);
+  }
+
+  /** Returns values around 100 with the shape of a logistic distribution. */
+  private static double[] spread(int n) {
+    return IntStream.range(0, n)
+        .mapToDouble(i -> 100 * Math.pow((i + 0.5) / (n - i - 0.5), 0.02))
+        .toArray();
   }
 
   /** The noise may have any distribution, because it is that of the run itself. */

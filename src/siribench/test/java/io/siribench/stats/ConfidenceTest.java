@@ -16,6 +16,8 @@ final class ConfidenceTest {
     "1, true, 0.95, 6",
     "9, true, 0.95, 9",
     "1, true, 0.991, 8",
+    // With 11 forks, the p value of all looks is 0.0066, nine times of which are more than 0.05.
+    "9, true, 0.991, 12",
     "1, true, 0.5, 2",
     "1, false, 0.95, 4",
     "9, false, 0.95, 6"

@@ -37,7 +37,7 @@ final class DetectableTest {
           case WITH_CONTROL -> rounds(one, other);
           case INDEPENDENT -> new double[][] {one};
         };
-    return Detectable.of(kind, from, to, factor * shift);
+    return new Detectable(kind, from, to, factor * shift);
   }
 
   private static double[][] rounds(double[]... values) {
@@ -160,7 +160,7 @@ final class DetectableTest {
       from[round] = new double[] {round % 2};
       to[round] = round / 2 % 2;
     }
-    assertThat(detectable(Detectable.of(Comparison.Kind.PAIRED, from, to, 0))).isBetween(0.9, 1.2);
+    assertThat(detectable(new Detectable(Comparison.Kind.PAIRED, from, to, 0))).isBetween(0.9, 1.2);
   }
 
   @Test
@@ -172,7 +172,7 @@ final class DetectableTest {
   }
 
   private static Detectable unpaired(double[] from, double[] to) {
-    return Detectable.of(Comparison.Kind.INDEPENDENT, new double[][] {from}, to, 0);
+    return new Detectable(Comparison.Kind.INDEPENDENT, new double[][] {from}, to, 0);
   }
 
   private static double[] moved(double[] values) {

@@ -15,7 +15,9 @@ import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,6 +53,15 @@ final class BreakEvenReportTest {
     List<String> lines = Files.readAllLines(path.resolve("run/summary.csv"));
     int index = List.of(lines.get(0).split(",", -1)).indexOf(column);
     return lines.get(1 + row).split(",", -1)[index];
+  }
+
+  /** Returns the field of the first scenario in a file for spreadsheets with decimal commas. */
+  private static String ofGermany(String column, RunFigures report) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    SummaryFile.write(report.scenarios(), ';', ',', out);
+    List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
+    int index = List.of(lines.get(0).split(";", -1)).indexOf(column);
+    return lines.get(1).split(";", -1)[index];
   }
 
   /** Returns a fork that waits for the rest of {@code preparation} and for the request. */
@@ -116,6 +127,8 @@ final class BreakEvenReportTest {
     assertThat(summary("like_warm_from_ms", 0)).startsWith("49");
     assertThat(summary("beats_cold_from_ms", 1)).isEmpty();
     assertThat(summary("like_warm_from_ms", 1)).isEqualTo("never");
+    assertThat(ofGermany("beats_cold_from_ms", report)).startsWith("333,");
+    assertThat(ofGermany("like_warm_from_ms", report)).startsWith("49").doesNotContain(".");
     assertThat(summary("judged_by", 0)).isEqualTo("visible_wait");
     assertThat(summary("visible_wait_p50_ms", 0)).startsWith("250.");
     assertThat(summary("launch_p50_ms", 0)).isEmpty();

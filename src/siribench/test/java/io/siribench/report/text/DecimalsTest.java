@@ -46,4 +46,15 @@ final class DecimalsTest {
 
     assertThat(text).hasToString(expected);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, round, 0 rounds",
+    "1, round, 1 round",
+    "1, process, 1 process",
+    "2, process, 2 processes"
+  })
+  void counted_number_decidesTheEndingOfTheNoun(long count, String noun, String expected) {
+    assertThat(Decimals.counted(count, noun)).isEqualTo(expected);
+  }
 }

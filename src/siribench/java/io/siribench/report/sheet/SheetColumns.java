@@ -1,0 +1,31 @@
+package io.siribench.report.sheet;
+
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.results.FactorWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The columns of samples for spreadsheets, where a chart of some columns has one scale. */
+final class SheetColumns {
+  /**
+   * Returns first requests, an empty column, and later ones, which take much less time. Scenarios
+   * without known factors are among the first.
+   */
+  static List<Optional<ScenarioSamples>> of(List<ScenarioSamples> scenarios) {
+    List<Optional<ScenarioSamples>> columns = new ArrayList<>();
+    for (boolean isLater : new boolean[] {false, true}) {
+      List<Optional<ScenarioSamples>> group =
+          scenarios.stream().filter(found -> isLater(found) == isLater).map(Optional::of).toList();
+      if (!columns.isEmpty() && !group.isEmpty()) {
+        columns.add(Optional.empty());
+      }
+      columns.addAll(group);
+    }
+    return columns;
+  }
+
+  private static boolean isLater(ScenarioSamples scenario) {
+    return scenario.factors().filter(FactorWords::isOfLaterRequests).isPresent();
+  }
+}
