@@ -127,7 +127,12 @@ public final class Sources {
 
   private void addFile(Path file) {
     Optional<Document> document = document(file);
-    if (!Files.exists(file) && Urls.lacksScheme(file.toString())) {
+    if (!Files.exists(file) && file.toString().startsWith("@")) {
+      problem(
+          file.toString(),
+          "is an argument file that does not exist",
+          "give a file with options, such as one on each line");
+    } else if (!Files.exists(file) && Urls.lacksScheme(file.toString())) {
       problem(
           Urls.shown(file.toString(), Secrets.NONE),
           "does not exist",
@@ -135,7 +140,7 @@ public final class Sources {
     } else if (!Files.exists(file)) {
       problem(file.toString(), "does not exist");
     } else if (!Files.isReadable(file)) {
-      problem(file.toString(), "is not readable");
+      problem(file.toString(), "is not readable", "permit reading it, or give another file");
     } else if (document.isEmpty()) {
       problem(file.toString(), "has no known format extension");
     } else {

@@ -101,6 +101,15 @@ final class SourcesTest {
         .satisfies(problem -> assertThat(problem.wrong()).doesNotContain("canary"));
   }
 
+  @Test
+  void documents_ofAMissingArgumentFile_saysWhatItIs() {
+    assertThat(documents("@my-options")).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .extracting(PlanProblem::wrong)
+        .isEqualTo("'@my-options' is an argument file that does not exist");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"a.b.json", "ä ö.JSON"})
   void document_itsName_isAllBeforeTheLastDot(String fileName) {
