@@ -137,6 +137,9 @@ public final class Sources {
           Urls.shown(file.toString(), Secrets.NONE),
           "does not exist",
           "if it is a URL, begin it with http:// or https://");
+    } else if (!Files.exists(file) && Format.ofExtension(file.toString()) != null) {
+      problem(
+          file.toString(), "does not exist", "if it is a format, join several by commas: json,xml");
     } else if (!Files.exists(file)) {
       problem(file.toString(), "does not exist");
     } else if (!Files.isReadable(file)) {

@@ -102,6 +102,15 @@ final class SourcesTest {
   }
 
   @Test
+  void documents_formatInsteadOfAFile_saysHowToGiveSeveral() {
+    assertThat(documents("xml")).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .extracting(PlanProblem::remedy)
+        .isEqualTo("if it is a format, join several by commas: json,xml");
+  }
+
+  @Test
   void documents_ofAMissingArgumentFile_saysWhatItIs() {
     assertThat(documents("@my-options")).isEmpty();
     assertThat(problems)
