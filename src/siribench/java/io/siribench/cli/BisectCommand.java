@@ -64,17 +64,18 @@ import picocli.CommandLine.Spec;
       "  git bisect run siribench bisect --step v1.2 HEAD ... -- mvn -q package",
       "        one step of a bisection of your own",
       "",
-      "The same command goes on where an interrupted one ended."
+      "The same command resumes after an interruption."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "  0:the commit was found; with --step: BAD is not slower",
       "  1:with --step: BAD is slower",
       "  2:bad usage, or GOOD does not build",
-      "  3:BAD is not detectably slower, or commits that cannot be judged hide the first one",
+      "  3:BAD is not detectably slower, or the first bad commit is next to ones that cannot be"
+          + " judged",
       "125:with --step: BAD cannot be judged, because it does not build or is too noisy",
       "128:with --step: bad usage, which ends 'git bisect run'",
-      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); the same command goes on"
+      "130:interrupted (129 by SIGHUP, 143 by SIGTERM); the same command resumes"
     },
     mixinStandardHelpOptions = true)
 public final class BisectCommand implements Callable<Integer> {
@@ -97,8 +98,8 @@ public final class BisectCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "COMMAND",
       description =
-          "The command that builds a commit, after --. What git ignores is still there from the"
-              + " commit before, so that a build may go on from it; clean first if it must not.")
+          "The command that builds a commit, after --. Files that git ignores stay from the build"
+              + " before, so that builds are incremental; if they must not be, clean first.")
   private List<String> command = new ArrayList<>();
 
   @Option(
@@ -106,8 +107,8 @@ public final class BisectCommand implements Callable<Integer> {
       required = true,
       paramLabel = "PATH",
       description =
-          "What COMMAND makes, relative to the current directory: jars and directories with : in"
-              + " between, as for run.")
+          "The output of COMMAND, relative to the current directory: jars and directories,"
+              + " separated by :, as for run.")
   private String classPath = "";
 
   @Option(

@@ -65,8 +65,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Formats are detected from file extensions: .json, .xml, .smile, .cbor,",
-      ".protobuf, .avro, .ion, .msgpack, .yaml, .csv; for the first four of IN,",
-      "from content first.",
+      ".protobuf, .avro, .ion, .msgpack, .yaml, .csv. The content of IN takes",
+      "precedence if it is in one of the first four.",
       "SIRI in the target format is copied byte for byte.",
       "A recording (HAR, see siribench record) stands for its first document, that of",
       "--entry, or all of its documents if OUT is a directory.",
@@ -120,8 +120,8 @@ public final class ConvertCommand implements Callable<Integer> {
       names = "--model",
       paramLabel = "MODEL",
       description =
-          "Class to bind documents to, such as com.acme.Order. Default: siri-plain, which only"
-              + " protobuf, avro, ion, msgpack and yaml need.")
+          "Class to bind documents to, such as com.acme.Order. Default: siri-plain for protobuf,"
+              + " avro, ion, msgpack and yaml; SIRI in other formats needs none.")
   private String model = SiriModel.SIRI_PLAIN.optionName();
 
   @Option(

@@ -21,6 +21,7 @@ import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MutuallyExclusiveArgsException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -99,17 +100,22 @@ record Failures(BooleanSupplier isVerbose)
   }
 
   private static String message(ParameterException exception) {
-    boolean hasCommands = !exception.getCommandLine().getSubcommands().isEmpty();
+    String message = String.valueOf(exception.getMessage());
+    if (exception instanceof MutuallyExclusiveArgsException) {
+      return message.replace("Error: ", "").replace(" (specify only one)", "; give one of them");
+    }
     String argument =
-        hasCommands && exception instanceof UnmatchedArgumentException unmatched
+        exception instanceof UnmatchedArgumentException unmatched
             ? unmatched.getUnmatched().get(0)
             : "-";
     if (argument.startsWith("@")) {
       return "no such argument file: '" + argument.substring(1) + "'";
     }
-    return argument.startsWith("-")
-        ? String.valueOf(exception.getMessage())
-        : "unknown command '" + argument + "'";
+    if (argument.startsWith("-")) {
+      return message;
+    }
+    boolean hasCommands = !exception.getCommandLine().getSubcommands().isEmpty();
+    return (hasCommands ? "unknown command '" : "unexpected argument '") + argument + "'";
   }
 
   /** Returns the message, and that of the cause if it differs. */

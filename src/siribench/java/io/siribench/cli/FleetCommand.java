@@ -39,7 +39,10 @@ public final class FleetCommand implements Callable<Integer> {
       List.of(
           ShardOptions.OPTION, ShardOptions.COUNT_OPTION, "--out", "-o", "--append", "--resume");
 
-  @Parameters(index = "0", paramLabel = "ENGINE", description = "The engine.")
+  @Parameters(
+      index = "0",
+      paramLabel = "ENGINE",
+      description = "slurm, kubernetes, parallel, github or aws-batch.")
   private String engine = "";
 
   @Parameters(

@@ -197,7 +197,8 @@ public final class HistoryCommand implements Callable<Integer> {
             directory
                 + (Files.isDirectory(directory)
                     ? " is not a run directory and contains none: it has no samples.csv"
-                    : " is not a directory"));
+                    : Files.exists(directory) ? " is not a directory" : " does not exist")
+                + "; give directories of runs, or one that contains them, such as reports");
       }
     }
     return runs;

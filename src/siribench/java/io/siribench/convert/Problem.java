@@ -16,7 +16,7 @@ public final class Problem {
   /** Returns the error with line and column, or with a binary offset, if known. */
   public static String of(Exception failure) {
     if (failure instanceof AccessDeniedException) {
-      return "may not be read";
+      return "permission denied";
     }
     boolean isUnforeseen =
         failure instanceof RuntimeException && !(failure.getCause() instanceof XMLStreamException);

@@ -54,7 +54,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               format ->
                   format.isOfModule()
                       ? "by a module of Jackson that is resolved on request; made from JSON if no"
-                          + " SOURCE is in it"
+                          + " SOURCE has that format"
                       : "")
           .defaultIs(
               "those of the SOURCEs; for the bundled sample and a URL with {format} json,xml");
@@ -578,9 +578,15 @@ public final class Factor<T> implements Comparable<Factor<?>> {
     StringBuilder help = new StringBuilder(subject);
     if (!values.isEmpty()) {
       help.append(allWords());
-      for (int i = 0; i < values.size(); i++) {
-        if (!descriptions.get(i).isEmpty()) {
-          help.append(". " + word(values.get(i)) + ": " + descriptions.get(i));
+      int end;
+      for (int i = 0; i < values.size(); i = end) {
+        String description = descriptions.get(i);
+        end = i + 1;
+        while (end < values.size() && descriptions.get(end).equals(description)) {
+          end++;
+        }
+        if (!description.isEmpty()) {
+          help.append(". " + String.join(", ", words().subList(i, end)) + ": " + description);
         }
       }
       help.append(hasAll ? ". " + EVERY + ": each of these that works with the other options" : "");

@@ -35,7 +35,9 @@ public record ClassSearch(List<Path> classPath) {
     String where =
         classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     return found.isEmpty()
-        ? " in " + where + "; give its full name, such as com.acme.Order"
+        ? " in "
+            + where
+            + "; give its full name, such as com.acme.Order, and a --class-path that contains it"
         : " in " + where + FOUND + String.join(", ", found);
   }
 

@@ -156,9 +156,12 @@ final class EndpointCheck {
       checkAddress(uri);
     } catch (URISyntaxException e) {
       // Its message contains the URL, and so perhaps a secret.
+      String illegal = illegal(probe, e.getIndex());
       source(
-          "is not a valid URL: " + e.getReason() + illegal(probe, e.getIndex()),
-          "percent-encode it, or use --param, which encodes parameters");
+          "is not a valid URL: " + e.getReason() + illegal,
+          illegal.contains("{")
+              ? "only {format} and {key} are replaced; percent-encode other braces"
+              : "percent-encode it, or use --param, which encodes parameters");
     }
     if (probe.length() > MAX_URL_LENGTH) {
       source("is longer than " + MAX_URL_LENGTH + " characters", "post the request with --data");

@@ -128,15 +128,23 @@ public final class Sources {
 
   private void addFile(Path file) {
     Optional<Document> document = document(file);
-    if (!Files.exists(file) && Urls.lacksScheme(file.toString())) {
+    if (!Files.exists(file) && file.toString().startsWith("@")) {
+      problem(
+          file.toString(),
+          "is an argument file that does not exist",
+          "give a file with options, such as one on each line");
+    } else if (!Files.exists(file) && Urls.lacksScheme(file.toString())) {
       problem(
           Urls.shown(file.toString(), Secrets.NONE),
           "does not exist",
           "if it is a URL, begin it with http:// or https://");
+    } else if (!Files.exists(file) && Format.ofExtension(file.toString()) != null) {
+      problem(
+          file.toString(), "does not exist", "if it is a format, join several by commas: json,xml");
     } else if (!Files.exists(file)) {
       problem(file.toString(), "does not exist");
     } else if (!Files.isReadable(file)) {
-      problem(file.toString(), "is not readable");
+      problem(file.toString(), "is not readable", "permit reading it, or give another file");
     } else if (document.isEmpty()) {
       problem(file.toString(), "has no known format extension");
     } else {

@@ -65,7 +65,8 @@ public record RunDirectory(Path path) {
           path
               + (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
                   ? " is not a run directory: it has no samples.csv"
-                  : " is not a directory"));
+                  : Files.exists(path) ? " is not a directory" : " does not exist")
+              + "; give the directory of a run, such as one in reports/");
     }
     return directory;
   }

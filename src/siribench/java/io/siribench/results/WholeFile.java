@@ -1,6 +1,7 @@
 package io.siribench.results;
 
 import java.io.BufferedOutputStream;
+import java.io.FileNotFoundException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,7 +41,7 @@ public final class WholeFile {
         file.resolveSibling(
             "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
     try {
-      try (FileOutputStream out = new FileOutputStream(unfinished.toFile())) {
+      try (FileOutputStream out = opened(unfinished, file)) {
         OutputStream buffered = new BufferedOutputStream(out);
         content.writeTo(buffered);
         buffered.flush();
@@ -52,6 +53,16 @@ public final class WholeFile {
           unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private static FileOutputStream opened(Path unfinished, Path file) throws IOException {
+    try {
+      return new FileOutputStream(unfinished.toFile());
+    } catch (FileNotFoundException e) {
+      // Its message names the unfinished file, of which a user knows nothing.
+      String message = String.valueOf(e.getMessage());
+      throw new FileNotFoundException(message.replace(unfinished.toString(), file.toString()));
     }
   }
 }

@@ -30,7 +30,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "        for man siribench-run"
     })
 public final class HelpCommand implements Callable<Integer> {
-  @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "Default: siribench itself.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "COMMAND",
+      description = "The command to describe. Default: siribench itself.")
   private @Nullable String name;
 
   @Option(names = "--man", description = "Print the manual page, in the format of man.")

@@ -12,8 +12,8 @@ final class ConditionOptions {
       names = ConditionChecks.PIN,
       paramLabel = "CPUS",
       description =
-          "Run forks on these processors only. Uses taskset: 1, 2,3, 0-6:2; this adds about 1 ms to"
-              + " boot. A JVM with one processor chooses another garbage collector.")
+          "Run forks on these processors only. 1, or 2,3, or 0-6:2. taskset does this, and adds"
+              + " about 1 ms to boot. A JVM with one processor chooses another garbage collector.")
   private Optional<String> pin = Optional.empty();
 
   @Option(

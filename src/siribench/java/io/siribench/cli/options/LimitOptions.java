@@ -17,9 +17,9 @@ public final class LimitOptions {
       description =
           "Exit with 4 if a scenario takes longer: 'xml.*.cold:p95<1500ms'. Before the colon is an"
               + " id pattern (* and ?), after it p50, p95 or any other percentile, or max; cpu.p50"
-              + " is CPU time; ms, s or us. Only an established excess counts: that of the figure's"
-              + " lower 95 %% confidence bound, for which processes are independent, but requests"
-              + " of one process are not. Can be repeated.")
+              + " is CPU time; ms, s or us. A budget is broken if the figure's lower 95 %%"
+              + " confidence bound exceeds it; processes count as independent, requests of one"
+              + " process do not. Can be repeated.")
   private List<Budget> budgets = new ArrayList<>();
 
   @Option(

@@ -6,11 +6,18 @@ import io.siribench.problem.Problems;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The requirements of {@code --model} on documents, before there is a plan. */
 final class ModelOptions {
+  private static final String SIRI_MODELS =
+      Arrays.stream(SiriModel.values())
+          .map(SiriModel::optionName)
+          .collect(Collectors.joining(", "));
+
   private final List<Model> models;
   private final List<ReaderType> readers;
   private final boolean areAllKnown;
@@ -60,7 +67,8 @@ final class ModelOptions {
                 problems.add(
                     "SOURCE",
                     "is missing: there is no bundled sample for " + name,
-                    "give a document: siribench "
+                    (name.contains(".") ? "" : "if it is misspelt, give " + SIRI_MODELS + "; else ")
+                        + "give a document: siribench "
                         + command
                         + " --model "
                         + name

@@ -76,17 +76,17 @@ public final class RecommendOptions {
       split = ",",
       paramLabel = "READER",
       description =
-          "Your own reader, com.acme.OrderReader or com.acme.Readers::moshi: the plain start has it"
-              + " as it is. Others, of yours or reader and stream, are candidates if they are shown"
-              + " to read the same values. Default: reader, stream.")
+          "Your own reader, com.acme.OrderReader or com.acme.Readers::moshi: the plain start uses"
+              + " it as it is. Others, of yours or reader and stream, are candidates if they are"
+              + " shown to read the same values. Default: reader, stream.")
   private List<String> readers = new ArrayList<>();
 
   @Option(
       names = "--mapper",
       paramLabel = "MAPPER",
       description =
-          "Your code that returns an ObjectMapper, com.acme.Mappers::strict: the plain start has it"
-              + " as it is. Default: a stock mapper.")
+          "Your code that returns an ObjectMapper, com.acme.Mappers::strict: the plain start uses"
+              + " it as it is. Default: a stock mapper.")
   private @Nullable String mapper;
 
   @Option(

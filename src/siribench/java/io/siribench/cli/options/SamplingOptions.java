@@ -257,15 +257,14 @@ final class SamplingOptions {
       return StopRule.Judge.ELAPSED;
     }
     String word = judge.strip().toLowerCase(Locale.ROOT);
-    boolean isHeadline = HEADLINES.stream().map(StopRule.Judge::optionName).anyMatch(word::equals);
-    problems.refuse(
-        targetError == null && !untilDecided && !isHeadline,
-        "--judge",
-        "applies only to a run that stops by itself, except "
-            + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
-        "also give --target-error or --until-decided");
     for (StopRule.Judge found : StopRule.Judge.values()) {
       if (found.optionName().equals(word)) {
+        problems.refuse(
+            targetError == null && !untilDecided && !HEADLINES.contains(found),
+            "--judge",
+            "applies only to a run that stops by itself, except "
+                + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
+            "also give --target-error or --until-decided");
         return found;
       }
     }

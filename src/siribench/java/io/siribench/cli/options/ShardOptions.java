@@ -45,7 +45,7 @@ public final class ShardOptions {
       paramLabel = "any|each",
       description =
           "With --shard: any deals each round to one part, on any host. each runs the whole plan in"
-              + " every part, for which each needs its own host. Default: any, with --rate each.")
+              + " every part: give each part its own host. Default: any, with --rate each.")
   private @Nullable String hosts;
 
   /**

@@ -125,7 +125,9 @@ record SiriFiles(boolean isSiri) {
         "SOURCE",
         "'" + file + "': " + what,
         isSiri
-            ? "give SIRI documents; " + ProgramName.command("check") + " shows more"
+            ? "give SIRI documents, or the class of others with --model; "
+                + ProgramName.command("check")
+                + " shows more"
             : "give a document that matches its extension");
   }
 }

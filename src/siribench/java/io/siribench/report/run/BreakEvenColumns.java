@@ -41,8 +41,8 @@ final class BreakEvenColumns {
               SummaryColumn.interval(
                   "saved_requests",
                   "",
-                  "warm and steady requests of restored processes: the number of requests by"
-                      + " which a process is steady earlier than without it; below 0 if later;"
+                  "warm and steady requests of restored processes: the number of requests by which"
+                      + " a process is steady earlier than without the state; below 0 if later;"
                       + " empty for fewer than 6 rounds in which both become steady",
                   report -> report.warmup().gain().flatMap(WarmupGain::saved),
                   Shift::estimate,

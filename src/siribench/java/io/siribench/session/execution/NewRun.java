@@ -70,7 +70,11 @@ public record NewRun(
           chosen.orElseGet(() -> RunDirectories.USUAL.resolve(defaultName())));
     } catch (RunDirectoryException e) {
       String option = append.isPresent() ? "--append" : "--out";
-      throw new InvalidPlanException(option, String.valueOf(e.getMessage()), "");
+      // Only an error of the file system has a cause.
+      throw new InvalidPlanException(
+          option,
+          String.valueOf(e.getMessage()),
+          e.getCause() == null ? "" : "give a writable directory with " + option);
     }
   }
 

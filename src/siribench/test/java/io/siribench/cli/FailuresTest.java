@@ -55,6 +55,18 @@ final class FailuresTest {
   }
 
   @Test
+  void parse_argumentTooMany_isNamed() {
+    assertThat(CommandRun.ofProgram("completion", "fish").err())
+        .startsWith("siribench: unexpected argument 'fish'");
+  }
+
+  @Test
+  void parse_excludingOptions_saysToGiveOne() {
+    assertThat(CommandRun.ofProgram("report", "--json", "--markdown", "run").err())
+        .startsWith("siribench: --json, --markdown are mutually exclusive; give one of them");
+  }
+
+  @Test
   void report_failureWithinARun_endsWithHowToGoOn() {
     int exitCode =
         report(

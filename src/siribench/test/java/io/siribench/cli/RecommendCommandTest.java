@@ -26,6 +26,14 @@ final class RecommendCommandTest {
   }
 
   @Test
+  void recommend_misspeltModelWithoutADocument_namesThoseOfSiri() {
+    assertThat(refused("--model=sirii"))
+        .singleElement()
+        .asString()
+        .contains("if it is misspelt, give siri, siri-full, siri-plain; else give a document: ");
+  }
+
+  @Test
   void recommend_moduleThatIsACandidate_saysSo() {
     assertThat(refused("--module=Afterburner", SAMPLE))
         .containsExactly(

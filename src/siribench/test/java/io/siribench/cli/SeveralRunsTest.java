@@ -302,7 +302,7 @@ final class SeveralRunsTest {
     CommandRun workbook = run(new ReportCommand(), "one", "two", "--xlsx");
     assertThat(workbook.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(workbook.err()).contains("--export apply to one run; give one directory");
-    assertThat(run(new ReportCommand(), "one", "none").err()).contains("is not a directory");
+    assertThat(run(new ReportCommand(), "one", "none").err()).contains("does not exist");
     assertThat(run(new ReportCommand(), "one", "-o=a.html").err()).contains("is its report.html");
   }
 
@@ -386,7 +386,7 @@ final class SeveralRunsTest {
         .contains("skipped: ")
         .contains("'nonsense'");
     assertThat(run(new HistoryCommand(), "runs/b").exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run(new HistoryCommand(), "none").err()).contains("is not a directory");
+    assertThat(run(new HistoryCommand(), "none").err()).contains("does not exist");
     Files.createDirectories(path.resolve("empty"));
     assertThat(run(new HistoryCommand(), "empty").err()).contains("is not a run directory");
   }

@@ -59,6 +59,6 @@ final class ViewCommandTest {
     CommandRun run = view("", "true");
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("is not a run directory: it has no samples.csv");
-    assertThat(view("nothing", "true").err()).contains("is not a directory");
+    assertThat(view("nothing", "true").err()).contains("does not exist; give the directory");
   }
 }

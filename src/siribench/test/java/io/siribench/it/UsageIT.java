@@ -99,7 +99,7 @@ final class UsageIT {
   void run_directoryBelowAFile_saysSo() throws Exception {
     Files.createFile(directory.resolve("file"));
     assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=" + path("file/run")).err())
-        .contains("--out", "file");
+        .contains("--out", "file", "give a writable directory with --out");
   }
 
   @Test

@@ -29,6 +29,13 @@ final class FactorTest {
     assertThat(factor.help()).contains(factor.words()).contains(". Default: ");
   }
 
+  @Test
+  void help_ofFormats_describesThoseOfModulesOnce() {
+    assertThat(Factor.FORMAT.help())
+        .contains(". protobuf, avro, ion, msgpack, yaml, csv: by a module of Jackson")
+        .containsOnlyOnce("by a module of Jackson");
+  }
+
   @ParameterizedTest
   @MethodSource("listed")
   <T> void find_everyWordInAnyCase_isItsValue(Factor<T> factor) {

@@ -279,6 +279,7 @@ final class EndpointTest {
     "ftp://host/x, has the scheme ftp",
     "http:///x, has no valid host",
     "http://, is not a valid URL",
+    "http://host/x.{fromat}, only {format} and {key} are replaced",
     "http://under_score/x, has no valid host",
     "http://host:0/x, has the port 0",
     "http://host:70000/x, has the port 70000"

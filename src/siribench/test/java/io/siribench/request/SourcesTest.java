@@ -112,6 +112,24 @@ final class SourcesTest {
         .satisfies(problem -> assertThat(problem.wrong()).doesNotContain("canary"));
   }
 
+  @Test
+  void documents_formatInsteadOfAFile_saysHowToGiveSeveral() {
+    assertThat(documents("xml")).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .extracting(PlanProblem::remedy)
+        .isEqualTo("if it is a format, join several by commas: json,xml");
+  }
+
+  @Test
+  void documents_ofAMissingArgumentFile_saysWhatItIs() {
+    assertThat(documents("@my-options")).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .extracting(PlanProblem::wrong)
+        .isEqualTo("'@my-options' is an argument file that does not exist");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"a.b.json", "ä ö.JSON"})
   void document_itsName_isAllBeforeTheLastDot(String fileName) {

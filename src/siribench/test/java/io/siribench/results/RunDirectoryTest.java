@@ -113,7 +113,7 @@ final class RunDirectoryTest {
         .hasMessageContaining("has no samples.csv");
     assertThatThrownBy(() -> RunDirectory.open(parent.resolve("x")))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("is not a directory");
+        .hasMessageContaining("does not exist; give the directory of a run");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.siribench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -28,5 +29,14 @@ final class WholeFileTest {
 
     assertThat(file).hasContent("a");
     assertThat(directory.toFile().list()).containsExactly("a");
+  }
+
+  @Test
+  void write_whereNothingCanBeCreated_namesTheFile() {
+    Path file = directory.resolve("missing/a");
+
+    assertThatThrownBy(() -> WholeFile.write(file, out -> out.write('a')))
+        .isInstanceOf(FileNotFoundException.class)
+        .hasMessageStartingWith(file + " (");
   }
 }

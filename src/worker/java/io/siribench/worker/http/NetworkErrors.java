@@ -1,6 +1,7 @@
 package io.siribench.worker.http;
 
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -37,11 +38,16 @@ public final class NetworkErrors {
     if (cause instanceof MalformedResponseException) {
       return text(cause);
     }
+    InetSocketAddress proxy = call.proxy();
     if (find(cause, UnknownHostException.class)) {
-      return "the host " + call.url().getHost() + " has no address (DNS)";
+      return (proxy == null
+              ? "the host " + call.url().getHost()
+              : "the proxy " + proxy.getHostString())
+          + " has no address (DNS)";
     }
     if (find(cause, ConnectException.class) || find(cause, NoRouteToHostException.class)) {
-      return "no connection: " + text(cause) + "; check that the endpoint runs, and its port";
+      String peer = proxy == null ? "endpoint" : "proxy";
+      return "no connection: " + text(cause) + "; check that the " + peer + " runs, and its port";
     }
     if (find(cause, SSLException.class)) {
       // The exception depends on how much the server had read when it closed the connection.

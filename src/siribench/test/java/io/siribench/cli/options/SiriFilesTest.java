@@ -48,7 +48,9 @@ final class SiriFilesTest {
         .singleElement()
         .asString()
         .startsWith("SOURCE: '" + directory.resolve("a." + format.optionName()) + "': " + what)
-        .endsWith("; give SIRI documents; siribench check shows more");
+        .endsWith(
+            "; give SIRI documents, or the class of others with --model; siribench check shows"
+                + " more");
   }
 
   @ParameterizedTest

@@ -29,7 +29,8 @@ final class LoadedClassTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "com.acme.Ordr         | com.acme.Ordr was not found in |; give its full name, such as",
+        "com.acme.Ordr         | com.acme.Ordr was not found in | and a --class-path that contains"
+            + " it",
         "Order                 | Order was not found in | found com.acme.Order",
         "com.acme.Order.Item   | com.acme.Order.Item was not found in | found com.acme.Order$Item",
         "com.acme.Order$Secret | cannot be bound: com.acme.Order$Secret is not public | make it"

@@ -3,7 +3,9 @@ package io.siribench.worker.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.ProtocolException;
+import java.net.UnknownHostException;
 import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.util.List;
@@ -16,9 +18,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Translation of exceptions of Android's client, which no JVM throws. */
 final class NetworkErrorsTest {
-  private final Exchange exchange =
-      new Exchange(
-          new EndpointCall("https://h/", "shown", List.of(), null, true, 60_000, 1_000_000));
+  private final EndpointCall call =
+      new EndpointCall("https://h/", "shown", List.of(), null, true, 60_000, 1_000_000);
+  private final Exchange exchange = new Exchange(call);
 
   private String text(Exception thrown) {
     exchange.begin();
@@ -75,6 +77,15 @@ final class NetworkErrorsTest {
         .startsWith("shown: TLS failed: " + advice)
         .contains("--client-cert")
         .endsWith(": " + message);
+  }
+
+  @Test
+  void of_unreachableProxy_namesTheProxy() {
+    call.through("p.invalid:3128", "");
+    assertThat(text(new UnknownHostException("p.invalid")))
+        .isEqualTo("shown: the proxy p.invalid has no address (DNS)");
+    assertThat(text(new ConnectException("Connection refused")))
+        .endsWith("; check that the proxy runs, and its port");
   }
 
   @Test
