@@ -17,6 +17,10 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -29,6 +33,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Reports errors to a user: a few lines, and a stack trace only on request. */
 record Failures(BooleanSupplier isVerbose)
     implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  private static final int MAX_SIMILAR_PROBLEMS = 10;
+
   @Override
   public int handleExecutionException(
       Exception exception, CommandLine command, ParseResult parsed) {
@@ -53,10 +59,7 @@ record Failures(BooleanSupplier isVerbose)
     int exitCode = ExitCode.UNEXPECTED;
     if (exception instanceof InvalidPlanException invalid) {
       err.println("siribench: nothing was run:");
-      for (PlanProblem problem : invalid.problems()) {
-        err.println("  " + problem.text());
-        Suggestions.ofValue(problem.text()).ifPresent(text -> err.println("    " + text));
-      }
+      print(invalid.problems(), err, verbose);
       exitCode = ExitCode.USAGE;
     } else if (exception instanceof InterruptedException
         || exception instanceof ClosedByInterruptException) {
@@ -82,6 +85,29 @@ record Failures(BooleanSupplier isVerbose)
       exception.printStackTrace(err);
     }
     return exitCode;
+  }
+
+  /**
+   * Prints {@code problems}. Of those with the same remedy, such as one for each file of a
+   * directory, the first ones are enough.
+   */
+  private static void print(List<PlanProblem> problems, PrintWriter err, boolean all) {
+    Map<List<String>, List<PlanProblem>> similar = new LinkedHashMap<>();
+    for (PlanProblem problem : problems) {
+      similar
+          .computeIfAbsent(List.of(problem.option(), problem.remedy()), key -> new ArrayList<>())
+          .add(problem);
+    }
+    for (List<PlanProblem> group : similar.values()) {
+      int printed = all ? group.size() : Math.min(MAX_SIMILAR_PROBLEMS, group.size());
+      for (PlanProblem problem : group.subList(0, printed)) {
+        err.println("  " + problem.text());
+        Suggestions.ofValue(problem.text()).ifPresent(text -> err.println("    " + text));
+      }
+      if (printed < group.size()) {
+        err.println("  and " + (group.size() - printed) + " more like these; --verbose prints all");
+      }
+    }
   }
 
   /** Prints the error in the command line, and where to read more. */

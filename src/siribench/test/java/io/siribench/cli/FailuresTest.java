@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -38,6 +39,25 @@ final class FailuresTest {
             "siribench: nothing was run:",
             "  --forks: is 0; give 1 or more",
             "  SOURCE: 'x' does not exist");
+  }
+
+  /** A directory may contain thousands of files without a form in a format. */
+  @Test
+  void report_oneProblemOfManyFiles_namesTheFirstOnesAndEveryOtherProblem() {
+    List<PlanProblem> problems = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      problems.add(new PlanProblem("--format", "no json form of " + i, "give that file"));
+    }
+    problems.add(new PlanProblem("--forks", "is 0", "give 1 or more"));
+    report(new InvalidPlanException(problems));
+    assertThat(text.toString().lines())
+        .hasSize(13)
+        .contains("  --format: no json form of 9; give that file")
+        .doesNotContain("  --format: no json form of 10; give that file")
+        .endsWith(
+            "  and 2 more like these; --verbose prints all", "  --forks: is 0; give 1 or more");
+    Failures.report(new InvalidPlanException(problems), command, true);
+    assertThat(text.toString()).contains("  --format: no json form of 11; give that file");
   }
 
   @Test

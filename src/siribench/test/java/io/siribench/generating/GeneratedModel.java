@@ -123,9 +123,32 @@ final class GeneratedModel {
     return refusal;
   }
 
-  /** Reads {@code document} with databind. */
+  /**
+   * Reads {@code document} with databind. A marker of the end within a value is refused here, since
+   * databind never ends if it has buffered that value.
+   */
   String bound(JsonFactory factory, byte[] document) {
-    return rendered(() -> databind.readValue(factory.createParser(document)));
+    return rendered(
+        () -> {
+          if (endsWithinValue(factory, document)) {
+            throw new IOException("the end within a value");
+          }
+          return databind.readValue(factory.createParser(document));
+        });
+  }
+
+  private static boolean endsWithinValue(JsonFactory factory, byte[] document) {
+    try (JsonParser parser = factory.createParser(document)) {
+      while (parser.nextToken() != null) {
+        if (parser.getParsingContext().inRoot()) {
+          return false;
+        }
+      }
+      return !parser.getParsingContext().inRoot();
+    } catch (IOException | RuntimeException e) {
+      // databind refuses it, or does not reach it.
+      return false;
+    }
   }
 
   /**
