@@ -7,7 +7,7 @@ import io.siribench.results.NamedScenario;
 import io.siribench.stats.BreakEven;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * The break-evens of a way to start, as far as they were measured.
@@ -77,12 +76,8 @@ public record BreakEvens(
         rounds.retainAll(theirs.rounds());
         double[][] differences = ours.of(rounds);
         double[][] others = theirs.of(rounds);
-        for (int i = 0; i < differences.length; i++) {
-          for (int point = 0; point < differences[i].length; point++) {
-            differences[i][point] -= others[i][point];
-          }
-        }
-        beatsCold = BreakEven.paired(ours.at(), differences, Confidence.SHOWN, seed());
+        Arrays.setAll(differences, round -> differences(differences[round], others[round]));
+        beatsCold = BreakEven.paired(ours.at(), differences, Confidence.SHOWN, context.seed());
       }
       NamedScenario warm = way.with(Factor.START, Start.WARM.optionName()).with(Factor.RESTORE, "");
       Optional<BreakEven> likeWarm =
@@ -97,13 +92,9 @@ public record BreakEvens(
                           other.forks().values(Measure.ELAPSED).elapsedNanos().values(),
                           WarmupSeries.WARM_RATIO,
                           Confidence.SHOWN,
-                          seed()));
+                          context.seed()));
       return new BreakEvens(
           beatsCold, likeWarm, (long) ours.at()[ours.at().length - 1], Optional.empty(), 0);
-    }
-
-    private long seed() {
-      return context.seed();
     }
 
     /** Returns the waits of {@code way} in the plan of {@code scenario}, by head start in ns. */
@@ -128,9 +119,7 @@ public record BreakEvens(
     /** Returns the break-even of a scenario that is compared within rounds. */
     private BreakEvens ofRequests(ScenarioSamples scenario) {
       return verdicts
-          .about(scenario.scenario())
-          .map(Verdict::pair)
-          .filter(pair -> pair.warm() && pair.paired() && pair.obstacle() == Pair.Obstacle.NONE)
+          .pairOfLaterRequests(scenario.scenario())
           // More threads at the same moment are another load, not an investment.
           .filter(
               pair ->
@@ -143,43 +132,34 @@ public record BreakEvens(
     }
 
     private BreakEvens ofRequests(List<WarmupSeries> ours, List<WarmupSeries> theirs) {
-      Map<Integer, WarmupSeries> others = new HashMap<>();
-      theirs.stream().filter(WarmupSeries::isWhole).forEach(one -> others.put(one.round(), one));
-      List<WarmupSeries> candidates = new ArrayList<>();
-      List<WarmupSeries> references = new ArrayList<>();
-      for (WarmupSeries one : ours) {
-        WarmupSeries reference = others.get(one.round());
-        if (one.isWhole() && reference != null) {
-          candidates.add(one);
-          references.add(reference);
-        }
-      }
-      long most =
-          Stream.concat(candidates.stream(), references.stream())
-              .mapToLong(WarmupSeries::lastRequest)
-              .min()
-              .orElse(0);
+      List<WarmupSeries.Paired> rounds = WarmupSeries.paired(ours, theirs);
+      long most = rounds.stream().mapToLong(WarmupSeries.Paired::lastRequest).min().orElse(0);
       double[] at = points(most);
-      double[][] differences = new double[candidates.size()][];
-      for (int i = 0; i < differences.length; i++) {
-        differences[i] = candidates.get(i).sumsNanos(at);
-        double[] reference = references.get(i).sumsNanos(at);
-        for (int point = 0; point < at.length; point++) {
-          differences[i][point] -= reference[point];
-        }
-      }
-      Optional<BreakEven> found = BreakEven.paired(at, differences, Confidence.SHOWN, seed());
+      double[][] differences = new double[rounds.size()][];
+      Arrays.setAll(
+          differences,
+          round ->
+              differences(
+                  rounds.get(round).candidate().sumsNanos(at),
+                  rounds.get(round).reference().sumsNanos(at)));
+      Optional<BreakEven> found =
+          BreakEven.paired(at, differences, Confidence.SHOWN, context.seed());
       return new BreakEvens(
           Optional.empty(),
           Optional.empty(),
           0,
           // One request more than the number that does not pay yet.
-          found.map(one -> new BreakEven(up(one.estimate()), up(one.low()), up(one.high()))),
+          found.map(
+              one ->
+                  new BreakEven(
+                      Math.ceil(one.estimate()), Math.ceil(one.low()), Math.ceil(one.high()))),
           found.isPresent() ? most : 0);
     }
 
-    private static double up(double requests) {
-      return Math.ceil(requests);
+    private static double[] differences(double[] values, double[] others) {
+      double[] differences = new double[values.length];
+      Arrays.setAll(differences, point -> values[point] - others[point]);
+      return differences;
     }
 
     /** Returns all numbers of requests up to {@code most}, or as many in growing steps. */

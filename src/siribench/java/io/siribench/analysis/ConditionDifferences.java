@@ -19,7 +19,7 @@ import java.util.Set;
  * the machine and the content must agree.
  */
 final class ConditionDifferences {
-  private static final Set<String> SAID_ONLY =
+  private static final Set<String> REPORTED_ONLY =
       Set.of(
           "fork_jars_sha256",
           "siribench",
@@ -103,7 +103,7 @@ final class ConditionDifferences {
     if (ConditionDifference.isUnknown(name, difference.get(1), difference.get(2))) {
       return false;
     }
-    return sameRun ? ALWAYS_REFUSED.contains(name) : !SAID_ONLY.contains(name);
+    return sameRun ? ALWAYS_REFUSED.contains(name) : !REPORTED_ONLY.contains(name);
   }
 
   /** Ignores the vendor, which earlier versions recorded as in {@code 21.0.4 (Example)}. */

@@ -39,7 +39,7 @@ final class ForkSeries {
     }
     forks++;
     figures.steadyFrom().ifPresent(steadyFrom::add);
-    jitUnknown += figures.steadyFrom().isPresent() && !saysJit(figures) ? 1 : 0;
+    jitUnknown += figures.steadyFrom().isPresent() && !reportsJit(figures) ? 1 : 0;
     for (Measure headline : Measure.HEADLINES) {
       figures
           .typicalNanos(headline)
@@ -51,7 +51,7 @@ final class ForkSeries {
     }
     // An unknown time is stored as 0, so the others alone establish nothing.
     cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
-    figures.counted().forEach(this::lookAround);
+    figures.counted().forEach(this::countDisturbances);
   }
 
   /**
@@ -70,12 +70,12 @@ final class ForkSeries {
     return stillFalling > 0;
   }
 
-  private static boolean saysJit(ForkFigures figures) {
+  private static boolean reportsJit(ForkFigures figures) {
     return figures.counted().stream()
         .anyMatch(sample -> sample.number(Metric.JIT_NS) != Sample.ABSENT);
   }
 
-  private void lookAround(Sample sample) {
+  private void countDisturbances(Sample sample) {
     String words = sample.text(Metric.DISTURBED);
     if (words.isBlank()) {
       return;

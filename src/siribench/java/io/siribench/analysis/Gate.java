@@ -1,8 +1,10 @@
 package io.siribench.analysis;
 
 import io.siribench.stats.Confidence;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The limit for a scenario's slowdown.
@@ -54,7 +56,8 @@ public record Gate(double thresholdPercent, Judge judge) {
       throw new IllegalArgumentException(
           "unknown measure '"
               + word
-              + "'; accepted: both, elapsed, launch, first, cpu, instructions, allocated");
+              + "'; accepted: "
+              + Arrays.stream(values()).map(Judge::optionName).collect(Collectors.joining(", ")));
     }
 
     /** Returns a description of the measures that have to agree. */

@@ -66,7 +66,7 @@ public record HostComparison(
     for (Verdict verdict : report.verdicts().all()) {
       NamedScenario found = verdict.pair().scenario();
       if (!found.word(Factor.HOST).isEmpty()) {
-        groups.computeIfAbsent(withoutHost(found).id(), any -> new ArrayList<>()).add(verdict);
+        groups.computeIfAbsent(found.ofAllHosts().id(), any -> new ArrayList<>()).add(verdict);
       }
     }
     List<HostComparison> comparisons =
@@ -107,8 +107,8 @@ public record HostComparison(
     }
     Verdict first = group.get(0);
     return new HostComparison(
-        withoutHost(first.pair().scenario()),
-        withoutHost(first.pair().reference()),
+        first.pair().scenario().ofAllHosts(),
+        first.pair().reference().ofAllHosts(),
         first.headline(),
         hosts,
         others,
@@ -132,16 +132,6 @@ public record HostComparison(
         difference.comparison().n(),
         logarithms,
         Math.max(least, Math.hypot(error, Math.log1p(floor))));
-  }
-
-  private static NamedScenario withoutHost(NamedScenario scenario) {
-    String host = scenario.word(Factor.HOST);
-    String id = scenario.id();
-    NamedScenario without = scenario.with(Factor.HOST, "");
-    return new NamedScenario(
-        id.endsWith("@" + host) ? id.substring(0, id.length() - host.length() - 1) : id,
-        without.words(),
-        scenario.label());
   }
 
   private HostComparison with(VerdictKind found) {

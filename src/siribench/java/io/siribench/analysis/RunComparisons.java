@@ -47,12 +47,12 @@ final class RunComparisons {
 
   /** Returns the verdicts of the run. */
   Verdicts verdicts() {
-    return Verdicts.of(asked(false), floor());
+    return Verdicts.of(requests(false), floor());
   }
 
   /** Returns only the noise floor. */
   NoiseFloor floor() {
-    return NoiseFloor.of(asked(true));
+    return NoiseFloor.of(requests(true));
   }
 
   /** Returns the comparisons of counted instructions, with {@code timed} verdicts next to them. */
@@ -66,7 +66,7 @@ final class RunComparisons {
             new CountComparison(
                 start,
                 counted(reference),
-                doTheSame(scenario.scenario(), reference.scenario()),
+                bindTheSame(scenario.scenario(), reference.scenario()),
                 timed.about(scenario.scenario()).flatMap(Verdict::elapsed)));
       }
     }
@@ -125,7 +125,7 @@ final class RunComparisons {
             .toList(),
         new EffectFinder.Question(
             all.stream().map(Measure::key).toList(),
-            this::doTheSame,
+            this::bindTheSame,
             (requests, measure) ->
                 floor.of(
                     requests != Requests.FIRST,
@@ -172,7 +172,7 @@ final class RunComparisons {
     return new Cell(scenario.scenario(), block, levels, values);
   }
 
-  private List<ComparisonRequest> asked(boolean ofControls) {
+  private List<ComparisonRequest> requests(boolean ofControls) {
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
       boolean isControl = context.planned(scenario.scenario()).isControl();
@@ -202,7 +202,7 @@ final class RunComparisons {
             context.named(reference),
             scenario.forks().isWarm(),
             paired,
-            obstacle(scenario, reference, headline, doTheSame(id, other)),
+            obstacle(scenario, reference, headline, bindTheSame(id, other)),
             Math.max(context.confidenceOf(id), context.confidenceOf(other))),
         scenario.forks().values(headline),
         reference.forks().values(headline),
@@ -281,7 +281,7 @@ final class RunComparisons {
         : Obstacle.NONE;
   }
 
-  private boolean doTheSame(String one, String other) {
+  private boolean bindTheSame(String one, String other) {
     return mismatches.stream().allMatch(mismatch -> mismatch.allows(one, other));
   }
 

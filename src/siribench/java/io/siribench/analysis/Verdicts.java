@@ -91,6 +91,13 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
     return all.stream().filter(found -> found.pair().scenario().id().equals(scenario)).findFirst();
   }
 
+  /** Returns the pair of {@code scenario} if its later requests were compared within rounds. */
+  Optional<Pair> pairOfLaterRequests(String scenario) {
+    return about(scenario)
+        .map(Verdict::pair)
+        .filter(pair -> pair.warm() && pair.paired() && pair.obstacle() == Obstacle.NONE);
+  }
+
   private static Map<Measure, Comparison> answers(ComparisonRequest comparisonRequest) {
     Map<Measure, Comparison> answers = new EnumMap<>(Measure.class);
     for (Measure measure : Measure.COMPARED) {

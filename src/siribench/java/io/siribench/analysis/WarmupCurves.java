@@ -24,9 +24,7 @@ final class WarmupCurves {
     samples.forEach(found -> byId.put(found.scenario(), found));
     for (ScenarioSamples scenario : samples) {
       verdicts
-          .about(scenario.scenario())
-          .map(Verdict::pair)
-          .filter(pair -> pair.warm() && pair.paired() && pair.obstacle() == Pair.Obstacle.NONE)
+          .pairOfLaterRequests(scenario.scenario())
           .filter(WarmupCurves::isOfRestore)
           .map(pair -> byId.get(pair.reference().id()))
           .ifPresent(plain -> gains.put(scenario.scenario(), gain(scenario, plain)));

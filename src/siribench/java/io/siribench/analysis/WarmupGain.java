@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.analysis.WarmupSeries.Paired;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.PairedRatios;
@@ -7,9 +8,7 @@ import io.siribench.stats.Ratio;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -69,13 +68,6 @@ public record WarmupGain(
     }
   }
 
-  /** One process of each of both scenarios, in the same round. */
-  private record Processes(WarmupSeries restored, WarmupSeries reference) {
-    private long lastRequest() {
-      return Math.min(restored.lastRequest(), reference.lastRequest());
-    }
-  }
-
   /** The processes of one scenario. */
   record Side(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
     private OptionalLong warmAfter(WarmupSeries process) {
@@ -88,21 +80,11 @@ public record WarmupGain(
    * Returns the gain of {@code restored} over {@code plain}, the processes of {@code reference}.
    */
   static WarmupGain of(NamedScenario reference, Side restored, Side plain) {
-    Map<Integer, WarmupSeries> others = new HashMap<>();
-    plain.processes.stream()
-        .filter(WarmupSeries::isWhole)
-        .forEach(one -> others.put(one.round(), one));
-    List<Processes> rounds = new ArrayList<>();
-    for (WarmupSeries one : restored.processes) {
-      WarmupSeries other = others.get(one.round());
-      if (one.isWhole() && other != null) {
-        rounds.add(new Processes(one, other));
-      }
-    }
+    List<Paired> rounds = WarmupSeries.paired(restored.processes, plain.processes);
     List<double[]> warm = new ArrayList<>();
-    for (Processes round : rounds) {
-      OptionalLong ours = restored.warmAfter(round.restored);
-      OptionalLong theirs = plain.warmAfter(round.reference);
+    for (Paired round : rounds) {
+      OptionalLong ours = restored.warmAfter(round.candidate());
+      OptionalLong theirs = plain.warmAfter(round.reference());
       if (ours.isPresent() && theirs.isPresent()) {
         warm.add(new double[] {ours.getAsLong(), theirs.getAsLong()});
       }
@@ -126,14 +108,14 @@ public record WarmupGain(
   }
 
   /** Returns points of several requests, because one alone varies too much. */
-  private static List<Point> points(List<Processes> rounds) {
+  private static List<Point> points(List<Paired> rounds) {
     List<Point> points = new ArrayList<>();
-    long last = rounds.stream().mapToLong(Processes::lastRequest).max().orElse(0);
+    long last = rounds.stream().mapToLong(Paired::lastRequest).max().orElse(0);
     long before = 0;
     for (long to : WarmupCurve.requests(last)) {
       double[] ends = {before, to};
       long from = before + 1;
-      List<Processes> known = rounds.stream().filter(round -> round.lastRequest() >= to).toList();
+      List<Paired> known = rounds.stream().filter(round -> round.lastRequest() >= to).toList();
       if (2 * known.size() >= rounds.size()) {
         relative(known, series -> series.nanosBetween(ends))
             .ifPresent(found -> points.add(new Point(from, to, found, sinceLaunch(known, to))));
@@ -143,11 +125,11 @@ public record WarmupGain(
     return points;
   }
 
-  private static Optional<Relative> sinceLaunch(List<Processes> rounds, long request) {
-    List<Processes> launched =
+  private static Optional<Relative> sinceLaunch(List<Paired> rounds, long request) {
+    List<Paired> launched =
         rounds.stream()
-            .filter(round -> round.restored.beforeNanos().isPresent())
-            .filter(round -> round.reference.beforeNanos().isPresent())
+            .filter(round -> round.candidate().beforeNanos().isPresent())
+            .filter(round -> round.reference().beforeNanos().isPresent())
             .toList();
     double[] numbers = {request};
     return relative(
@@ -155,14 +137,14 @@ public record WarmupGain(
   }
 
   private static Optional<Relative> relative(
-      List<Processes> rounds, ToDoubleFunction<WarmupSeries> nanos) {
+      List<Paired> rounds, ToDoubleFunction<WarmupSeries> nanos) {
     return Relative.of(
-        values(rounds, Processes::reference, nanos), values(rounds, Processes::restored, nanos));
+        values(rounds, Paired::reference, nanos), values(rounds, Paired::candidate, nanos));
   }
 
   private static RoundValues values(
-      List<Processes> rounds,
-      Function<Processes, WarmupSeries> side,
+      List<Paired> rounds,
+      Function<Paired, WarmupSeries> side,
       ToDoubleFunction<WarmupSeries> nanos) {
     RoundValues values = new RoundValues();
     rounds.forEach(

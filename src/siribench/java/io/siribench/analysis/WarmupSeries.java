@@ -7,6 +7,7 @@ import io.siribench.stats.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -40,8 +41,8 @@ final class WarmupSeries {
 
   private final boolean isWhole;
 
-  private WarmupSeries(
-      Sample begin, List<Sample> completed, boolean areAllCompleted, OptionalDouble steadyNanos) {
+  private WarmupSeries(List<Sample> fork, List<Sample> completed, OptionalDouble steadyNanos) {
+    Sample begin = fork.get(0);
     round = begin.round();
     preparationNanos = Math.max(0, begin.number(Metric.PREPARATION_NS));
     long launchNanos = begin.launchNanos();
@@ -49,7 +50,7 @@ final class WarmupSeries {
         launchNanos == Sample.ABSENT
             ? Sample.ABSENT
             : launchNanos - preparationNanos - begin.number(Metric.REQUEST_NS);
-    isWhole = begin.request() == 0 && areAllCompleted;
+    isWhole = begin.request() == 0 && completed.size() == fork.size();
     first = completed.stream().mapToLong(sample -> sample.request() + 1L).toArray();
     counts = completed.stream().mapToLong(sample -> sample.requestCount()).toArray();
     nanos = completed.stream().mapToLong(sample -> sample.number(Metric.REQUEST_NS)).toArray();
@@ -64,9 +65,8 @@ final class WarmupSeries {
     List<Sample> fork = hasThreads(requests) ? ofMedianThread(requests) : requests;
     List<Sample> completed = fork.stream().filter(sample -> sample.outcome().completed()).toList();
     return new WarmupSeries(
-        fork.get(0),
+        fork,
         completed,
-        requests.stream().allMatch(sample -> sample.outcome().completed()),
         figures.steadyFrom().isPresent() ? median(figures.counted()) : levelAtRest(completed));
   }
 
@@ -124,6 +124,30 @@ final class WarmupSeries {
 
   private static OptionalDouble median(List<Sample> samples) {
     return Quantiles.median(samples.stream().mapToLong(s -> s.number(Metric.REQUEST_NS)).toArray());
+  }
+
+  /** Two processes of one round that completed all of their requests. */
+  record Paired(WarmupSeries candidate, WarmupSeries reference) {
+    /** Returns the number of the last request that both have. */
+    long lastRequest() {
+      return Math.min(candidate.lastRequest(), reference.lastRequest());
+    }
+  }
+
+  /**
+   * Returns whole {@code candidates}, each with the whole one of {@code references} in its round.
+   */
+  static List<Paired> paired(List<WarmupSeries> candidates, List<WarmupSeries> references) {
+    Map<Integer, WarmupSeries> byRound = new HashMap<>();
+    references.stream().filter(WarmupSeries::isWhole).forEach(one -> byRound.put(one.round, one));
+    List<Paired> paired = new ArrayList<>();
+    for (WarmupSeries one : candidates) {
+      WarmupSeries reference = byRound.get(one.round);
+      if (one.isWhole && reference != null) {
+        paired.add(new Paired(one, reference));
+      }
+    }
+    return paired;
   }
 
   /** Returns the time of a request in the steady state; absent if not reached. */

@@ -163,46 +163,45 @@ final class BreakdownMaker {
   }
 
   private void beside(String phase) {
-    beside(phase, "JIT compilers", "java.ci.totalTime", "art.jit-cpu");
-    beside(
+    grown(Section.BESIDE, phase, "JIT compilers", "java.ci.totalTime", "art.jit-cpu");
+    grown(
+        Section.BESIDE,
         phase,
         "GC pauses",
         "sun.gc.collector.0.time",
         "sun.gc.collector.1.time",
         "sun.gc.collector.2.time");
-    beside(phase, "garbage collection", "art.gc.gc-time");
-    beside(phase, "garbage collector's CPU", "art.gc-cpu");
-    beside(phase, "all safepoints", "sun.rt.safepointTime");
-    beside(phase, "boot loader", "sun.cls.sysClassLoadTime");
-  }
-
-  private void beside(String phase, String name, String... counters) {
-    long nanos = mean(start -> start.grown(phase, counters));
-    if (nanos > 0) {
-      rows.add(Row.time(Section.BESIDE, phase, name, nanos));
-    }
+    grown(Section.BESIDE, phase, "garbage collection", "art.gc.gc-time");
+    grown(Section.BESIDE, phase, "garbage collector's CPU", "art.gc-cpu");
+    grown(Section.BESIDE, phase, "all safepoints", "sun.rt.safepointTime");
+    grown(Section.BESIDE, phase, "boot loader", "sun.cls.sysClassLoadTime");
   }
 
   private void counts(String phase) {
-    count(phase, "classes loaded", LOADED);
-    count(phase, "of them from an archive", "java.cls.sharedLoadedClasses");
-    count(phase, "classes linked", "sun.cls.linkedClasses");
-    count(phase, "classes initialized", "sun.cls.initializedClasses");
-    count(phase, "JIT compilations", "sun.ci.totalCompiles");
-    count(
+    grown(Section.COUNT, phase, "classes loaded", LOADED);
+    grown(Section.COUNT, phase, "of them from an archive", "java.cls.sharedLoadedClasses");
+    grown(Section.COUNT, phase, "classes linked", "sun.cls.linkedClasses");
+    grown(Section.COUNT, phase, "classes initialized", "sun.cls.initializedClasses");
+    grown(Section.COUNT, phase, "JIT compilations", "sun.ci.totalCompiles");
+    grown(
+        Section.COUNT,
         phase,
         "garbage collections",
         "sun.gc.collector.0.invocations",
         "sun.gc.collector.1.invocations",
         "sun.gc.collector.2.invocations",
         "art.gc.gc-count");
-    count(phase, "bytes allocated", "art.gc.bytes-allocated");
+    grown(Section.COUNT, phase, "bytes allocated", "art.gc.bytes-allocated");
   }
 
-  private void count(String phase, String name, String... counters) {
-    long number = mean(start -> start.grown(phase, counters));
-    if (number > 0) {
-      rows.add(Row.number(Section.COUNT, phase, name, number));
+  /** Adds the growth of {@code counters}, a number or for other sections a time. */
+  private void grown(Section section, String phase, String name, String... counters) {
+    long grown = mean(start -> start.grown(phase, counters));
+    if (grown > 0) {
+      rows.add(
+          section == Section.COUNT
+              ? Row.number(section, phase, name, grown)
+              : Row.time(section, phase, name, grown));
     }
   }
 

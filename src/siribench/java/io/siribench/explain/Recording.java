@@ -167,13 +167,10 @@ final class Recording {
   }
 
   /**
-   * Counts one stack in {@code phase} with an innermost frame of {@code type}; empty if unknown.
+   * Counts {@code count} equal stacks in {@code phase}. The innermost frame is of {@code type};
+   * empty if unknown.
    */
-  void sample(String phase, List<Frame> frames, String type) {
-    sample(phase, frames, type, 1);
-  }
-
-  private void sample(String phase, List<Frame> frames, String type, long count) {
+  void sample(String phase, List<Frame> frames, String type, long count) {
     Activity activity = Activity.of(frames);
     activities
         .computeIfAbsent(phase, key -> new EnumMap<>(Activity.class))

@@ -19,6 +19,7 @@ import java.util.List;
  * @param firstNanos the time of each round from launch to the first object, for warm candidates
  * @param source the path of the document, as it was given
  * @param plain the plain start
+ * @param plainSource the path of its document, of which it may have another format
  */
 record Candidate(
     NamedScenario scenario,
@@ -26,7 +27,8 @@ record Candidate(
     RoundValues nanos,
     RoundValues firstNanos,
     String source,
-    NamedScenario plain) {
+    NamedScenario plain,
+    String plainSource) {
   /** The number of kinds of code. */
   private static final int CODES = 3;
 
@@ -114,9 +116,10 @@ record Candidate(
   }
 
   /**
-   * Returns the effort to build, ship and keep it, the least first. First come nothing, flags or
-   * compilation, an archive, an image of the process; then nothing, a module, code. An archive
-   * needs a flag in any case, so its other flags only count if all else is equal.
+   * Returns the rank of the effort to build, ship and maintain it, from 0. The prepared state
+   * decides first: nothing, flags or compilation, an archive, a process image. Then the code does:
+   * nothing, a module, other code. An archive needs a flag in any case, so its other flags only
+   * count if all else is equal.
    */
   int parts() {
     boolean hasOtherCode =

@@ -62,11 +62,7 @@ public final class Candidates {
       Factors given, Settings settings, Optional<String> imageObstacle, Problems problems)
       throws InvalidPlanException {
     Problems leftOut = new Problems();
-    List<ReaderType> readers =
-        given.words().getOrDefault(Factor.READER, List.of()).stream().map(ReaderType::of).toList();
-    if (readers.isEmpty()) {
-      readers = READERS;
-    }
+    List<ReaderType> readers = readers(given, READERS);
     List<String> restores = new ArrayList<>();
     archive(given.javas()).ifPresent(restores::add);
     if (readers.get(0).isOwn()) {
@@ -123,6 +119,12 @@ public final class Candidates {
         candidates,
         leftOut);
     return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut, true);
+  }
+
+  /** Returns the readers of {@code given}; by default {@code usual}. */
+  static List<ReaderType> readers(Factors given, List<ReaderType> usual) {
+    List<String> words = given.words().getOrDefault(Factor.READER, List.of());
+    return words.isEmpty() ? usual : words.stream().map(ReaderType::of).toList();
   }
 
   /** Returns the words of all factors. */

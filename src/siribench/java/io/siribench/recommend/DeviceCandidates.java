@@ -41,11 +41,7 @@ public final class DeviceCandidates {
    */
   public static Planner.Result plan(Factors given, Settings settings, Problems problems)
       throws InvalidPlanException {
-    List<ReaderType> readers =
-        given.words().getOrDefault(Factor.READER, List.of()).stream().map(ReaderType::of).toList();
-    if (readers.isEmpty()) {
-      readers = READERS;
-    }
+    List<ReaderType> readers = Candidates.readers(given, READERS);
     Map<Factor<?>, List<String>> words = new FactorMap<>(given.words());
     words.put(Factor.READER, readers.stream().map(ReaderType::optionName).toList());
     words.put(Factor.MODEL, models(given.words().getOrDefault(Factor.MODEL, List.of())));

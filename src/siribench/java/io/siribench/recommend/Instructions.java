@@ -118,6 +118,9 @@ final class Instructions {
     if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
       words.add("--class-path " + JAR);
     }
+    if (!choice.other(Factor.FORMAT).isEmpty()) {
+      words.add(ProgramName.quoted(choice.plainSource()));
+    }
     words.add(ProgramName.quoted(choice.source()));
     return words;
   }

@@ -17,9 +17,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The recommendation for the document and class of a run of candidates.
@@ -56,8 +56,7 @@ public record Recommendation(
    * @param figures the figures of all of its scenarios
    */
   public static Recommendation of(PlanFile plans, RunFigures figures) throws IOException {
-    String baseline = plans.baseline().orElse("");
-    Times times = new Times(plans, baseline);
+    Times times = new Times(plans, plans.baseline().orElse(""));
     times.read(plans);
     List<Candidate> candidates = new ArrayList<>();
     for (ScenarioFigures scenario : figures.scenarios()) {
@@ -66,37 +65,27 @@ public record Recommendation(
         candidates.add(times.candidate(planned.named(), scenario, planned.source()));
       }
     }
-    return of(
-        candidates,
-        baseline,
-        times.planned,
-        String.join("; ", plans.conclusions()),
-        times.failure,
+    String withoutStream =
         plans.warnings().stream()
             .filter(warning -> warning.startsWith(NO_STREAM))
             .map(warning -> warning.substring(NO_STREAM.length()))
             .findFirst()
-            .orElse(""),
+            .orElse("");
+    return new Recommendation(
+        candidates,
+        answers(candidates, times, withoutStream),
+        String.join("; ", plans.conclusions()),
+        times.failure,
+        withoutStream,
         times.hotForks);
   }
 
-  /**
-   * Returns the recommendation among {@code candidates}.
-   *
-   * @param baseline the id of the plain cold start
-   * @param planned the scenarios by id; the plain warm request has no reference
-   */
-  private static Recommendation of(
-      List<Candidate> candidates,
-      String baseline,
-      Map<String, PlannedScenario> planned,
-      String conclusion,
-      String failure,
-      String withoutStream,
-      int hotForks) {
-    Optional<Candidate> cold = find(candidates, baseline);
-    Optional<Candidate> warm = plainOf(CandidateGroup.WARM, candidates, planned);
-    Optional<Candidate> atOnce = plainOf(CandidateGroup.AHEAD, candidates, planned);
+  private static List<Answer> answers(
+      List<Candidate> candidates, Times times, String withoutStream) {
+    Optional<Candidate> cold =
+        candidates.stream()
+            .filter(found -> found.scenario().id().equals(times.baseline))
+            .findFirst();
     // A user's own reader may be the only one.
     boolean hasOtherReaders =
         cold.filter(Candidate::hasOwnReader).isEmpty()
@@ -105,7 +94,11 @@ public record Recommendation(
     List<Answer> answers = new ArrayList<>();
     for (Question question : Question.values()) {
       Optional<Candidate> reference =
-          question == Question.WARM ? warm : question == Question.AHEAD ? atOnce : cold;
+          switch (question) {
+            case WARM -> times.plainOf(CandidateGroup.WARM, candidates);
+            case AHEAD -> times.plainOf(CandidateGroup.AHEAD, candidates);
+            default -> cold;
+          };
       if (reference.isPresent()
           && reference.get().n() > 0
           && (question != Question.OTHER_READER || hasOtherReaders)
@@ -113,20 +106,7 @@ public record Recommendation(
         answers.add(Answer.of(question, reference.get(), candidates));
       }
     }
-    return new Recommendation(candidates, answers, conclusion, failure, withoutStream, hotForks);
-  }
-
-  /** Returns the one of {@code group} that the others are compared with. */
-  private static Optional<Candidate> plainOf(
-      CandidateGroup group, List<Candidate> candidates, Map<String, PlannedScenario> planned) {
-    return candidates.stream()
-        .filter(candidate -> candidate.group() == group)
-        .filter(candidate -> isPlain(planned.get(candidate.scenario().id())))
-        .findFirst();
-  }
-
-  private static boolean isPlain(@Nullable PlannedScenario scenario) {
-    return scenario == null || scenario.reference().isEmpty();
+    return answers;
   }
 
   /** Returns whether the plain start has enough rounds for a recommendation. */
@@ -164,10 +144,6 @@ public record Recommendation(
         .anyMatch(choice -> choice.group() == CandidateGroup.IMAGE);
   }
 
-  private static Optional<Candidate> find(List<Candidate> candidates, String id) {
-    return candidates.stream().filter(found -> found.scenario().id().equals(id)).findFirst();
-  }
-
   /** Returns warm requests with the same start as {@code candidate}, if measured. */
   Optional<Candidate> warmOf(Candidate candidate) {
     return candidates.stream()
@@ -192,6 +168,7 @@ public record Recommendation(
     private final Set<Integer> supersededForks;
     private final String baseline;
     private final NamedScenario plain;
+    private final String plainSource;
     private String failure = "";
     private int hotForks;
     private final Map<String, RoundValues> nanos = new HashMap<>();
@@ -204,6 +181,7 @@ public record Recommendation(
       this.baseline = baseline;
       PlannedScenario found = planned.get(baseline);
       plain = found == null ? NamedScenario.ofId(baseline) : found.named();
+      plainSource = found == null ? "" : found.source();
     }
 
     void read(PlanFile plans) throws IOException {
@@ -250,6 +228,16 @@ public record Recommendation(
       return values.computeIfAbsent(sample.scenario(), id -> new RoundValues());
     }
 
+    /** Returns the one of {@code group} that has no reference. */
+    Optional<Candidate> plainOf(CandidateGroup group, List<Candidate> candidates) {
+      return candidates.stream()
+          .filter(found -> found.group() == group)
+          .filter(
+              found ->
+                  Objects.requireNonNull(planned.get(found.scenario().id())).reference().isEmpty())
+          .findFirst();
+    }
+
     Candidate candidate(NamedScenario named, ScenarioFigures figures, String source) {
       return new Candidate(
           named,
@@ -257,7 +245,8 @@ public record Recommendation(
           nanos.getOrDefault(named.id(), new RoundValues()),
           firstNanos.getOrDefault(named.id(), new RoundValues()),
           source,
-          plain);
+          plain,
+          plainSource);
     }
   }
 }

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.report.text.Decimals;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON of reports: several lines, and numbers with three decimals. */
 public final class JsonText {
@@ -30,6 +32,11 @@ public final class JsonText {
   /** Returns {@code nanos} in milliseconds. */
   public static BigDecimal milliseconds(double nanos) {
     return new BigDecimal(Decimals.milliseconds(nanos, DECIMALS));
+  }
+
+  /** Returns {@code nanos} in milliseconds; null if they are absent. */
+  public static @Nullable BigDecimal milliseconds(OptionalDouble nanos) {
+    return nanos.isEmpty() ? null : milliseconds(nanos.getAsDouble());
   }
 
   /** Returns {@code number} with three decimals. */

@@ -18,7 +18,6 @@ import io.siribench.stats.Shift;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
 /** The verdicts in JSON. */
 public final class VerdictJson {
@@ -125,12 +124,8 @@ public final class VerdictJson {
     entry.put("state", verdict.state().label());
     entry.put("n", verdict.n());
     entry.put("processes", verdict.processes());
-    entry.put("estimate_ms", known(verdict.estimateNanos()));
-    entry.put("at_least_ms", known(verdict.leastNanos()));
-    entry.put("at_most_ms", known(verdict.mostNanos()));
-  }
-
-  private static @Nullable BigDecimal known(OptionalDouble nanos) {
-    return nanos.isEmpty() ? null : JsonText.milliseconds(nanos.getAsDouble());
+    entry.put("estimate_ms", JsonText.milliseconds(verdict.estimateNanos()));
+    entry.put("at_least_ms", JsonText.milliseconds(verdict.leastNanos()));
+    entry.put("at_most_ms", JsonText.milliseconds(verdict.mostNanos()));
   }
 }

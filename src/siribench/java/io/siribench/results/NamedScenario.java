@@ -52,6 +52,15 @@ public record NamedScenario(String id, Map<Factor<?>, String> words, String labe
     return new NamedScenario("", others, label);
   }
 
+  /** Returns the scenario on no particular host, with an id without its label. */
+  public NamedScenario ofAllHosts() {
+    String end = CollectedRows.SEPARATOR + word(Factor.HOST);
+    return new NamedScenario(
+        id.endsWith(end) ? id.substring(0, id.length() - end.length()) : id,
+        with(Factor.HOST, "").words,
+        label);
+  }
+
   /** Returns this one, with unknown words taken from {@code other}. */
   public NamedScenario or(NamedScenario other) {
     Map<Factor<?>, String> all = new FactorMap<>(other.words);

@@ -1,6 +1,5 @@
 package io.siribench.results;
 
-import io.siribench.factor.Factor;
 import io.siribench.plan.StopRule;
 import io.siribench.results.EndpointsEntry.RateEntry;
 import io.siribench.stats.Confidence;
@@ -96,15 +95,10 @@ public record PlannedScenario(
    * unless several hosts share a rate.
    */
   public Optional<PlannedScenario> ofAllHosts() {
-    String host = CollectedRows.SEPARATOR + named.word(Factor.HOST);
-    if (senders == 1 || !id().endsWith(host)) {
+    NamedScenario all = named.ofAllHosts();
+    if (senders == 1 || all.id().equals(id())) {
       return Optional.empty();
     }
-    NamedScenario all =
-        new NamedScenario(
-            id().substring(0, id().length() - host.length()),
-            named.with(Factor.HOST, "").words(),
-            named.label());
     return Optional.of(
         new PlannedScenario(
             all,

@@ -106,13 +106,14 @@ public final class BestOf {
             found ->
                 new Ratio(
                     Math.max(
-                        found.low(), Math.min(found.high(), found.estimate() * Math.exp(lost()))),
+                        found.low(),
+                        Math.min(found.high(), found.estimate() * Math.exp(choiceBias()))),
                     found.low(),
                     found.high()));
   }
 
-  /** Returns by which log ratio the fastest is slower in rounds without its selection. */
-  private double lost() {
+  /** Returns the bias by which the fastest looks faster than it is, as logarithm. */
+  private double choiceBias() {
     List<RoundValues> ratios = new ArrayList<>();
     RoundValues from = reference.logarithms(1);
     for (RoundValues candidate : candidates) {

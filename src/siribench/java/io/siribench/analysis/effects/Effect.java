@@ -76,6 +76,11 @@ public record Effect(
         all);
   }
 
+  /** Returns its change in the headline; absent if that has too few values. */
+  public Optional<Change> headline() {
+    return changes.values().stream().findFirst();
+  }
+
   /** Returns whether it is established in any measure. */
   public boolean isEstablished() {
     return changes.values().stream().anyMatch(Change::isEstablished);

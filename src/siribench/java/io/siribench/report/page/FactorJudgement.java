@@ -46,12 +46,12 @@ final class FactorJudgement {
         levels.stream().filter(effect -> effect.step().level().equals(level)).findFirst();
     own = ofOwn.map(e -> EffectWords.level(e.step())).orElseGet(() -> EffectWords.reference(first));
     if (ofOwn.isPresent()) {
-      againstReference(ofOwn.get());
+      compare(ofOwn.get(), EffectWords.reference(first), false);
       levels.stream()
           .filter(effect -> !effect.step().level().equals(level))
           .forEach(effect -> beside(ofOwn.get(), effect));
     } else {
-      levels.forEach(this::asReference);
+      levels.forEach(effect -> compare(effect, EffectWords.level(effect.step()), true));
     }
   }
 
@@ -93,7 +93,7 @@ final class FactorJudgement {
     String difference =
         all.stream().map(FactorJudgement::sentence).collect(Collectors.joining("\n"))
             + (depends
-                ? "\nThe size depends on other factors: see the effect of each" + " factor."
+                ? "\nThe size depends on other factors: see the effect of each factor."
                 : "");
     String headline =
         Stream.of(
@@ -138,35 +138,34 @@ final class FactorJudgement {
     return undecided.isEmpty() && faster.isEmpty();
   }
 
-  private void asReference(Effect other) {
-    Optional<Change> change = headline(other);
-    String name = EffectWords.level(other.step());
+  /**
+   * Adds the result of the comparison with one other level.
+   *
+   * @param name the other level
+   * @param isOfOther whether {@code effect} is that of the other level instead of its own
+   */
+  private void compare(Effect effect, String name, boolean isOfOther) {
+    Optional<Change> change = effect.headline();
+    boolean isFaster =
+        change
+            .map(found -> found.ratio().estimate())
+            .filter(ratio -> isOfOther ? ratio > 1 : ratio < 1)
+            .isPresent();
     if (change.filter(Change::isEstablished).isEmpty()) {
-      leaveOpen(name, change, change.filter(found -> found.ratio().estimate() > 1).isPresent());
+      leaveOpen(name, change, isFaster);
+    } else if (isFaster) {
+      slower.add(
+          isOfOther
+              ? name + " " + percent(change.get().ratio()) + " slower"
+              : percent(saved(change.get().ratio())) + " faster than " + name);
     } else {
-      Ratio ratio = change.get().ratio();
-      if (ratio.estimate() > 1) {
-        slower.add(name + " " + percent(ratio) + " slower");
-      } else {
-        faster.add(name);
-      }
+      faster.add(name);
     }
   }
 
-  private void againstReference(Effect effect) {
-    Optional<Change> change = headline(effect);
-    String name = EffectWords.reference(effect.step());
-    if (change.filter(Change::isEstablished).isEmpty()) {
-      leaveOpen(name, change, change.filter(found -> found.ratio().estimate() < 1).isPresent());
-    } else {
-      Ratio ratio = change.get().ratio();
-      if (ratio.estimate() < 1) {
-        Ratio saved = new Ratio(2 - ratio.estimate(), 2 - ratio.high(), 2 - ratio.low());
-        slower.add(percent(saved) + " faster than " + name);
-      } else {
-        faster.add(name);
-      }
-    }
+  /** Returns a ratio as far above 1 as {@code ratio} is below it. */
+  private static Ratio saved(Ratio ratio) {
+    return new Ratio(2 - ratio.estimate(), 2 - ratio.high(), 2 - ratio.low());
   }
 
   private void leaveOpen(String name, Optional<Change> change, boolean isFaster) {
@@ -180,8 +179,8 @@ final class FactorJudgement {
   }
 
   private void beside(Effect effect, Effect other) {
-    Optional<Ratio> here = headline(effect).map(Change::ratio);
-    Optional<Ratio> there = headline(other).map(Change::ratio);
+    Optional<Ratio> here = effect.headline().map(Change::ratio);
+    Optional<Ratio> there = other.headline().map(Change::ratio);
     String name = EffectWords.level(other.step());
     List<String> place = open;
     if (here.isPresent() && there.isPresent()) {
@@ -207,10 +206,6 @@ final class FactorJudgement {
   /** Returns {@code 30 % [28, 33]}. */
   private static String percent(Ratio ratio) {
     return EffectWords.change(ratio).substring(1);
-  }
-
-  private static Optional<Change> headline(Effect effect) {
-    return effect.changes().values().stream().findFirst();
   }
 
   /** Returns {@code format json: xml 30 % [28, 33] slower; indistinguishable from smile}. */

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -59,10 +58,10 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
         figures.scenarios().stream().filter(scenario -> isLater(scenario) == later).toList();
     List<ScenarioFigures> candidates =
         all.stream()
-            .filter(scenario -> median(scenario, headline).isPresent())
+            .filter(scenario -> scenario.median(headline).isPresent())
             .sorted(
                 Comparator.comparingDouble(
-                    scenario -> median(scenario, headline).orElse(Double.MAX_VALUE)))
+                    scenario -> scenario.median(headline).orElse(Double.MAX_VALUE)))
             .toList();
     if (candidates.isEmpty()) {
       return Optional.empty();
@@ -101,9 +100,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
       advice.add(
           judgement.certainty() == Certainty.OPEN ? 0 : 1,
           "Find out why " + failed + " of " + (n + failed) + " requests failed.");
-    } else if (judgement.certainty() != Certainty.ESTABLISHED
-        && disturbed > 0
-        && disturbed * MANY_DISTURBED >= n) {
+    } else if (disturbed > 0 && disturbed * MANY_DISTURBED >= n) {
       advice.add(
           "Measure on an idle machine: "
               + disturbed
@@ -111,28 +108,21 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
               + n
               + " samples were disturbed, see the warnings.");
     }
-    return new Judgement(
-        judgement.headline(),
-        judgement.difference(),
-        judgement.certainty(),
-        String.join(" ", advice).strip());
+    return judgement.certainty() == Certainty.ESTABLISHED
+        ? judgement
+        : new Judgement(
+            judgement.headline(),
+            judgement.difference(),
+            judgement.certainty(),
+            String.join(" ", advice).strip());
   }
 
   private static int leastProcesses(List<ScenarioFigures> candidates) {
     return candidates.stream().mapToInt(found -> found.forks().forks()).min().orElse(0);
   }
 
-  private static OptionalDouble median(ScenarioFigures scenario, Measure headline) {
-    return headline == Measure.ELAPSED
-        ? scenario
-            .elapsedNanos()
-            .map(s -> OptionalDouble.of(s.p50()))
-            .orElse(OptionalDouble.empty())
-        : scenario.median(headline);
-  }
-
   private static String time(ScenarioFigures scenario, Measure headline) {
-    String median = milliseconds(median(scenario, headline).orElseThrow()) + " ms";
+    String median = milliseconds(scenario.median(headline).orElseThrow()) + " ms";
     return median
         + (headline == Measure.ELAPSED
             ? scenario

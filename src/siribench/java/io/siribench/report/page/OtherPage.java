@@ -18,15 +18,15 @@ public final class OtherPage {
    *
    * @param kind the kind of the charts: compare, runs or history
    * @param name the name of the page
-   * @param told adds the sentences and the table to an object
+   * @param text adds the sentences and the table to an object
    * @param report the data of the charts, which is also the JSON for other programs
    */
   public static void write(
-      String kind, String name, Consumer<ObjectNode> told, ObjectNode report, OutputStream out)
+      String kind, String name, Consumer<ObjectNode> text, ObjectNode report, OutputStream out)
       throws IOException {
     ObjectNode root = JsonText.object();
     root.put("schema", SCHEMA).put("kind", kind).put("name", name);
-    told.accept(root.putObject("told"));
+    text.accept(root.putObject("told"));
     root.set("report", report);
     PageTemplate.write(SCRIPTS, root, out);
   }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * differences are ambiguous.
  */
 final class ScenarioNames {
-  /** FactorWords that usually follow from others, and have long names. */
+  /** Factors that usually follow from others, and have long names. */
   private static final List<Factor<?>> LAST = List.of(Factor.STAX, Factor.DOCUMENT);
 
   private final Map<String, String> names = new LinkedHashMap<>();

@@ -19,8 +19,8 @@ final class BreakdownJson {
     for (BreakdownFigures figures : breakdowns) {
       ObjectNode entry = array.addObject();
       entry.put("scenario", figures.breakdown().scenario());
-      entry.put("samples_launch_p50_ms", milliseconds(figures.sampleNanos()));
-      entry.put("unobserved_launch_ms", milliseconds(figures.unobservedNanos()));
+      entry.put("samples_launch_p50_ms", JsonText.milliseconds(figures.sampleNanos()));
+      entry.put("unobserved_launch_ms", JsonText.milliseconds(figures.unobservedNanos()));
       entry.put("parts_percent", percent(figures.partsPercent()));
       entry.put("adds_up", figures.addsUp().orElse(null));
       entry.put("observer_percent", percent(figures.observerPercent()));
@@ -42,10 +42,6 @@ final class BreakdownJson {
     if (row.count() != Sample.ABSENT) {
       entry.put("count", row.count());
     }
-  }
-
-  private static @Nullable BigDecimal milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? null : JsonText.milliseconds(nanos.getAsDouble());
   }
 
   private static @Nullable BigDecimal percent(OptionalDouble percent) {

@@ -1,5 +1,6 @@
 package io.siribench.report.run;
 
+import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effects;
@@ -190,8 +191,7 @@ final class EffectTable {
   private void inOtherMeasures(List<String> lines) {
     List<String> found = new ArrayList<>();
     for (Effect effect : effects.main()) {
-      boolean isEstablished =
-          effect.changes().values().stream().limit(1).anyMatch(first -> first.isEstablished());
+      boolean isEstablished = effect.headline().filter(Change::isEstablished).isPresent();
       effect
           .changes()
           .forEach(

@@ -53,7 +53,7 @@ record EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
 
   private List<String> exchanges(List<ScenarioFigures> scenarios) {
     Figure reused =
-        new Figure("reused", "%", report -> number(report.exchange().reusedPercent(), 0));
+        new Figure("reused", "%", report -> Decimals.of(report.exchange().reusedPercent(), 0));
     List<Figure> figures =
         Stream.of(medians(Measure.Unit.TIME), medians(Measure.Unit.SIZE), Stream.of(reused))
             .flatMap(found -> found)
@@ -95,7 +95,9 @@ record EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
 
   private static Figure perSecond(String name, Function<RateFigures, OptionalDouble> rate) {
     return new Figure(
-        name, "/s", report -> report.rate().map(found -> number(rate.apply(found), 1)).orElse(""));
+        name,
+        "/s",
+        report -> report.rate().map(found -> Decimals.of(rate.apply(found), 1)).orElse(""));
   }
 
   /** Returns three lines in one cell: corrected, uncorrected, lateness. */
@@ -116,9 +118,5 @@ record EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
       Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
     OptionalDouble known = summary.map(nanos).orElse(OptionalDouble.empty());
     return known.isEmpty() ? "-" : Decimals.milliseconds(known.getAsDouble());
-  }
-
-  private static String number(OptionalDouble number, int decimals) {
-    return number.isEmpty() ? "" : Decimals.of(number.getAsDouble(), decimals);
   }
 }

@@ -46,6 +46,11 @@ record Figure(
         });
   }
 
+  /** Returns whether it is the column of distributions. */
+  boolean isBars() {
+    return name.equals(TableFigures.DISTRIBUTION);
+  }
+
   /** Returns the name, and the unit if it is not the most common one. */
   String header() {
     return unit.isEmpty() || unit.equals(Measure.Unit.TIME.inTables()) ? name : name + "\n" + unit;

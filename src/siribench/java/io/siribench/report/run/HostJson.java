@@ -45,13 +45,7 @@ final class HostJson {
     range(pooled.interval(), found);
     found.put("tau_percent", HostSentences.percent(pooled.tau()));
     found.put("p", pooled.pValue());
-    pooled
-        .prediction()
-        .ifPresent(
-            next -> {
-              ObjectNode other = entry.putObject("another_host");
-              range(next, other);
-            });
+    pooled.prediction().ifPresent(next -> range(next, entry.putObject("another_host")));
   }
 
   private static void range(Range range, ObjectNode entry) {

@@ -1,9 +1,6 @@
 package io.siribench.report.run;
 
-import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
-import io.siribench.analysis.RunContext;
-import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioSamples;
 import io.siribench.analysis.TimedSeries;
 import io.siribench.analysis.effects.Effects;
@@ -19,27 +16,15 @@ import java.util.Map;
 /** The files that are derived from {@code samples.csv}. */
 public final class RunFiles {
   /**
-   * Reads {@code samples.csv} once and writes all files that are derived from it. These are {@code
-   * summary.csv}, {@code columns.csv}, {@code histograms.hlog} and a {@code .hgrm} for every
-   * scenario with samples that count, also of all hosts together, and for a crossed run {@code
-   * effects.csv}. The bytes depend only on the samples and the arguments.
+   * Writes all files that are derived from {@code samples.csv}. These are {@code summary.csv},
+   * {@code columns.csv}, {@code histograms.hlog} and a {@code .hgrm} for every scenario with
+   * samples that count, also of all hosts together, and for a crossed run {@code effects.csv}. The
+   * bytes depend only on {@code analysis}.
    *
    * <p>An earlier {@code .hgrm} of a scenario without such samples is deleted.
    *
-   * @param context the contents of the plans; other scenarios follow in order of their first sample
-   * @param limits the limits to check
-   * @throws io.siribench.results.RunDirectoryException if {@code samples.csv} is malformed or a
-   *     file cannot be written
-   * @throws IllegalArgumentException if the baseline is not a scenario of this run
+   * @throws io.siribench.results.RunDirectoryException if a file cannot be written
    */
-  public static RunFigures write(RunDirectory directory, RunContext context, Limits limits)
-      throws IOException {
-    RunAnalysis analysis = RunAnalysis.read(directory, context, limits);
-    write(directory, analysis);
-    return analysis.figures();
-  }
-
-  /** Writes the files of a run that has been read. */
   public static void write(RunDirectory directory, RunAnalysis analysis) throws IOException {
     List<ScenarioSamples> samples = analysis.samples();
     Map<Path, TimedSeries> percentiles = new LinkedHashMap<>();

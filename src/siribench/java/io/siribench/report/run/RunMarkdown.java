@@ -83,15 +83,15 @@ public final class RunMarkdown {
     List<Figure> fitting =
         new FigureTable(shown.scenarios(), verdicts::name, screen)
             .fitting(
-                hasBlocks ? known : known.stream().filter(found -> !isBars(found)).toList(), true);
+                hasBlocks ? known : known.stream().filter(found -> !found.isBars()).toList(), true);
     table(fitting, shown, verdicts, lines);
     lines.addList(
         texts(notes.stream().filter(note -> note.weight() == Weight.CONCLUSION).toList()));
     lines.add("");
     lines.add("<details><summary>All figures and notes</summary>");
-    table(known.stream().filter(found -> !isBars(found)).toList(), shown, verdicts, lines);
+    table(known.stream().filter(found -> !found.isBars()).toList(), shown, verdicts, lines);
     RunNotes.ofRatio(report, names).ifPresent(lines::addParagraph);
-    if (fitting.stream().anyMatch(RunMarkdown::isBars)) {
+    if (fitting.stream().anyMatch(Figure::isBars)) {
       lines.addParagraph(bars.legend());
     }
     report.breakdowns().forEach(found -> breakdown(found, lines));
@@ -100,10 +100,6 @@ public final class RunMarkdown {
     lines.add("");
     lines.add("</details>");
     return lines.text();
-  }
-
-  private static boolean isBars(Figure figure) {
-    return figure.name().equals(TableFigures.DISTRIBUTION);
   }
 
   private static List<String> texts(List<RunNote> notes) {

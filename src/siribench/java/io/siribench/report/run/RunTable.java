@@ -198,8 +198,10 @@ public final class RunTable {
     FigureTable table = new FigureTable(shown.scenarios(), verdicts::name, screen);
     DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
     List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
-    List<Figure> fitting = isDense ? table.fittingWhole(withoutBars(known)) : List.of();
-    if (!isDense) {
+    List<Figure> fitting;
+    if (isDense) {
+      fitting = table.fittingWhole(known.stream().filter(figure -> !figure.isBars()).toList());
+    } else {
       fitting = table.fitting(known, false);
       while (!hasBars(fitting) && bars.canBeShorter()) {
         bars = bars.shorter();
@@ -223,14 +225,8 @@ public final class RunTable {
     return others;
   }
 
-  private static List<Figure> withoutBars(List<Figure> figures) {
-    return figures.stream()
-        .filter(figure -> !figure.name().equals(TableFigures.DISTRIBUTION))
-        .toList();
-  }
-
   private static boolean hasBars(List<Figure> figures) {
-    return figures.stream().anyMatch(figure -> figure.name().equals(TableFigures.DISTRIBUTION));
+    return figures.stream().anyMatch(Figure::isBars);
   }
 
   private List<String> more(List<Figure> hidden) {

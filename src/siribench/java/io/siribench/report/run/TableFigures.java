@@ -71,7 +71,8 @@ final class TableFigures {
             "95 % CI",
             "ms", 7, found -> found.elapsedNanos().map(TableFigures::interval).orElse("")));
     all.add(median(Measure.LAST, headline == Measure.LAST ? 0 : 2));
-    all.add(new Figure("throughput", "1/s", 1, TableFigures::throughput));
+    all.add(
+        new Figure("throughput", "1/s", 1, found -> Decimals.of(found.throughputPerSecond(), 1)));
     all.add(elapsed("p95", 10, Summary::p95));
     all.add(elapsed("p99", 14, Summary::p99));
     all.add(elapsed("max", 15, summary -> OptionalDouble.of((double) summary.max())));
@@ -106,7 +107,7 @@ final class TableFigures {
     if (isVaried(Factor.SHAPE) || isVaried(Factor.WRAPPING)) {
       all.add(median(Measure.DECODED, 6));
     }
-    all.add(new Figure("ratio", "", 18, found -> ratio(found.ratio())));
+    all.add(new Figure("ratio", "", 18, found -> Decimals.of(found.ratio(), 3)));
     return all;
   }
 
@@ -160,7 +161,8 @@ final class TableFigures {
         name,
         "ms",
         priority,
-        found -> milliseconds(found.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
+        found ->
+            Decimals.milliseconds(found.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
   }
 
   private static String interval(Summary summary) {
@@ -176,24 +178,11 @@ final class TableFigures {
         .orElse("");
   }
 
-  private static String milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? "" : Decimals.milliseconds(nanos.getAsDouble());
-  }
-
   /** Returns the bound share, a column for all if one of them is partly bound. */
   private String bound(ScenarioFigures scenario) {
     Optional<BigDecimal> percent = scenario.boundPercent();
     return scenarios.stream().anyMatch(ScenarioFigures::isPartlyBound)
         ? percent.map(BigDecimal::toPlainString).orElse("")
         : "";
-  }
-
-  private static String throughput(ScenarioFigures scenario) {
-    OptionalDouble perSecond = scenario.throughputPerSecond();
-    return perSecond.isEmpty() ? "" : Decimals.of(perSecond.getAsDouble(), 1);
-  }
-
-  private static String ratio(OptionalDouble ratio) {
-    return ratio.isEmpty() ? "" : Decimals.of(ratio.getAsDouble(), 3);
   }
 }

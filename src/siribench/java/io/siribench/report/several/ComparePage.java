@@ -33,10 +33,10 @@ public final class ComparePage {
     ObjectNode tree = CompareJson.tree(report);
     Figures.describeConditions(
         RunCondition.of(List.of(base, candidate)), tree.putArray("conditions"));
-    OtherPage.write("compare", "Comparison", told(report)::describe, tree, out);
+    OtherPage.write("compare", "Comparison", text(report)::describe, tree, out);
   }
 
-  private static MultiRunReport told(RunComparison report) {
+  private static MultiRunReport text(RunComparison report) {
     List<String> sentences = new ArrayList<>(CompareSentences.gate(report));
     sentences.addAll(CompareSentences.verdicts(report));
     List<String> notes = new ArrayList<>(new CompareNames(report).common());

@@ -50,7 +50,7 @@ public final class SideBySideReport {
   private final boolean details;
   private final List<String> names;
   private final ShortNames scenarios;
-  private final MultiRunReport told;
+  private final MultiRunReport content;
 
   /**
    * Creates the report of {@code runs}.
@@ -62,13 +62,13 @@ public final class SideBySideReport {
     this.details = details;
     names = runs.parts().stream().map(RunPart::name).toList();
     scenarios = new ShortNames(runs.scenarios());
-    told = told(runs.rows(), Integer.MAX_VALUE, true);
+    content = content(runs.rows(), Integer.MAX_VALUE, true);
   }
 
   /** Returns the printed part: of many scenarios, those that differ most. */
   private MultiRunReport printed() {
     if (details) {
-      return told;
+      return content;
     }
     List<SideBySide.Row> rows =
         runs.rows().size() <= FEW
@@ -77,7 +77,7 @@ public final class SideBySideReport {
                 .sorted(Comparator.comparingDouble(SideBySideReport::most).reversed())
                 .limit(MOST)
                 .toList();
-    return told(rows, MOST, false);
+    return content(rows, MOST, false);
   }
 
   /** Returns the difference of a scenario in percent, with established ones before all others. */
@@ -114,10 +114,10 @@ public final class SideBySideReport {
 
   /** Writes the page. */
   public void write(OutputStream out) throws IOException {
-    OtherPage.write("runs", names.size() + " runs", told::describe, tree(), out);
+    OtherPage.write("runs", names.size() + " runs", content::describe, tree(), out);
   }
 
-  private MultiRunReport told(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
+  private MultiRunReport content(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
     List<List<String>> rows = new ArrayList<>();
     List<String> established = new ArrayList<>();
     List<String> others = new ArrayList<>();

@@ -39,7 +39,7 @@ public final class TimelineReport {
   private final Timeline timeline;
   private final List<String> skipped;
   private final boolean details;
-  private final MultiRunReport told;
+  private final MultiRunReport content;
 
   /**
    * Creates the report of {@code timeline}.
@@ -51,7 +51,7 @@ public final class TimelineReport {
     this.timeline = timeline;
     this.skipped = List.copyOf(skipped);
     this.details = details;
-    told = told();
+    content = content();
   }
 
   /** Returns the text for a terminal, no line wider than {@code screen}. */
@@ -66,7 +66,7 @@ public final class TimelineReport {
 
   private MultiRunReport printed() {
     if (details || timeline.lines().size() <= FEW) {
-      return told;
+      return content;
     }
     List<Line> lines = new ArrayList<>(timeline.lines());
     lines.sort(
@@ -74,7 +74,7 @@ public final class TimelineReport {
             .thenComparing(line -> !isJudged(line)));
     long changed = lines.stream().filter(line -> !line.changes().isEmpty()).count();
     List<Line> shown = lines.subList(0, (int) Math.max(FEW, changed));
-    return told.with(
+    return content.with(
         shown.size() + " of " + lines.size() + " scenarios (all: --details)", lineRows(shown));
   }
 
@@ -86,10 +86,14 @@ public final class TimelineReport {
   /** Writes the page. */
   public void write(OutputStream out) throws IOException {
     OtherPage.write(
-        "history", "History of " + timeline.parts().size() + " runs", told::describe, tree(), out);
+        "history",
+        "History of " + timeline.parts().size() + " runs",
+        content::describe,
+        tree(),
+        out);
   }
 
-  private MultiRunReport told() {
+  private MultiRunReport content() {
     List<String> sentences = new ArrayList<>();
     for (Line line : timeline.lines()) {
       line.changes().forEach(change -> sentences.add(sentence(line, change)));

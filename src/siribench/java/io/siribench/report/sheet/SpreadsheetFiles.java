@@ -48,7 +48,7 @@ public final class SpreadsheetFiles {
     }
   }
 
-  /** Writes a byte order mark, which identifies UTF-8, so that a file opens without a dialog. */
+  /** Writes a byte order mark: it identifies UTF-8, without which spreadsheets ask. */
   private static void writeMark(OutputStream out) throws IOException {
     out.write("\uFEFF".getBytes(StandardCharsets.UTF_8));
   }

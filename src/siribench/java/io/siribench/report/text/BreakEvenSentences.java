@@ -38,9 +38,9 @@ final class BreakEvenSentences {
   /**
    * Returns the sentences of {@code report}.
    *
-   * @param isSaid selects the comparisons with a break-even number of requests
+   * @param isIncluded selects the comparisons with a break-even number of requests
    */
-  static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
+  static List<String> of(RunFigures report, Predicate<Verdict> isIncluded) {
     List<String> sentences = new ArrayList<>(headStarts(report.scenarios()));
     List<Verdict> verdicts = report.verdicts().all();
     List<ScenarioLabels> labels = ScenarioLabels.of(verdicts.stream().map(Verdict::pair).toList());
@@ -50,7 +50,7 @@ final class BreakEvenSentences {
       ScenarioLabels called = labels.get(i);
       report.scenarios().stream()
           .filter(found -> found.scenario().equals(pair.scenario().id()))
-          .filter(found -> isSaid.test(verdict) && isChoice(pair))
+          .filter(found -> isIncluded.test(verdict) && isChoice(pair))
           .flatMap(found -> requests(found, called).stream())
           .forEach(sentences::add);
     }

@@ -88,8 +88,8 @@ public final class BreakdownSentences {
 
   private static void code(Breakdown breakdown, List<String> sentences) {
     Map<String, Long> code = sums(breakdown, Section.CODE);
-    long looks = code.values().stream().mapToLong(Long::longValue).sum();
-    if (looks > 0) {
+    long samples = code.values().stream().mapToLong(Long::longValue).sum();
+    if (samples > 0) {
       sentences.add(
           "outside of work on classes, the thread ran code "
               + code.entrySet().stream()
@@ -97,11 +97,11 @@ public final class BreakdownSentences {
                       entry ->
                           entry.getKey()
                               + " "
-                              + Decimals.of(entry.getValue() * HUNDRED / looks, 0)
+                              + Decimals.of(entry.getValue() * HUNDRED / samples, 0)
                               + " %")
                   .collect(Collectors.joining(", "))
               + ", of "
-              + looks
+              + samples
               + " stack samples");
     }
   }

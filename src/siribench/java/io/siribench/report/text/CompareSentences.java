@@ -6,7 +6,7 @@ import io.siribench.analysis.RunComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** The text of a comparison of runs around its table: verdicts, gate, and notes. */
 public final class CompareSentences {
@@ -77,10 +77,11 @@ public final class CompareSentences {
 
   /** Returns the disturbed samples on each side; empty for scenarios of one run without any. */
   private static Optional<String> disturbed(RunComparison report) {
-    List<ComparedScenario> scenarios = report.scenarios();
-    Figures base = sum(scenarios.stream().map(ComparedScenario::base).toList());
-    Figures candidate = sum(scenarios.stream().map(ComparedScenario::candidate).toList());
-    return base.disturbed() + candidate.disturbed() == 0 && !report.gate().ofTwoRuns()
+    List<Figures> base = report.scenarios().stream().map(ComparedScenario::base).toList();
+    List<Figures> candidate = report.scenarios().stream().map(ComparedScenario::candidate).toList();
+    boolean isAny =
+        Stream.of(base, candidate).flatMap(List::stream).anyMatch(side -> side.disturbed() > 0);
+    return !isAny && !report.gate().ofTwoRuns()
         ? Optional.empty()
         : Optional.of(
             disturbed(base)
@@ -89,15 +90,9 @@ public final class CompareSentences {
                 + " of the candidate were disturbed by other processes or short resources (kept)");
   }
 
-  private static String disturbed(Figures side) {
-    return side.disturbed() + " of " + side.n();
-  }
-
-  private static Figures sum(List<Figures> sides) {
-    return new Figures(
-        sides.stream().mapToInt(Figures::n).sum(),
-        sides.stream().mapToLong(Figures::failed).sum(),
-        sides.stream().mapToLong(Figures::disturbed).sum(),
-        OptionalDouble.empty());
+  private static String disturbed(List<Figures> side) {
+    return side.stream().mapToLong(Figures::disturbed).sum()
+        + " of "
+        + side.stream().mapToInt(Figures::n).sum();
   }
 }

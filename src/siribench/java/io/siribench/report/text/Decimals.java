@@ -2,6 +2,7 @@ package io.siribench.report.text;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.OptionalDouble;
 
 /**
  * The numbers as text, independent of the default locale. They have a decimal point, never an
@@ -16,6 +17,11 @@ public final class Decimals {
 
   public static String of(double number, int decimals) {
     return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+  }
+
+  /** Returns {@code number}; empty if it is absent. */
+  public static String of(OptionalDouble number, int decimals) {
+    return number.isEmpty() ? "" : of(number.getAsDouble(), decimals);
   }
 
   /**
@@ -45,6 +51,11 @@ public final class Decimals {
   /** Returns {@code nanos} in ms, with microseconds below 10 ms. */
   public static String milliseconds(double nanos) {
     return milliseconds(nanos, nanos < SHORT_NANOS ? 3 : 1);
+  }
+
+  /** Returns {@link #milliseconds(double)} of {@code nanos}; empty if they are absent. */
+  public static String milliseconds(OptionalDouble nanos) {
+    return nanos.isEmpty() ? "" : milliseconds(nanos.getAsDouble());
   }
 
   /** Appends milliseconds with three decimals, without a {@link BigDecimal} for a million times. */

@@ -36,19 +36,19 @@ public final class DeviceNotes {
     devices.forEach(
         (serial, facts) ->
             facts.forEach(
-                (name, told) -> refusedCompiling(serial, name, told).ifPresent(notes::add)));
+                (name, fact) -> refusedCompiling(serial, name, fact).ifPresent(notes::add)));
     return notes;
   }
 
   /** Returns a note that code is interpreted although compilation was requested. */
-  private static Optional<String> refusedCompiling(String serial, String name, String told) {
-    return name.startsWith(COMPILED) && told.startsWith(REFUSED)
+  private static Optional<String> refusedCompiling(String serial, String name, String fact) {
+    return name.startsWith(COMPILED) && fact.startsWith(REFUSED)
         ? Optional.of(
             serial
                 + ": --compile "
                 + name.substring(COMPILED.length())
                 + " was refused, and nothing was compiled ahead of time: "
-                + told.substring(REFUSED.length()).strip())
+                + fact.substring(REFUSED.length()).strip())
         : Optional.empty();
   }
 

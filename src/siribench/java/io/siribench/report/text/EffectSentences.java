@@ -118,7 +118,7 @@ public final class EffectSentences {
   private static List<String> inOtherMeasures(List<Effect> levels) {
     Map<String, List<String>> found = new LinkedHashMap<>();
     for (Effect effect : levels) {
-      if (headline(effect).filter(change -> !change.isEstablished()).isPresent()) {
+      if (effect.headline().filter(change -> !change.isEstablished()).isPresent()) {
         effect.changes().entrySet().stream()
             .filter(change -> change.getValue().isEstablished())
             .forEach(
@@ -142,7 +142,7 @@ public final class EffectSentences {
   }
 
   private static String level(Effect effect, State state) {
-    Ratio ratio = headline(effect).orElseThrow().ratio();
+    Ratio ratio = effect.headline().orElseThrow().ratio();
     String pairs = EffectWords.pairs(effect);
     return EffectWords.level(effect.step())
         + " "
@@ -151,11 +151,7 @@ public final class EffectSentences {
   }
 
   private static Optional<State> stateOf(Effect effect) {
-    return headline(effect).map(Change::state);
-  }
-
-  private static Optional<Change> headline(Effect effect) {
-    return effect.changes().values().stream().findFirst();
+    return effect.headline().map(Change::state);
   }
 
   /** Returns {@code effects} grouped by {@code key}, in the order of the first of each. */

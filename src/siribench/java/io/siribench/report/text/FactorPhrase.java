@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A phrase for the differences between a scenario and another. */
@@ -52,16 +53,13 @@ final class FactorPhrase {
    * @param withStart whether to name the start, if it differs
    */
   String differing(NamedScenario scenario, NamedScenario other, int always, boolean withStart) {
-    List<String> words = new ArrayList<>();
-    for (Factor<?> factor : Factor.all()) {
-      String label = label(factor, scenario);
-      boolean isNamed =
-          NAMED_FIRST.subList(0, always).contains(factor)
-              || (varied.contains(factor) && !label.equals(label(factor, other)));
-      if (isNamed && !label.isEmpty() && factor != Factor.START && factor != Factor.RESTORE) {
-        words.add(factor == Factor.MODULE ? module(label, words.isEmpty()) : label);
-      }
-    }
+    List<String> words =
+        words(
+            scenario,
+            factor ->
+                NAMED_FIRST.subList(0, always).contains(factor)
+                    || (varied.contains(factor)
+                        && !label(factor, scenario).equals(label(factor, other))));
     if (!scenario.label().isEmpty() && !scenario.label().equals(other.label())) {
       words.add(scenario.label());
     }
@@ -77,13 +75,7 @@ final class FactorPhrase {
    * @param withStart whether to name the start
    */
   String all(NamedScenario scenario, boolean withStart) {
-    List<String> words = new ArrayList<>();
-    for (Factor<?> factor : varied) {
-      String label = label(factor, scenario);
-      if (!label.isEmpty() && factor != Factor.START && factor != Factor.RESTORE) {
-        words.add(factor == Factor.MODULE ? module(label, words.isEmpty()) : label);
-      }
-    }
+    List<String> words = words(scenario, varied::contains);
     if (!scenario.label().isEmpty()) {
       words.add(scenario.label());
     }
@@ -91,6 +83,19 @@ final class FactorPhrase {
       words.add(start(scenario));
     }
     return String.join(" ", words);
+  }
+
+  /** Returns the words for the factors that {@code isNamed} selects, except for the start. */
+  private static List<String> words(NamedScenario scenario, Predicate<Factor<?>> isNamed) {
+    List<String> words = new ArrayList<>();
+    for (Factor<?> factor : Factor.all()) {
+      String label = label(factor, scenario);
+      boolean isOfStart = factor == Factor.START || factor == Factor.RESTORE;
+      if (!isOfStart && !label.isEmpty() && isNamed.test(factor)) {
+        words.add(factor == Factor.MODULE ? module(label, words.isEmpty()) : label);
+      }
+    }
+    return words;
   }
 
   private static String label(Factor<?> factor, NamedScenario scenario) {

@@ -64,8 +64,8 @@ public final class RunSentences {
             .toList();
   }
 
-  private static List<String> ofAllocation(RunFigures report, Predicate<Verdict> isSaid) {
-    return Sentences.of(report.allocation(), "", report.digestMismatches(), isSaid);
+  private static List<String> ofAllocation(RunFigures report, Predicate<Verdict> isIncluded) {
+    return Sentences.of(report.allocation(), "", report.digestMismatches(), isIncluded);
   }
 
   private static int rank(Verdict verdict) {
@@ -73,11 +73,11 @@ public final class RunSentences {
       case FASTER, SLOWER -> 0;
       case NOT_COMPARABLE -> 1;
       case PERHAPS_FASTER, PERHAPS_SLOWER, BOTH_WAYS -> 2;
-      default -> verdict.elapsed().isPresent() ? 2 + 1 : 2 + 2;
+      default -> verdict.elapsed().isPresent() ? 3 : 4;
     };
   }
 
-  private static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
+  private static List<String> of(RunFigures report, Predicate<Verdict> isIncluded) {
     List<String> conclusions = report.remarks().conclusions();
     String remedy =
         conclusions.stream().anyMatch(text -> text.contains("--max-time"))
@@ -88,9 +88,10 @@ public final class RunSentences {
     if (sentences.isEmpty()) {
       sentences.addAll(DeviceSentences.of(report));
       sentences.addAll(HostSentences.of(report));
-      sentences.addAll(Sentences.of(report.verdicts(), remedy, report.digestMismatches(), isSaid));
-      sentences.addAll(WarmupGainSentence.of(report, isSaid));
-      sentences.addAll(BreakEvenSentences.of(report, isSaid));
+      sentences.addAll(
+          Sentences.of(report.verdicts(), remedy, report.digestMismatches(), isIncluded));
+      sentences.addAll(WarmupGainSentence.of(report, isIncluded));
+      sentences.addAll(BreakEvenSentences.of(report, isIncluded));
     }
     sentences.addAll(conclusions);
     return sentences;

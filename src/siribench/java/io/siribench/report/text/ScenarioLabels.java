@@ -77,7 +77,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
   private static ScenarioLabels of(Pair pair, FactorPhrase phrase, int always) {
     NamedScenario scenario = pair.scenario();
     NamedScenario reference = pair.reference();
-    if (isHeldAgainstTheBase(pair)) {
+    if (isComparedWithTheBase(pair)) {
       return byId(pair);
     }
     boolean otherStart = isOtherStart(pair);
@@ -94,7 +94,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     boolean otherStart = isOtherStart(pair);
     String ours = phrase.all(pair.scenario(), otherStart);
     String theirs = phrase.all(pair.reference(), false);
-    return isHeldAgainstTheBase(pair) || ours.isEmpty() || theirs.isEmpty()
+    return isComparedWithTheBase(pair) || ours.isEmpty() || theirs.isEmpty()
         ? byId(pair)
         : new ScenarioLabels(ours, theirs, pair.reference().word(Factor.START), otherStart);
   }
@@ -102,12 +102,12 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
   private static ScenarioLabels byId(Pair pair) {
     return new ScenarioLabels(
         pair.scenario().id(),
-        isHeldAgainstTheBase(pair) ? THE_BASE : pair.reference().id(),
+        isComparedWithTheBase(pair) ? THE_BASE : pair.reference().id(),
         pair.reference().word(Factor.START),
         isOtherStart(pair));
   }
 
-  private static boolean isHeldAgainstTheBase(Pair pair) {
+  private static boolean isComparedWithTheBase(Pair pair) {
     return pair.scenario().id().equals(pair.reference().id());
   }
 
@@ -116,7 +116,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
   }
 
   /** Returns whether it is the same scenario of another run. */
-  boolean isHeldAgainstTheBase() {
+  boolean isComparedWithTheBase() {
     return reference.equals(THE_BASE);
   }
 

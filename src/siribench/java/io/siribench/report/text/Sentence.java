@@ -104,11 +104,11 @@ final class Sentence {
 
   /** Returns the subject; an id is self-explanatory. */
   private String subject() {
-    boolean saysItself =
+    boolean isSelfExplanatory =
         called.otherStart()
-            || called.isHeldAgainstTheBase()
+            || called.isComparedWithTheBase()
             || called.scenario().equals(verdict.pair().scenario().id());
-    return called.scenario() + (saysItself ? "" : " " + called.one(warm));
+    return called.scenario() + (isSelfExplanatory ? "" : " " + called.one(warm));
   }
 
   private String notEstablished(Comparison comparison) {
@@ -123,7 +123,7 @@ final class Sentence {
   }
 
   private String both() {
-    return called.isHeldAgainstTheBase()
+    return called.isComparedWithTheBase()
         ? called.scenario() + ": "
         : called.scenario() + " and " + called.theReference() + ": ";
   }

@@ -28,13 +28,13 @@ public final class Sentences {
       Verdicts verdicts,
       String remedy,
       List<DigestMismatch> mismatches,
-      Predicate<Verdict> isSaid,
+      Predicate<Verdict> isIncluded,
       List<ScenarioLabels> found) {
     this.verdicts = verdicts;
     this.remedy = remedy;
     this.mismatches = mismatches;
     for (int i = 0; i < found.size(); i++) {
-      if (isSaid.test(verdicts.all().get(i))) {
+      if (isIncluded.test(verdicts.all().get(i))) {
         names.put(verdicts.all().get(i), found.get(i));
       }
     }
@@ -52,17 +52,18 @@ public final class Sentences {
    *
    * @param remedy what gives enough processes; empty for the options that do
    * @param mismatches the differences between bound values
-   * @param isSaid selects the included verdicts; the correction is for all of them
+   * @param isIncluded selects the included verdicts; the correction is for all of them
    */
   public static List<String> of(
       Verdicts verdicts,
       String remedy,
       List<DigestMismatch> mismatches,
-      Predicate<Verdict> isSaid) {
+      Predicate<Verdict> isIncluded) {
     if (verdicts.all().isEmpty() && verdicts.floor().controls().isEmpty()) {
       return List.of();
     }
-    return new Sentences(verdicts, remedy, mismatches, isSaid, ScenarioLabels.of(pairs(verdicts)))
+    return new Sentences(
+            verdicts, remedy, mismatches, isIncluded, ScenarioLabels.of(pairs(verdicts)))
         .lines();
   }
 
@@ -172,7 +173,7 @@ public final class Sentences {
 
   private String notCompared(Verdict verdict, ScenarioLabels called) {
     return called.scenario()
-        + (called.isHeldAgainstTheBase() ? "" : " and " + called.theReference())
+        + (called.isComparedWithTheBase() ? "" : " and " + called.theReference())
         + ": not compared, "
         + switch (verdict.pair().obstacle()) {
           case NO_SAMPLES -> "one of them has no completed request";
@@ -215,12 +216,12 @@ public final class Sentences {
     boolean warm = first.pair().warm();
     String start = called.start().isEmpty() ? "" : called.start() + " ";
     String kind =
-        called.isHeldAgainstTheBase() ? "" : warm ? "warm " : called.otherStart() ? "" : start;
+        called.isComparedWithTheBase() ? "" : warm ? "warm " : called.otherStart() ? "" : start;
     String scenarios =
         String.join(", ", alike.stream().map(verdict -> called(verdict).scenario()).toList());
     return kind
         + scenarios
-        + (called.isHeldAgainstTheBase()
+        + (called.isComparedWithTheBase()
             ? ""
             : (alike.size() == 1 ? " and " : " against ") + called.theReference())
         + ": "

@@ -17,14 +17,16 @@ import java.util.function.Predicate;
 public final class WarmupGainSentence {
   private static final String UNTIL = " until the process is steady";
 
-  /** Returns a sentence for each answer, about all scenarios of {@code isSaid} that share it. */
-  static List<String> of(RunFigures report, Predicate<Verdict> isSaid) {
+  /**
+   * Returns a sentence for each answer, about all scenarios of {@code isIncluded} that share it.
+   */
+  static List<String> of(RunFigures report, Predicate<Verdict> isIncluded) {
     List<Verdict> verdicts = report.verdicts().all();
     List<ScenarioLabels> labels = ScenarioLabels.of(verdicts.stream().map(Verdict::pair).toList());
     Map<String, List<String>> names = new LinkedHashMap<>();
     for (int i = 0; i < verdicts.size(); i++) {
       String name = labels.get(i).scenario();
-      if (isSaid.test(verdicts.get(i))) {
+      if (isIncluded.test(verdicts.get(i))) {
         gain(report, verdicts.get(i))
             .map(WarmupGainSentence::of)
             .ifPresent(text -> names.computeIfAbsent(text, key -> new ArrayList<>()).add(name));

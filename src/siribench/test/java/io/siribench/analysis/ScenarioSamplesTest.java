@@ -67,7 +67,7 @@ final class ScenarioSamplesTest {
   void rate_requestsOfTheWarmup_areNotInTheUncorrectedTimes() {
     List<Sample> fork =
         IntStream.range(0, 4)
-            .mapToObj(request -> warm(1, request, 10 * request).set(Metric.LATE_NS, 1).build())
+            .mapToObj(request -> warm(1, request, 10L * request).set(Metric.LATE_NS, 1).build())
             .toList();
     scenario.add(fork, ForkFigures.of(fork, OptionalInt.of(2)));
     assertThat(scenario.elapsedNanos().toArray()).containsExactly(21, 31);

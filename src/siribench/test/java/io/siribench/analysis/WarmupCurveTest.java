@@ -111,20 +111,6 @@ final class WarmupCurveTest {
     assertThat(series.isWhole()).isTrue();
   }
 
-  /** The median of the other threads hides the failure. */
-  @Test
-  void isWhole_requestOfOneThreadFailed_isFalse() {
-    WarmupSeries series =
-        series(
-            request(0).set(Metric.THREAD, 0).build(),
-            request(0).set(Metric.THREAD, 1).build(),
-            request(1).set(Metric.THREAD, 0).build(),
-            request(1).failed(Outcome.PARSE, "no", 0).set(Metric.THREAD, 1).build());
-
-    assertThat(series.lastRequest()).isEqualTo(2);
-    assertThat(series.isWhole()).isFalse();
-  }
-
   @Test
   void nanosOf_requestInABlock_isItsMean() {
     List<Sample> fork = new ArrayList<>();

@@ -201,9 +201,7 @@ final class BreakdownMakerTest {
   @Test
   void classes_mostExpensive_areThoseOfLoadAndInitializationTogether() {
     List<Activity.Frame> stack = ActivityTest.frames("java.util.HashMap.put a.Slow.<clinit> x.Y.z");
-    for (int i = 0; i < 4; i++) {
-      recording.sample(Breakdown.PREPARATION, stack, "Interpreted");
-    }
+    recording.sample(Breakdown.PREPARATION, stack, "Interpreted", 4);
     assertThat(breakdown(start(100)).of(Section.CLASS))
         .extracting(Row::phase, Row::name, Row::nanos)
         .containsExactly(tuple("load", "a.Slow", 0L), tuple("initialize", "a.Slow", 40_000L));
@@ -223,9 +221,7 @@ final class BreakdownMakerTest {
   }
 
   private void look(String phase, String frame, int times) {
-    for (int i = 0; i < times; i++) {
-      recording.sample(phase, ActivityTest.frames(frame), "Interpreted");
-    }
+    recording.sample(phase, ActivityTest.frames(frame), "Interpreted", times);
   }
 
   private Breakdown breakdown(ForkResult... forks) {

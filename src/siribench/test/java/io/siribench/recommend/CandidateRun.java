@@ -1,6 +1,7 @@
 package io.siribench.recommend;
 
 import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.factor.DeviceTarget;
@@ -16,7 +17,6 @@ import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.Problems;
-import io.siribench.report.run.RunFiles;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.PlanFile;
@@ -155,7 +155,7 @@ final class CandidateRun {
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       writer.append(samples);
     }
-    RunFigures figures = RunFiles.write(directory, RunContext.of(plans), Limits.NONE);
+    RunFigures figures = RunAnalysis.read(directory, RunContext.of(plans), Limits.NONE).figures();
     return Recommendation.of(plans, figures);
   }
 

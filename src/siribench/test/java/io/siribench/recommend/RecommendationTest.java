@@ -102,6 +102,7 @@ final class RecommendationTest {
         .contains("cmd package compile -m speed-profile -f com.acme.app")
         .contains("-keepattributes Signature", "jackson-dataformat-smile", "generate-reader")
         .contains("adb -s A1 --cold --judge launch --compile none,speed-profile")
+        .containsPattern("-r reader,stream .*stop\\.json \\S*stop\\.smile\n")
         .doesNotContain("-XX:", "Docker", "app.jsa");
     assertThat(RecommendationText.text(found, false)).contains("on A1, ART");
   }

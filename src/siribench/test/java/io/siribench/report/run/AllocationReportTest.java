@@ -95,7 +95,7 @@ final class AllocationReportTest {
 
   private RunFigures figures(double gatePercent) throws IOException {
     Gate gate = new Gate(gatePercent, Gate.Judge.BOTH);
-    return RunFiles.write(directory, context(), new Limits(List.of(), Optional.of(gate)));
+    return Reports.write(directory, context(), new Limits(List.of(), Optional.of(gate)));
   }
 
   @Test
@@ -154,7 +154,7 @@ final class AllocationReportTest {
     }
     RunContext context = TestContext.of(ids).judge(Judge.ALLOCATED).build();
 
-    String text = RunTable.text(RunFiles.write(many, context, Limits.NONE), Screen.plain(200));
+    String text = RunTable.text(Reports.write(many, context, Limits.NONE), Screen.plain(200));
 
     assertThat(text).contains("best and worst 11 of 14 by median alloc");
     assertThat(text.indexOf("\n s13 ")).isPositive().isLessThan(text.indexOf("\n s4 "));

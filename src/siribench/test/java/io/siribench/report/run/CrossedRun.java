@@ -59,7 +59,7 @@ final class CrossedRun {
 
   /** Writes all derived files with {@code limits} to check, and returns the figures. */
   static RunFigures report(RunDirectory directory, Limits limits) throws IOException {
-    return RunFiles.write(directory, TestContext.of(List.of()).build(), limits);
+    return Reports.write(directory, TestContext.of(List.of()).build(), limits);
   }
 
   private List<List<Sample>> round(int round) {

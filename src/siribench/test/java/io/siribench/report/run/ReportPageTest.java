@@ -199,34 +199,6 @@ final class ReportPageTest {
   }
 
   @Test
-  void fastest_establishedWithManyFailures_alsoAsksForTheirReason() throws IOException {
-    RunDirectory directory = RunDirectory.create(path.resolve("run"));
-    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
-      for (int round = 1; round <= 8; round++) {
-        for (String scenario : List.of("a", "b")) {
-          writer.append(
-              List.of(
-                  new SampleBuilder(scenario)
-                      .at(round, 0, 0)
-                      .times(0, 0, (scenario.equals("a") ? 10_000 : 20_000) + round, 0)
-                      .build()));
-        }
-        writer.append(
-            List.of(new SampleBuilder("a").at(round, 0, 1).failed(Outcome.HTTP, "503", 0).build()));
-      }
-    }
-    JsonNode first =
-        Shown.of(directory, TestContext.of(List.of("a", "b")).build())
-            .data()
-            .path("fastest")
-            .path(0);
-    assertThat(first.path("certainty").textValue()).isEqualTo("established");
-    assertThat(first.path("advice").textValue())
-        .startsWith("Prefer it. ")
-        .endsWith("Find out why 8 of 24 requests failed.");
-  }
-
-  @Test
   void fastest_disturbedSamples_asksForAMachineAtRest() throws IOException {
     MetricValues disturbed =
         new MetricValues.Builder()

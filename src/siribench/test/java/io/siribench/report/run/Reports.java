@@ -2,6 +2,7 @@ package io.siribench.report.run;
 
 import io.siribench.analysis.Budget;
 import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.TestContext;
@@ -25,6 +26,14 @@ final class Reports {
   /** Writes the files without a gate. */
   static RunFigures write(RunDirectory directory, RunContext context, List<Budget> budgets)
       throws IOException {
-    return RunFiles.write(directory, context, new Limits(budgets, Optional.empty()));
+    return write(directory, context, new Limits(budgets, Optional.empty()));
+  }
+
+  /** Writes the files, and returns the figures. */
+  static RunFigures write(RunDirectory directory, RunContext context, Limits limits)
+      throws IOException {
+    RunAnalysis analysis = RunAnalysis.read(directory, context, limits);
+    RunFiles.write(directory, analysis);
+    return analysis.figures();
   }
 }
