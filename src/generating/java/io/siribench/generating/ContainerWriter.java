@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import javax.lang.model.SourceVersion;
 
 /** Writes the code for values, and a method for each array, collection and map type. */
 final class ContainerWriter {
@@ -73,11 +74,16 @@ final class ContainerWriter {
         adds ? "add" + words : Character.toLowerCase(words.charAt(0)) + words.substring(1);
     String name = plain;
     Method method = new Method(value, adds);
-    for (int i = 2; !methods.getOrDefault(name, method).equals(method); i++) {
+    for (int i = 2; isTaken(name) || !methods.getOrDefault(name, method).equals(method); i++) {
       name = plain + i;
     }
     methods.put(name, method);
     return name;
+  }
+
+  /** Returns whether no other method can have the name. Classes Default and Read have such. */
+  private static boolean isTaken(String name) {
+    return SourceVersion.isKeyword(name) || name.equals("read");
   }
 
   /** Writes the methods named by {@link #read} and {@link #add}, and those they need. */

@@ -38,6 +38,10 @@ final class StockWriter {
     if (!dialect.nullable().isEmpty()) {
       imports.name("org.jspecify.annotations.Nullable");
     }
+    if (hasMembers()) {
+      // Before a class of the same name, which is imported less often.
+      imports.name(dialect.support() + ".Members");
+    }
     values = new ContainerWriter(dialect, imports, readers);
     draft = new DraftWriter(dialect, type, imports, values);
     made =
@@ -54,8 +58,7 @@ final class StockWriter {
   private String source() {
     java.line("/** Reads {@link " + imports.name(type.type().getRawClass()) + "}. */");
     java.line("public final class " + type.reader() + " {");
-    boolean hasMembers = type.making().kind() != Kind.NOTHING;
-    if (hasMembers) {
+    if (hasMembers()) {
       names();
       java.line("");
     }
@@ -64,7 +67,7 @@ final class StockWriter {
       document();
     }
     read();
-    if (hasMembers) {
+    if (hasMembers()) {
       object();
       members();
       merge();
@@ -75,6 +78,10 @@ final class StockWriter {
     }
     java.line("}");
     return SourceFile.of(dialect, imports, java);
+  }
+
+  private boolean hasMembers() {
+    return type.making().kind() != Kind.NOTHING;
   }
 
   private void names() {
@@ -103,6 +110,9 @@ final class StockWriter {
       char c = text.charAt(i);
       if (c == '"' || c == '\\') {
         quoted.append('\\').append(c);
+      } else if (c == '\n' || c == '\r') {
+        // The compiler would take a Unicode escape of these for the end of the line.
+        quoted.append(c == '\n' ? "\\n" : "\\r");
       } else if (c < ' ' || c > '~') {
         quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {

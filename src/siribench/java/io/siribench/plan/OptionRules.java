@@ -301,6 +301,11 @@ final class OptionRules {
         "follows one thread, and --threads asks for several",
         "leave out one of both");
     problems.refuse(
+        settings.sampling().controlSpinPercent() != 0,
+        "--aa-spin",
+        "burns CPU time of one thread, and --threads asks for several",
+        "leave out one of both");
+    problems.refuse(
         judge == StopRule.Judge.FIRST,
         "--judge",
         "is first, and a reader that threads share reports no first visit",

@@ -87,7 +87,7 @@ final class ConcurrentRequests extends Requests {
     long cpuBefore = ProcessUsage.cpuNanos();
     wave(request);
     // While the threads are parked. An ended one would not be included.
-    cpuNanos = Math.max(ProcessUsage.cpuNanos() - cpuBefore, ProcessUsage.UNKNOWN);
+    cpuNanos = ProcessUsage.cpuNanosSince(cpuBefore);
     for (int i = 0; i < places.length; i++) {
       reportPlace(request, i, last);
       report.field(SampleLine.CPU, cpuNanos);
@@ -171,7 +171,7 @@ final class ConcurrentRequests extends Requests {
     FreeRun run = window;
     if (run == null) {
       long least = Math.max(places.length, (steadyCount + SLICES - 1) / SLICES);
-      // By the last requests of the warm-up.
+      // The last requests of the warm-up show how many a slice needs.
       int size = (int) Math.max(least, MIN_SLICE_NANOS / Math.max(1, requestNanos));
       run = new FreeRun(places, sent, places.length, size, SLICES);
       window = run;
@@ -195,7 +195,8 @@ final class ConcurrentRequests extends Requests {
 
   @Override
   long cpuOfSteady(long nanos) {
-    return completedSteady == 0 ? nanos : nanos * reportedSteady / completedSteady;
+    boolean isKnown = nanos >= 0 && completedSteady > 0;
+    return isKnown ? nanos * reportedSteady / completedSteady : nanos;
   }
 
   private void end(FreeRun run) {

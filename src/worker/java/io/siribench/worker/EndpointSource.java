@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.FirstItem;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.http.EndpointException;
 import io.siribench.worker.http.Exchange;
@@ -60,10 +61,13 @@ class EndpointSource extends Source {
       transport.close();
       isComplete = true;
       return document;
-    } finally {
-      if (!isComplete) {
+    } catch (Throwable e) {
+      // The rest after a first item is not refused, but unwanted; it may arrive much later.
+      if (!(e instanceof FirstItem)) {
         exchange.finishRefused();
       }
+      throw e;
+    } finally {
       exchange.end();
       if (!isComplete) {
         transport.abort();

@@ -86,7 +86,7 @@ class Requests {
     if (observer != null && document != null) {
       observer.at(Observer.BOUND);
     }
-    cpuNanos = Math.max(ProcessUsage.cpuNanos() - source.cpuNanosBefore(), ProcessUsage.UNKNOWN);
+    cpuNanos = ProcessUsage.cpuNanosSince(source.cpuNanosBefore());
   }
 
   void runFirst() {
@@ -139,10 +139,10 @@ class Requests {
     source.prepare();
     long cpuBefore = ProcessUsage.cpuNanos();
     request(request);
-    cpuNanos = ProcessUsage.cpuNanos();
+    cpuNanos = ProcessUsage.cpuNanosSince(cpuBefore);
     report(last);
     reportFirstVisit();
-    report.field(SampleLine.CPU, Math.max(cpuNanos - cpuBefore, ProcessUsage.UNKNOWN));
+    report.field(SampleLine.CPU, cpuNanos);
     reportJit();
   }
 
@@ -217,11 +217,6 @@ class Requests {
     if (last) {
       reportJit();
     }
-  }
-
-  /** Returns the duration of the last request. */
-  final long nanos() {
-    return requestNanos;
   }
 
   /** Returns how often {@link #steady} is called for {@code count} requests of the steady state. */

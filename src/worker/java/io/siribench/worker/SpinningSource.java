@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.FirstItem;
 import io.siribench.worker.platform.ProcessUsage;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
@@ -40,7 +41,26 @@ final class SpinningSource extends Source {
 
   @Override
   Object request(DocumentReader reader) throws IOException {
-    Object document = source.request(reader);
+    try {
+      Object document = source.request(reader);
+      burn();
+      return document;
+    } catch (Error e) {
+      if (e instanceof FirstItem) {
+        delay((FirstItem) e);
+      }
+      throw e;
+    }
+  }
+
+  /** Throws {@code first} again, later by the time burnt: the request has already ended. */
+  private void delay(FirstItem first) throws IOException {
+    long beganNanos = System.nanoTime();
+    burn();
+    FirstItem.end(first.item(), first.boundNanos() + System.nanoTime() - beganNanos);
+  }
+
+  private void burn() throws IOException {
     long now = ProcessUsage.cpuNanos();
     if (now == ProcessUsage.UNKNOWN) {
       throw new IOException("CPU time cannot be burnt without /proc, which reports it");
@@ -50,7 +70,6 @@ final class SpinningSource extends Source {
       spin(Math.min(goal - now, MAX_SPIN_NANOS));
       now = ProcessUsage.cpuNanos();
     }
-    return document;
   }
 
   private static void spin(long nanos) {

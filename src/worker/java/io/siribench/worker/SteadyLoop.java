@@ -71,7 +71,7 @@ final class SteadyLoop extends Loop {
         return false;
       }
       requests.warmUp(++request);
-      isSteady = detector.add(requests.nanos());
+      isSteady = detector.add(requests.requestNanos);
     }
     requests.endBlock();
     return isSteady;
@@ -93,8 +93,8 @@ final class SteadyLoop extends Loop {
       measured++;
       requests.steady(++request, measured == count);
     }
-    long cpuNanos = SteadyStateDetector.since(cpuBefore, ProcessUsage.cpuNanos());
-    long jitNanos = SteadyStateDetector.since(jitBefore, jit.nanos());
+    long cpuNanos = ProcessUsage.cpuNanosSince(cpuBefore);
+    long jitNanos = ProcessUsage.increase(jitBefore, jit.nanos());
     boolean isQuiet =
         SteadyStateDetector.isQuiet(jitNanos, cpuNanos, System.nanoTime() - beganNanos);
     window(requests.cpuOfSteady(cpuNanos), isQuiet);

@@ -68,8 +68,8 @@ final class SteadyStateDetector {
     Arrays.sort(sorted);
     levels[check] = sorted[sorted.length / QUICK_PART];
     spentNanos[check] = now - checkedNanos;
-    jitNanos[check] = since(jitBefore, jit.nanos());
-    cpuNanos[check] = since(cpuBefore, ProcessUsage.cpuNanos());
+    jitNanos[check] = ProcessUsage.increase(jitBefore, jit.nanos());
+    cpuNanos[check] = ProcessUsage.cpuNanosSince(cpuBefore);
     checks++;
     begin(now);
     return checks >= CHECKS && isSteady();
@@ -105,11 +105,6 @@ final class SteadyStateDetector {
       return jitNanos <= Math.max(nanos * MAX_JIT_PART, TOLERATED_JIT_NANOS);
     }
     return cpuNanos < 0 || cpuNanos <= nanos * MAX_CPU_PART;
-  }
-
-  /** Returns the increase, or unknown. */
-  static long since(long before, long now) {
-    return before < 0 || now < 0 ? ProcessUsage.UNKNOWN : Math.max(0, now - before);
   }
 
   private static long sum(long[] parts) {

@@ -205,6 +205,8 @@ public final class WorkerMain {
     DocumentReader reader =
         restoring ? restore(preparation, artifact) : preparation.make(codec, settings);
     long preparedNanos = System.nanoTime();
+    // Before the verification of written documents prepares again.
+    long schemaNanos = codec.schemaNanos();
     observe(Observer.PREPARED);
 
     PreparedState state = state(preparation, reader);
@@ -228,8 +230,8 @@ public final class WorkerMain {
       if (preparation.unreadyNanos() >= 0) {
         report.field(SampleLine.UNREADY, preparation.unreadyNanos());
       }
-      if (codec.schemaNanos() >= 0) {
-        report.field(SampleLine.SCHEMA, codec.schemaNanos());
+      if (schemaNanos >= 0) {
+        report.field(SampleLine.SCHEMA, schemaNanos);
       }
     }
     reportFound(state);
@@ -421,7 +423,7 @@ public final class WorkerMain {
           .line(Protocol.TIMED)
           .field(Protocol.KIND, entry.kind)
           .field(Protocol.NAME, entry.name)
-          .field(Protocol.TIMED_NANOS, entry.nanos);
+          .field(Protocol.TIMED_NANOS, entry.nanos());
     }
   }
 

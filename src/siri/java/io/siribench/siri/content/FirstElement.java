@@ -16,7 +16,9 @@ final class FirstElement {
     if (bound instanceof Collection || bound.getClass().isArray()) {
       return in(bound);
     }
-    for (Class<?> type = bound.getClass(); !isOfJdk(type); type = type.getSuperclass()) {
+    for (Class<?> type = bound.getClass();
+        !ObjectLeaves.isOfJdk(type);
+        type = type.getSuperclass()) {
       for (Field field : type.getDeclaredFields()) {
         Object element = ObjectLeaves.isBound(field, true) ? in(value(field, bound)) : null;
         if (element != null) {
@@ -35,7 +37,7 @@ final class FirstElement {
     } else if (list instanceof Object[] && Array.getLength(list) > 0) {
       first = Array.get(list, 0);
     }
-    return first == null || isOfJdk(first.getClass()) ? null : first;
+    return first == null || isScalar(first) ? null : first;
   }
 
   private static @Nullable Object value(Field field, Object owner) {
@@ -43,7 +45,8 @@ final class FirstElement {
     return ObjectLeaves.get(field, owner);
   }
 
-  private static boolean isOfJdk(Class<?> type) {
-    return type.getName().startsWith("java.") || type.isEnum();
+  private static boolean isScalar(Object element) {
+    boolean isArray = element.getClass().isArray();
+    return element instanceof Enum || (!isArray && ObjectLeaves.isOfJdk(element.getClass()));
   }
 }

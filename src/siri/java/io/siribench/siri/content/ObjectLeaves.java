@@ -5,6 +5,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Calendar;
 import java.util.Collection;
@@ -82,14 +83,18 @@ final class ObjectLeaves {
     if (value == null || leaves >= MAX_LEAVES) {
       return;
     }
-    String text =
-        beans != null && value instanceof Enum ? beans.constant((Enum<?>) value) : text(value);
+    String text = nameOrText(value);
     if (text != null) {
       leaf(at, text);
     } else if (path.size() < MAX_DEPTH && path.put(value, Boolean.TRUE) == null) {
       structure(at, value);
       path.remove(value);
     }
+  }
+
+  /** Returns the text of {@code value}; for a constant of a bean, its name in documents. */
+  private @Nullable String nameOrText(Object value) {
+    return beans != null && value instanceof Enum ? beans.constant((Enum<?>) value) : text(value);
   }
 
   private void leaf(String at, String text) {
@@ -177,10 +182,21 @@ final class ObjectLeaves {
   private void map(String at, Map<?, ?> map) {
     elements += map.size();
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      Object key = entry.getKey();
-      String name = key == null ? "" : text(key);
-      value(at + "/" + (name == null ? key.getClass().getName() : name), entry.getValue());
+      value(at + "/" + name(entry.getKey()), entry.getValue());
     }
+  }
+
+  /** Returns the text of {@code key}; of an object without one, the name of its class. */
+  private String name(@Nullable Object key) {
+    if (key == null) {
+      return "";
+    }
+    String text = nameOrText(key);
+    // That of a collection may contain texts of objects that differ in every process.
+    if (text == null && !(key instanceof Collection || key instanceof Map)) {
+      text = isOfJdk(key.getClass()) ? textOfJdk(key) : null;
+    }
+    return text == null ? key.getClass().getName() : text;
   }
 
   private void collection(String at, Collection<?> collection) {
@@ -204,14 +220,20 @@ final class ObjectLeaves {
     return at + "[" + index + "]";
   }
 
-  /** Uses its text, unless it is that of {@code Object}, which differs in every process. */
   private void ofJdk(String at, Object value) {
+    String text = textOfJdk(value);
+    if (text != null) {
+      leaf(at, text);
+    } else if (beans != null) {
+      throw Beans.refused(value);
+    }
+  }
+
+  /** Returns the text; null for that of {@code Object}, which differs in every process. */
+  private static @Nullable String textOfJdk(Object value) {
     try {
-      if (value.getClass().getMethod("toString").getDeclaringClass() != Object.class) {
-        leaf(at, value.toString());
-      } else if (beans != null) {
-        throw Beans.refused(value);
-      }
+      boolean hasOwn = value.getClass().getMethod("toString").getDeclaringClass() != Object.class;
+      return hasOwn ? value.toString() : null;
     } catch (NoSuchMethodException e) {
       throw new AssertionError("every object has a text", e);
     }
@@ -239,19 +261,15 @@ final class ObjectLeaves {
       fields = type.getDeclaredFields();
       int count = 0;
       for (Field field : fields) {
-        if (isBound(field)) {
+        if (isBound(field, isWhole)) {
           field.setAccessible(true);
           fields[count++] = field;
         }
       }
-      fields = java.util.Arrays.copyOf(fields, count);
+      fields = Arrays.copyOf(fields, count);
       known.put(type, fields);
     }
     return fields;
-  }
-
-  private boolean isBound(Field field) {
-    return isBound(field, isWhole);
   }
 
   static boolean isBound(Field field, boolean isWhole) {
@@ -272,6 +290,7 @@ final class ObjectLeaves {
         || name.startsWith("java.")
         || name.startsWith("javax.")
         || name.startsWith("jdk.")
-        || name.startsWith("sun.");
+        || name.startsWith("sun.")
+        || name.startsWith("com.sun.org.apache.");
   }
 }

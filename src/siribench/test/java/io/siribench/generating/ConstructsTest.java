@@ -1,6 +1,7 @@
 package io.siribench.generating;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -16,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -134,6 +136,41 @@ final class ConstructsTest {
       first = first.isEmpty() ? bound : first;
     }
     assertThat(first).isNotEqualTo("refused");
+  }
+
+  /** Names of methods include those of outer classes, so these classes are not nested. */
+  @Test
+  void read_namesThatJavaSourceCannotHave_areEscapedOrChanged(@TempDir Path other)
+      throws Exception {
+    String list = " extends java.util.ArrayList<String> {}";
+    Map<String, String> sources =
+        Map.of(
+            "Default",
+            "package com.acme; public final class Default" + list,
+            "Read",
+            "package com.acme; public final class Read" + list,
+            "Members",
+            "package com.acme; public final class Members { public int e; }",
+            "Odd",
+            "package com.acme; public final class Odd { public Default a; public Read b;"
+                + " public Members d;"
+                + " @com.fasterxml.jackson.annotation.JsonProperty(\"line\\nend\\r\") public int"
+                + " c; }");
+    GeneratedModels odd = new GeneratedModels(other, 8, sources);
+    odd.generate("Odd", "com.acme.json", false, EnumSet.of(Syntax.JSON));
+    odd.compile();
+    GeneratedModel model =
+        new GeneratedModel(
+            odd.loader(), "com.acme.Odd", "com.acme.json", false, EnumSet.of(Syntax.JSON));
+    byte[] document =
+        "{\"a\":[\"x\"],\"b\":[\"y\"],\"d\":{\"e\":8},\"line\\nend\\r\":7}"
+            .getBytes(StandardCharsets.UTF_8);
+    assertThat(model.streamed(new JsonFactory(), document))
+        .contains("7", "8")
+        .isEqualTo(model.bound(new JsonFactory(), document));
+    assertThatThrownBy(() -> odd.generate("Odd", "com.acme", false, EnumSet.of(Syntax.JSON)))
+        .hasMessageStartingWith(
+            "cannot read com.acme.Members: its readers need a class of this name in its package;");
   }
 
   /** Reads each scalar for each class that can be created from one. */

@@ -217,6 +217,17 @@ final class OptionRulesTest {
   }
 
   @Test
+  void check_spinOfSeveralThreads_isRefused() {
+    settings.sampling(new Sampling(StopRule.NONE, true, 10, OptionalInt.empty()));
+    assertThat(problems()).isEmpty();
+    factors.threads("16");
+    assertThat(problems())
+        .containsExactly(
+            "--aa-spin: burns CPU time of one thread, and --threads asks for several; leave out one"
+                + " of both");
+  }
+
+  @Test
   void check_theFirstItemOfSeveralThreads_isRefused() {
     settings.sampling(judgedBy(Judge.FIRST));
     assertThat(problems()).isEmpty();

@@ -1,19 +1,30 @@
 package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.compression.Compression;
 import io.siribench.worker.compression.CompressionType;
+import io.siribench.worker.compression.DeflateCompression;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.http.EndpointCall;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Responses in the only requested encoding. */
 final class EncodedEndpointTest {
@@ -105,6 +116,48 @@ final class EncodedEndpointTest {
     assertThat(asking.ask()).isEqualTo("ok");
     assertThat(asking.report().split("\t", -1))
         .anyMatch(field -> field.startsWith(SampleLine.DECOMPRESS + "="));
+  }
+
+  /**
+   * Decoders may hold memory outside of the heap, which no garbage collection would reclaim soon.
+   */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void request_whateverItsEnd_endsTheDecoder(boolean isWhole) throws Exception {
+    byte[] body = encoded(CompressionType.DEFLATE);
+    byte[] sent = isWhole ? body : Arrays.copyOf(body, body.length - 8);
+    server.then(client -> client.respond("200 OK", "Content-Encoding: deflate", sent));
+    AtomicBoolean isEnded = new AtomicBoolean();
+    EndpointCall call =
+        new EndpointCall(server.url(), "shown", List.of(), null, true, 20_000, 1_000_000)
+            .encodedBy("deflate", ending(isEnded));
+    EndpointSource source =
+        Endpoints.source(call, ConnectionType.URL_CONNECTION, "1.1", Format.JSON, false, true);
+    Throwable thrown =
+        catchThrowable(() -> source.request(Readers.of(Format.JSON, ReaderType.READER)));
+    assertThat(thrown == null).isEqualTo(isWhole);
+    assertThat(isEnded).isTrue();
+  }
+
+  private static Compression ending(AtomicBoolean isEnded) {
+    DeflateCompression deflate = new DeflateCompression();
+    return new Compression() {
+      @Override
+      public InputStream decompressing(InputStream compressed) {
+        return new FilterInputStream(deflate.decompressing(compressed)) {
+          @Override
+          public void close() throws IOException {
+            isEnded.set(true);
+            super.close();
+          }
+        };
+      }
+
+      @Override
+      public OutputStream compressing(OutputStream out) {
+        return deflate.compressing(out);
+      }
+    };
   }
 
   @Test

@@ -19,8 +19,8 @@ final class NamedTimesTest {
     times.end(outer, NamedTimes.DESERIALIZER, "outer");
     long lastedNanos = System.nanoTime() - startNanos;
     assertThat(times.entries()).extracting(entry -> entry.name).containsExactly("inner", "outer");
-    assertThat(times.entries()).allMatch(entry -> entry.nanos >= 0);
-    assertThat(times.entries().stream().mapToLong(entry -> entry.nanos).sum())
+    assertThat(times.entries()).allMatch(entry -> entry.nanos() >= 0);
+    assertThat(times.entries().stream().mapToLong(entry -> entry.nanos()).sum())
         .isLessThanOrEqualTo(lastedNanos);
   }
 
@@ -33,6 +33,6 @@ final class NamedTimesTest {
         .extracting(entry -> entry.kind)
         .containsExactly("annotation", "deserializer");
     assertThat(times.entries()).extracting(entry -> entry.name).containsOnly("a b");
-    assertThat(times.entries()).extracting(entry -> entry.nanos).containsExactly(7L, 5L);
+    assertThat(times.entries()).extracting(entry -> entry.nanos()).containsExactly(7L, 5L);
   }
 }

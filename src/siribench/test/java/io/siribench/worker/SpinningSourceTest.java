@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.FirstItem;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Subject;
@@ -19,11 +20,13 @@ final class SpinningSourceTest {
   private static final Subject SUBJECT =
       Readers.CODEC.subject(CodecSettings.of(Format.JSON, ReaderType.READER));
   private static final Object DOCUMENT = new Object();
+  private static final long BOUND_NANOS = 1000;
 
   /** A source with distinct answers, which shows the calls that are passed on. */
   private static final class PlainSource extends Source {
     private int prepared;
     private boolean fails;
+    private boolean endsWithItsFirstItem;
 
     PlainSource() {
       super("plain");
@@ -38,6 +41,9 @@ final class SpinningSourceTest {
     Object request(DocumentReader reader) throws IOException {
       if (fails) {
         throw new IOException("gone");
+      }
+      if (endsWithItsFirstItem) {
+        FirstItem.end(DOCUMENT, BOUND_NANOS);
       }
       return DOCUMENT;
     }
@@ -82,6 +88,19 @@ final class SpinningSourceTest {
     // Ten times the time since the launch would be minutes.
     assertThat(spinning.request(READER)).isSameAs(DOCUMENT);
     assertThat(plain.prepared).isEqualTo(1);
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "/proc is Linux's")
+  void request_untilTheFirstItem_endsAsMuchLater() {
+    plain.endsWithItsFirstItem = true;
+    assertThatThrownBy(() -> new SpinningSource(plain, 1).request(READER))
+        .isInstanceOfSatisfying(
+            FirstItem.class,
+            first -> {
+              assertThat(first.item()).isSameAs(DOCUMENT);
+              assertThat(first.boundNanos()).isGreaterThan(BOUND_NANOS);
+            });
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.siribench.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.launch.ForkMessage;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -27,5 +29,22 @@ final class WaitForTest {
     assertThat(Forks.field(samples("reader"), SampleLine.DIGEST))
         .isEqualTo(Forks.field(stream, SampleLine.DIGEST))
         .doesNotContain("-");
+  }
+
+  @Test
+  void fork_waitingForTheFirstOfAResponse_doesNotReadTheRest() throws Exception {
+    byte[] document = Files.readAllBytes(Path.of("samples/stop-monitoring-20.json"));
+    try (RawServer server = new RawServer()) {
+      server.then(client -> client.respond("200 OK", "", document));
+      List<ForkMessage> samples =
+          Forks.to(server.url(), ConnectionType.URL_CONNECTION, 1)
+              .with(Protocol.ARG_READER, "stream")
+              .with(Protocol.ARG_WAIT_FOR, Protocol.WAIT_FOR_FIRST)
+              .samples();
+      assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("ok");
+      // The parser has read what fits into its buffer.
+      assertThat(samples.get(0).number(SampleLine.BYTES, -1)).isBetween(1L, 8192L);
+      assertThat(document).hasSizeGreaterThan(8192);
+    }
   }
 }

@@ -37,6 +37,11 @@ public abstract class DelegatingCodec extends Codec {
   }
 
   @Override
+  public long schemaNanos() {
+    return codec.schemaNanos();
+  }
+
+  @Override
   public String libraryVersion() {
     return codec.libraryVersion();
   }

@@ -16,21 +16,22 @@ public final class NamedTimes {
   /** Reading the annotations of one type. */
   public static final String ANNOTATION = "annotation";
 
-  private static final char SEPARATOR = ' ';
-
-  private final Map<String, Long> nanos = new LinkedHashMap<String, Long>();
+  private final Map<String, Entry> entries = new LinkedHashMap<String, Entry>();
   private long nestedNanos;
 
   /** One time. */
   public static final class Entry {
     public final String kind;
     public final String name;
-    public final long nanos;
+    private long nanos;
 
-    Entry(String kind, String name, long nanos) {
+    Entry(String kind, String name) {
       this.kind = kind;
       this.name = name;
-      this.nanos = nanos;
+    }
+
+    public long nanos() {
+      return nanos;
     }
   }
 
@@ -55,19 +56,17 @@ public final class NamedTimes {
 
   /** Adds {@code more} to {@code name}, which is not nested in a timed step. */
   public void add(String kind, String name, long more) {
-    String key = kind + SEPARATOR + name;
-    Long before = nanos.get(key);
-    nanos.put(key, before == null ? more : before + more);
+    String key = kind + " " + name;
+    Entry entry = entries.get(key);
+    if (entry == null) {
+      entry = new Entry(kind, name);
+      entries.put(key, entry);
+    }
+    entry.nanos += more;
   }
 
   /** Returns all entries, in the order of their first times. */
   public List<Entry> entries() {
-    List<Entry> entries = new ArrayList<Entry>();
-    for (Map.Entry<String, Long> entry : nanos.entrySet()) {
-      String key = entry.getKey();
-      int end = key.indexOf(SEPARATOR);
-      entries.add(new Entry(key.substring(0, end), key.substring(end + 1), entry.getValue()));
-    }
-    return entries;
+    return new ArrayList<Entry>(entries.values());
   }
 }

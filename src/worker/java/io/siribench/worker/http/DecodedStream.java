@@ -118,6 +118,19 @@ final class DecodedStream extends InputStream {
     return exchange.failed(exchange.call().unusable(broken, e));
   }
 
+  /** Ends the decoder, which may hold memory outside of the heap. */
+  void release() {
+    long waited = wire.waitNanos();
+    long start = System.nanoTime();
+    try {
+      document.close();
+    } catch (IOException e) {
+      // Its content was read to the end, or is not wanted.
+    }
+    document = wire;
+    took(start, waited);
+  }
+
   /** Reads to the end. */
   void drain() throws IOException {
     while (read(rest, 0, rest.length) >= 0) {

@@ -97,6 +97,7 @@ public final class Exchange {
     synchronized (this) {
       if (sender == Thread.currentThread()) {
         active = false;
+        decoded.release();
         return;
       }
     }
@@ -247,8 +248,11 @@ public final class Exchange {
     }
   }
 
-  /** Records the cause that ended the request, because body readers wrap exceptions. */
-  EndpointException failed(@Nullable Exception cause) {
+  /**
+   * Records the cause that ended the request, null for a timeout. Readers of a body may wrap the
+   * returned exception.
+   */
+  public EndpointException failed(@Nullable Exception cause) {
     if (failure == null) {
       failure = explained(cause);
     }
@@ -316,11 +320,6 @@ public final class Exchange {
                     ? " (the connection was kept from an earlier request: if the server closes"
                         + " idle ones, try a shorter --interval or -H 'Connection: close')"
                     : call.clientCertHint())));
-  }
-
-  /** Returns the exception for a connection that ended during its response. */
-  public EndpointException lost(Exception cause) {
-    return failed(cause);
   }
 
   ResponseStream wire() {

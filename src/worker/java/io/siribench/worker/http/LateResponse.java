@@ -149,8 +149,10 @@ final class LateResponse extends InputStream {
     } catch (NumberFormatException e) {
       throw new IOException("the response has a chunk without a size", e);
     }
-    if (leftBytes <= 0) {
-      leftBytes = 0;
+    if (leftBytes < 0) {
+      throw new IOException("the response has a chunk of negative size");
+    }
+    if (leftBytes == 0) {
       isChunked = false;
     }
   }

@@ -123,8 +123,12 @@ final class NonBlockingInflater extends InputStream {
     if (part != OVER && !isBetween) {
       throw new EOFException("the data ends before the compressed document");
     }
-    inflater.end();
     return -1;
+  }
+
+  @Override
+  public void close() {
+    inflater.end();
   }
 
   /** Reads one octet of the framing. */

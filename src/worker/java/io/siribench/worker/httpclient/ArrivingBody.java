@@ -63,14 +63,20 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   }
 
   /** Delivers the bytes that arrived before there was a receiver. */
-  private synchronized void begin(BodyReceiver to) {
-    handedOverNanos = System.nanoTime();
-    receiver = to;
-    if (!parts.isEmpty() || isComplete) {
-      handOver();
+  private void begin(BodyReceiver to) {
+    boolean isWanted = true;
+    synchronized (this) {
+      handedOverNanos = System.nanoTime();
+      receiver = to;
+      if (!parts.isEmpty() || isComplete) {
+        isWanted = handOver();
+      }
+      if (isComplete) {
+        over.countDown();
+      }
     }
-    if (isComplete) {
-      over.countDown();
+    if (!isWanted) {
+      abandon();
     }
   }
 
@@ -181,9 +187,10 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   }
 
   /**
-   * Returns whether the body is not aborted. Nothing is delivered afterwards, because the receiver
-   * may belong to another request then. Aborting waits for a delivery under way, and the client may
-   * still report the end.
+   * Returns whether more is wanted. After an exception of the receiver it is, to explain that; an
+   * error, such as the end after a first item, has no cause in the rest. Nothing is delivered after
+   * an abort, because the receiver may belong to another request then. Aborting waits for a
+   * delivery under way, and the client may still report the end.
    */
   private boolean handOver() {
     BodyReceiver to = receiver;
@@ -196,7 +203,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
       return true;
     } catch (Throwable e) {
       thrown = e;
-      return true;
+      return !(e instanceof Error);
     } finally {
       handedOverNanos = System.nanoTime();
     }

@@ -79,7 +79,7 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
       body.deliverTo(receiver);
       Throwable lost = body.lost();
       if (lost != null) {
-        throw exchange.lost(lost instanceof Exception ? (Exception) lost : new IOException(lost));
+        throw exchange.failed(lost instanceof Exception ? (Exception) lost : new IOException(lost));
       }
     } catch (InterruptedException e) {
       throw interrupted();

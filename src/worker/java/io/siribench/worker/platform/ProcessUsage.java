@@ -34,6 +34,19 @@ public final class ProcessUsage {
     return sum == 0 ? UNKNOWN : sum;
   }
 
+  /**
+   * Returns the CPU time in ns since it was {@code before}. It is {@link #UNKNOWN} if it was or is
+   * unknown, and if threads have ended that had used more than all others since then.
+   */
+  public static long cpuNanosSince(long before) {
+    return increase(before, cpuNanos());
+  }
+
+  /** Returns the increase of a counter; {@link #UNKNOWN} if a value is unknown, or decreased. */
+  public static long increase(long before, long now) {
+    return before < 0 || now < before ? UNKNOWN : now - before;
+  }
+
   /** Returns the largest resident set so far, in bytes: {@code VmHWM}. */
   public static synchronized long peakRssBytes() {
     int length = read("/proc/self/status");

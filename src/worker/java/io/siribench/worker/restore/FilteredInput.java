@@ -27,8 +27,8 @@ final class FilteredInput extends ObjectInputStream {
 
   private final @Nullable SerialFilter filter;
   private final long maxReferences;
-  private final IdentityHashMap<Object, Integer> hashSteps = new IdentityHashMap<Object, Integer>();
-  private int allHashSteps;
+  private final IdentityHashMap<Object, Long> hashSteps = new IdentityHashMap<Object, Long>();
+  private long allHashSteps;
   private long references;
 
   private FilteredInput(InputStream in, @Nullable SerialFilter filter) throws IOException {
@@ -83,7 +83,7 @@ final class FilteredInput extends ObjectInputStream {
     if (read instanceof Collection) {
       note(read, steps((Collection<?>) read));
     } else if (read instanceof Map) {
-      int steps = 1;
+      long steps = 1;
       for (Map.Entry<?, ?> entry : ((Map<?, ?>) read).entrySet()) {
         steps += steps(entry);
       }
@@ -94,25 +94,25 @@ final class FilteredInput extends ObjectInputStream {
     return read;
   }
 
-  private int steps(Collection<?> collection) {
-    int steps = 1;
+  private long steps(Collection<?> collection) {
+    long steps = 1;
     for (Object element : collection) {
       steps += stepsOf(element);
     }
     return steps;
   }
 
-  private int steps(Map.Entry<?, ?> entry) {
+  private long steps(Map.Entry<?, ?> entry) {
     return stepsOf(entry.getKey()) + stepsOf(entry.getValue());
   }
 
-  private int stepsOf(@Nullable Object element) {
-    Integer known = hashSteps.get(element);
+  private long stepsOf(@Nullable Object element) {
+    Long known = hashSteps.get(element);
     return known == null ? 1 : known;
   }
 
-  /** All known values are below the limit, so no sum overflows before its refusal. */
-  private void note(Object read, int steps) throws InvalidClassException {
+  /** Requires that the known sums do not exceed the limit. */
+  private void note(Object read, long steps) throws InvalidClassException {
     allHashSteps += steps;
     if (allHashSteps > MAX_HASH_STEPS) {
       throw new InvalidClassException(

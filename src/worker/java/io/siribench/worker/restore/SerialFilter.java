@@ -3,17 +3,17 @@ package io.siribench.worker.restore;
 /**
  * The class patterns of a {@code jdk.serialFilter}, for runtimes without it. They have the meaning
  * of {@code java.io.ObjectInputFilter.Config}: {@code name;package.*;package.**;prefix*;!pattern},
- * of which the first match decides. The limits {@code maxbytes} and {@code maxrefs} are supported;
- * the others need data that only the runtime has.
+ * of which the first match decides. The limits {@code maxbytes} and {@code maxrefs} are supported,
+ * of which the last one of a name applies; the others need data that only the runtime has.
  */
 final class SerialFilter {
   private static final String MAX_BYTES = "maxbytes=";
   private static final String MAX_REFERENCES = "maxrefs=";
 
-  private final String patterns;
+  private final String[] patterns;
 
   SerialFilter(String patterns) {
-    this.patterns = patterns;
+    this.patterns = patterns.split(";");
   }
 
   /** Returns whether objects of class {@code name}, or arrays of these, may be read. */
@@ -22,8 +22,7 @@ final class SerialFilter {
     if (element.isEmpty()) {
       return true;
     }
-    for (int start = 0; start < patterns.length(); start = end(start) + 1) {
-      String pattern = patterns.substring(start, end(start));
+    for (String pattern : patterns) {
       boolean rejects = pattern.startsWith("!");
       if (matches(rejects ? pattern.substring(1) : pattern, element)) {
         return !rejects;
@@ -43,18 +42,13 @@ final class SerialFilter {
   }
 
   private long limit(String name) {
-    for (int start = 0; start < patterns.length(); start = end(start) + 1) {
-      String pattern = patterns.substring(start, end(start));
+    long limit = Long.MAX_VALUE;
+    for (String pattern : patterns) {
       if (pattern.startsWith(name)) {
-        return Long.parseLong(pattern.substring(name.length()));
+        limit = Long.parseLong(pattern.substring(name.length()));
       }
     }
-    return Long.MAX_VALUE;
-  }
-
-  private int end(int start) {
-    int end = patterns.indexOf(';', start);
-    return end < 0 ? patterns.length() : end;
+    return limit;
   }
 
   private static boolean matches(String pattern, String name) {

@@ -8,6 +8,7 @@ import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
+import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +66,11 @@ public final class Wrapped implements Externalizable {
     if (by == null) {
       throw new IOException("no reader");
     }
-    byte[] bytes = new byte[in.readInt()];
+    int length = in.readInt();
+    if (length < 0) {
+      throw new StreamCorruptedException("the wrapped document has the length " + length);
+    }
+    byte[] bytes = new byte[length];
     in.readFully(bytes);
     document = by.read(new ByteArrayInputStream(bytes));
   }

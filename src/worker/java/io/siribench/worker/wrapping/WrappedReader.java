@@ -22,8 +22,8 @@ final class WrappedReader extends DocumentReader {
   public Object read(InputStream in) throws IOException {
     Wrapped.readBy(reader);
     try {
-      Object document =
-          ((Wrapped) new WrappedInput(new BufferedInputStream(in)).readObject()).document();
+      Object read = new WrappedInput(new BufferedInputStream(in)).readObject();
+      Object document = read instanceof Wrapped ? ((Wrapped) read).document() : null;
       if (document == null) {
         throw new IOException("the wrapped document is missing");
       }

@@ -2,7 +2,9 @@ package io.siribench.worker.write;
 
 import io.siribench.worker.codec.Codec;
 import java.io.File;
+import java.io.IOException;
 import java.net.MalformedURLException;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Arrays;
@@ -53,10 +55,11 @@ final class IsolatedLoader extends URLClassLoader {
     try {
       // Never closed: bound objects may load classes for as long as the process lives.
       URL[] classPath = classPath();
-      ClassLoader loader = new IsolatedLoader(classPath, beforeWorker(classPath), parent);
+      URL worker = IsolatedLoader.class.getProtectionDomain().getCodeSource().getLocation();
+      ClassLoader loader = new IsolatedLoader(classPath, before(worker, classPath), parent);
       return (Codec) Class.forName(className, true, loader).getConstructor().newInstance();
-    } catch (MalformedURLException e) {
-      throw new IllegalStateException("the class path of this fork has no URL", e);
+    } catch (IOException e) {
+      throw new IllegalStateException("the class path of this fork cannot be located", e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException("this fork has no codec " + className, e);
     }
@@ -72,14 +75,25 @@ final class IsolatedLoader extends URLClassLoader {
     return urls;
   }
 
-  private static URL[] beforeWorker(URL[] classPath) {
-    URL worker = IsolatedLoader.class.getProtectionDomain().getCodeSource().getLocation();
-    int end = 0;
-    // Compared as texts: URL.equals looks the host up in a network.
-    while (end < classPath.length && !classPath[end].toString().equals(worker.toString())) {
-      end++;
+  /** Returns the part of {@code classPath} before {@code worker}; all of it without that. */
+  static URL[] before(URL worker, URL[] classPath) throws IOException {
+    File end = file(worker);
+    int count = 0;
+    while (count < classPath.length && !file(classPath[count]).equals(end)) {
+      count++;
     }
-    return Arrays.copyOf(classPath, end);
+    return Arrays.copyOf(classPath, count);
+  }
+
+  /**
+   * Returns the file at {@code url}; a virtual machine resolves symbolic links and escapes more.
+   */
+  private static File file(URL url) throws IOException {
+    try {
+      return new File(url.toURI()).getCanonicalFile();
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
+    }
   }
 
   @Override

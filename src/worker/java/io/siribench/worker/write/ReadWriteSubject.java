@@ -37,6 +37,11 @@ final class ReadWriteSubject extends Subject {
   }
 
   @Override
+  public void listNames(Object object, PrintWriter out) {
+    bound.listNames(object, out);
+  }
+
+  @Override
   public Fingerprint fingerprint(Object result) {
     return bound.fingerprint(((Rewritten) result).object());
   }

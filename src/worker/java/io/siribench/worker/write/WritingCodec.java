@@ -162,9 +162,4 @@ public final class WritingCodec extends DelegatingCodec {
       throw new IllegalStateException(e);
     }
   }
-
-  @Override
-  public long schemaNanos() {
-    return codec.schemaNanos();
-  }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,10 +20,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
 
 @SuppressWarnings("UnusedVariable") // Reflection uses the fields.
 final class ClassSubjectTest {
@@ -123,6 +127,25 @@ final class ClassSubjectTest {
             "/unit=DAYS",
             "/own[0]=e",
             "/set[]=s");
+  }
+
+  @Test
+  void list_keysOfAMap_haveTheirText() {
+    UUID id = new UUID(0, 7);
+    assertThat(paths(Map.of(id, 1))).containsExactly("/" + id);
+    assertThat(paths(Map.of(LocalDate.EPOCH, 1))).containsExactly("/1970-01-01");
+    assertThat(paths(Map.of(List.of(new Session()), 1))).allMatch(path -> !path.contains("@"));
+  }
+
+  /** The runtime denies access to their fields. */
+  @Test
+  void content_treeOfTheJdk_isItsText() throws Exception {
+    ClassSubject subject = new ClassSubject("DocumentImpl", Trees.NONE);
+    Document document =
+        DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder().newDocument();
+    assertThat(subject.content(document).visits()).isZero();
+    assertThat(paths(document)).hasSize(1);
+    assertThat(subject.firstItem(document)).isNull();
   }
 
   @Test

@@ -122,6 +122,11 @@ final class NamedLeavesTest {
         List.of("", Optional.empty(), List.of(), Map.of()));
   }
 
+  @Test
+  void list_constantAsKey_hasItsNameInDocuments() {
+    assertThat(lines(Map.of(State.ON_TIME, 1))).isEqualTo(lines(Map.of("on-time", 1)));
+  }
+
   @ParameterizedTest
   @MethodSource("equalValues")
   void list_sameValueInOtherTypes_hasOneForm(List<Object> values) {

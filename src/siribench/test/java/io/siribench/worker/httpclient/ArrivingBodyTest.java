@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Scripted bodies, because clients only sometimes report the end of an aborted body. */
 final class ArrivingBodyTest {
@@ -19,6 +20,7 @@ final class ArrivingBodyTest {
 
   private final ArrivingBody body = new ArrivingBody();
   private final AtomicInteger calls = new AtomicInteger();
+  private final AtomicInteger cancellations = new AtomicInteger();
 
   /** Sends {@code arrives} once the first part is requested. */
   private void subscribe(Runnable arrives) {
@@ -35,7 +37,9 @@ final class ArrivingBodyTest {
           }
 
           @Override
-          public void cancel() {}
+          public void cancel() {
+            cancellations.incrementAndGet();
+          }
         });
   }
 
@@ -60,6 +64,25 @@ final class ArrivingBodyTest {
 
     assertThatThrownBy(() -> body.deliverTo(refusing())).hasMessage("refused");
     assertThat(calls).hasValue(1);
+  }
+
+  /** The rest after a first item may arrive much later. */
+  @Test
+  @Timeout(60)
+  void deliverTo_receiverThatEndsWithAnError_doesNotAwaitTheRest() {
+    subscribe(() -> body.onNext(PART));
+
+    assertThatThrownBy(
+            () ->
+                body.deliverTo(
+                    new BodyReceiver() {
+                      @Override
+                      public void arrived() {
+                        throw new AssertionError("enough");
+                      }
+                    }))
+        .hasMessage("enough");
+    assertThat(cancellations).hasValue(1);
   }
 
   @Test

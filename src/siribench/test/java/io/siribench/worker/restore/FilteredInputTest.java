@@ -13,7 +13,10 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -138,6 +141,21 @@ final class FilteredInputTest {
     assertThatThrownBy(() -> read(some))
         .isInstanceOf(InvalidClassException.class)
         .hasMessageContaining("more than the 100 references that jdk.serialFilter admits");
+  }
+
+  /** Each reference takes five bytes, and as many steps as the set has elements. */
+  @Test
+  void read_moreStepsThanAnIntHolds_isRefused() throws Exception {
+    Set<Object> expensive = new HashSet<>();
+    for (int i = 0; i < FilteredInput.MAX_HASH_STEPS - 10; i++) {
+      expensive.add(String.valueOf(i));
+    }
+    byte[] bytes = bytes(new ArrayList<>(Collections.nCopies(220_000, expensive)));
+    try (ObjectInputStream in = FilteredInput.open(new ByteArrayInputStream(bytes))) {
+      assertThatThrownBy(in::readObject)
+          .isInstanceOf(InvalidClassException.class)
+          .hasMessageContaining("its collections contain each other");
+    }
   }
 
   @Test

@@ -100,6 +100,14 @@ final class SerialFilterTest {
     assertThat(new SerialFilter("java.lang.*;!*").maxBytes()).isEqualTo(Long.MAX_VALUE);
   }
 
+  /** The JDK does the same: larger limits follow the usual filter. */
+  @Test
+  void limits_givenTwice_areTheLastOnes() {
+    SerialFilter filter = new SerialFilter("maxrefs=1;maxbytes=2;!*;maxrefs=3;maxbytes=4");
+    assertThat(filter.maxReferences()).isEqualTo(3);
+    assertThat(filter.maxBytes()).isEqualTo(4);
+  }
+
   @Test
   void admits_allThatTheJdkAdmits_isMoreThanNothing() {
     List<Class<?>> admitted = new ArrayList<>(CLASSES);

@@ -19,9 +19,12 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.io.StreamCorruptedException;
 import java.net.InetAddress;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -139,5 +142,34 @@ final class WrappingsTest {
                     WrappingCodec.of(Codec.named(Codec.JACKSON_2)), settings, bytes.toByteArray()))
         .isInstanceOf(InvalidClassException.class)
         .hasMessageContaining("not a wrapped document");
+  }
+
+  @Test
+  void read_textInsteadOfAWrappedDocument_isNotACrash() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    new ObjectOutputStream(bytes).writeObject("text");
+    CodecSettings settings = settings(Format.JSON, "reader", Numbers.class.getName());
+    Codec codec = WrappingCodec.of(Codec.named(Codec.JACKSON_2));
+    assertThatThrownBy(() -> digest(codec, settings, bytes.toByteArray()))
+        .isInstanceOf(IOException.class)
+        .hasMessage("the wrapped document is missing");
+  }
+
+  @Test
+  void read_negativeLength_isNotACrash() throws IOException {
+    CodecSettings settings = settings(Format.JSON, "reader", Numbers.class.getName());
+    byte[] document = NumbersSample.RATES.bytes(7, Format.JSON);
+    byte[] wrapped = rewritten(writing(false, Codec.JACKSON_2), settings, document);
+    // The length precedes the document, which is as long as before.
+    byte[] length = ByteBuffer.allocate(4).putInt(document.length).array();
+    int at = wrapped.length - document.length;
+    while (!Arrays.equals(Arrays.copyOfRange(wrapped, at, at + 4), length)) {
+      at--;
+    }
+    wrapped[at] = -1;
+    Codec codec = WrappingCodec.of(Codec.named(Codec.JACKSON_2));
+    assertThatThrownBy(() -> digest(codec, settings, wrapped))
+        .isInstanceOf(StreamCorruptedException.class)
+        .hasMessageContaining("has the length -");
   }
 }

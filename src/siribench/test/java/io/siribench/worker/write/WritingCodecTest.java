@@ -17,10 +17,15 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -115,6 +120,22 @@ final class WritingCodecTest {
     Class<?> own = IsolatedLoader.codec(Codec.STREAM).libraryClass();
     assertThat(own.getName()).isEqualTo(JsonFactory.class.getName());
     assertThat(own).isNotSameAs(JsonFactory.class);
+  }
+
+  /** A class path may lead through a symbolic link, and the JVM escapes other characters. */
+  @Test
+  void before_workerByAnotherPath_isFound(@TempDir Path directory) throws IOException {
+    Path real = Files.createDirectory(directory.resolve("real ü"));
+    Path link = Files.createSymbolicLink(directory.resolve("link"), real);
+    URL[] classPath = {
+      url(link.resolve("library.jar")), url(link.resolve("worker.jar")), url(link)
+    };
+    URL worker = URI.create(real.resolve("worker.jar").toUri().toASCIIString()).toURL();
+    assertThat(IsolatedLoader.before(worker, classPath)).containsExactly(classPath[0]);
+  }
+
+  private static URL url(Path path) throws IOException {
+    return path.toFile().toURI().toURL();
   }
 
   @Test

@@ -1,0 +1,57 @@
+package io.siribench.worker.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.numbers.Numbers;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Subject;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+final class ReadWriteCodecTest {
+  private static final Codec CODEC =
+      ReadWriteCodec.of(Codec.JACKSON_2, Codec.JACKSON_2, false, false);
+
+  private static CodecSettings settings(Format format, String model) {
+    return CodecSettings.of(format, ReaderType.READER).withModel(model);
+  }
+
+  private static String listed(Subject subject, Object bound, boolean byNames) {
+    StringWriter text = new StringWriter();
+    PrintWriter out = new PrintWriter(text);
+    if (byNames) {
+      subject.listNames(bound, out);
+    } else {
+      subject.list(bound, out);
+    }
+    out.flush();
+    return text.toString();
+  }
+
+  /** Otherwise readers with other values would count as equal. */
+  @Test
+  void subject_boundObject_isListedAsWhereItIsOnlyRead() {
+    CodecSettings settings = settings(Format.JSON, Numbers.class.getName());
+    Numbers bound = new Numbers();
+    bound.setBase("EUR");
+    Subject ofBoth = CODEC.subject(settings);
+    Subject ofReading = Codec.named(Codec.JACKSON_2).subject(settings);
+    assertThat(listed(ofBoth, bound, true))
+        .contains("EUR")
+        .isEqualTo(listed(ofReading, bound, true));
+    assertThat(listed(ofBoth, bound, false))
+        .isNotEmpty()
+        .isEqualTo(listed(ofReading, bound, false));
+  }
+
+  @Test
+  void schemaNanos_formatWithSchema_areThoseOfTheLibrary() throws IOException {
+    CODEC.prepare(settings(Format.AVRO, "siri-plain"));
+    assertThat(CODEC.schemaNanos()).isNotNegative();
+  }
+}
