@@ -53,12 +53,10 @@ public final class EndpointReport {
     if (seen.moreData()) {
       line("more data", "yes: the endpoint has more visits than it sent (MoreData)");
     }
-    List<String> shown = new ArrayList<>();
+    String word = "headers";
     for (HarHeader header : KeptHeaders.of(response.headers())) {
-      shown.add(header.name() + ": " + header.value());
-    }
-    for (int i = 0; i < shown.size(); i++) {
-      line(i == 0 ? "headers" : "", shown.get(i));
+      line(word, header.name() + ": " + header.value());
+      word = "";
     }
   }
 

@@ -6,7 +6,6 @@ import io.siribench.request.FileHash;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -34,7 +33,7 @@ final class HarEntries {
 
   static ObjectNode of(EndpointRequest request, Observation observation) {
     ObjectNode entry = HarMapper.get().createObjectNode();
-    entry.put("startedDateTime", time(observation.startedAt()));
+    entry.put("startedDateTime", TIME.format(observation.startedAt()));
     entry.put("time", millis(observation.totalNanos()));
     entry.put("_outcome", observation.outcome().label());
     observation.error().ifPresent(error -> entry.put("_error", error));
@@ -166,9 +165,5 @@ final class HarEntries {
 
   private static double rounded(double millis) {
     return Math.round(Math.max(0, millis) * MICROS_PER_MILLI) / MICROS_PER_MILLI;
-  }
-
-  private static String time(Instant instant) {
-    return TIME.format(instant);
   }
 }

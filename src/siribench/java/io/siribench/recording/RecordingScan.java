@@ -130,9 +130,9 @@ final class RecordingScan {
       if (node.isObject()) {
         return HarMapper.get().treeToValue(node, HarEntry.class);
       }
-      skipped.add(file + ", entry " + entries + ": is not an object");
+      skipped.add(Recording.place(file, entries) + ": is not an object");
     } catch (JsonProcessingException e) {
-      skipped.add(file + ", entry " + entries + ": " + Problem.of(e));
+      skipped.add(Recording.place(file, entries) + ": " + Problem.of(e));
     }
     return null;
   }
