@@ -15,6 +15,7 @@ import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.LimitChecks;
 import io.siribench.session.output.Results;
 import io.siribench.session.resumption.UnfinishedRun;
+import io.siribench.terminal.Counted;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -99,8 +100,8 @@ public final class CollectCommand implements Callable<Integer> {
             + " of "
             + fleet.shards()
             + " shards from "
-            + hosts
-            + (hosts == 1 ? " host: " : " hosts: ")
+            + Counted.text((int) hosts, "host")
+            + ": "
             + fleet.rows()
             + " rows in and out, checksum "
             + fleet.checksum());

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 record InstalledJdks(Map<String, String> environment, Path home, List<Path> shared) {
   private static final Pattern VARIABLE = Pattern.compile("(JAVA_?\\d*|JDK)_HOME(_\\d+_\\w+)?");
-  private static final Pattern VERSION = Pattern.compile("\\d+([.+_]\\d+)*");
+  private static final Pattern VERSION = Pattern.compile("\\d{1,9}([.+_]\\d{1,9})*");
   private static final Pattern SEPARATOR = Pattern.compile("[^0-9]+");
 
   InstalledJdks {

@@ -2,16 +2,14 @@ package io.siribench.plan;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
-import io.siribench.problem.PlanProblem;
-import java.util.List;
+import io.siribench.problem.Problems;
+import io.siribench.request.Document;
 
 /** The problems of options, and the conditions that several of them have. */
-record OptionProblems(Factors factors, Settings settings, List<PlanProblem> all) {
+record OptionProblems(Factors factors, Settings settings, Problems all) {
   /** Adds a problem of {@code option} if {@code isWrong}. */
   void refuse(boolean isWrong, String option, String wrong, String remedy) {
-    if (isWrong) {
-      all.add(new PlanProblem(option, wrong, remedy));
-    }
+    all.refuse(isWrong, option, wrong, remedy);
   }
 
   /** Refuses a value of {@code option} outside of its range. */
@@ -41,8 +39,6 @@ record OptionProblems(Factors factors, Settings settings, List<PlanProblem> all)
   /** Returns whether an endpoint of another machine gets at most one request a second. */
   boolean hasFloor() {
     return settings.endpoints().floor()
-        && factors.documents().stream()
-            .flatMap(document -> document.endpoint().stream())
-            .anyMatch(request -> !request.isLoopback());
+        && factors.documents().stream().anyMatch(Document::isRemote);
   }
 }

@@ -175,9 +175,7 @@ public record Plan(
 
   /** Returns the minimum interval between request starts, with the endpoint floor of the fleet. */
   public Duration intervalOf(Scenario scenario) {
-    boolean floor =
-        settings.endpoints().floor()
-            && scenario.document().endpoint().stream().anyMatch(request -> !request.isLoopback());
+    boolean floor = settings.endpoints().floor() && scenario.document().isRemote();
     // All shards may ask the same endpoint at the same time.
     Duration least = EndpointSettings.FLOOR.multipliedBy(settings.sampling().shard().count());
     return floor && settings.interval().compareTo(least) < 0 ? least : settings.interval();

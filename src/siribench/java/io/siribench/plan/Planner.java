@@ -105,14 +105,10 @@ public final class Planner {
     if (problems.isEmpty()) {
       checkBaseline(baseline, possible);
     }
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     Plan plan = plan(possible, baseline);
     SamplingRules.check(plan, problems);
-    if (!problems.isEmpty()) {
-      throw new InvalidPlanException(problems);
-    }
+    InvalidPlanException.throwIfAny(problems);
     return new Result(plan, skipped, skipInvalid);
   }
 

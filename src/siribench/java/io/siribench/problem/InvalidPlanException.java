@@ -2,15 +2,16 @@ package io.siribench.problem;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Thrown if nothing was run, with all reasons at once. */
-public final class InvalidPlanException extends Exception {
+public class InvalidPlanException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final transient List<PlanProblem> problems;
 
   public InvalidPlanException(List<PlanProblem> problems) {
-    super(problems.size() + " problems in the plan");
+    super(problems.stream().map(PlanProblem::text).collect(Collectors.joining("\n")));
     this.problems = List.copyOf(problems);
   }
 
@@ -26,7 +27,8 @@ public final class InvalidPlanException extends Exception {
     }
   }
 
-  public List<PlanProblem> problems() {
+  /** Returns all reasons; at least one. */
+  public final List<PlanProblem> problems() {
     return problems;
   }
 }

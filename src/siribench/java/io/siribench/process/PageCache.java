@@ -46,11 +46,7 @@ public final class PageCache {
    */
   public void drop() throws IOException, InterruptedException {
     // Only written pages can be dropped, and Java has no other way to write all of them.
-    sync();
-    Files.writeString(dropCaches, EVERYTHING, StandardCharsets.US_ASCII);
-  }
-
-  private static void sync() throws IOException, InterruptedException {
     ChildProcess.of(List.of("sync")).run(SYNC_TIMEOUT);
+    Files.writeString(dropCaches, EVERYTHING, StandardCharsets.US_ASCII);
   }
 }

@@ -49,6 +49,11 @@ public record Document(
     return new Document(name, other, location, endpoint, draw);
   }
 
+  /** Returns whether it is the response of another machine. */
+  public boolean isRemote() {
+    return endpoint.filter(request -> !request.isLoopback()).isPresent();
+  }
+
   /** Returns whether it is made from its file, which is in another format. */
   public boolean isDerived() {
     return format.isOfModule()

@@ -18,10 +18,7 @@ public final class FloorWarning {
             .map(Duration::ofNanos)
             .orElse(plan.settings().interval());
     int shards = plan.settings().sampling().shard().count();
-    boolean others =
-        plan.scenarios().stream()
-            .flatMap(scenario -> scenario.document().endpoint().stream())
-            .anyMatch(request -> !request.isLoopback());
+    boolean others = plan.scenarios().stream().anyMatch(scenario -> scenario.document().isRemote());
     if (others
         && !plan.settings().endpoints().floor()
         && apart.compareTo(EndpointSettings.FLOOR.multipliedBy(shards)) < 0) {

@@ -1,7 +1,6 @@
 package io.siribench.cli.options;
 
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.session.devices.AttachedDevices;
 import io.siribench.session.devices.CodeOrigin;
 import io.siribench.session.devices.DeviceConditions;
@@ -105,12 +104,10 @@ public final class DeviceOptions {
    */
   public AttachedDevices target(Path dexes, boolean isOffline, PrintWriter err)
       throws InvalidPlanException {
-    List<PlanProblem> problems = new ArrayList<>();
     if (all && !serials.isEmpty()) {
-      problems.add(
-          new PlanProblem("--all", "is given together with --serial", "give only one of them"));
+      throw new InvalidPlanException(
+          "--all", "is given together with --serial", "give only one of them");
     }
-    InvalidPlanException.throwIfAny(problems);
     DeviceConditions conditions =
         new DeviceConditions(fixedPerformance, airplane, stayAwake, coolDown);
     CodeOrigin code = new CodeOrigin(dexes, isOffline, d8, desugar);

@@ -1,6 +1,5 @@
 package io.siribench.session.collection;
 
-import io.siribench.launch.CacheFile;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -9,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,7 +96,13 @@ final class FleetAttempts implements Closeable {
   @Override
   public void close() throws IOException {
     if (unpacked != null) {
-      CacheFile.deleteTree(unpacked);
+      List<Path> files;
+      try (Stream<Path> walked = Files.walk(unpacked)) {
+        files = walked.sorted(Comparator.reverseOrder()).toList();
+      }
+      for (Path file : files) {
+        Files.deleteIfExists(file);
+      }
     }
   }
 }

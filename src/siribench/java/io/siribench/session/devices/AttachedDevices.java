@@ -2,7 +2,6 @@ package io.siribench.session.devices;
 
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.WorkerDex;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.plan.Plan;
@@ -75,13 +74,9 @@ public final class AttachedDevices implements ExecutionTarget {
 
   @Override
   public List<DeviceTarget> open() throws InterruptedException, InvalidPlanException {
-    try {
-      Bridge bridge = Bridge.find(adb);
-      connections = Optional.of(bridge);
-      open(bridge, bridge.choose(serials, all));
-    } catch (DeviceException e) {
-      throw new InvalidPlanException(e.problems());
-    }
+    Bridge bridge = Bridge.find(adb);
+    connections = Optional.of(bridge);
+    open(bridge, bridge.choose(serials, all));
     return devices.targets();
   }
 
@@ -95,14 +90,10 @@ public final class AttachedDevices implements ExecutionTarget {
     }
     List<String> left = run.devicesLeft();
     conditions = DeviceConditions.of(run.recorded().devices().values());
-    try {
-      Bridge bridge = Bridge.find(adb);
-      connections = Optional.of(bridge);
-      bridge.connect(left);
-      open(bridge, left);
-    } catch (DeviceException e) {
-      throw new InvalidPlanException(e.problems());
-    }
+    Bridge bridge = Bridge.find(adb);
+    connections = Optional.of(bridge);
+    bridge.connect(left);
+    open(bridge, left);
     ResumeChecks.ofDevices(run.recorded(), dexSha256(), devices.facts());
     code = code.resuming(run.recorded().software(DEXER));
     resumed = Optional.of(run.recorded());
@@ -120,7 +111,7 @@ public final class AttachedDevices implements ExecutionTarget {
   public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
     List<String> reasons = new ArrayList<>();
-    Path worker = worker();
+    Path worker = code.store().worker(Installation.jar());
     Optional<OwnCode> own = OwnCode.of(plan, code, worker, skipsInvalid, reasons);
     reasons.forEach(output::warn);
     Plan readable = own.map(OwnCode::plan).orElse(plan);
@@ -141,14 +132,6 @@ public final class AttachedDevices implements ExecutionTarget {
         prepared.stream().flatMap(device -> device.leftOut().stream()).collect(Collectors.toSet());
     Plan measured = readable.with(scenario -> !left.contains(scenario.id()));
     return new DeviceExecution(measured, software, prepared, conditions, output::warn);
-  }
-
-  private Path worker() throws IOException, InterruptedException, InvalidPlanException {
-    try {
-      return code.store().worker(Installation.jar());
-    } catch (DeviceException e) {
-      throw new InvalidPlanException(e.problems());
-    }
   }
 
   private static String dexSha256() throws IOException {

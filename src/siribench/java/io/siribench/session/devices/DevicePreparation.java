@@ -161,8 +161,6 @@ final class DevicePreparation {
       }
       state = device.state();
       facts.putAll(state.facts());
-    } catch (DeviceException e) {
-      problems = e.problems();
     } catch (InvalidPlanException e) {
       problems = e.problems();
     } catch (IOException e) {
@@ -172,7 +170,7 @@ final class DevicePreparation {
 
   /** Returns the part with the documents that the device itself makes, and installs them. */
   private Plan made(Path worker, Consumer<String> progress)
-      throws IOException, InterruptedException, InvalidPlanException, DeviceException {
+      throws IOException, InterruptedException, InvalidPlanException {
     DocumentCache kept = new DocumentCache(Installation.cacheDirectory().resolve("documents"));
     Plan made =
         MadeDocuments.of(part, launcher(pause -> {}), kept, false, new RunListener() {}).plan();

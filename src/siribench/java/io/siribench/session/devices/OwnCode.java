@@ -1,6 +1,5 @@
 package io.siribench.session.devices;
 
-import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.DexStore;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.launch.ForkJars;
@@ -45,16 +44,8 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
       return Optional.empty();
     }
     ForkJars carried = Installation.forkJars();
-    ReaderJars.Made made = new ReaderJars(carried, new ArchiveCache(origin.archives())).make(plan);
-    Plan readable =
-        LocalTarget.without(
-            scenario ->
-                ReaderJars.isNeededBy(scenario)
-                    && !made.plan().readers().containsKey(scenario.id()),
-            made.plan(),
-            made.problems(),
-            skipsInvalid,
-            left);
+    ReaderJars readers = new ReaderJars(carried, new ArchiveCache(origin.archives()));
+    Plan readable = LocalTarget.withReaders(plan, readers, skipsInvalid, left);
     return Optional.of(
         new OwnCode(
             readable,
@@ -71,11 +62,7 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
 
   /** Returns a text that changes with D8's version. */
   String dexerVersion() throws IOException, InvalidPlanException {
-    try {
-      return store.version();
-    } catch (DeviceException e) {
-      throw new InvalidPlanException(e.problems());
-    }
+    return store.version();
   }
 
   /** Returns the class paths of one device, not yet dexed. */

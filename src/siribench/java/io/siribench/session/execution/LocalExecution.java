@@ -20,6 +20,7 @@ import io.siribench.runner.event.RunListener;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.stopping.RunOutcome;
 import io.siribench.session.resumption.ResumeChecks;
+import io.siribench.terminal.Counted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -134,7 +135,7 @@ public final class LocalExecution implements Execution {
     if (reusedArchives > 0) {
       plans.warned(
           List.of(
-              (reusedArchives == 1 ? "1 class archive" : reusedArchives + " class archives")
+              Counted.text(reusedArchives, "class archive")
                   + " from an earlier run "
                   + (reusedArchives == 1 ? "was" : "were")
                   + " reused; the preparation time is from that run"));

@@ -152,16 +152,7 @@ public final class LocalTarget implements ExecutionTarget {
       boolean skipsInvalid,
       List<String> remarks)
       throws IOException, InterruptedException, InvalidPlanException {
-    ReaderJars.Made made = new ReaderJars(forkJars(), kept).make(plan);
-    Plan readable =
-        without(
-            scenario ->
-                ReaderJars.isNeededBy(scenario)
-                    && !made.plan().readers().containsKey(scenario.id()),
-            made.plan(),
-            made.problems(),
-            skipsInvalid,
-            remarks);
+    Plan readable = withReaders(plan, new ReaderJars(forkJars(), kept), skipsInvalid, remarks);
     ModelProbe.Found found =
         ModelProbe.probe(readable, LocalExecution.launcher(readable, libraries, pause -> {}));
     Plan bindable = found.readable(readable, skipsInvalid, remarks);
@@ -170,11 +161,28 @@ public final class LocalTarget implements ExecutionTarget {
   }
 
   /**
+   * Returns {@code plan} with its generated readers. Scenarios without theirs are dropped, if that
+   * was requested; {@code remarks} get the reasons.
+   */
+  public static Plan withReaders(
+      Plan plan, ReaderJars readers, boolean skipsInvalid, List<String> remarks)
+      throws IOException, InvalidPlanException {
+    ReaderJars.Made made = readers.make(plan);
+    return without(
+        scenario ->
+            ReaderJars.isNeededBy(scenario) && !made.plan().readers().containsKey(scenario.id()),
+        made.plan(),
+        made.problems(),
+        skipsInvalid,
+        remarks);
+  }
+
+  /**
    * Returns {@code plan} if there are no {@code obstacles} to reading own classes without databind.
    * Otherwise drops the {@code concerned} scenarios, if that was requested; {@code remarks} get the
    * reasons.
    */
-  public static Plan without(
+  private static Plan without(
       Predicate<Scenario> concerned,
       Plan plan,
       List<String> obstacles,

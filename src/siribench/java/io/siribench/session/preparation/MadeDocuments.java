@@ -62,12 +62,8 @@ public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> 
     if (!problems.isEmpty() && (!skipsInvalid || missing.contains(plan.baseline()))) {
       throw new InvalidPlanException(problems);
     }
-    Plan whole = missing.isEmpty() ? plan : plan.with(scenario -> isThere(scenario, missing));
+    Plan whole = missing.isEmpty() ? plan : plan.with(scenario -> !missing.contains(scenario.id()));
     return new MadeDocuments(whole.withFiles(locations), hashes, remarks);
-  }
-
-  private static boolean isThere(Scenario scenario, Set<String> missing) {
-    return !missing.contains(scenario.id());
   }
 
   private static PlanProblem problem(Made made) {

@@ -68,10 +68,11 @@ final class DeviceFailureIT {
   @Test
   void choose_noDevice_saysHowToAttachOne() {
     DeviceException e = choice(List.of(), false);
-    assertThat(e.option()).isEqualTo("-s");
-    assertThat(e.wrong()).isEqualTo("no device is attached");
-    assertThat(e.remedy()).contains("USB debugging");
-    assertThat(choice(List.of(), true).wrong()).isEqualTo("no device is attached");
+    assertThat(e.problems().get(0).option()).isEqualTo("-s");
+    assertThat(e.problems().get(0).wrong()).isEqualTo("no device is attached");
+    assertThat(e.problems().get(0).remedy()).contains("USB debugging");
+    assertThat(choice(List.of(), true).problems().get(0).wrong())
+        .isEqualTo("no device is attached");
   }
 
   @Test
@@ -79,10 +80,10 @@ final class DeviceFailureIT {
     TestDevice one = DEVICES.attach();
     TestDevice other = DEVICES.attach();
     DeviceException e = choice(List.of(), false);
-    assertThat(e.wrong())
+    assertThat(e.problems().get(0).wrong())
         .startsWith("2 devices are attached: ")
         .contains(one.serial() + " (Test Device)", other.serial());
-    assertThat(e.remedy()).contains("--all");
+    assertThat(e.problems().get(0).remedy()).contains("--all");
     assertThat(bridge().choose(List.of(), true))
         .containsExactlyInAnyOrder(one.serial(), other.serial());
     assertThat(bridge().choose(List.of(other.serial(), other.serial()), false))
@@ -105,8 +106,9 @@ final class DeviceFailureIT {
     TestDevice attached = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
     assertThat(bridge().choose(List.of(), true)).containsExactly(attached.serial());
     for (DeviceException e : List.of(choice(List.of(), false), refusal(attached))) {
-      assertThat(e.wrong()).contains(attached.serial(), "does not trust this computer");
-      assertThat(e.remedy()).contains("accept the key on the device's screen");
+      assertThat(e.problems().get(0).wrong())
+          .contains(attached.serial(), "does not trust this computer");
+      assertThat(e.problems().get(0).remedy()).contains("accept the key on the device's screen");
     }
   }
 
@@ -125,8 +127,8 @@ final class DeviceFailureIT {
       Condition condition, String value, String expected) throws Exception {
     TestDevice attached = DEVICES.attach(new Faults().set(condition, value));
     DeviceException e = refusal(attached);
-    assertThat(e.wrong()).contains(attached.serial(), expected);
-    assertThat(e.remedy()).isNotEmpty();
+    assertThat(e.problems().get(0).wrong()).contains(attached.serial(), expected);
+    assertThat(e.problems().get(0).remedy()).isNotEmpty();
     attached.faults().clear();
     // adb queries features only once, when a device is attached.
     attached.unplug();
@@ -151,7 +153,7 @@ final class DeviceFailureIT {
                       progress -> {
                         throw new AssertionError(progress);
                       }));
-      assertThat(e.wrong()).contains("too little space");
+      assertThat(e.problems().get(0).wrong()).contains("too little space");
     }
   }
 
@@ -168,7 +170,7 @@ final class DeviceFailureIT {
                       jar,
                       List.of(),
                       progress -> attached.faults().set(Condition.FREE_BYTES, 1_000_000)));
-      assertThat(e.wrong()).contains("is full");
+      assertThat(e.problems().get(0).wrong()).contains("is full");
     }
   }
 
@@ -181,7 +183,7 @@ final class DeviceFailureIT {
     DeviceException e =
         catchThrowableOfType(
             DeviceException.class, () -> cutOff.install(jar, List.of(), progress -> {}));
-    assertThat(e.wrong()).contains("was unplugged", "while a.jar was pushed");
+    assertThat(e.problems().get(0).wrong()).contains("was unplugged", "while a.jar was pushed");
     assertThat(catchThrowableOfType(IOException.class, cutOff::close))
         .hasMessageContaining("still has siribench's files and the settings of the run");
     attached.plug();
@@ -342,8 +344,8 @@ final class DeviceFailureIT {
       DeviceException e =
           catchThrowableOfType(
               DeviceException.class, () -> Bridge.find(Optional.empty(), environment));
-      assertThat(e.option()).isEqualTo("--adb");
-      assertThat(e.wrong()).contains("another version, 1.0.32", "would kill it");
+      assertThat(e.problems().get(0).option()).isEqualTo("--adb");
+      assertThat(e.problems().get(0).wrong()).contains("another version, 1.0.32", "would kill it");
       assertThat(e.problems()).extracting(PlanProblem::remedy).singleElement().isNotNull();
     }
   }

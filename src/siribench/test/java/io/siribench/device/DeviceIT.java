@@ -255,8 +255,8 @@ final class DeviceIT {
           .isInstanceOfSatisfying(
               DeviceException.class,
               e -> {
-                assertThat(e.option()).isEqualTo("--fixed-performance");
-                assertThat(e.wrong()).contains("doesn't exist on this device");
+                assertThat(e.problems().get(0).option()).isEqualTo("--fixed-performance");
+                assertThat(e.problems().get(0).wrong()).contains("doesn't exist on this device");
               });
     }
     assertThat(attached.file(PLACE)).doesNotExist();

@@ -106,6 +106,7 @@ final class InstalledJdksTest {
     "1.8, true",
     "17.0.15+6, true",
     "17.0.15/, false",
+    "99999999999, false",
     "jdk17, false",
     "'', false"
   })

@@ -156,7 +156,7 @@ final class RunnerTest {
         .allSatisfy(sample -> assertThat(sample.quantity()).isEqualTo(Quantity.TIME));
   }
 
-  /** The surroundings of a timed fork are not those of forks that nobody watches. */
+  /** The surroundings of a timed fork are not those of other forks. */
   @Test
   void run_countedToo_hasNoSurroundingsOfTimedForks() throws Exception {
     new Runner(
