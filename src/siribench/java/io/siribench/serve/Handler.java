@@ -36,6 +36,11 @@ record Handler(
           sentBytes,
           System.nanoTime() - startNanos);
     }
+    if (isTruncated(reply)) {
+      // The JDK's server only forgets a connection that an exchange has closed if its handler
+      // fails.
+      throw new IOException("the response was truncated");
+    }
   }
 
   private HttpReply reply(HttpExchange exchange) throws IOException {
@@ -89,7 +94,7 @@ record Handler(
       exchange.sendResponseHeaders(reply.status(), NO_BODY);
       return 0;
     }
-    boolean isTruncated = reply.fault().isPresent() && reply.fault().get() == FaultKind.TRUNCATE;
+    boolean isTruncated = isTruncated(reply);
     int sentBytes = isTruncated ? body.length / 2 : body.length;
     exchange.sendResponseHeaders(reply.status(), body.length);
     OutputStream out = exchange.getResponseBody();
@@ -101,5 +106,9 @@ record Handler(
     }
     // A truncated body is shorter than promised: closing the exchange then closes the connection.
     return sentBytes;
+  }
+
+  private static boolean isTruncated(HttpReply reply) {
+    return reply.fault().isPresent() && reply.fault().get() == FaultKind.TRUNCATE;
   }
 }

@@ -13,12 +13,14 @@ import io.siribench.serve.shaping.Network;
 import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.ConnectException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -67,6 +69,35 @@ final class EndpointFaultsTest {
     try (TestEndpoint server = TestEndpoint.start(faults(List.of(), 1, 0), Network.UNSHAPED)) {
       assertThatThrownBy(() -> server.get(PATH)).isInstanceOf(IOException.class);
     }
+  }
+
+  /** Each would keep its buffers, some 20 kB, until the server ends. */
+  @Test
+  void connections_ofTruncatedBodies_areForgotten() throws Exception {
+    try (TestEndpoint server = TestEndpoint.start(faults(List.of(), 1, 0), Network.UNSHAPED)) {
+      for (int i = 0; i < 60; i++) {
+        assertThatThrownBy(() -> server.get(PATH)).isInstanceOf(IOException.class);
+      }
+      assertThat(instances("sun.net.httpserver.HttpConnection")).isBetween(0, 30);
+    }
+  }
+
+  /** Returns the number of live instances of a class of the JDK. */
+  private static int instances(String className) throws Exception {
+    Object histogram =
+        ManagementFactory.getPlatformMBeanServer()
+            .invoke(
+                new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                "gcClassHistogram",
+                new Object[] {new String[0]},
+                new String[] {String[].class.getName()});
+    return histogram
+        .toString()
+        .lines()
+        .map(line -> line.trim().split("\\s+"))
+        .filter(fields -> fields.length > 3 && fields[3].equals(className))
+        .mapToInt(fields -> Integer.parseInt(fields[1]))
+        .sum();
   }
 
   @Test
