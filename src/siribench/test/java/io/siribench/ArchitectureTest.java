@@ -719,6 +719,7 @@ final class ArchitectureTest {
               "picocli"),
           Allowed.to(
               "cli",
+              "java-names",
               "bisect",
               "counting",
               "cli.completion",
