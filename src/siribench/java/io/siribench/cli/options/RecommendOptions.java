@@ -9,10 +9,14 @@ import io.siribench.factor.Start;
 import io.siribench.launch.JavaRuntimes;
 import io.siribench.plan.ClassPaths;
 import io.siribench.plan.Conditions;
+import io.siribench.plan.Counting;
 import io.siribench.plan.Factors;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Planner;
 import io.siribench.plan.Sampling;
 import io.siribench.plan.Settings;
+import io.siribench.plan.Shard;
+import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
@@ -54,6 +58,8 @@ import picocli.CommandLine.Option;
 /** The options of {@code recommend}: a document, a class, a JDK, and a time limit. */
 public final class RecommendOptions {
   /** Enough forks for a claim about warm requests, which needs six. */
+  private static final int SECONDS_PER_BUILD = 20;
+
   private static final int WARM_FORKS = 8;
 
   /** The input of a warm process, independent of the size of the document. */
@@ -388,9 +394,21 @@ public final class RecommendOptions {
       bytes = Math.max(bytes, Files.isRegularFile(file) ? Files.size(file) : 0);
     }
     int requests = (int) Math.max(LEAST_REQUESTS, Math.min(MOST_REQUESTS, WARM_BYTES / bytes));
+    // A build takes as long as several rounds: a short time is for rounds.
+    long builds =
+        Math.max(1, Math.min(Sampling.RESTORE_BUILDS, longest.toSeconds() / SECONDS_PER_BUILD));
     Sampling sampling =
         new Sampling(
-            StopRule.eliminating(longest), false, 0, OptionalInt.of(requests - requests / 3));
+            StopRule.eliminating(longest),
+            false,
+            0,
+            OptionalInt.of(requests - requests / 3),
+            Steady.DEFAULT,
+            Observation.NONE,
+            Sampling.WARMUP_FORKS,
+            (int) builds,
+            Counting.NONE,
+            Shard.WHOLE);
     return new Settings(
         requests,
         WARM_FORKS,

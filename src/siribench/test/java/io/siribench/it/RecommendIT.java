@@ -111,6 +111,10 @@ final class RecommendIT {
     Path recommendation = directory.resolve(run).resolve("recommendation.md");
     assertThat(recommendation).content().doesNotContain("```");
     Runs.assertAllOk(directory.resolve(run));
+    // Three builds of each archive would take a minute.
+    assertThat(directory.resolve(run).resolve("plan.json"))
+        .content()
+        .containsPattern("\"restore_builds\" ?: ?1\\b");
     repeatRound(directory.resolve(run).resolve("samples.csv"));
     Program.Result report = Program.run(directory, "report", run);
     assertThat(report.exitCode()).as(report.all()).isZero();
