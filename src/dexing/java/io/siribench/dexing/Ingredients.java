@@ -31,15 +31,16 @@ record Ingredients(SortedMap<String, byte[]> classes) {
   /** The directory of the fork's jars in siribench's jar. */
   private static final String FORK_JARS = "fork/";
 
-  /** Jars that cannot work on Android: modules of Jackson that write class files. */
-  private static final String JACKSON_MODULES = FORK_JARS + "jackson-module-";
-
-  /** Codecs of libraries that siribench does not bundle. */
-  private static final String LIBRARIES = FORK_JARS + "siribench-libraries-";
-
-  private static final String JACKSON_3 = FORK_JARS + "siribench-jackson3-";
-
-  private static final String COMPRESSION = FORK_JARS + "siribench-compression-";
+  /**
+   * Jars that are left out. They are modules of Jackson that write class files, which cannot work
+   * on Android, and code for libraries that siribench does not bundle.
+   */
+  private static final List<String> OTHER_JARS =
+      List.of(
+          FORK_JARS + "jackson-module-",
+          FORK_JARS + "siribench-jackson3-",
+          FORK_JARS + "siribench-compression-",
+          FORK_JARS + "siribench-libraries-");
 
   /** Classes that replace others on newer JVMs. */
   private static final String VERSIONS = "META-INF/";
@@ -81,12 +82,7 @@ record Ingredients(SortedMap<String, byte[]> classes) {
   }
 
   private static boolean isForkJar(String name) {
-    return name.startsWith(FORK_JARS)
-        && name.endsWith(".jar")
-        && !name.startsWith(JACKSON_MODULES)
-        && !name.startsWith(JACKSON_3)
-        && !name.startsWith(COMPRESSION)
-        && !name.startsWith(LIBRARIES);
+    return name.startsWith(FORK_JARS) && name.endsWith(".jar") && !startsWithAny(name, OTHER_JARS);
   }
 
   private static void add(Map<String, byte[]> classes, InputStream jar, Predicate<String> wanted)

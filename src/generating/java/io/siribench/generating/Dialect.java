@@ -10,7 +10,7 @@ import java.util.Set;
  * @param packageName the package of the readers
  * @param support the package of their run-time support
  * @param input the full name of the class that they read from
- * @param header the lines of the comment that each begins with
+ * @param header the lines of the comment at the top of each source; empty for none
  * @param nullable the prefix of a type that may be null, with a space at its end; or empty
  * @param keepsUnknown the condition under which @JsonAnySetter applies; empty for always
  * @param visits the names of classes with objects to report when they are complete

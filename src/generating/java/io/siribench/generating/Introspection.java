@@ -77,12 +77,12 @@ public final class Introspection {
         BoundMember.names(property.getName(), others),
         element,
         isList,
-        Boolean.TRUE.equals(merges(property)),
+        isMerged(property),
         property.getGetter().getName(),
         property.getSetter().getName());
   }
 
-  private static Boolean merges(BeanPropertyDefinition property) {
+  private static boolean isMerged(BeanPropertyDefinition property) {
     var merge = property.getMetadata().getMergeInfo();
     return merge != null && !merge.fromDefaults;
   }

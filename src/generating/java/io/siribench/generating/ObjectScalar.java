@@ -23,7 +23,7 @@ enum ObjectScalar {
     this.value = value;
   }
 
-  /** Returns the expression that is true where there is one. */
+  /** Returns the expression that is true if the current token is one. */
   String condition() {
     return condition;
   }

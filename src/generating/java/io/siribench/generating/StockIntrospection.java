@@ -127,19 +127,16 @@ final class StockIntrospection {
 
   /** Returns a type without creators and members; an enum has {@code constants}. */
   private StockType bare(JavaType type, Map<String, Enum<?>> constants) {
-    Making nothing = making(Kind.NOTHING, type, Optional.empty(), Map.of());
+    Making nothing = uncreated(type, Optional.empty(), Map.of());
     Unknown unknown = new Unknown(List.of(), Optional.empty(), false);
     return new StockType(
         type, names.of(type), nothing, List.of(), unknown, Optional.empty(), constants, false);
   }
 
-  private static Making making(
-      Kind kind,
-      JavaType type,
-      Optional<Creator> fromText,
-      Map<ObjectScalar, Creator> fromScalars) {
+  private static Making uncreated(
+      JavaType type, Optional<Creator> fromText, Map<ObjectScalar, Creator> fromScalars) {
     Creator none = new Creator(type, "");
-    return new Making(kind, none, List.of(), Optional.empty(), "", fromText, fromScalars);
+    return new Making(Kind.NOTHING, none, List.of(), Optional.empty(), "", fromText, fromScalars);
   }
 
   private StockType describe(JavaType type) throws UnreadableException, JsonMappingException {
@@ -227,7 +224,6 @@ final class StockIntrospection {
       throw new UnreadableException(bean.obstacle());
     }
     boolean isBuilt = deserializer instanceof BuilderBasedDeserializer;
-    List<StockMember> described = new ArrayList<>();
     Map<SettableBeanProperty, StockMember> byProperty = new LinkedHashMap<>();
     boolean isMade =
         bean.getValueInstantiator().canCreateUsingDefault()
@@ -239,7 +235,7 @@ final class StockIntrospection {
       }
       members.describe(property, isBuilt).ifPresent(member -> byProperty.put(property, member));
     }
-    described.addAll(byProperty.values());
+    List<StockMember> described = List.copyOf(byProperty.values());
     requireAllSet(described, deserializer);
     Making making =
         deserializer instanceof BuilderBasedDeserializer builder
@@ -322,7 +318,7 @@ final class StockIntrospection {
             "it has no constructor without parameters, and none with @JsonCreator and"
                 + " @JsonProperty; add one");
       }
-      return making(Kind.NOTHING, type, fromText, fromScalars);
+      return uncreated(type, fromText, fromScalars);
     }
     return new Making(
         Kind.EMPTY,

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 /** Describes the member that identifies an object's class. */
 record TypeIdTable(
     DeserializationConfig config, DeserializationContext context, Consumer<JavaType> reached) {
-  /** Returns that of {@code type}, described by {@code described}; empty if there is none. */
+  /** Returns the member of {@code type}, which {@code described} describes; empty if none. */
   Optional<TypeIds> of(JavaType type, AnnotatedClass described)
       throws UnreadableException, JsonMappingException {
     TypeDeserializer typed = context.getFactory().findTypeDeserializer(config, type);

@@ -13,8 +13,6 @@ public final class Scalars {
 
   private static final double FLOAT_DIGITS = 1e6;
 
-  private Scalars() {}
-
   /** Parses {@code true}, {@code false}, {@code 1} or {@code 0}; null for anything else. */
   public static @Nullable Boolean parseBoolean(String text) {
     String s = text.trim();

@@ -37,14 +37,14 @@ final class Failure {
     return new Failure(thrown.outcome(), String.valueOf(thrown.getMessage()));
   }
 
-  /** Returns the same failure; for a document not of the subject, {@code remark} may explain it. */
+  /** Returns this failure, with {@code remark} as an explanation if the document is unusable. */
   Failure remarking(String remark) {
     return outcome.equals("parse") ? new Failure(outcome, text + remark) : this;
   }
 
   /**
-   * Returns the same failure, restated if {@code source} cannot be of {@code subject}. Its text
-   * then states the kind of the document.
+   * Returns this failure. If a document of {@code kind} is never one of {@code subject}, the text
+   * states that instead.
    */
   Failure naming(String source, DocumentKind kind, Subject subject) {
     String refusal = outcome.equals("parse") ? kind.refusal(subject.noun()) : null;

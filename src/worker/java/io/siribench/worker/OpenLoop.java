@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests on a schedule, whether or not earlier ones are answered. A request after a slow
- * answer is sent late and its lateness is reported, so it does not count as never due. After a
+ * Sends requests on a schedule, whether or not earlier ones are answered. A request that is due
+ * while all connections wait for slow responses is sent late, and its lateness is reported. After a
  * stall all overdue requests follow at once, faster than the rate, like users who arrived
  * meanwhile; at most one per connection at a time.
  */

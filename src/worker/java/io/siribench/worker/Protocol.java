@@ -147,8 +147,8 @@ public final class Protocol {
   public static final String ARG_BINDER = "binder";
 
   /**
-   * Write mode: {@code true} if the binder gets its own classes. Nothing of the library is loaded
-   * then when the first write begins; see {@link io.siribench.worker.write.Binder}.
+   * Write mode: {@code true} if the binder gets its own classes. The first write then loads those
+   * of the measured library; see {@link io.siribench.worker.write.Binder}.
    */
   public static final String ARG_ISOLATED = "isolated";
 

@@ -50,7 +50,7 @@ abstract class Source {
     return 0;
   }
 
-  /** Returns the time in ns before the first request that belongs to no phase. */
+  /** Returns the time in ns that precedes the first request, and belongs to no phase. */
   long nanosBefore() {
     return 0;
   }

@@ -1,5 +1,6 @@
 package io.siribench.siri.content;
 
+import io.siribench.siri.SiriNames;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +15,7 @@ public final class Names {
    * expected as {@code _xHHHH_}, HHHH being a UTF-16 unit in hexadecimal.
    */
   public static String fold(String name) {
-    String bare = unescape(bare(name));
-    if (bare.isEmpty()) {
-      return "";
-    }
-    char first = bare.charAt(0);
-    String folded =
-        first >= 'a' && first <= 'z' ? (char) (first - 'a' + 'A') + bare.substring(1) : bare;
+    String folded = SiriNames.capitalized(unescape(bare(name)));
     return folded.equals("Value") || folded.equals("#text") ? "" : folded;
   }
 

@@ -30,7 +30,7 @@ final class DeliveryElement extends StreamReader2Delegate {
     this.attributes = attributes;
   }
 
-  /** Returns an element around the current one of {@code xml}, which is on its end then. */
+  /** Returns an element around the current one of {@code xml}; reading it ends that one. */
   static XMLStreamReader around(XMLStreamReader xml) {
     return new DeliveryElement(xml, true);
   }

@@ -66,7 +66,7 @@ public final class OwnCode {
    * @param option the option that has it
    * @throws OptionException if it is missing or inaccessible, with what would be accepted
    */
-  public static OwnCode named(String option, String word) {
+  static OwnCode named(String option, String word) {
     int end = word.indexOf(METHOD);
     String className = end < 0 ? word : word.substring(0, end);
     try {

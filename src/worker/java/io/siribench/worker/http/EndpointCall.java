@@ -1,11 +1,9 @@
 package io.siribench.worker.http;
 
 import io.siribench.worker.compression.Compression;
-import java.io.UnsupportedEncodingException;
 import java.net.InetSocketAddress;
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -31,7 +29,7 @@ public final class EndpointCall {
   private @Nullable Compression compression;
 
   /**
-   * Creates a request to {@code url}.
+   * Creates a request to {@code url}, which has no user info: that is a header.
    *
    * @param shownUrl the printable part of {@code url}, for messages
    * @param headers each {@code Name: value}
@@ -49,20 +47,13 @@ public final class EndpointCall {
       boolean gzip,
       long timeoutMillis,
       long maxBytes) {
-    URL given = parse(url, shownUrl);
-    String userInfo = given.getUserInfo();
-    this.url = userInfo == null ? given : parse(withoutUserInfo(url, userInfo), shownUrl);
+    this.url = parse(url, shownUrl);
     this.shownUrl = shownUrl;
     this.data = data;
     timeoutNanos = timeoutMillis * NANOS_PER_MILLI;
     this.maxBytes = maxBytes;
     for (String header : headers) {
       this.headers.add(Header.of(header));
-    }
-    if (userInfo != null && !has("Authorization")) {
-      byte[] credentials = decoded(userInfo).getBytes(StandardCharsets.UTF_8);
-      this.headers.add(
-          new Header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials)));
     }
     if (!has("Accept-Encoding")) {
       // Always set, because Android otherwise adds gzip by itself and hides that it did.
@@ -84,20 +75,6 @@ public final class EndpointCall {
     }
     throw new IllegalArgumentException(
         shownUrl + ": not a URL of an endpoint; expected http://HOST/... or https://HOST/...");
-  }
-
-  private static String withoutUserInfo(String url, String userInfo) {
-    int start = url.indexOf(userInfo + "@");
-    return url.substring(0, start) + url.substring(start + userInfo.length() + 1);
-  }
-
-  private static String decoded(String userInfo) {
-    try {
-      // A plus sign is literal before the host, unlike in a form.
-      return URLDecoder.decode(userInfo.replace("+", "%2B"), "UTF-8");
-    } catch (UnsupportedEncodingException e) {
-      throw new AssertionError("every JVM has UTF-8", e);
-    }
   }
 
   /**

@@ -1,13 +1,10 @@
 package io.siribench.worker.observe;
 
+import io.siribench.worker.platform.Art;
 import io.siribench.worker.platform.ArtThreads;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 
 /** ART's counters, and the CPU time of its threads. It keeps no times of work on classes. */
 public final class ArtCounters extends Counters {
-  private static final long NANOS_PER_MILLI = 1000000;
-
   private static final String[] NAMES = {
     "art.classes",
     "art.gc.gc-count",
@@ -17,19 +14,9 @@ public final class ArtCounters extends Counters {
     "art.gc-cpu",
   };
 
-  private final Method stat;
-  private final Method classes;
   private final long[][] values = new long[BOUNDARIES][];
 
-  private ArtCounters() {
-    try {
-      Class<?> debug = Class.forName("android.os.Debug");
-      stat = debug.getMethod("getRuntimeStat", String.class);
-      classes = debug.getMethod("getLoadedClassCount");
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("this runtime has no counters", e);
-    }
-  }
+  private ArtCounters() {}
 
   /** Returns counters with the current counters as those of {@link #MAIN}. */
   public static ArtCounters ofThisProcess() {
@@ -41,22 +28,23 @@ public final class ArtCounters extends Counters {
 
   @Override
   void keep(int index) {
-    long gcMillis = number(stat, NAMES[2]);
     values[index] =
         new long[] {
-          number(classes),
-          number(stat, NAMES[1]),
-          gcMillis < 0 ? gcMillis : gcMillis * NANOS_PER_MILLI,
-          number(stat, NAMES[3]),
+          loadedClasses(),
+          Art.stat(NAMES[1]),
+          Art.gcNanos(),
+          Art.stat(NAMES[3]),
           ArtThreads.cpuNanos("Jit thread pool"),
           ArtThreads.cpuNanos("HeapTaskDaemon"),
         };
   }
 
-  private static long number(Method method, Object... arguments) {
+  private static long loadedClasses() {
     try {
-      return Long.parseLong(String.valueOf(method.invoke(null, arguments)));
-    } catch (IllegalAccessException | InvocationTargetException | NumberFormatException e) {
+      Object count =
+          Class.forName("android.os.Debug").getMethod("getLoadedClassCount").invoke(null);
+      return Long.parseLong(String.valueOf(count));
+    } catch (ReflectiveOperationException | NumberFormatException e) {
       return -1;
     }
   }

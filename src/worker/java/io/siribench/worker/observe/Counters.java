@@ -11,7 +11,7 @@ public abstract class Counters extends Observer {
   private int count;
   private long nanosUntilAsked;
 
-  /** Records the counters as those of {@link #MAIN}, where the observation {@code beganNanos}. */
+  /** Records the counters of {@link #MAIN}; the observation began at {@code beganNanos}. */
   final void begin(long beganNanos) {
     record(MAIN);
     nanosUntilAsked = System.nanoTime() - beganNanos;

@@ -39,7 +39,7 @@ final class HeapAllocation extends AllocationMeter {
     }
   }
 
-  /** Returns whether the process has; a collector never clears a reference in old memory early. */
+  /** Returns whether collections were counted; a reference in old memory may outlive them. */
   private static boolean hasCollected() {
     PerfData counters = PerfData.ofThisProcess();
     for (String collections : COLLECTIONS) {

@@ -2,6 +2,7 @@ package io.siribench.worker.platform;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.reflect.Method;
 
 /** Android's runtime, as seen from a process. A JVM loads nothing of this class. */
 public final class Art {
@@ -16,6 +17,7 @@ public final class Art {
 
   private static final String JAR = ".jar";
   private static final String ODEX = ".odex";
+  private static final long NANOS_PER_MILLI = 1000000;
 
   /** Returns a version such as {@code ART 2.1.0}; the parent knows Android's release. */
   public static String version() {
@@ -32,6 +34,22 @@ public final class Art {
     String classPath = classPath();
     int end = classPath.indexOf(':');
     return end < 0 ? classPath : classPath.substring(0, end);
+  }
+
+  /** Returns the statistic {@code name} of {@code android.os.Debug}; -1 if it is not reported. */
+  public static long stat(String name) {
+    try {
+      Method stat = Class.forName("android.os.Debug").getMethod("getRuntimeStat", String.class);
+      return Long.parseLong(String.valueOf(stat.invoke(null, name)));
+    } catch (ReflectiveOperationException | NumberFormatException e) {
+      return -1;
+    }
+  }
+
+  /** Returns the time of garbage collections in ns; -1 if it is not reported. */
+  public static long gcNanos() {
+    long millis = stat("art.gc.gc-time");
+    return millis < 0 ? millis : millis * NANOS_PER_MILLI;
   }
 
   /**

@@ -10,9 +10,9 @@ public final class ArtThreads {
   private static final int MAJOR_FAULTS = 9;
 
   /**
-   * Returns the CPU time in ns of living threads with the name {@code name}. A name may go on, and
-   * Linux keeps 15 characters. It is 0 without such threads, and {@link ProcessUsage#UNKNOWN}
-   * without their files.
+   * Returns the CPU time in ns of living threads whose names begin with {@code name}. Linux keeps
+   * 15 characters of a name. It is 0 without such threads, and {@link ProcessUsage#UNKNOWN} without
+   * their files.
    */
   public static long cpuNanos(String name) {
     String[] threads = new File("/proc/self/task").list();

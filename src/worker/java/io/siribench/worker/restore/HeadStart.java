@@ -13,12 +13,9 @@ import org.jspecify.annotations.Nullable;
  * begins at its start. The user makes the request at the end of the head start, and waits from then
  * on, whether or not the preparation is complete.
  */
-public final class HeadStart extends Preparation implements Runnable {
+public final class HeadStart extends Preparation {
   private final Preparation preparation;
   private final long headStartNanos;
-  private @Nullable Codec codec;
-  private @Nullable CodecSettings settings;
-  private @Nullable File artifact;
   private @Nullable DocumentReader reader;
   private @Nullable Throwable thrown;
   private long ownNanos;
@@ -31,20 +28,25 @@ public final class HeadStart extends Preparation implements Runnable {
   }
 
   @Override
-  public DocumentReader make(Codec madeBy, CodecSettings by) throws IOException {
-    codec = madeBy;
-    settings = by;
-    return awaited();
+  public DocumentReader make(Codec codec, CodecSettings settings) throws IOException {
+    return awaited(codec, settings, null);
   }
 
   @Override
-  public DocumentReader restore(Codec madeBy, CodecSettings by, File from) throws IOException {
-    artifact = from;
-    return make(madeBy, by);
+  public DocumentReader restore(Codec codec, CodecSettings settings, File artifact)
+      throws IOException {
+    return awaited(codec, settings, artifact);
   }
 
-  private DocumentReader awaited() throws IOException {
-    Thread background = new Thread(this, "preparation");
+  private DocumentReader awaited(Codec codec, CodecSettings settings, @Nullable File artifact)
+      throws IOException {
+    Thread background =
+        new Thread("preparation") {
+          @Override
+          public void run() {
+            prepare(codec, settings, artifact);
+          }
+        };
     long beginNanos = System.nanoTime();
     background.start();
     // The user does something else.
@@ -87,18 +89,13 @@ public final class HeadStart extends Preparation implements Runnable {
     return new IOException("the preparation returned nothing", thrown);
   }
 
-  /** Runs on the background thread. */
-  @Override
-  public void run() {
-    Codec by = codec;
-    CodecSettings with = settings;
-    if (by == null || with == null) {
-      return;
-    }
+  private void prepare(Codec codec, CodecSettings settings, @Nullable File artifact) {
     long beginNanos = System.nanoTime();
     try {
       reader =
-          artifact == null ? preparation.make(by, with) : preparation.restore(by, with, artifact);
+          artifact == null
+              ? preparation.make(codec, settings)
+              : preparation.restore(codec, settings, artifact);
     } catch (Throwable e) {
       // Uncaught it would end the process on Android without a visible reason.
       thrown = e;

@@ -3,6 +3,7 @@ package io.siribench.worker.restore;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.platform.Art;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.File;
@@ -25,9 +26,6 @@ import java.util.TreeSet;
  * siribench's. {@link FilteredInput} always limits what no filter can.
  */
 public final class MapperCache extends Preparation {
-  /** The value of {@code java.vm.name} on ART. */
-  private static final String ART = "Dalvik";
-
   private String admitted = "";
 
   @Override
@@ -126,7 +124,7 @@ public final class MapperCache extends Preparation {
   static Object read(File file, Class<?> type) throws IOException {
     InputStream in = new BufferedInputStream(new FileInputStream(file));
     try {
-      boolean isArt = ART.equals(System.getProperty("java.vm.name"));
+      boolean isArt = Art.VM_NAME.equals(System.getProperty("java.vm.name"));
       ObjectInputStream objects =
           isArt ? FilteredInput.open(in, file.length()) : FilteredInput.open(in);
       Object state = objects.readObject();

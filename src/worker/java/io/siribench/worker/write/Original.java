@@ -2,7 +2,6 @@ package io.siribench.worker.write;
 
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
-import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Original {
   private final Object object;
-  private final Binder binder;
   private final Binder prover;
   private final Content content;
   private final Fingerprint fingerprint;
@@ -21,7 +19,6 @@ public final class Original {
 
   private Original(Object object, Binder binder, Binder prover, int length) {
     this.object = object;
-    this.binder = binder;
     this.prover = prover;
     this.length = length;
     content = binder.subject().content(object);
@@ -45,10 +42,6 @@ public final class Original {
   /** Returns the length of the document that it was bound from. */
   int length() {
     return length;
-  }
-
-  Subject subject() {
-    return binder.subject();
   }
 
   /** Returns its producer's error and its size. */
