@@ -719,7 +719,6 @@ final class ArchitectureTest {
               "picocli"),
           Allowed.to(
               "cli",
-              "java-names",
               "bisect",
               "counting",
               "cli.completion",
