@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import javax.lang.model.SourceVersion;
 
 /**
  * The sources of readers for a user's class, and of their run-time support. They only need
@@ -76,6 +77,11 @@ public final class ReaderSources {
     int end = root.indexOf('<');
     String name = end < 0 ? root : root.substring(0, end);
     return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+  }
+
+  /** Returns whether {@code name} can be that of a package. */
+  public static boolean isPackage(String name) {
+    return SourceVersion.isName(name);
   }
 
   /** Returns whether {@code source} was generated here and still has its header. */

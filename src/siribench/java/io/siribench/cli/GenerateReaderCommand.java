@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -131,7 +130,7 @@ public final class GenerateReaderCommand implements Callable<Integer> {
     LoadedClass type = type();
     String into =
         packageName == null ? ReaderSources.packageOf(type.typeName()) : packageName.strip();
-    if (!into.isEmpty() && !SourceVersion.isName(into)) {
+    if (!into.isEmpty() && !ReaderSources.isPackage(into)) {
       throw new InvalidPlanException(
           "--package", "'" + into + "' is not a package name", "give one such as com.acme.json");
     }
