@@ -13,33 +13,65 @@ import org.jspecify.annotations.Nullable;
  * the code that reads each format.
  */
 public enum Format {
-  JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}", "[]", "application/json", "text/json"),
-  XML("<Siri version='2.0'/>", "<Empty> </Empty>", "<Empty/>", "application/xml", "text/xml"),
+  JSON(false, "{\"Siri\":{\"version\":\"2.0\"}}", "{}", "[]", "application/json", "text/json"),
+  XML(true, "<Siri version='2.0'/>", "<Empty> </Empty>", "<Empty/>", "application/xml", "text/xml"),
   SMILE(
+      false,
       ":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb",
       ":)\n\u0001\u00fa\u00fb",
       ":)\n\u0001\u00f8\u00f9",
       "application/x-jackson-smile"),
-  CBOR("\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080", "application/cbor"),
-  PROTOBUF("", "", "", "application/x-protobuf"),
-  AVRO("", "", "", "application/avro"),
+  CBOR(false, "\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080", "application/cbor"),
+  PROTOBUF(false, true, "", "", "", "application/x-protobuf"),
+  AVRO(false, true, "", "", "", "application/avro"),
   ION(
+      false,
+      false,
       "\u00e0\u0001\u0000\u00ea\u00ea\u0081\u0083\u00d7\u0087\u00b5\u0084Siri\u00d7\u008a\u00d5\u0085\u00832.0",
       "\u00e0\u0001\u0000\u00ea\u00d0",
       "\u00e0\u0001\u0000\u00ea\u00b0",
       "application/ion"),
   MSGPACK(
-      "\u0081\u00a4Siri\u0081\u00a7version\u00a32.0", "\u0080", "\u0090", "application/msgpack"),
-  YAML("Siri:\n  version: \"2.0\"\n", "--- {}\n", "--- []\n", "application/yaml"),
-  CSV("", "", "", "text/csv"),
+      false,
+      false,
+      "\u0081\u00a4Siri\u0081\u00a7version\u00a32.0",
+      "\u0080",
+      "\u0090",
+      "application/msgpack"),
+  YAML(false, false, "Siri:\n  version: \"2.0\"\n", "--- {}\n", "--- []\n", "application/yaml"),
+  CSV(false, true, "", "", "", "text/csv"),
   /** Bytes of any format, which only a user's own reader knows. */
-  OPAQUE("", "", "", "application/octet-stream");
+  OPAQUE(false, false, "", "", "", "application/octet-stream");
 
   private final String word = name().toLowerCase(Locale.ROOT);
+  private final boolean readByStax;
+  private final boolean bundled;
+  private final boolean schema;
   private final String tinyDocument;
   private final String emptyObject;
   private final String emptyList;
   private final List<String> mediaTypes;
+
+  /** Creates a bundled format, see below. */
+  Format(
+      boolean readByStax,
+      String tinyDocument,
+      String emptyObject,
+      String emptyList,
+      String... mediaTypes) {
+    this(readByStax, true, false, tinyDocument, emptyObject, emptyList, mediaTypes);
+  }
+
+  /** Creates a format of a module that is not bundled, see below. */
+  Format(
+      boolean bundled,
+      boolean schema,
+      String tinyDocument,
+      String emptyObject,
+      String emptyList,
+      String... mediaTypes) {
+    this(false, bundled, schema, tinyDocument, emptyObject, emptyList, mediaTypes);
+  }
 
   /**
    * Creates a format, whose documents have a character for each octet. They are empty if their
@@ -47,7 +79,17 @@ public enum Format {
    *
    * @param mediaTypes the media types, the usual one first
    */
-  Format(String tinyDocument, String emptyObject, String emptyList, String... mediaTypes) {
+  Format(
+      boolean readByStax,
+      boolean bundled,
+      boolean schema,
+      String tinyDocument,
+      String emptyObject,
+      String emptyList,
+      String... mediaTypes) {
+    this.readByStax = readByStax;
+    this.bundled = bundled;
+    this.schema = schema;
     this.tinyDocument = tinyDocument;
     this.emptyObject = emptyObject;
     this.emptyList = emptyList;
@@ -76,29 +118,29 @@ public enum Format {
 
   /** Returns whether an implementation of StAX reads it. */
   public boolean isReadByStax() {
-    return this == XML;
+    return readByStax;
   }
 
   /** Returns whether its parser is bundled with siribench. */
   public boolean isBundled() {
-    return this == JSON || this == XML || this == SMILE || this == CBOR;
+    return bundled;
   }
 
   /** Returns whether its parser is in a module of Jackson that is resolved on request. */
   public boolean isOfModule() {
-    return !isBundled() && this != OPAQUE;
+    return !bundled && this != OPAQUE;
   }
 
   /** Returns whether documents are only readable with a schema, which the class yields. */
   public boolean hasSchema() {
-    return this == PROTOBUF || this == AVRO || this == CSV;
+    return schema;
   }
 
   /** Returns the bundled formats, in the order of this table. */
   public static List<Format> bundled() {
     List<Format> bundled = new ArrayList<Format>();
     for (Format format : values()) {
-      if (format.isBundled()) {
+      if (format.bundled) {
         bundled.add(format);
       }
     }
