@@ -42,7 +42,8 @@ final class SteadyForkTest {
     // Only the last window may be steady; on a busy machine, none is.
     assertThat(windows.subList(0, Math.max(0, windows.size() - 1)))
         .allMatch(window -> window.text(Protocol.AT_REST).equals("false"));
-    assertThat(windows).allMatch(window -> window.number(SampleLine.CPU, -1) >= 0);
+    // It is unknown if a compiler's thread has ended, and never 0.
+    assertThat(windows).noneMatch(window -> window.number(SampleLine.CPU, 0) == 0);
     assertThat(ofPhase(samples, SampleLine.STEADY)).hasSize(COUNT * windows.size());
     assertEveryRequestIsThere(samples);
     assertReportedInBlocks(ofPhase(samples, SampleLine.WARMUP));
