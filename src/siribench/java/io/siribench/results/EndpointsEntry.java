@@ -45,6 +45,14 @@ record EndpointsEntry(
       int connections,
       @JsonInclude(Include.NON_NULL) @Nullable Integer senders,
       @JsonInclude(Include.NON_EMPTY) String startAt) {
+    RateEntry {
+      start(startAt);
+    }
+
+    private static Optional<Instant> start(String text) {
+      return text.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(text));
+    }
+
     static RateEntry of(ConstantRate rate) {
       return new RateEntry(
           rate.periodNanos(),
@@ -60,7 +68,7 @@ record EndpointsEntry(
           Duration.ofMillis(durationMs),
           connections,
           senderCount(),
-          startAt.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(startAt)));
+          start(startAt));
     }
 
     int senderCount() {

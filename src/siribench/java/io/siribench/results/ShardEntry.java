@@ -6,6 +6,7 @@ import io.siribench.plan.Shard;
 import io.siribench.request.FileHash;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,10 @@ record ShardEntry(int index, int count, Shard.Hosts hosts, String planSha256) {
           "path",
           "base_url",
           "trust_store");
+
+  ShardEntry {
+    Objects.checkIndex(index, count);
+  }
 
   /** Returns the entry of {@code shard}; null for a whole run. */
   static @Nullable ShardEntry of(Shard shard) {

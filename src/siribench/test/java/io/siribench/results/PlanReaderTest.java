@@ -490,4 +490,23 @@ final class PlanReaderTest {
         .hasMessageContaining("plan.json: scenario 'a' of plans[0] has the start 'lukewarm'")
         .hasMessageContaining("expected cold, warm, ");
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "shard": {"index": 7, "count": 3, "hosts": "each", "plan_sha256": ""} | plans[0].shard: Index 7 out of bounds for length 3
+          "shard": {"index": 0, "count": -1, "hosts": "each", "plan_sha256": ""} | plans[0].shard: Index 0 out of bounds for length -1
+          "endpoints": {"rate": {"start_at": "noon"}} | plans[0].endpoints.rate: Text 'noon' could not be parsed at index 0
+          """)
+  void plan_withAnImpossibleMember_saysWhich(String member, String message) throws IOException {
+    written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
+    Path file = path.resolve("plan.json");
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("\"seed\"", member + ", \"seed\""));
+    assertThatThrownBy(() -> PlanFile.of(new RunDirectory(path)).lastPlan())
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(file + ": " + message + "; restore the original");
+  }
 }
