@@ -64,11 +64,7 @@ record EndpointsEntry(
 
     ConstantRate constantRate() {
       return new ConstantRate(
-          periodNs,
-          Duration.ofMillis(durationMs),
-          connections,
-          senderCount(),
-          start(startAt));
+          periodNs, Duration.ofMillis(durationMs), connections, senderCount(), start(startAt));
     }
 
     int senderCount() {

@@ -503,8 +503,7 @@ final class PlanReaderTest {
   void plan_withAnImpossibleMember_saysWhich(String member, String message) throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
-    Files.writeString(
-        file, Files.readString(file).replaceFirst("\"seed\"", member + ", \"seed\""));
+    Files.writeString(file, Files.readString(file).replaceFirst("\"seed\"", member + ", \"seed\""));
     assertThatThrownBy(() -> PlanFile.of(new RunDirectory(path)).lastPlan())
         .isInstanceOf(RunDirectoryException.class)
         .hasMessage(file + ": " + message + "; restore the original");
