@@ -10,27 +10,14 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
-import java.util.Set;
 
 /** The access rules of Java source in a package, which databind does not need. */
 record Access(String packageName) {
-  /** The classes that are written next to readers. */
-  private static final Set<String> SUPPORT =
-      Set.of(
-          "Members",
-          "JsonInput",
-          "Coercions",
-          "XmlInput",
-          "XmlParser",
-          "TypedInput",
-          "JsonTimes",
-          "ObjectScalars");
-
   /** Refuses a class that cannot be named. */
   void requireClass(Class<?> type) throws UnreadableException {
     if (type.getDeclaringClass() == null
         && type.getPackageName().equals(packageName)
-        && SUPPORT.contains(type.getSimpleName())) {
+        && ReaderSources.isSupport(type.getSimpleName())) {
       throw new UnreadableException(
           "its readers need a class of this name in its package; rename it, or write the readers"
               + " into another package: --package");

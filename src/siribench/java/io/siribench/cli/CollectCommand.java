@@ -7,6 +7,7 @@ import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.cli.options.LimitOptions;
 import io.siribench.cli.options.ResultLayout;
 import io.siribench.report.Screen;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.Collected;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -15,7 +16,6 @@ import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.LimitChecks;
 import io.siribench.session.output.Results;
 import io.siribench.session.resumption.UnfinishedRun;
-import io.siribench.terminal.Counted;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -100,7 +100,7 @@ public final class CollectCommand implements Callable<Integer> {
             + " of "
             + fleet.shards()
             + " shards from "
-            + Counted.text((int) hosts, "host")
+            + Decimals.counted(hosts, "host")
             + ": "
             + fleet.rows()
             + " rows in and out, checksum "

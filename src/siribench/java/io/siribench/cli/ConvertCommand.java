@@ -11,9 +11,9 @@ import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.RoundTripChecker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.UsageException;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.WholeFile;
 import io.siribench.session.output.ExitCode;
-import io.siribench.terminal.Counted;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.SiriModel;
 import java.io.FileDescriptor;
@@ -255,7 +255,7 @@ public final class ConvertCommand implements Callable<Integer> {
         conversion.row() instanceof Proved proved
             ? proved.proof().leaves()
             : conversion.row() instanceof RoundTrip trip ? trip.leaves() : 0;
-    return Counted.text(content.length, "byte")
+    return Decimals.counted(content.length, "byte")
         + ", "
         + (leaves == 1 ? "1 leaf" : leaves + " leaves")
         + ", none lost";

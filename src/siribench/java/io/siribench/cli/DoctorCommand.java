@@ -6,8 +6,8 @@ import io.siribench.environment.Machine;
 import io.siribench.environment.Severity;
 import io.siribench.problem.UsageException;
 import io.siribench.report.JsonText;
+import io.siribench.report.text.Decimals;
 import io.siribench.session.output.ExitCode;
-import io.siribench.terminal.Counted;
 import io.siribench.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -121,9 +121,9 @@ public final class DoctorCommand implements Callable<Integer> {
       FindingsText.lines(findings, Terminal.width()).forEach(out::println);
       out.println();
       out.println(
-          Counted.text(count(findings, Severity.WARNING), "warning")
+          Decimals.counted(count(findings, Severity.WARNING), "warning")
               + ", "
-              + Counted.text(count(findings, Severity.NOTE), "note"));
+              + Decimals.counted(count(findings, Severity.NOTE), "note"));
     }
   }
 

@@ -3,9 +3,9 @@ package io.siribench.cli;
 import io.siribench.recording.Observation;
 import io.siribench.recording.Recorder;
 import io.siribench.recording.Recorder.End;
+import io.siribench.report.text.Decimals;
 import io.siribench.request.EndpointSettings;
 import io.siribench.session.output.ExitCode;
-import io.siribench.terminal.Counted;
 import io.siribench.terminal.Texts;
 import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
@@ -102,7 +102,7 @@ final class RecordProgress implements Recorder.Listener {
     err.println(
         file
             + ": "
-            + Counted.text(asked, "response")
+            + Decimals.counted(asked, "response")
             + " recorded"
             + (failed == 0 ? "" : ", " + failed + " of them failed"));
   }

@@ -250,16 +250,16 @@ public abstract sealed class PlanFacts permits PlanFile {
     return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, asked), ""));
   }
 
-  /** Returns the result of {@code valueOf} for the scenario {@code id}; absent for null. */
+  /** Returns the last non-null result of {@code valueOf} for the scenario {@code id}. */
   private <T> Optional<T> find(
       String id, BiFunction<PlanEntry, ScenarioEntry, @Nullable T> valueOf) {
+    Optional<T> found = Optional.empty();
     for (PlanEntry plan : plans) {
       for (ScenarioEntry scenario : plan.scenarios()) {
-        if (scenario.id().equals(id)) {
-          return Optional.ofNullable(valueOf.apply(plan, scenario));
-        }
+        T value = scenario.id().equals(id) ? valueOf.apply(plan, scenario) : null;
+        found = value == null ? found : Optional.of(value);
       }
     }
-    return Optional.empty();
+    return found;
   }
 }

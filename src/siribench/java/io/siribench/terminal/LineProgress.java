@@ -3,6 +3,7 @@ package io.siribench.terminal;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.Sample;
 import io.siribench.runner.event.RunListener;
 import io.siribench.runner.stopping.Percent;
@@ -67,10 +68,10 @@ public final class LineProgress implements RunListener {
     startedNanos = nanoTime.getAsLong();
     table = new InterimTable(plan);
     line(
-        Counted.text(plan.scenarios().size(), "scenario")
+        Decimals.counted(plan.scenarios().size(), "scenario")
             + ", "
             + (plan.mayEndEarly() ? "at most " : "")
-            + Counted.text(planned, "fork"));
+            + Decimals.counted(planned, "fork"));
     Pace.text(plan).ifPresent(this::line);
   }
 
@@ -85,7 +86,7 @@ public final class LineProgress implements RunListener {
   @Override
   public void making(int done, int all) {
     if (done == 0) {
-      line("creating " + Counted.text(all, "document") + " of other shapes, by a fork each");
+      line("creating " + Decimals.counted(all, "document") + " of other shapes, by a fork each");
     }
   }
 
@@ -153,7 +154,7 @@ public final class LineProgress implements RunListener {
   @Override
   public void observing(Scenario scenario, int done, int all) {
     if (done == 0) {
-      line(Counted.text(all, "extra fork") + ", which are not samples");
+      line(Decimals.counted(all, "extra fork") + ", which are not samples");
     }
   }
 
@@ -171,7 +172,7 @@ public final class LineProgress implements RunListener {
             : "error not known yet, target " + Percent.of(target);
     line(
         "after "
-            + Counted.text(rounds, "round")
+            + Decimals.counted(rounds, "round")
             + ": "
             + known
             + (error <= target ? "" : aboutLeft()));
@@ -181,7 +182,7 @@ public final class LineProgress implements RunListener {
   public void decided(int decided, int comparisons, int rounds) {
     line(
         "after "
-            + Counted.text(rounds, "round")
+            + Decimals.counted(rounds, "round")
             + ": "
             + Texts.decided(decided, comparisons)
             + (decided == comparisons ? "" : atMostLeft()));
@@ -195,9 +196,9 @@ public final class LineProgress implements RunListener {
             : ", dropped " + gone.stream().map(Scenario::id).collect(Collectors.joining(", "));
     line(
         "after "
-            + Counted.text(rounds, "round")
+            + Decimals.counted(rounds, "round")
             + ": "
-            + Counted.text(left, "candidate")
+            + Decimals.counted(left, "candidate")
             + dropped
             + atMostLeft());
   }

@@ -538,6 +538,7 @@ final class ArchitectureTest {
               "java-compiler"),
           Allowed.to(
               "terminal",
+              "report.text",
               "request",
               "analysis",
               "plan",
@@ -607,6 +608,7 @@ final class ArchitectureTest {
               "terminal"),
           Allowed.to(
               "session.execution",
+              "report.text",
               "counting",
               "restore",
               "session.preparation",

@@ -57,9 +57,10 @@ import picocli.CommandLine.Option;
 
 /** The options of {@code recommend}: a document, a class, a JDK, and a time limit. */
 public final class RecommendOptions {
-  /** Enough forks for a claim about warm requests, which needs six. */
+  /** The least time limit for each further build of an archive. */
   private static final int SECONDS_PER_BUILD = 20;
 
+  /** Enough forks for a claim about warm requests, which needs six. */
   private static final int WARM_FORKS = 8;
 
   /** The input of a warm process, independent of the size of the document. */
@@ -394,7 +395,6 @@ public final class RecommendOptions {
       bytes = Math.max(bytes, Files.isRegularFile(file) ? Files.size(file) : 0);
     }
     int requests = (int) Math.max(LEAST_REQUESTS, Math.min(MOST_REQUESTS, WARM_BYTES / bytes));
-    // A build takes as long as several rounds: a short time is for rounds.
     long builds =
         Math.max(1, Math.min(Sampling.RESTORE_BUILDS, longest.toSeconds() / SECONDS_PER_BUILD));
     Sampling sampling =

@@ -165,7 +165,7 @@ final class ComparisonColumns {
 
   private static String neverSteady(ScenarioFigures report) {
     ForkSummary forks = report.forks();
-    boolean isSteady = !forks.stillWarmingUp().isEmpty() || !forks.steadyFrom().isEmpty();
-    return isSteady ? Integer.toString(forks.stillWarmingUp().size()) : "";
+    boolean hasSteadyForks = !forks.stillWarmingUp().isEmpty() || !forks.steadyFrom().isEmpty();
+    return hasSteadyForks ? Integer.toString(forks.stillWarmingUp().size()) : "";
   }
 }

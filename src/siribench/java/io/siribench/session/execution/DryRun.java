@@ -8,10 +8,10 @@ import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Shard;
+import io.siribench.report.text.Decimals;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.probe.Forecast;
 import io.siribench.session.output.ExitCode;
-import io.siribench.terminal.Counted;
 import io.siribench.terminal.Pace;
 import io.siribench.terminal.Texts;
 import java.io.IOException;
@@ -56,18 +56,18 @@ public final class DryRun {
     out.println();
     String atMost = plan.mayEndEarly() ? "at most " : "";
     out.println(
-        Counted.text(plan.scenarios().size(), "scenario")
+        Decimals.counted(plan.scenarios().size(), "scenario")
             + controls(plan)
             + " in "
             + atMost
-            + Counted.text(plan.rounds(), "round")
+            + Decimals.counted(plan.rounds(), "round")
             + ", order by seed "
             + plan.settings().seed()
             + "; baseline "
             + plan.baseline());
     out.println(
         atMost
-            + Counted.text(plan.totalForks(), "fork")
+            + Decimals.counted(plan.totalForks(), "fork")
             + (plan.settings().sampling().warmupForks() > 0
                 ? ", including those of round 0, which only fill the page cache and do not count"
                 : "; all of them count"));
@@ -77,9 +77,8 @@ public final class DryRun {
           "shard "
               + shard
               + ": "
-              + Counted.text(
-                  (int) plan.schedule().stream().filter(round -> round.number() > 0).count(),
-                  "round")
+              + Decimals.counted(
+                  plan.schedule().stream().filter(round -> round.number() > 0).count(), "round")
               + " of the plan (--hosts "
               + shard.hosts().optionName()
               + "), exit code 0 as soon as they are complete; siribench collect judges");
@@ -88,13 +87,13 @@ public final class DryRun {
     if (extra > 0) {
       out.println(
           "and "
-              + Counted.text(extra, "extra fork")
+              + Decimals.counted(extra, "extra fork")
               + " after them, which are not samples: they show where the time goes");
     }
     Pace.text(plan).ifPresent(out::println);
     out.println(
         "now launching "
-            + Counted.text(plan.scenarios().size(), "fork")
+            + Decimals.counted(plan.scenarios().size(), "fork")
             + ", one of each scenario, to estimate the duration; their samples are not kept");
     out.flush();
     Duration longest = Duration.ZERO;
@@ -122,7 +121,7 @@ public final class DryRun {
 
   private static String controls(Plan plan) {
     long controls = plan.scenarios().stream().filter(Scenario::isControl).count();
-    return controls == 0 ? "" : " (" + Counted.text((int) controls, "A/A control") + " among them)";
+    return controls == 0 ? "" : " (" + Decimals.counted(controls, "A/A control") + " among them)";
   }
 
   private static Duration shorter(Duration expected, Plan plan) {

@@ -11,6 +11,7 @@ import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.process.Taskset;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.runner.History;
@@ -20,7 +21,6 @@ import io.siribench.runner.event.RunListener;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.stopping.RunOutcome;
 import io.siribench.session.resumption.ResumeChecks;
-import io.siribench.terminal.Counted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -135,7 +135,7 @@ public final class LocalExecution implements Execution {
     if (reusedArchives > 0) {
       plans.warned(
           List.of(
-              Counted.text(reusedArchives, "class archive")
+              Decimals.counted(reusedArchives, "class archive")
                   + " from an earlier run "
                   + (reusedArchives == 1 ? "was" : "were")
                   + " reused; the preparation time is from that run"));

@@ -257,6 +257,17 @@ final class PlanFileTest {
   }
 
   @Test
+  void conditionsOf_aScenarioOfSeveralPlans_areThoseOfTheLast() throws IOException {
+    Files.writeString(
+        path.resolve("plan.json"),
+        """
+        {"schema":1,"plans":[{"scenarios":[{"id":"a","java":"17 (x)"}]},
+          {"scenarios":[{"id":"a","java":"21 (x)"}]}]}
+        """);
+    assertThat(open().conditionsOf("a")).containsExactly(Map.entry("java", "21 (x)"));
+  }
+
+  @Test
   void warned_twice_isNotedOnceAndKeptAtTheEnd() throws IOException {
     add(FIRST);
     open().warned(List.of("on battery"));

@@ -30,23 +30,13 @@ public final class ArtCounters extends Counters {
   void keep(int index) {
     values[index] =
         new long[] {
-          loadedClasses(),
+          Art.loadedClasses(),
           Art.stat(NAMES[1]),
           Art.gcNanos(),
           Art.stat(NAMES[3]),
           ArtThreads.cpuNanos("Jit thread pool"),
           ArtThreads.cpuNanos("HeapTaskDaemon"),
         };
-  }
-
-  private static long loadedClasses() {
-    try {
-      Object count =
-          Class.forName("android.os.Debug").getMethod("getLoadedClassCount").invoke(null);
-      return Long.parseLong(String.valueOf(count));
-    } catch (ReflectiveOperationException | NumberFormatException e) {
-      return -1;
-    }
   }
 
   @Override

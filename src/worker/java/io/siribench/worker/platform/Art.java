@@ -3,6 +3,7 @@ package io.siribench.worker.platform;
 import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
 
 /** Android's runtime, as seen from a process. A JVM loads nothing of this class. */
 public final class Art {
@@ -36,14 +37,36 @@ public final class Art {
     return end < 0 ? classPath : classPath.substring(0, end);
   }
 
+  /** The methods of {@code android.os.Debug}, looked up once; null if it lacks them. */
+  private static final class Debug {
+    static final @Nullable Method STAT = method("getRuntimeStat", String.class);
+    static final @Nullable Method CLASSES = method("getLoadedClassCount");
+
+    private static @Nullable Method method(String name, Class<?>... parameters) {
+      try {
+        return Class.forName("android.os.Debug").getMethod(name, parameters);
+      } catch (ReflectiveOperationException e) {
+        return null;
+      }
+    }
+
+    static long number(@Nullable Method method, Object... arguments) {
+      try {
+        return method == null ? -1 : Long.parseLong(String.valueOf(method.invoke(null, arguments)));
+      } catch (ReflectiveOperationException | NumberFormatException e) {
+        return -1;
+      }
+    }
+  }
+
   /** Returns the statistic {@code name} of {@code android.os.Debug}; -1 if it is not reported. */
   public static long stat(String name) {
-    try {
-      Method stat = Class.forName("android.os.Debug").getMethod("getRuntimeStat", String.class);
-      return Long.parseLong(String.valueOf(stat.invoke(null, name)));
-    } catch (ReflectiveOperationException | NumberFormatException e) {
-      return -1;
-    }
+    return Debug.number(Debug.STAT, name);
+  }
+
+  /** Returns the number of loaded classes; -1 if it is not reported. */
+  public static long loadedClasses() {
+    return Debug.number(Debug.CLASSES);
   }
 
   /** Returns the time of garbage collections in ns; -1 if it is not reported. */
