@@ -12,7 +12,7 @@ import java.nio.file.Path;
  * checked against it.
  */
 public final class DexJar {
-  private static final long MAX_JAR_BYTES = 18_000_000;
+  private static final long MAX_JAR_BYTES = 16_000_000;
 
   /** Runs the step; exits with code 1 if the jar cannot be made correctly. */
   public static void main(String[] args) throws IOException {

@@ -72,7 +72,7 @@ record Ingredients(SortedMap<String, byte[]> classes) {
     try (ZipFile whole = new ZipFile(jar.toFile())) {
       for (ZipEntry entry : Collections.list(whole.entries())) {
         String name = entry.getName();
-        if (isForkJar(name)) {
+        if (isForkJar(name) && !startsWithAny(name, OTHER_JARS)) {
           add(classes, whole.getInputStream(entry), found -> true);
         }
       }
@@ -81,8 +81,9 @@ record Ingredients(SortedMap<String, byte[]> classes) {
     return new Ingredients(classes);
   }
 
-  private static boolean isForkJar(String name) {
-    return name.startsWith(FORK_JARS) && name.endsWith(".jar") && !startsWithAny(name, OTHER_JARS);
+  /** Returns whether the entry {@code name} of siribench's jar is a jar that forks run from. */
+  static boolean isForkJar(String name) {
+    return name.startsWith(FORK_JARS) && name.endsWith(".jar");
   }
 
   private static void add(Map<String, byte[]> classes, InputStream jar, Predicate<String> wanted)

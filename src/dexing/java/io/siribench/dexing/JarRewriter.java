@@ -1,25 +1,23 @@
 package io.siribench.dexing;
 
-import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.util.Collections;
-import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
-import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
+import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
+import org.apache.commons.compress.archivers.zip.ZipFile;
 
 /**
- * Rewrites a jar with a dex file in it. The dex is next to the manifest, which {@link
- * java.util.jar.JarInputStream} only finds at the very beginning. All entries are compressed;
- * {@code siribench adb} extracts the dex before it pushes it.
+ * Rewrites siribench's jar with a dex file in it, and each shared entry once. The dex is next to
+ * the manifest, which {@link java.util.jar.JarInputStream} only finds at the very beginning. All
+ * entries are compressed; {@code siribench adb} extracts the dex before it pushes it.
  *
  * <p>All entries get the manifest's time, as local time without a zone, so that the jar is
  * reproducible everywhere.
@@ -29,19 +27,21 @@ final class JarRewriter implements AutoCloseable {
   private static final String MANIFEST = "META-INF/MANIFEST.MF";
 
   private final ZipFile in;
-  private final ZipEntry manifest;
+  private final SharedEntries shared;
+  private final ZipArchiveEntry manifest;
   private final LocalDateTime time;
-  private final ZipOutputStream out;
+  private final ZipArchiveOutputStream out;
 
-  private JarRewriter(ZipFile in, OutputStream file) throws IOException {
+  private JarRewriter(ZipFile in, Path file) throws IOException {
     this.in = in;
-    ZipEntry found = in.getEntry(MANIFEST);
+    ZipArchiveEntry found = in.getEntry(MANIFEST);
     if (found == null) {
-      throw new IOException(in.getName() + " has no manifest");
+      throw new IOException("siribench's jar has no manifest");
     }
     manifest = found;
     time = found.getTimeLocal();
-    out = new ZipOutputStream(file, StandardCharsets.UTF_8);
+    shared = SharedEntries.of(in);
+    out = new ZipArchiveOutputStream(file);
     out.setLevel(Deflater.BEST_COMPRESSION);
   }
 
@@ -49,9 +49,8 @@ final class JarRewriter implements AutoCloseable {
   static void rewrite(Path jar, byte[] dex) throws IOException {
     Path unfinished = jar.resolveSibling(jar.getFileName() + ".dexing");
     try {
-      try (ZipFile in = new ZipFile(jar.toFile());
-          OutputStream file = new BufferedOutputStream(Files.newOutputStream(unfinished));
-          JarRewriter rewriter = new JarRewriter(in, file)) {
+      try (ZipFile in = ZipFile.builder().setPath(jar).get();
+          JarRewriter rewriter = new JarRewriter(in, unfinished)) {
         rewriter.write(dex);
       }
       Files.move(unfinished, jar, StandardCopyOption.REPLACE_EXISTING);
@@ -63,7 +62,7 @@ final class JarRewriter implements AutoCloseable {
   private void write(byte[] dex) throws IOException {
     copy(manifest);
     add(DEX, ZipEntry.DEFLATED, dex);
-    for (ZipEntry entry : Collections.list(in.entries())) {
+    for (ZipArchiveEntry entry : Collections.list(in.getEntries())) {
       boolean isWritten = entry.getName().equals(MANIFEST) || entry.getName().equals(DEX);
       if (!isWritten && !entry.isDirectory()) {
         copy(entry);
@@ -71,42 +70,41 @@ final class JarRewriter implements AutoCloseable {
     }
   }
 
-  private void copy(ZipEntry entry) throws IOException {
-    try (InputStream stream = in.getInputStream(entry)) {
-      add(entry.getName(), entry.getMethod(), stream.readAllBytes());
+  private void copy(ZipArchiveEntry entry) throws IOException {
+    String name = entry.getName();
+    byte[] parts = shared.parts(name);
+    byte[] compressed = shared.compressed(name);
+    if (parts.length > 0) {
+      add(name + SharedEntries.PARTS, ZipEntry.DEFLATED, parts);
+    } else if (compressed.length > 0) {
+      addCompressed(entry, compressed);
+    } else {
+      try (InputStream stream = in.getInputStream(entry)) {
+        add(name, entry.getMethod(), stream.readAllBytes());
+      }
     }
   }
 
-  /** Adds an entry. Its header has the sizes, so that no descriptor follows the data. */
   private void add(String name, int method, byte[] content) throws IOException {
-    CRC32 crc = new CRC32();
-    crc.update(content);
-    ZipEntry entry = new ZipEntry(name);
+    ZipArchiveEntry entry = entry(name, method);
+    out.putArchiveEntry(entry);
+    out.write(content);
+    out.closeArchiveEntry();
+  }
+
+  private void addCompressed(ZipArchiveEntry original, byte[] compressed) throws IOException {
+    ZipArchiveEntry entry = entry(original.getName(), ZipEntry.DEFLATED);
+    entry.setSize(original.getSize());
+    entry.setCrc(original.getCrc());
+    entry.setCompressedSize(compressed.length);
+    out.addRawArchiveEntry(entry, new ByteArrayInputStream(compressed));
+  }
+
+  private ZipArchiveEntry entry(String name, int method) {
+    ZipArchiveEntry entry = new ZipArchiveEntry(name);
     entry.setTimeLocal(time);
     entry.setMethod(method);
-    entry.setSize(content.length);
-    entry.setCrc(crc.getValue());
-    if (method == ZipEntry.DEFLATED) {
-      entry.setCompressedSize(deflatedSize(content));
-    }
-    out.putNextEntry(entry);
-    out.write(content);
-    out.closeEntry();
-  }
-
-  private static long deflatedSize(byte[] content) {
-    Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
-    try {
-      deflater.setInput(content);
-      deflater.finish();
-      byte[] ignored = new byte[8192];
-      while (!deflater.finished()) {
-        deflater.deflate(ignored);
-      }
-      return deflater.getBytesWritten();
-    } finally {
-      deflater.end();
-    }
+    return entry;
   }
 
   @Override

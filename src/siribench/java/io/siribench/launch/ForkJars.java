@@ -17,12 +17,14 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
  * The jars that forks run from: the worker, the SIRI types and libraries. They contain nothing of
- * the command line. siribench's own jar contains them unmodified, with a list of them in class path
- * order. They are unpacked once into a cache directory, under a hash of that list.
+ * the command line. siribench's own jar contains them, whole or in {@linkplain JarParts parts},
+ * with a list of them in class path order. They are unpacked once into a cache directory, under a
+ * hash of that list, and are then the published jars, byte for byte.
  */
 public final class ForkJars implements ForkClassPath {
   private static final String FOLDER = "fork/";
@@ -59,42 +61,57 @@ public final class ForkJars implements ForkClassPath {
       Path directory = forks.resolve(sha256);
       ArchiveCache.requireOwn(forks, REMEDY);
       ArchiveCache.requireOwn(directory, REMEDY);
+      List<ForkJar> missing = new ArrayList<>();
       for (ForkJar jar : jars) {
-        ZipEntry entry = entry(whole, FOLDER + jar.name());
-        if (!isUnpacked(directory.resolve(jar.name()), entry)) {
-          unpack(jar, bytes(whole, entry), directory, siribenchJar);
+        if (!isUnpacked(directory.resolve(jar.name()), jar)) {
+          missing.add(jar);
         }
+      }
+      if (!missing.isEmpty()) {
+        unpack(missing, whole, directory);
       }
       return new ForkJars(directory, sha256, jars);
     }
   }
 
   /** Returns whether the size matches; hashing all files would cost every run 100 ms. */
-  private static boolean isUnpacked(Path file, ZipEntry entry) throws IOException {
-    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-        && Files.size(file) == entry.getSize();
+  private static boolean isUnpacked(Path file, ForkJar jar) throws IOException {
+    return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) == jar.bytes();
   }
 
-  private static void unpack(ForkJar jar, byte[] bytes, Path directory, Path siribenchJar)
-      throws IOException {
-    String sha256 = FileHash.sha256(bytes);
-    if (!sha256.equals(jar.sha256())) {
-      throw new IOException(
-          siribenchJar
-              + " is damaged: its "
-              + jar.name()
-              + " has the SHA-256 "
-              + sha256
-              + " instead of "
-              + jar.sha256()
-              + "; rebuild it");
+  private static void unpack(List<ForkJar> jars, ZipFile whole, Path directory) throws IOException {
+    JarParts parts = new JarParts(CompressedEntries.of(Path.of(whole.getName())));
+    for (ForkJar jar : jars) {
+      byte[] bytes = content(jar, whole, parts);
+      String sha256 = FileHash.sha256(bytes);
+      if (!sha256.equals(jar.sha256())) {
+        throw damaged(whole, jar, "its SHA-256 is " + sha256 + " instead of " + jar.sha256());
+      }
+      CacheFile.write(
+          directory.resolve(jar.name()),
+          unfinished -> {
+            Files.write(unfinished, bytes);
+            Files.setLastModifiedTime(unfinished, JAR_TIME);
+          });
     }
-    CacheFile.write(
-        directory.resolve(jar.name()),
-        unfinished -> {
-          Files.write(unfinished, bytes);
-          Files.setLastModifiedTime(unfinished, JAR_TIME);
-        });
+  }
+
+  private static byte[] content(ForkJar jar, ZipFile whole, JarParts parts) throws IOException {
+    String name = FOLDER + jar.name();
+    ZipEntry divided = whole.getEntry(name + JarParts.SUFFIX);
+    if (divided == null) {
+      return bytes(whole, entry(whole, name));
+    }
+    try {
+      return parts.join(whole.getInputStream(divided));
+    } catch (ZipException e) {
+      throw damaged(whole, jar, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static IOException damaged(ZipFile whole, ForkJar jar, String reason) {
+    return new IOException(
+        whole.getName() + " is damaged: " + jar.name() + ": " + reason + "; rebuild it");
   }
 
   private static ZipEntry entry(ZipFile jar, String name) throws IOException {

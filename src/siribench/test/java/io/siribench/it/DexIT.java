@@ -67,7 +67,7 @@ final class DexIT {
     ByteBuffer header = ByteBuffer.wrap(dex).order(ByteOrder.LITTLE_ENDIAN);
     assertThat(dex.length).isLessThanOrEqualTo(5_000_000);
     assertThat(header.getInt(METHOD_IDS_SIZE_OFFSET)).isPositive().isLessThan(45_000);
-    assertThat(Files.size(Program.JAR)).isLessThanOrEqualTo(18_000_000);
+    assertThat(Files.size(Program.JAR)).isLessThanOrEqualTo(16_000_000);
   }
 
   @Test

@@ -39,7 +39,7 @@ final class ForkJarsTest {
 
   private ForkJarsTest carry(String name, String content, String... neededBy) {
     entries.put("fork/" + name, content);
-    list += String.join(" ", sha256(content), name);
+    list += String.join(" ", sha256(content), "" + content.length(), name);
     list += neededBy.length == 0 ? "\n" : " " + neededBy[0] + "\n";
     return this;
   }
