@@ -35,8 +35,8 @@ use_java_home() {
   [ -x "$1/bin/java" ] && [ -x "$1/bin/$2" ] || return 1
   java_version=
   if [ -r "$1/release" ]; then
-    while IFS='=' read -r key quoted; do
-      if [ "$key" = JAVA_VERSION ]; then
+    while IFS='=' read -r property quoted; do
+      if [ "$property" = JAVA_VERSION ]; then
         quoted=${quoted#\"}
         java_version=${quoted%%\"*}
       fi

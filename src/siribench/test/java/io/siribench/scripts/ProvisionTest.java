@@ -167,4 +167,17 @@ final class ProvisionTest {
     command("locale", "echo ISO-8859-1");
     assertThat(run("", shown)).isEqualTo("unset unset -> 0");
   }
+
+  @Test
+  void java_found_leavesTheKeyOfAReleaseAsItWas() throws Exception {
+    Path jdk = directory.resolve("jdk");
+    Path bin = Files.createDirectories(jdk.resolve("bin"));
+    for (String name : List.of("java", "javac")) {
+      Files.createSymbolicLink(bin.resolve(name), commands.resolve("cat"));
+    }
+    Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"17.0.15\"\n");
+    String find =
+        "key=given; JAVA_HOME=%s; find_java javac; echo $key $java_version".formatted(jdk);
+    assertThat(run("", find)).isEqualTo("given 17.0.15 -> 0");
+  }
 }
