@@ -69,7 +69,7 @@ public final class ProcessUsage {
   /** Returns the id of this process, read anew because images of processes are restored. */
   public static synchronized long pid() {
     int length = read("/proc/self/stat");
-    return length < 0 ? UNKNOWN : number(0, length);
+    return length < 0 ? HandleUsage.pid() : number(0, length);
   }
 
   /** Reads the beginning of a file into the buffer; returns its length, or -1. */
