@@ -1,9 +1,11 @@
 package io.siribench.environment;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** The JVM of siribench itself. */
@@ -26,6 +28,11 @@ final class Jvm {
 
   /** Returns the arguments; the RuntimeMXBean would cost the start of every run 25 ms. */
   private static List<String> arguments() {
+    Optional<String[]> words = ProcessHandle.current().info().arguments();
+    if (words.isEmpty()) {
+      // Windows does not report them.
+      return harmless(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    }
     List<String> arguments = new ArrayList<>();
     for (String variable : List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")) {
       String options = System.getenv(variable);
@@ -33,7 +40,7 @@ final class Jvm {
         arguments.addAll(List.of(options.strip().split(" +", -1)));
       }
     }
-    arguments.addAll(List.of(ProcessHandle.current().info().arguments().orElse(new String[0])));
+    arguments.addAll(List.of(words.get()));
     return harmless(arguments);
   }
 

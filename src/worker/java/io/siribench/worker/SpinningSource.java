@@ -63,7 +63,8 @@ final class SpinningSource extends Source {
   private void burn() throws IOException {
     long now = ProcessUsage.cpuNanos();
     if (now == ProcessUsage.UNKNOWN) {
-      throw new IOException("CPU time cannot be burnt without /proc, which reports it");
+      throw new IOException(
+          "CPU time cannot be burnt where it is unknown; without /proc, use Java 9 or later");
     }
     long goal = now + (now - Math.max(cpuNanosBefore, cpuNanosBefore())) / THOUSAND * perMille;
     while (now < goal) {

@@ -1,6 +1,7 @@
 package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,6 +74,7 @@ final class CompareIT {
   /** A worker that uses twice the CPU time is always significantly slower. */
   @Test
   void compare_slowerControl_isAnEstablishedRegression() throws Exception {
+    assumeTrue(Runs.hasCpuTime(), "this system does not report CPU time");
     program(
         0,
         "run",
@@ -106,6 +108,7 @@ final class CompareIT {
   /** Compares a document with its copy, for which the worker uses twice the CPU time. */
   @Test
   void gate_ofARun_isJudgedAndStaysItsOwn() throws Exception {
+    assumeTrue(Runs.hasCpuTime(), "this system does not report CPU time");
     for (String copy : List.of("one.json", "two.json")) {
       Files.copy(Path.of(Runs.SMALL), directory.resolve(copy));
     }

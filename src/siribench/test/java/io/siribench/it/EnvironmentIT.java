@@ -15,8 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Facts about the machine in a run, and refusals of unsupported options. */
@@ -65,7 +63,7 @@ final class EnvironmentIT {
   }
 
   @Test
-  @EnabledOnOs(OS.LINUX)
+  @NeedsProc
   void run_onLinux_recordsWhatOthersUsed() throws Exception {
     Program.Result result = run("-n1", "-q");
     assertThat(result.exitCode()).as(result.all()).isZero();

@@ -131,6 +131,7 @@ final class FleetIT {
   }
 
   @Test
+  @NeedsProc
   void collect_hostsThatShareARate_areOneLoad() throws Exception {
     try (Program server = Program.start(directory, "serve", "--port", "0")) {
       server.awaitThat("it is ready", () -> server.out().contains("\nready\n"));

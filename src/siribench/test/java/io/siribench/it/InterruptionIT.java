@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Signals from a terminal, a supervisor or an impatient user. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "needs setsid and /proc")
+@NeedsProc
 final class InterruptionIT {
   private static final String FORKS = "500";
   private static final int KILLS = Integer.getInteger("siribench.kills", 3);

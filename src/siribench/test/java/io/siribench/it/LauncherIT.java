@@ -59,6 +59,7 @@ final class LauncherIT {
   }
 
   @Test
+  @NeedsProc
   void path_thatTheLocaleCannotExpress_isRefusedAsJustThat() throws Exception {
     Program.Result result =
         shell(UMLAUT + "exec env LC_ALL=C \"$@\" \"$u.json\"", "run", "--dry-run");

@@ -84,6 +84,7 @@ final class NginxIT {
   }
 
   @Test
+  @NeedsProc
   void run_warm_reusesTheConnectionAndSpeaksHttp2WithHttpClient() throws Exception {
     List<Sample> samples =
         measure("reused", "--warm", "-n=3", "-f=json", Runs.TREE, "-c=url-connection,http-client");

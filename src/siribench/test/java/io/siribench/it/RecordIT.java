@@ -67,6 +67,7 @@ final class RecordIT {
   }
 
   @Test
+  @NeedsProc
   void interrupt_betweenTwoAnswers_keepsTheFirst() throws Exception {
     try (Program program = startRecording("1h")) {
       assumeNotIgnored(program);

@@ -269,6 +269,7 @@ final class ResumeIT {
   }
 
   @Test
+  @NeedsProc
   void resume_ofARunThatServesItsDocuments_servesThemWhereItDid() throws Exception {
     killed(
         1,
@@ -303,6 +304,7 @@ final class ResumeIT {
   }
 
   @Test
+  @NeedsProc
   void resume_whereSomethingHasChanged_isRefusedWithItsName() throws Exception {
     String document = Files.copy(Path.of(Runs.SMALL), directory.resolve("a.json")).toString();
     killed(2, Map.of(), "run", document, "--cold", "-n", "4", Runs.FAST, Runs.TREE, "--out=run");

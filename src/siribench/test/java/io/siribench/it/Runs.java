@@ -32,6 +32,16 @@ final class Runs {
 
   private Runs() {}
 
+  /** Returns whether this system reports the CPU time of a process. */
+  static boolean hasCpuTime() {
+    return ProcessHandle.current().info().totalCpuDuration().isPresent();
+  }
+
+  /** Returns whether this system has {@code /proc}, and nothing hides it. */
+  static boolean hasProc() {
+    return Files.exists(Path.of("/proc/self/stat"));
+  }
+
   static List<Sample> samples(Path run) throws IOException {
     List<Sample> samples = new ArrayList<>();
     SampleReader.read(run.resolve("samples.csv"), samples::add);

@@ -1,6 +1,7 @@
 package io.siribench.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -54,6 +55,7 @@ final class StopRuleIT {
   /** ForkCommandsTest checks the control's arguments; here the control must run with them. */
   @Test
   void run_spinningControl_completesAllTheSame() throws Exception {
+    assumeTrue(Runs.hasCpuTime(), "this system does not report CPU time");
     measure(Runs.TREE, "--warm", "--forks=1", "-n=2", "--aa", "--aa-spin=10", out());
     Runs.assertAllOk(directory.resolve("run"));
     assertThat(samplesOf(CONTROL)).hasSize(3);

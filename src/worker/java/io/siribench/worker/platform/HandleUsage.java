@@ -6,12 +6,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The CPU time of this process on systems without {@code /proc}, by {@code ProcessHandle} of Java
- * 9. It is unknown on Java 8, because loading the management bean would take tens of milliseconds,
+ * The CPU time and id of this process without {@code /proc}, by {@code ProcessHandle} of Java 9.
+ * They are unknown on Java 8, because loading the management bean would take tens of milliseconds,
  * which would count as those of the request.
  */
 final class HandleUsage {
   private static final @Nullable Method CURRENT = method("java.lang.ProcessHandle", "current");
+  private static final @Nullable Method PID = method("java.lang.ProcessHandle", "pid");
   private static final @Nullable Method INFO = method("java.lang.ProcessHandle", "info");
   private static final @Nullable Method TOTAL =
       method("java.lang.ProcessHandle$Info", "totalCpuDuration");
@@ -24,6 +25,18 @@ final class HandleUsage {
     try {
       Optional<?> total = (Optional<?>) TOTAL.invoke(INFO.invoke(CURRENT.invoke(null)));
       return total.isPresent() ? ((Duration) total.get()).toNanos() : ProcessUsage.UNKNOWN;
+    } catch (ReflectiveOperationException e) {
+      return ProcessUsage.UNKNOWN;
+    }
+  }
+
+  /** Returns the id of this process, or {@link ProcessUsage#UNKNOWN}. */
+  static long pid() {
+    if (CURRENT == null || PID == null) {
+      return ProcessUsage.UNKNOWN;
+    }
+    try {
+      return (Long) PID.invoke(CURRENT.invoke(null));
     } catch (ReflectiveOperationException e) {
       return ProcessUsage.UNKNOWN;
     }

@@ -16,15 +16,16 @@ import org.jspecify.annotations.Nullable;
  * later have them without any flag. Management beans report some, but take tens of ms to load.
  *
  * <p>Creating this object loads classes, so it must follow the measured section, except in
- * observing forks. All are unknown where there is no such file: in other virtual machines, on
- * systems without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code
- * -XX:+PerfDisableSharedMem}.
+ * observing forks. All are unknown where there is no such file: in other virtual machines, on Java
+ * 8 without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code -XX:+PerfDisableSharedMem}.
  */
 public final class PerfData {
   public static final long UNKNOWN = -1;
 
+  /** The beginning of the name of the directory with the counters of a user's JVMs. */
+  static final String DIRECTORY = "/hsperfdata_";
+
   private static final File MAPS = new File("/proc/self/maps");
-  private static final String DIRECTORY = "/hsperfdata_";
   private static final String FREQUENCY = "sun.os.hrt.frequency";
   private static final int MAGIC = 0xcafec0c0;
   private static final int MAX_BYTES = 1 << 20;
@@ -50,6 +51,9 @@ public final class PerfData {
   /** Returns the current counters of this process; all unknown where there are none. */
   public static PerfData ofThisProcess() {
     try {
+      if (!MAPS.exists()) {
+        return CounterFile.read();
+      }
       String line = mapping(MAPS, DIRECTORY);
       if (line != null) {
         return open(line.substring(line.indexOf('/')));

@@ -21,6 +21,6 @@ final class HandleUsageTest {
   }
 
   static boolean isWithoutProc() {
-    return !Files.isDirectory(Path.of("/proc/self"));
+    return !Files.isDirectory(Path.of("/proc/self/task"));
   }
 }

@@ -1,0 +1,47 @@
+package io.siribench.worker.platform;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+
+/**
+ * The file of this JVM's counters on systems without {@code /proc}. HotSpot names it after the user
+ * and the process, whose id needs Java 9. With another {@code java.io.tmpdir} it is not found.
+ */
+final class CounterFile {
+  private static final String STARTED_THREADS = "java.threads.started";
+
+  private static boolean isProven;
+
+  /**
+   * Returns the counters of this process.
+   *
+   * @throws IOException if they cannot be read, or nothing proves that they are of this process
+   */
+  static synchronized PerfData read() throws IOException {
+    String path =
+        System.getProperty("java.io.tmpdir")
+            + PerfData.DIRECTORY
+            + System.getProperty("user.name")
+            + "/"
+            + ProcessUsage.pid();
+    PerfData counters = isProven ? PerfData.open(path) : proven(path);
+    isProven = true;
+    return counters;
+  }
+
+  /**
+   * Returns the counters in {@code path} if they count a new thread of this process. A killed
+   * process of the same id may have left its file.
+   *
+   * @throws IOException if they do not, or cannot be read
+   */
+  static PerfData proven(String path) throws IOException {
+    PerfData before = PerfData.open(path);
+    new Thread().start();
+    PerfData after = before.again();
+    if (after.value(STARTED_THREADS) <= before.value(STARTED_THREADS)) {
+      throw new FileNotFoundException(path + " is not of this process");
+    }
+    return after;
+  }
+}
