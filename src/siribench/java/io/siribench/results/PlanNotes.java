@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param devicesAfter the changed facts of each device, by its serial number
  * @param concluded a sentence on how the stop rule ended it
  * @param stopped the reason why it is incomplete
- * @param command the command of all shards, without the program and the shard; absent if it may
- *     contain secrets
+ * @param command the command of all shards, without the program and the shard, and with {@code ***}
+ *     instead of secrets
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 record PlanNotes(

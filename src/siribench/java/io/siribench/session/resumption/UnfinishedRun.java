@@ -8,6 +8,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
 import io.siribench.request.ClientCertReader;
 import io.siribench.request.EndpointRequest;
+import io.siribench.request.Secrets;
 import io.siribench.results.Breakdown;
 import io.siribench.results.BreakdownFile;
 import io.siribench.results.Collected;
@@ -126,7 +127,7 @@ public final class UnfinishedRun implements RunTarget {
       return "all had to start at " + fleet.startAt() + ": run all again with a later --start-at";
     }
     String shard = "--shard " + index + "/" + fleet.shards();
-    return fleet.command().isEmpty()
+    return fleet.command().isEmpty() || fleet.command().contains(Secrets.SHOWN)
         ? "the same command with " + shard
         : ProgramName.command(fleet.command() + " " + shard + " --out DIR");
   }
