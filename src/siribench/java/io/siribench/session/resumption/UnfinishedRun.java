@@ -253,8 +253,10 @@ public final class UnfinishedRun implements RunTarget {
   public List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
     Set<Turn> done = history(plan, plans).forks().keySet();
+    // Each device has the rounds of its own part.
     Stream<Scenario> unmeasured =
-        plan.schedule().stream()
+        plan.devices().stream()
+            .flatMap(serial -> plan.on(serial).schedule().stream())
             .flatMap(
                 round ->
                     round.scenarios().stream()

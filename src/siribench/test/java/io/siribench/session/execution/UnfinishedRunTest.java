@@ -151,6 +151,21 @@ final class UnfinishedRunTest {
     assertThat(run.devicesDone()).containsExactly("W1");
   }
 
+  /** Alone, a device has its two forks in the first two rounds. */
+  @Test
+  void devicesLeft_deviceWithFewerRounds_isNotAmongThemOnceItIsDone() throws Exception {
+    append("a", 1, 1);
+    Plan plan =
+        Plans.plan(
+            4, 2, 1, Plans.onDevice("c", Start.COLD, "C1"), Plans.onDevice("w", Start.WARM, "W1"));
+    Map<String, Map<String, Object>> devices =
+        Map.of("C1", Map.of("model", "c"), "W1", Map.of("model", "w"));
+    PlanFile.of(directory).add(plan, NOW, Map.of(), Map.of(), Optional.empty(), devices);
+    append("w", 1, 2);
+    append("w", 2, 3);
+    assertThat(UnfinishedRun.in(path).devicesLeft()).containsExactly("C1");
+  }
+
   @Test
   void begin_afterAPlanThatItsStopRuleEnded_isAdded() throws Exception {
     PlanFile.of(directory).concluded("ended after 1 round");
