@@ -167,6 +167,18 @@ final class UnfinishedRunTest {
   }
 
   @Test
+  void isComplete_forksThatProfileAreMissing_isFalseUntilTheyHaveRun() throws Exception {
+    append("a", 1, 1);
+    Plan plain = Plans.plan(1, 1, 1, Plans.scenario("p", Start.COLD));
+    begin(Plans.with(plain, new Observation(false, Observation.Profiler.JFR, "")));
+    append("p", 0, 2);
+    append("p", 1, 3);
+    assertThat(UnfinishedRun.in(path).isComplete()).isFalse();
+    PlanFile.of(directory).profiled();
+    assertThat(UnfinishedRun.in(path).isComplete()).isTrue();
+  }
+
+  @Test
   void begin_afterAPlanThatItsStopRuleEnded_isAdded() throws Exception {
     PlanFile.of(directory).concluded("ended after 1 round");
     assertThat(begin(SECOND).firstFork()).isEqualTo(1);
