@@ -1,15 +1,28 @@
 package io.siribench.cli;
 
 import io.siribench.problem.ProgramName;
+import io.siribench.request.Credentials;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The text of a given command line, without some of its options. */
 final class CommandText {
+  /** Options of requests, whose values may be secrets or contain some. */
+  private static final Set<String> SECRET =
+      Set.of("--key", "--header", "--param", "--data", "--proxy");
+
+  /** A property of a JVM, among its arguments. */
+  private static final Pattern PROPERTY = Pattern.compile("-D([^\\s=]+)=");
+
   /**
    * Returns the command without the program, to be given again. It is absent with requests to an
    * endpoint or arguments of a JVM, which may contain secrets.
@@ -17,24 +30,77 @@ final class CommandText {
    * @param without the longest names of the options that it must not have
    */
   static Optional<String> of(CommandSpec command, Set<String> without, List<String> sources) {
+    String shown = shown(command, without, sources);
+    boolean isPrivate =
+        sources.stream().anyMatch(CommandText::isUrl)
+            || command.commandLine().getParseResult().hasMatchedOption("--jvm-arg")
+            || shown.contains(Secrets.SHOWN);
+    return isPrivate ? Optional.empty() : Optional.of(shown);
+  }
+
+  /** Returns the command without the program, with {@code ***} instead of secrets. */
+  static String shown(CommandSpec command, Set<String> without, List<String> sources) {
     List<String> words = new ArrayList<>(List.of(command.name()));
-    boolean isPrivate = sources.stream().anyMatch(source -> source.contains("://"));
-    for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
-      isPrivate |= option.longestName().equals("--jvm-arg");
+    for (OptionSpec option : given(command)) {
       if (!without.contains(option.longestName())) {
         words.addAll(words(option));
       }
     }
-    sources.stream().map(ProgramName::quoted).forEach(words::add);
-    return isPrivate ? Optional.empty() : Optional.of(String.join(" ", words));
+    sources.stream().map(CommandText::source).map(ProgramName::quoted).forEach(words::add);
+    return String.join(" ", words);
+  }
+
+  /** Returns the given options, also those that consume their arguments themselves. */
+  static List<OptionSpec> given(CommandSpec command) {
+    // picocli does not list them as matched.
+    return Stream.concat(
+            command.options().stream().filter(option -> !consumed(option).isEmpty()),
+            command.commandLine().getParseResult().matchedOptions().stream())
+        .toList();
+  }
+
+  /** Returns the values of an option that consumes its arguments itself; none of others. */
+  private static List<String> consumed(OptionSpec option) {
+    Object value = option.parameterConsumer() == null ? null : option.getValue();
+    return value instanceof List<?> all
+        ? all.stream().map(String::valueOf).toList()
+        : Stream.ofNullable(value).map(String::valueOf).toList();
+  }
+
+  /** Returns whether {@code source} is the URL of an endpoint. */
+  static boolean isUrl(String source) {
+    return source.contains("://");
+  }
+
+  private static String source(String source) {
+    return isUrl(source)
+        ? EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl()
+        : source;
   }
 
   private static List<String> words(OptionSpec option) {
     String name = option.longestName();
-    return option.originalStringValues().isEmpty() || option.arity().max() == 0
+    if (SECRET.contains(name)) {
+      return List.of(name + "=" + Secrets.SHOWN);
+    }
+    List<String> values =
+        option.parameterConsumer() == null ? option.originalStringValues() : consumed(option);
+    return values.isEmpty() || option.arity().max() == 0
         ? List.of(name)
-        : option.originalStringValues().stream()
+        : values.stream()
+            .map(CommandText::withoutCredentials)
             .map(value -> value.isEmpty() ? name : name + "=" + ProgramName.quoted(value))
             .toList();
+  }
+
+  /** Returns the arguments of JVMs in {@code value} up to the first credential. */
+  private static String withoutCredentials(String value) {
+    Matcher property = PROPERTY.matcher(value);
+    while (property.find()) {
+      if (Credentials.isSecret(property.group(1))) {
+        return value.substring(0, property.end()) + Secrets.SHOWN;
+      }
+    }
+    return value;
   }
 }

@@ -73,7 +73,7 @@ final class ResumeOptionCheck {
       boolean asksForClientCert,
       Problems problems) {
     List<String> refused = new ArrayList<>();
-    for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+    for (OptionSpec option : CommandText.given(command)) {
       String name = option.longestName();
       boolean isAllowed =
           ALWAYS.contains(name)

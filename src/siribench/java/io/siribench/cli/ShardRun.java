@@ -16,9 +16,10 @@ import picocli.CommandLine.Model.CommandSpec;
  * command is the same for all shards.
  *
  * @param shard the requested shard
- * @param command the text of that rest; empty if it may contain secrets
+ * @param command the text of that rest, with {@code ***} instead of secrets
+ * @param seed the default of the seed, equal for all shards of a command
  */
-record ShardRun(Shard shard, String command) {
+record ShardRun(Shard shard, String command, long seed) {
   private static final Map<String, String> EXCLUDED =
       new TreeMap<>(
           Map.of(
@@ -30,6 +31,7 @@ record ShardRun(Shard shard, String command) {
       Set.of(
           ShardOptions.OPTION,
           ShardOptions.COUNT_OPTION,
+          "--start-at",
           "--out",
           "--trust-plan",
           "--dry-run",
@@ -54,13 +56,17 @@ record ShardRun(Shard shard, String command) {
                 option,
                 "excludes --shard: " + why,
                 "leave one of them out"));
-    return new ShardRun(shard, CommandText.of(command, NOT_OF_ALL, sources).orElse(""));
+    // Hosts may reach an endpoint by different URLs.
+    List<String> files = sources.stream().filter(source -> !CommandText.isUrl(source)).toList();
+    return new ShardRun(
+        shard,
+        CommandText.shown(command, NOT_OF_ALL, sources),
+        sum(CommandText.shown(command, NOT_OF_ALL, files)));
   }
 
-  /** Returns the default of the seed, equal for all shards of a command. */
-  long seed() {
+  private static long sum(String text) {
     CRC32 sum = new CRC32();
-    sum.update(command.getBytes(StandardCharsets.UTF_8));
+    sum.update(text.getBytes(StandardCharsets.UTF_8));
     return sum.getValue();
   }
 }

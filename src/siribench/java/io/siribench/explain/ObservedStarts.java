@@ -61,7 +61,7 @@ public final class ObservedStarts implements ExtraForks, Closeable {
     if (observation.explains()) {
       explain(scenario, launch);
     }
-    if (observation.profiler() != Profiler.NONE) {
+    if (observation.profiles()) {
       profile(scenario, launch);
     }
   }

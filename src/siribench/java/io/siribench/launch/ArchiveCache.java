@@ -5,7 +5,9 @@ import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringWriter;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLockInterruptionException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -154,6 +156,9 @@ public final class ArchiveCache {
         // The lock is held until the file is closed.
         Objects.requireNonNull(file.lock());
         return access.run();
+      } catch (FileLockInterruptionException e) {
+        // Callers know the other exception of an interrupted access.
+        throw new ClosedByInterruptException();
       }
     }
   }

@@ -14,13 +14,20 @@ import java.util.Optional;
  * @param timesToo whether other forks are timed
  * @param firstForks the number of forks of each cold or pseudo-warm scenario that measure
  *     allocation; 0 for the fewest that can establish a difference
+ * @param leastForks this fewest number, where the whole plan determines it; 0 in a whole plan
  */
-public record Counting(String counter, boolean allocation, boolean timesToo, int firstForks) {
+public record Counting(
+    String counter, boolean allocation, boolean timesToo, int firstForks, int leastForks) {
   public static final Counting NONE = new Counting("", false, true);
 
   /** Creates a counting without a requested number of forks. */
   public Counting(String counter, boolean allocation, boolean timesToo) {
     this(counter, allocation, timesToo, 0);
+  }
+
+  /** Creates the counting of a whole plan. */
+  public Counting(String counter, boolean allocation, boolean timesToo, int firstForks) {
+    this(counter, allocation, timesToo, firstForks, 0);
   }
 
   /** The first counter that works on the machine. */
@@ -36,7 +43,12 @@ public record Counting(String counter, boolean allocation, boolean timesToo, int
 
   /** Returns the same forks with {@code found} as their counter. */
   public Counting with(String found) {
-    return new Counting(found, allocation, timesToo, firstForks);
+    return new Counting(found, allocation, timesToo, firstForks, leastForks);
+  }
+
+  /** Returns the same forks for a part of a plan in which {@code least} are needed. */
+  Counting ofPart(int least) {
+    return allocation ? new Counting(counter, true, timesToo, firstForks, least) : this;
   }
 
   /** Returns the reason why {@code scenario} cannot be counted; absent if it can. */

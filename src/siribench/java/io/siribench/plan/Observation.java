@@ -75,9 +75,14 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
     return explains ? "--explain" : "--profile";
   }
 
+  /** Returns whether a profiler records a start. */
+  public boolean profiles() {
+    return profiler != Profiler.NONE;
+  }
+
   /** Returns whether there is no observation. */
   boolean isNone() {
-    return !explains && profiler == Profiler.NONE;
+    return !explains && !profiles();
   }
 
   /**
@@ -99,6 +104,6 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
     if (!isOf(scenario)) {
       return 0;
     }
-    return (explains ? turns(samples) * FORKS_OF_A_TURN : 0) + (profiler == Profiler.NONE ? 0 : 1);
+    return (explains ? turns(samples) * FORKS_OF_A_TURN : 0) + (profiles() ? 1 : 0);
   }
 }

@@ -164,13 +164,16 @@ public record Plan(
 
   /**
    * Returns the part of this plan for the device {@code serial}. The rounds are those of a plan for
-   * that device alone, and its baseline is the counterpart of this one's.
+   * that device alone, and its baseline is the counterpart of this one's. Its allocation is
+   * measured in as many forks as that of all devices, since their comparisons are judged together.
    */
   public Plan on(String serial) {
     List<Scenario> there =
         scenarios.stream().filter(scenario -> serial.equals(scenario.device())).toList();
     String own = References.baselineOn(this, serial).map(Scenario::id).orElse("");
-    return new Plan(there, own, settings, readers, files);
+    Sampling sampling = settings.sampling();
+    Counting counting = sampling.counting().ofPart(leastAllocationForks());
+    return new Plan(there, own, settings.with(sampling.with(counting)), readers, files);
   }
 
   /** Returns the minimum interval between request starts, with the endpoint floor of the fleet. */
@@ -317,6 +320,10 @@ public record Plan(
    * As allocation hardly varies, it is the default.
    */
   public int leastAllocationForks() {
+    int known = settings.sampling().counting().leastForks();
+    if (known > 0) {
+      return known;
+    }
     long comparisons =
         scenarios.stream()
             .filter(scenario -> isAllocationMeasured(scenario) && referenceOf(scenario).isPresent())

@@ -16,7 +16,7 @@ import java.util.List;
  * @param checksum the sum of the CRC-32C of these rows, in hexadecimal digits
  * @param joined the joined attempts, in the order of their rows
  * @param leftOut the other attempts, each with the reason
- * @param command the command of all shards; absent if it may contain secrets
+ * @param command the command of all shards, with {@code ***} instead of secrets
  * @param startAt the agreed start of shards that share a rate, ISO 8601; absent for others
  */
 public record Collected(

@@ -222,6 +222,12 @@ public final class PlanFile extends PlanFacts {
     write();
   }
 
+  /** Records that the extra forks of {@code --profile} have run, whatever their results are. */
+  public void profiled() throws IOException {
+    note("profiled", true);
+    write();
+  }
+
   /** Returns the latest plan, as far as it is readable; empty without any. */
   public Optional<PlanReader> lastPlan() {
     int last = plans.size() - 1;

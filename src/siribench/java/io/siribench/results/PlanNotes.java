@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param environmentAfter the changed facts of the machine
  * @param devicesAfter the changed facts of each device, by its serial number
  * @param concluded a sentence on how the stop rule ended it
+ * @param profiled whether the extra forks of {@code --profile} have run
  * @param stopped the reason why it is incomplete
- * @param command the command of all shards, without the program and the shard; absent if it may
- *     contain secrets
+ * @param command the command of all shards, without the program and the shard, and with {@code ***}
+ *     instead of secrets
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 record PlanNotes(
@@ -31,9 +32,10 @@ record PlanNotes(
     Map<String, Object> environmentAfter,
     Map<String, Object> devicesAfter,
     String concluded,
+    boolean profiled,
     String stopped,
     String command) {
   static final PlanNotes NONE =
       new PlanNotes(
-          null, List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), "", "", "");
+          null, List.of(), List.of(), List.of(), List.of(), Map.of(), Map.of(), "", false, "", "");
 }

@@ -189,6 +189,11 @@ public final class PlanReader {
     return !notes.concluded().isEmpty();
   }
 
+  /** Returns whether the extra forks of {@code --profile} have run. */
+  public boolean isProfiled() {
+    return notes.profiled();
+  }
+
   /** Returns its part of a fleet; absent for a whole run. */
   public Optional<Shard> shard() {
     return Optional.ofNullable(entry.shard()).map(ShardEntry::shard);

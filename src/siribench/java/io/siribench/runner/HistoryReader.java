@@ -69,6 +69,7 @@ public final class HistoryReader {
     private int lastRequest = -1;
     private boolean crashed;
     private boolean lastTimedOut;
+    private boolean isHot;
     private long exitCode;
     private long wallNanos;
 
@@ -102,7 +103,8 @@ public final class HistoryReader {
 
     /** Completes the fork after its last row. */
     void end(Plan plan) {
-      if (!kept.isEmpty() && !kept.get(0).isHot()) {
+      isHot = !kept.isEmpty() && kept.get(0).isHot();
+      if (!kept.isEmpty() && !isHot) {
         OptionalInt warmup = plan.settings().sampling().warmupRequests();
         ForkFigures figures = ForkFigures.of(kept, warmup);
         elapsedNanos = figures.typicalNanos(ForkValues.headline(plan, scenario));
@@ -166,7 +168,7 @@ public final class HistoryReader {
       } else {
         done.putIfAbsent(
             new Turn(rows.scenario.id(), rows.quantity, rows.round),
-            new PastFork(nanos, rows.elapsedNanos, rows.cpuNanos));
+            new PastFork(nanos, rows.elapsedNanos, rows.cpuNanos, rows.isHot));
       }
     }
     return new History(nextFork, done, lostNanos, incomplete);

@@ -87,6 +87,9 @@ public final class ForkValues {
 
   /** Adds a fork of {@code scenario} from an earlier session. */
   public void add(String scenario, int round, PastFork past) {
+    if (past.isHot()) {
+      hot.add(scenario);
+    }
     add(scenario, round, past.elapsedNanos(), past.cpuNanos());
   }
 

@@ -10,5 +10,7 @@ import java.util.OptionalDouble;
  *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, or if
  *     no stop rule needs it
  * @param cpuNanos the same for CPU time; also absent if it was not measured
+ * @param isHot whether its device was hot, which is why it has no values
  */
-public record PastFork(long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos) {}
+public record PastFork(
+    long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos, boolean isHot) {}

@@ -21,6 +21,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Joins the first complete attempt of each shard of one plan. */
 public final class FleetCollection {
@@ -63,6 +65,7 @@ public final class FleetCollection {
       collection.requireOnePlan();
       collection.requireEqualSoftware(ignoresDifferences);
       collection.choose();
+      collection.requireOwnHosts();
       collection.write(directory);
       return directory;
     }
@@ -146,6 +149,25 @@ public final class FleetCollection {
             }
           }
         });
+  }
+
+  /** Leaves out further shards of a host, whose rounds its first shard already has. */
+  private void requireOwnHosts() {
+    if (first().shard().hosts() != Shard.Hosts.EACH || first().sharedRate().isPresent()) {
+      return;
+    }
+    Map<String, Attempt> byHost = new HashMap<>();
+    for (Attempt attempt : List.copyOf(chosen.values())) {
+      @Nullable Attempt other = byHost.putIfAbsent(attempt.host(), attempt);
+      if (other != null) {
+        chosen.remove(attempt.shard());
+        leaveOut(
+            attempt,
+            "its host has all rounds from shard "
+                + other.shard()
+                + " already; with --hosts each, run it on a host of its own");
+      }
+    }
   }
 
   private void leaveOut(Attempt attempt, String reason) {

@@ -68,7 +68,7 @@ public final class DryRun {
     out.println(
         atMost
             + Decimals.counted(plan.totalForks(), "fork")
-            + (plan.settings().sampling().warmupForks() > 0
+            + (plan.schedule().stream().anyMatch(round -> round.number() == 0)
                 ? ", including those of round 0, which only fill the page cache and do not count"
                 : "; all of them count"));
     Shard shard = plan.settings().sampling().shard();

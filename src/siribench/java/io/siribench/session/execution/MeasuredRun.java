@@ -3,6 +3,7 @@ package io.siribench.session.execution;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Shard;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
@@ -144,6 +145,10 @@ public final class MeasuredRun {
           execution.run(
               plans.directory().path(), journal::append, output.progress(), history, noting);
       note(runOutcome, plans);
+      Observation observation = execution.plan().settings().sampling().observation();
+      if (observation.profiles() && runOutcome.kind() != RunOutcome.Kind.STOPPED) {
+        plans.profiled();
+      }
       execution.end(plans);
       return runOutcome;
     } catch (InterruptedException | ClosedByInterruptException e) {

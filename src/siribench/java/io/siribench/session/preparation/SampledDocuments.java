@@ -194,9 +194,11 @@ public final class SampledDocuments {
 
   /** Returns the displayable directory or recording, or the number of sources. */
   private String source() {
-    return sources.size() == 1
-        ? Path.of(sources.get(0)).normalize().toString()
-        : sources.size() + " sources";
+    if (sources.size() > 1) {
+      return sources.size() + " sources";
+    }
+    String normalized = Path.of(sources.get(0)).normalize().toString();
+    return normalized.isEmpty() ? "." : normalized;
   }
 
   /** Returns the name of the population of {@code count} documents. */

@@ -18,10 +18,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The measured sources: unchanged, or served by a separate siribench process while this is open.
@@ -175,11 +177,9 @@ public final class ServedSources implements AutoCloseable {
       throws IOException {
     Map<String, String> hashes = new LinkedHashMap<>();
     for (Document document : RecordedSources.servable(sources, problems)) {
-      // Two files in different directories may have the same name.
-      hashes.merge(
+      hashes.put(
           document.name() + "." + document.format().optionName(),
-          FileHash.sha256(Path.of(document.location())),
-          (one, other) -> one + " " + other);
+          FileHash.sha256(Path.of(document.location())));
     }
     return hashes;
   }
@@ -206,12 +206,20 @@ public final class ServedSources implements AutoCloseable {
   private static Map<String, String> names(List<String> sources, Problems problems)
       throws IOException {
     Map<String, String> names = new LinkedHashMap<>();
+    Map<String, String> locations = new HashMap<>();
     for (Document document : RecordedSources.servable(sources, problems)) {
+      String served = RecordedSources.servedName(document);
+      String id = served + "." + document.format().optionName();
+      @Nullable String other = locations.putIfAbsent(id, document.location());
+      if (other != null) {
+        problems.add(
+            "SOURCE",
+            other + " and " + document.location() + " share a name",
+            "rename one of them");
+      }
       boolean isOpaque = document.format() == Format.OPAQUE;
       names.put(
-          encoded(RecordedSources.servedName(document))
-              + "."
-              + (isOpaque ? Format.OPAQUE.extension() : "{format}"),
+          encoded(served) + "." + (isOpaque ? Format.OPAQUE.extension() : "{format}"),
           document.name());
     }
     return names;

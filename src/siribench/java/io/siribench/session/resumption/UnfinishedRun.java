@@ -8,6 +8,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
 import io.siribench.request.ClientCertReader;
 import io.siribench.request.EndpointRequest;
+import io.siribench.request.Secrets;
 import io.siribench.results.Breakdown;
 import io.siribench.results.BreakdownFile;
 import io.siribench.results.Collected;
@@ -126,7 +127,7 @@ public final class UnfinishedRun implements RunTarget {
       return "all had to start at " + fleet.startAt() + ": run all again with a later --start-at";
     }
     String shard = "--shard " + index + "/" + fleet.shards();
-    return fleet.command().isEmpty()
+    return fleet.command().isEmpty() || fleet.command().contains(Secrets.SHOWN)
         ? "the same command with " + shard
         : ProgramName.command(fleet.command() + " " + shard + " --out DIR");
   }
@@ -248,17 +249,19 @@ public final class UnfinishedRun implements RunTarget {
     now.resumed(Instant.now(), history.incomplete());
   }
 
-  /** Returns the serials of the devices with remaining forks, also those that explain. */
+  /** Returns the serials of the devices with remaining forks, also those that observe. */
   public List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
     Set<Turn> done = history(plan, plans).forks().keySet();
+    // Each device has the rounds of its own part.
     Stream<Scenario> unmeasured =
-        plan.schedule().stream()
+        plan.devices().stream()
+            .flatMap(serial -> plan.on(serial).schedule().stream())
             .flatMap(
                 round ->
                     round.scenarios().stream()
                         .filter(scenario -> !done.contains(Turn.of(scenario, round))));
-    return Stream.concat(unmeasured, unexplained(plan).stream())
+    return Stream.concat(unmeasured, unobserved(plan).stream())
         .map(scenario -> scenario.word(Factor.DEVICE))
         .distinct()
         .toList();
@@ -279,23 +282,20 @@ public final class UnfinishedRun implements RunTarget {
       return true;
     }
     Plan plan = shownPlan();
-    return history(plan, plans).forks().size() >= plan.totalForks() && unexplained(plan).isEmpty();
+    return history(plan, plans).forks().size() >= plan.totalForks() && unobserved(plan).isEmpty();
   }
 
-  /** Returns the scenarios whose breakdown is missing; none if the plan does not explain. */
-  private List<Scenario> unexplained(Plan plan) {
+  /** Returns the scenarios whose breakdown or profile is missing; none if none is requested. */
+  private List<Scenario> unobserved(Plan plan) {
     Observation observation = plan.settings().sampling().observation();
-    if (!observation.explains()) {
-      return List.of();
-    }
+    boolean isUnprofiled = observation.profiles() && !recorded.isProfiled();
     BreakdownFile.Content content = BreakdownFile.content(plans.directory());
-    if (!content.problem().isEmpty()) {
-      // The contents are unknown; the report states this.
-      return List.of();
-    }
+    // The contents of a damaged file are unknown; the report states this.
+    boolean isUnexplained = observation.explains() && content.problem().isEmpty();
     List<String> explained = content.breakdowns().stream().map(Breakdown::scenario).toList();
     return plan.scenarios().stream()
-        .filter(scenario -> observation.isOf(scenario) && !explained.contains(scenario.id()))
+        .filter(observation::isOf)
+        .filter(found -> isUnprofiled || (isUnexplained && !explained.contains(found.id())))
         .toList();
   }
 

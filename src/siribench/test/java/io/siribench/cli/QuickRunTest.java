@@ -55,6 +55,14 @@ final class QuickRunTest {
   }
 
   @Test
+  void fullRun_hasTheServerOfTheDocuments() {
+    assertThat(
+            quick("--quick", "--serve=lte", "--serve-arg=--tls", "--serve-arg", "--seed=7")
+                .fullRun(List.of()))
+        .endsWith(" run --serve=lte --serve-arg=--tls --serve-arg=--seed=7");
+  }
+
+  @Test
   void fullRun_whereSecretsMayBe_isOnlyDescribed() {
     String described = "the same command without --quick";
     assertThat(quick("--quick").fullRun(List.of("http://h/?key=abc"))).isEqualTo(described);

@@ -25,6 +25,15 @@ final class ResumeOptionCheckTest {
   }
 
   @Test
+  void check_anotherServer_isRefused() {
+    assertThat(problems("--resume", "run", "--serve=lte", "--serve-arg=--tls"))
+        .singleElement()
+        .extracting(PlanProblem::text)
+        .asString()
+        .contains("; --serve, --serve-arg cannot change it");
+  }
+
+  @Test
   void check_gateAndMarkdown_areNoMatterOfThePlan() {
     assertThat(problems("--resume", "run", "--gate", "5%", "--markdown")).isEmpty();
   }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import io.siribench.request.FileHash;
 import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -55,6 +56,20 @@ final class ArchiveCacheTest {
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(archives())))
         .isEqualTo("rwx------");
     assertThat(ArchiveCache.obstacle(archives())).isEmpty();
+  }
+
+  /** Otherwise Ctrl-C would be reported as a failure of this machine. */
+  @Test
+  void keep_interrupted_endsAsAnInterruptedAccess() throws IOException {
+    Path made = Files.writeString(directory.resolve("made"), "classes");
+    String sha256 = FileHash.sha256(made);
+    Thread.currentThread().interrupt();
+    try {
+      assertThatThrownBy(() -> cache().keep("a.jsa", made, sha256, PREPARED))
+          .isInstanceOf(ClosedByInterruptException.class);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
   }
 
   /** A JVM may crash with such an archive, or run other code. */

@@ -75,6 +75,17 @@ final class DevicePlanTest {
         .toList();
   }
 
+  /** Otherwise the run would never be complete, and could establish nothing. */
+  @Test
+  void on_allocationOfTwoDevices_hasAllForksOfThePlan() throws Exception {
+    Plan plan =
+        Plans.allocation(
+            0, plan(factors(PIXEL, GALAXY), "", false).scenarios().toArray(new Scenario[0]));
+    assertThat(plan.devices()).hasSize(2);
+    assertThat(plan.devices().stream().mapToInt(serial -> plan.on(serial).totalForks()).sum())
+        .isEqualTo(plan.totalForks());
+  }
+
   @Test
   void plan_oneDevice_isNotNamedInIds() throws Exception {
     Plan plan = plan(factors(PIXEL), "", false);

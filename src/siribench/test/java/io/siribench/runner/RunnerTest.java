@@ -201,7 +201,7 @@ final class RunnerTest {
     Map<History.Turn, PastFork> done =
         Map.of(
             new History.Turn(COLD.id(), Quantity.INSTRUCTIONS, 1),
-            new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty()));
+            new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty(), false));
     ScriptedLauncher timed = new ScriptedLauncher();
     ScriptedLauncher counted = new ScriptedLauncher();
     new Runner(plan, timed, this::keep, recorder, new History(1, done, 0, Set.of()), Sleeper.SYSTEM)
@@ -257,7 +257,7 @@ final class RunnerTest {
     for (int round = 0; round <= 4; round++) {
       done.put(
           new History.Turn("cold", Quantity.TIME, round),
-          new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty()));
+          new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty(), false));
     }
     new Runner(
             plan,
@@ -391,7 +391,7 @@ final class RunnerTest {
         sample ->
             forks.put(
                 new History.Turn(sample.scenario(), sample.quantity(), sample.round()),
-                new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty())));
+                new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty(), false)));
     return new History(firstFork, forks, 0, Set.of());
   }
 

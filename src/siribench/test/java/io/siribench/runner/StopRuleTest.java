@@ -18,7 +18,9 @@ import io.siribench.plan.Samplings;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.request.EndpointSettings;
+import io.siribench.results.Metric;
 import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.event.RunListener;
 import io.siribench.runner.fork.Answers;
@@ -520,6 +522,29 @@ final class StopRuleTest {
         (scenario, round) -> scenario.equals("c") ? FAILS : 1000 + round);
     assertThat(gone).containsExactly("c after 2");
     assertThat(forksOf(C)).isEqualTo(3);
+  }
+
+  /** A hot device is not a failure, also before an interruption. */
+  @Test
+  void eliminating_resumedAfterRoundsOfAHotDevice_isMeasuredOn() throws Exception {
+    Plan plan = plan(eliminating(), A, B, C);
+    Script script = (scenario, round) -> 1000 + round;
+    run(plan, script);
+    List<Sample> hot =
+        kept.subList(0, 9).stream()
+            .map(
+                sample ->
+                    sample.scenario().equals("c")
+                        ? new SampleBuilder("c")
+                            .at(sample.round(), sample.fork(), 0)
+                            .set(Metric.DISTURBED, Sample.THERMAL)
+                            .build()
+                        : sample)
+            .toList();
+    History past = history(plan, hot);
+    kept.clear();
+    run(plan, script, past);
+    assertThat(forksOf(C)).isEqualTo(forksOf(A)).isPositive();
   }
 
   /** Warm processes form another group, and are not compared with cold starts. */

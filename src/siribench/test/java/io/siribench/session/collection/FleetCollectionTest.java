@@ -102,6 +102,26 @@ final class FleetCollectionTest {
     assertThat(notes).singleElement().asString().startsWith("left out: " + first);
   }
 
+  /** Joined, the rounds of one shard would replace those of the other in all comparisons. */
+  @Test
+  void collect_twoShardsOfEachOnOneHost_leavesTheSecondOut() throws Exception {
+    shard(0, 2, Shard.Hosts.EACH);
+    Path second = shard(1, 2, Shard.Hosts.EACH);
+    replace(second.resolve("plan.json"), "\"boot-1\"", "\"boot-0\"");
+
+    Collected collected = collect(false);
+    assertThat(collected.joined()).extracting(Collected.Joined::shard).containsExactly(0);
+    assertThat(collected.missing()).containsExactly(1);
+    assertThat(notes)
+        .singleElement()
+        .asString()
+        .isEqualTo(
+            "left out: "
+                + second
+                + " (shard 1/2): its host has all rounds from shard 0 already; with --hosts each,"
+                + " run it on a host of its own");
+  }
+
   @Test
   void collect_anInterruptedAttempt_isMissing() throws Exception {
     shard(0, 2, Shard.Hosts.ANY);

@@ -151,6 +151,33 @@ final class UnfinishedRunTest {
     assertThat(run.devicesDone()).containsExactly("W1");
   }
 
+  /** Alone, a device has its two forks in the first two rounds. */
+  @Test
+  void devicesLeft_deviceWithFewerRounds_isNotAmongThemOnceItIsDone() throws Exception {
+    append("a", 1, 1);
+    Plan plan =
+        Plans.plan(
+            4, 2, 1, Plans.onDevice("c", Start.COLD, "C1"), Plans.onDevice("w", Start.WARM, "W1"));
+    Map<String, Map<String, Object>> devices =
+        Map.of("C1", Map.of("model", "c"), "W1", Map.of("model", "w"));
+    PlanFile.of(directory).add(plan, NOW, Map.of(), Map.of(), Optional.empty(), devices);
+    append("w", 1, 2);
+    append("w", 2, 3);
+    assertThat(UnfinishedRun.in(path).devicesLeft()).containsExactly("C1");
+  }
+
+  @Test
+  void isComplete_forksThatProfileAreMissing_isFalseUntilTheyHaveRun() throws Exception {
+    append("a", 1, 1);
+    Plan plain = Plans.plan(1, 1, 1, Plans.scenario("p", Start.COLD));
+    begin(Plans.with(plain, new Observation(false, Observation.Profiler.JFR, "")));
+    append("p", 0, 2);
+    append("p", 1, 3);
+    assertThat(UnfinishedRun.in(path).isComplete()).isFalse();
+    PlanFile.of(directory).profiled();
+    assertThat(UnfinishedRun.in(path).isComplete()).isTrue();
+  }
+
   @Test
   void begin_afterAPlanThatItsStopRuleEnded_isAdded() throws Exception {
     PlanFile.of(directory).concluded("ended after 1 round");

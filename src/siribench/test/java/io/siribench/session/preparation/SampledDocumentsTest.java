@@ -74,6 +74,16 @@ final class SampledDocumentsTest {
   }
 
   @Test
+  void drawn_workingDirectory_hasAName() throws IOException {
+    List<Document> all = Sources.documents(List.of(day.toString()), problems);
+    SampledDocuments here =
+        new SampledDocuments(List.of("."), true, problems, new DocumentCache(cache()));
+    assertThat(here.drawn(all, List.of("json"), SEED, 3))
+        .extracting(Document::source)
+        .containsExactly(".");
+  }
+
+  @Test
   void drawn_formatsThatDocumentsLack_areConvertedUnderTheirNames() throws IOException {
     List<Document> populations = drawn(30, true, "json", "XML");
     assertThat(problems).isEmpty();

@@ -1,10 +1,43 @@
 package io.siribench.session.preparation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
+import io.siribench.sample.BundledSamples;
+import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class ServedSourcesTest {
+  /** Otherwise only one of them would be measured. */
+  @Test
+  void of_filesOfOneName_isRefused(@TempDir Path directory) throws IOException {
+    List<String> files = new ArrayList<>();
+    for (String parent : List.of("one", "two")) {
+      Path file = Files.createDirectory(directory.resolve(parent)).resolve("a.json");
+      Files.write(file, BundledSamples.bytes("stop-monitoring-1", Format.JSON));
+      files.add(file.toString());
+    }
+    assertThatThrownBy(() -> ServedSources.of(files, Optional.of(new Serving(List.of()))))
+        .isInstanceOfSatisfying(
+            InvalidPlanException.class,
+            refused ->
+                assertThat(refused.problems())
+                    .extracting(PlanProblem::text)
+                    .containsExactly(
+                        "SOURCE: "
+                            + String.join(" and ", files)
+                            + " share a name; rename one of them"));
+  }
+
   @Test
   void notStarted_anyReason_namesTheHelpOnce() {
     assertThat(ServedSources.notStarted("no. Try 'siribench serve --help'.").text())

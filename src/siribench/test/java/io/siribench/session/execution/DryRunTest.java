@@ -1,0 +1,65 @@
+package io.siribench.session.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.factor.Start;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
+import io.siribench.results.PlanFile;
+import io.siribench.runner.History;
+import io.siribench.runner.SampleSink;
+import io.siribench.runner.event.RunListener;
+import io.siribench.runner.stopping.RunOutcome;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class DryRunTest {
+  /** An execution that is only shown, without forks to estimate its duration. */
+  private record ShownExecution(Plan plan) implements Execution {
+    @Override
+    public Map<String, String> software() {
+      return Map.of();
+    }
+
+    @Override
+    public List<DryRun.Part> parts() {
+      return List.of();
+    }
+
+    @Override
+    public List<String> warnings() {
+      return List.of();
+    }
+
+    @Override
+    public RunOutcome run(
+        Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first) {
+      throw new AssertionError();
+    }
+
+    @Override
+    public void end(PlanFile plans) {
+      throw new AssertionError();
+    }
+  }
+
+  private static String shown(Scenario... scenarios) throws Exception {
+    StringWriter text = new StringWriter();
+    DryRun.print(new ShownExecution(Plans.plan(4, 3, 1, scenarios)), new PrintWriter(text));
+    return text.toString();
+  }
+
+  @Test
+  void print_onlyWarmStarts_namesNoRoundThatFillsThePageCache() throws Exception {
+    assertThat(shown(Plans.scenario("warm", Start.WARM)))
+        .contains("3 forks; all of them count\n")
+        .doesNotContain("round 0");
+    assertThat(shown(Plans.scenario("cold", Start.COLD)))
+        .contains("5 forks, including those of round 0, which only fill the page cache");
+  }
+}
