@@ -23,4 +23,15 @@ final class ScenarioNotesTest {
         .containsExactly(
             "2 scenarios: cache of 95 to 178.9 KiB, restored 0 of 31", "b: failed 1 crash");
   }
+
+  @Test
+  void grouped_zerosOfNames_areKept() {
+    assertThat(
+            notes.grouped(
+                List.of(
+                    new Note(Weight.DETAIL, "a", "failed 12 parse; the first: 2026-01-05/07.json"),
+                    new Note(Weight.DETAIL, "b", "failed 3 parse; the first: 2026-01-05/09.json"))))
+        .extracting(RunNote::text)
+        .containsExactly("2 scenarios: failed 3 to 12 parse; the first: 2026-01-05/07 to 09.json");
+  }
 }
