@@ -25,7 +25,8 @@ import java.util.stream.Collectors;
  * properties of its scenarios.
  */
 final class ScenarioNotes {
-  private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+  /** A figure, except an HTTP status before its count in parentheses. */
+  private static final Pattern NUMBER = Pattern.compile("\\d++(\\.\\d++)?+(?! \\()");
 
   /** The words of each scenario, of the factors with several values. */
   private final Map<String, Map<Factor<?>, String>> levels = new LinkedHashMap<>();
