@@ -16,7 +16,7 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
    * @param n the number of samples that count, or of processes that measured allocation
    * @param failed the number of failed samples
    * @param disturbed the number of samples that count but were disturbed
-   * @param p50 their median, elapsed time in ns or allocated bytes; absent without any
+   * @param p50 the median of the compared measure, in ns or bytes; absent without any
    */
   public record Figures(int n, long failed, long disturbed, OptionalDouble p50) {}
 

@@ -28,6 +28,16 @@ public record CountFigures(
                 .orElse(State.NOT_JUDGED));
   }
 
+  /** Returns the judgement of the gate on {@code scenario}; absent without one, or a reference. */
+  Optional<State> stateOf(String scenario) {
+    return gate.flatMap(
+        found ->
+            comparisons.stream()
+                .filter(comparison -> comparison.start().named().id().equals(scenario))
+                .map(comparison -> comparison.judge(found.thresholdPercent()))
+                .findFirst());
+  }
+
   /** Returns whether the gate could not judge all comparisons, or found none. */
   public boolean isIncomplete() {
     return gate.isPresent()

@@ -44,7 +44,7 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
     }
   }
 
-  /** Returns the table of {@code report}; absent unless it is about several devices. */
+  /** Returns the table of {@code report}; absent unless it times several devices. */
   public static Optional<DeviceTable> of(RunFigures report) {
     Map<String, Map<Object, ScenarioFigures>> byDevice = new LinkedHashMap<>();
     Map<Object, NamedScenario> common = new LinkedHashMap<>();
@@ -58,7 +58,11 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
           key, new NamedScenario(scenario.scenario(), words, scenario.named().label()));
       byDevice.computeIfAbsent(device, any -> new LinkedHashMap<>()).put(key, scenario);
     }
-    if (byDevice.size() < 2 || byDevice.containsKey("")) {
+    // A run that only measures allocation has no times.
+    boolean isTimed =
+        report.scenarios().stream()
+            .anyMatch(found -> found.n() > 0 || found.median(Measure.ALLOCATED).isEmpty());
+    if (!isTimed || byDevice.size() < 2 || byDevice.containsKey("")) {
       return Optional.empty();
     }
     boolean areAllEmulated = byDevice.keySet().stream().allMatch(report.remarks()::isEmulator);

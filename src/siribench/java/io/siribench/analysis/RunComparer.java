@@ -101,6 +101,10 @@ public final class RunComparer {
   }
 
   private NoiseFloor floor() {
+    if (gate.judge() == Gate.Judge.ALLOCATED) {
+      // The controls are timed, and bytes do not have the noise of times.
+      return NoiseFloor.UNKNOWN;
+    }
     if (!sameRun) {
       return base.floor().and(candidate.floor());
     }
@@ -169,12 +173,12 @@ public final class RunComparer {
   }
 
   private static ComparedScenario.Figures figures(ScenarioSamples samples, Measure headline) {
-    LongSeries values = samples.of(headline == Measure.ALLOCATED ? headline : Measure.ELAPSED);
+    LongSeries counted = samples.of(headline == Measure.ALLOCATED ? headline : Measure.ELAPSED);
     long failed = samples.failures().values().stream().mapToLong(Long::longValue).sum();
     return new ComparedScenario.Figures(
-        values.size(),
+        counted.size(),
         failed,
         samples.forks().report().disturbed(),
-        Quantiles.median(values.toArray()));
+        Quantiles.median(samples.of(headline).toArray()));
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * The figures of a run, the source of its tables, files and sentences.
@@ -84,8 +85,17 @@ public record RunFigures(
                             allocation.all(),
                             false)
                         : new GateResult(found, verdicts.all(), false));
+    CountFigures counts = comparisons.counts(verdicts, limits.gate().filter(found -> isByCounts));
+    Function<String, Optional<Gate.State>> states =
+        scenario ->
+            gate.flatMap(
+                    found ->
+                        (isByAllocation ? allocation : verdicts)
+                            .about(scenario)
+                            .map(found::stateOf))
+                .or(() -> counts.stateOf(scenario));
     return new RunFigures(
-        scenarios(samples, reference, verdicts, allocation, gate, context),
+        scenarios(samples, reference, verdicts, allocation, states, context),
         reference.map(ScenarioSamples::scenario),
         verdicts,
         comparisons.effects(verdicts.floor()),
@@ -99,7 +109,7 @@ public record RunFigures(
         collector.tornBytes(),
         collector.supersededForks(),
         context.remarks(),
-        comparisons.counts(verdicts, limits.gate().filter(found -> isByCounts)),
+        counts,
         allocation,
         BreakdownFigures.of(breakdowns, samples),
         together(collector));
@@ -131,7 +141,7 @@ public record RunFigures(
       Optional<ScenarioSamples> reference,
       Verdicts verdicts,
       Verdicts allocation,
-      Optional<GateResult> gate,
+      Function<String, Optional<Gate.State>> states,
       RunContext context) {
     OptionalDouble referenceP50 =
         reference.isEmpty()
@@ -150,7 +160,7 @@ public record RunFigures(
                     warmup.of(scenario),
                     verdicts.about(scenario.scenario()),
                     allocation.about(scenario.scenario()),
-                    gate,
+                    states.apply(scenario.scenario()),
                     breakEvens.of(scenario)))
         .toList();
   }

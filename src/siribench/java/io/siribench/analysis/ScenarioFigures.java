@@ -33,7 +33,7 @@ import java.util.OptionalDouble;
  * @param warmup the warm-up of a warm or steady scenario
  * @param verdict the verdict against its reference, if it has one
  * @param allocation the verdict on its allocated bytes, if it has one
- * @param gate the judgement of the run's gate on the verdict that it judges, if there are both
+ * @param gate the judgement of the run's gate on what it judges, if there are both
  * @param boundPercent the percentage of typed values in its documents, with one decimal, see {@link
  *     io.siribench.analysis.BoundShare}; absent if unknown
  * @param breakEvens its break-evens
@@ -78,7 +78,7 @@ public record ScenarioFigures(
       WarmupCurve warmup,
       Optional<Verdict> verdict,
       Optional<Verdict> allocation,
-      Optional<GateResult> gate,
+      Optional<Gate.State> gate,
       BreakEvens breakEvens) {
     ProcessValues values = samples.byProcess(Measure.ELAPSED);
     Optional<Summary> elapsed = Summary.of(values, planned.confidence());
@@ -99,10 +99,7 @@ public record ScenarioFigures(
         warmup,
         verdict,
         allocation,
-        gate.flatMap(
-            found ->
-                (found.gate().judge() == Gate.Judge.ALLOCATED ? allocation : verdict)
-                    .map(found::stateOf)),
+        gate,
         samples.bound().percent(),
         breakEvens);
   }

@@ -90,11 +90,7 @@ public final class ScenarioSamples {
    */
   void add(List<Sample> fork, ForkFigures figures) {
     hasForks = true;
-    FactorWords given = fork.get(0).factors();
-    FactorWords read = isOfAllHosts ? given.ofAllHosts() : given;
-    factors = population.map(drawn -> read.withSource(drawn.source())).orElse(read);
-    population.ifPresent(drawn -> documents.add(read.documentName()));
-    named = NamedScenario.of(fork.get(0));
+    describe(fork.get(0));
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
     if (forks.isWarm() && WarmupSeries.isCurve(fork)) {
@@ -110,8 +106,7 @@ public final class ScenarioSamples {
 
   /** Adds the sample of a fork that counted instructions, which has no times. */
   void addCounted(Sample sample) {
-    factors = sample.factors();
-    named = NamedScenario.of(sample);
+    describe(sample);
     note(sample);
     counter = sample.text(Metric.COUNTER);
     if (sample.outcome().completed()) {
@@ -130,8 +125,7 @@ public final class ScenarioSamples {
    * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
    */
   void addAllocation(List<Sample> fork, OptionalInt warmupRequests) {
-    factors = fork.get(0).factors();
-    named = NamedScenario.of(fork.get(0));
+    describe(fork.get(0));
     fork.forEach(this::note);
     long[] bytes =
         fork.stream()
@@ -142,6 +136,15 @@ public final class ScenarioSamples {
             .toArray();
     forks.addAllocation(fork.get(0), bytes);
     Quantiles.median(bytes).ifPresent(median -> of(Measure.ALLOCATED).add(Math.round(median)));
+  }
+
+  /** Takes the factors and the document of {@code first}, the first sample of a fork. */
+  private void describe(Sample first) {
+    FactorWords given = first.factors();
+    FactorWords read = isOfAllHosts ? given.ofAllHosts() : given;
+    factors = population.map(drawn -> read.withSource(drawn.source())).orElse(read);
+    population.ifPresent(drawn -> documents.add(read.documentName()));
+    named = NamedScenario.of(first);
   }
 
   private static boolean isWarm(Sample sample) {

@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param pairs the number of pooled pairs of scenarios, for an interaction pairs of pairs
  * @param possible the number of pairs if everything had been measured on both sides
  * @param rounds the number of rounds in which they were measured
- * @param changes by the key of the measure, the headline first; those with too few values for an
+ * @param measure the key of its headline: the first measure that it was measured in
+ * @param changes by the key of the measure, those of times first; those with too few values for an
  *     interval are missing
  */
 public record Effect(
@@ -25,6 +26,7 @@ public record Effect(
     int pairs,
     int possible,
     int rounds,
+    String measure,
     Map<String, Change> changes) {
   public Effect {
     changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
@@ -73,12 +75,13 @@ public record Effect(
         pairs,
         possible,
         rounds > 0 ? rounds : other.rounds,
+        rounds > 0 ? measure : other.measure,
         all);
   }
 
   /** Returns its change in the headline; absent if that has too few values. */
   public Optional<Change> headline() {
-    return changes.values().stream().findFirst();
+    return Optional.ofNullable(changes.get(measure));
   }
 
   /** Returns whether it is established in any measure. */

@@ -152,6 +152,7 @@ public final class EffectFinder {
                     shift,
                     adjusted[changes.size()],
                     question.floor.apply(contrast.requests(), measure))));
+    String measure = headline(contrast);
     return new Effect(
         contrast.requests(),
         contrast.step(),
@@ -163,17 +164,21 @@ public final class EffectFinder {
                         step, ratios(contrast, Part.THERE), ratios(contrast, Part.AT_REFERENCE))),
         contrast.strata().size(),
         contrast.possible(),
-        rounds(contrast),
+        rounds(contrast, measure),
+        measure,
         changes);
   }
 
-  /** Returns the number of rounds in which the headline was measured. */
-  private int rounds(Contrast contrast) {
-    return logs.values().stream()
-        .mapToInt(byCell -> contrast.of(Part.WHOLE, byCell).rounds())
-        .filter(rounds -> rounds > 0)
+  /** Returns the first measure that was measured in any round. */
+  private String headline(Contrast contrast) {
+    return question.measures().stream()
+        .filter(measure -> rounds(contrast, measure) > 0)
         .findFirst()
-        .orElse(0);
+        .orElse(question.measures().get(0));
+  }
+
+  private int rounds(Contrast contrast, String measure) {
+    return contrast.of(Part.WHOLE, logs.getOrDefault(measure, Map.of())).rounds();
   }
 
   private Map<String, Ratio> ratios(Contrast contrast, Part part) {

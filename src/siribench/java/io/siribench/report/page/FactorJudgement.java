@@ -80,7 +80,9 @@ final class FactorJudgement {
     }
     boolean depends =
         effects.interactions().stream()
-            .anyMatch(effect -> effect.requests() == requests && effect.isEstablished());
+            .filter(effect -> effect.requests() == requests)
+            .flatMap(effect -> effect.headline().stream())
+            .anyMatch(Change::isEstablished);
     return Optional.of(
         judgement(
             byFactor.values().stream().map(levels -> new FactorJudgement(levels, fastest)).toList(),

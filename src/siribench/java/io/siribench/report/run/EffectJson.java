@@ -31,6 +31,7 @@ final class EffectJson {
       Row row = new Row(effect, change.getKey(), change.getValue());
       if (entry.isEmpty()) {
         put(row, entry, false);
+        entry.put("headline", effect.measure());
       }
       put(row, entry.putObject(change.getKey()), true);
     }

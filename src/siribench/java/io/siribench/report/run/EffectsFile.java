@@ -76,8 +76,8 @@ final class EffectsFile {
                       effect -> Integer.toString(effect.possible())),
                   number(
                       "rounds",
-                      "rounds in which they were measured; more than 200 are averaged into 200"
-                          + " parts",
+                      "rounds in which the first of its measures was taken; more than 200 are"
+                          + " averaged into 200 parts",
                       effect -> Integer.toString(effect.rounds()))),
               Stream.of(
                   new EffectColumn(

@@ -108,6 +108,9 @@ final class BreakEvenSentences {
   private static String name(ScenarioFigures scenario, Set<Factor<?>> varied) {
     List<String> words = new ArrayList<>();
     varied.forEach(factor -> words.add(factor.label(word(scenario, factor))));
+    if (!scenario.named().label().isEmpty()) {
+      words.add(scenario.named().label());
+    }
     String restore = word(scenario, Factor.RESTORE);
     words.add(word(scenario, Factor.START) + (restore.isEmpty() ? "" : " by " + restore));
     return String.join(" ", words);

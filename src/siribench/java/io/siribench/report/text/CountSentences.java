@@ -123,7 +123,8 @@ public final class CountSentences {
               + "; the greatest difference is "
               + signed(
                   figures.comparisons().stream()
-                      .mapToDouble(found -> found.percent().orElse(0))
+                      .filter(found -> found.kind().isCompared())
+                      .mapToDouble(found -> found.percent().orElseThrow())
                       .max()
                       .orElse(0)));
     }

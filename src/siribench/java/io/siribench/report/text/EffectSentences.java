@@ -45,7 +45,7 @@ public final class EffectSentences {
     int least = Gate.leastForks(effects.size());
     int rounds =
         effects.stream()
-            .filter(effect -> !effect.changes().isEmpty())
+            .filter(effect -> effect.headline().isPresent())
             .mapToInt(Effect::rounds)
             .max()
             .orElse(least);
@@ -75,9 +75,8 @@ public final class EffectSentences {
 
   private String headline() {
     return effects.main().stream()
-        .flatMap(effect -> effect.changes().keySet().stream())
         .findFirst()
-        .map(EffectWords::measure)
+        .map(effect -> EffectWords.measure(effect.measure()))
         .map(name -> name.equals("elapsed") ? "elapsed time" : name)
         .orElse("elapsed time");
   }
@@ -118,7 +117,7 @@ public final class EffectSentences {
   private static List<String> inOtherMeasures(List<Effect> levels) {
     Map<String, List<String>> found = new LinkedHashMap<>();
     for (Effect effect : levels) {
-      if (effect.headline().filter(change -> !change.isEstablished()).isPresent()) {
+      if (effect.headline().filter(Change::isEstablished).isEmpty()) {
         effect.changes().entrySet().stream()
             .filter(change -> change.getValue().isEstablished())
             .forEach(

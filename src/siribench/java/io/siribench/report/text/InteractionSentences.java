@@ -95,7 +95,7 @@ final class InteractionSentences {
   private static String sentence(List<Finding> group) {
     Finding first = group.get(0);
     Effect effect = first.effect;
-    boolean isHeadline = effect.changes().keySet().iterator().next().equals(first.measure);
+    boolean isHeadline = effect.measure().equals(first.measure);
     return EffectWords.requests(effect.requests())
         + ": "
         + EffectWords.level(effect.step())

@@ -6,6 +6,7 @@ import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,7 +25,8 @@ import java.util.stream.Collectors;
  * properties of its scenarios.
  */
 final class ScenarioNotes {
-  private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
+  /** A figure, except an HTTP status before its count in parentheses. */
+  private static final Pattern NUMBER = Pattern.compile("\\d++(\\.\\d++)?+(?! \\()");
 
   /** The words of each scenario, of the factors with several values. */
   private final Map<String, Map<Factor<?>, String>> levels = new LinkedHashMap<>();
@@ -157,15 +159,15 @@ final class ScenarioNotes {
     int index = 0;
     while (place.find()) {
       int number = index++;
-      List<BigDecimal> found =
-          numbers.stream().map(each -> new BigDecimal(each.get(number))).sorted().toList();
-      BigDecimal least = found.get(0);
-      BigDecimal most = found.get(found.size() - 1);
-      place.appendReplacement(
-          words,
-          least.compareTo(most) == 0
-              ? least.toPlainString()
-              : least.toPlainString() + " to " + most.toPlainString());
+      // As they are written, because 01 may be a part of a name.
+      List<String> found =
+          numbers.stream()
+              .map(each -> each.get(number))
+              .sorted(Comparator.comparing(BigDecimal::new))
+              .toList();
+      String least = found.get(0);
+      String most = found.get(found.size() - 1);
+      place.appendReplacement(words, least.equals(most) ? least : least + " to " + most);
     }
     return place.appendTail(words).toString();
   }

@@ -170,7 +170,7 @@ function measuresFigure() {
 function effectsFigure() {
   // Warm requests against cold ones differ by an order of magnitude, as expected.
   const rows = report.effects.main.filter(effect => effect.requests !== 'all').flatMap(effect => {
-    const [measure] = Object.values(effect).filter(value => value !== null && typeof value === 'object');
+    const measure = effect[effect.headline];
     const percent = ratio => 100 * (ratio - 1);
     return measure && isNumber(measure.ratio_low) ? [{
       label: effect.factor.replace(/_/g, ' ') + ': ' + effect.level + ' against ' + effect.reference

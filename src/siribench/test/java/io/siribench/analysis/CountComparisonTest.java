@@ -25,6 +25,30 @@ final class CountComparisonTest {
     return new CountComparison(start, REFERENCE, true, Optional.empty());
   }
 
+  @Test
+  void gate_countsOfOtherWork_areNotTheGreatestDifference() {
+    CountComparison same = comparison(start("b", COUNTER, 1_005_000_000L, 1_005_000_000L));
+    CountComparison other =
+        new CountComparison(
+            start("c", COUNTER, 1_400_000_000L, 1_400_000_000L),
+            REFERENCE,
+            false,
+            Optional.empty());
+    CountFigures figures =
+        new CountFigures(
+            List.of(REFERENCE),
+            List.of(same, other),
+            Optional.of(new Gate(5, Gate.Judge.INSTRUCTIONS)));
+    assertThat(CountSentences.of(figures, 9))
+        .startsWith(
+            "not judged: c",
+            "no regression (beyond 5 %, judged by instructions); the greatest difference is"
+                + " +0.50 %");
+    assertThat(figures.stateOf("b")).hasValue(State.PASSED);
+    assertThat(figures.stateOf("c")).hasValue(State.NOT_JUDGED);
+    assertThat(figures.stateOf("a")).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "1_000_000_000, 1_000_000_000, EQUAL",

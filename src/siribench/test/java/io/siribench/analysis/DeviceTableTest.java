@@ -7,6 +7,7 @@ import io.siribench.analysis.DeviceTable.OnDevice;
 import io.siribench.analysis.DeviceTable.Row;
 import io.siribench.analysis.RunContext.Remarks;
 import io.siribench.factor.Factor;
+import io.siribench.plan.Quantity;
 import io.siribench.results.Metric;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
@@ -35,6 +36,7 @@ final class DeviceTableTest {
   private final List<Sample> samples = new ArrayList<>();
   private final Map<String, String> references = new LinkedHashMap<>();
   private boolean hasHeadStart;
+  private boolean isOfAllocation;
 
   private void json(String serial) {
     add("json", serial, 100);
@@ -57,6 +59,11 @@ final class DeviceTableTest {
       }
       if (hasHeadStart) {
         sample.set(Metric.VISIBLE_WAIT_NS, millis * 1_000_000);
+      }
+      if (isOfAllocation) {
+        sample
+            .set(Metric.QUANTITY, Quantity.ALLOCATION.key())
+            .set(Metric.ALLOCATED_BYTES, millis * 1_000);
       }
       samples.add(sample.build());
     }
@@ -146,6 +153,15 @@ final class DeviceTableTest {
   void of_deviceAndThisMachine_isAbsent() throws IOException {
     json(PIXEL);
     json("");
+    assertThat(table()).isEmpty();
+  }
+
+  /** Its cells would be empty. */
+  @Test
+  void of_allocationOnly_isAbsent() throws IOException {
+    isOfAllocation = true;
+    json(PIXEL);
+    json(GALAXY);
     assertThat(table()).isEmpty();
   }
 

@@ -240,6 +240,32 @@ final class RunComparerTest {
     return run;
   }
 
+  /** Bytes do not have the noise of times. */
+  @Test
+  void allocation_noisyTimes_haveNoFloorInBytes() throws IOException {
+    TestRun base = withControl("base", 110);
+    TestRun candidate = withControl("candidate", 110);
+    allocate(base, 1_000_000);
+    allocate(candidate, 1_070_000);
+    RunComparison comparison = compare(base, candidate, Judge.ALLOCATED);
+    assertThat(comparison.state()).isEqualTo(State.ESTABLISHED);
+    assertThat(comparison.verdicts().floor()).isEqualTo(NoiseFloor.UNKNOWN);
+  }
+
+  /** A median without an interval is one of the compared measure also. */
+  @Test
+  void medians_tooFewRounds_areOfTheComparedMeasure() throws IOException {
+    TestRun base = run("base", cold("a"));
+    TestRun candidate = run("candidate", cold("a"));
+    base.rounds(2, round -> start("a", round, 100));
+    candidate.rounds(2, round -> start("a", round, 120));
+    ComparedScenario compared = compare(base, candidate, Judge.LAUNCH).scenarios().get(0);
+    assertThat(compared.verdict().elapsed()).isEmpty();
+    assertThat(compared.baseMedian().orElseThrow()).isBetween(180.0 * MILLI, 181.0 * MILLI);
+    assertThat(compared.candidateMedian().orElseThrow()).isBetween(200.0 * MILLI, 201.0 * MILLI);
+    assertThat(compared.base().n()).isEqualTo(2);
+  }
+
   private static double floor(RunComparison comparison) {
     return comparison.verdicts().floor().of(false, Measure.ELAPSED).orElse(-1);
   }

@@ -183,6 +183,8 @@ final class RunFiguresTest {
     RunFigures figures = limited(context, Gate.Judge.INSTRUCTIONS);
     assertThat(figures.gate()).isEmpty();
     assertThat(figures.counts().state()).hasValue(State.PASSED);
+    assertThat(of(figures, "a").gate()).isEmpty();
+    assertThat(of(figures, "b").gate()).hasValue(State.PASSED);
   }
 
   @Test

@@ -164,6 +164,19 @@ final class ScenarioSamplesTest {
     assertThat(scenario.factors()).isEmpty();
   }
 
+  /** Processes that are not timed read documents of the same population. */
+  @Test
+  void factors_drawnDocumentsOfAllocation_haveTheirPopulationAsSource() {
+    ScenarioSamples drawn =
+        new ScenarioSamples("a", Optional.of(new DrawnDocuments("day.har", 120, 42)), false);
+    for (String name : List.of("one", "two")) {
+      SampleBuilder sample = request(1, 0).source("cache/" + name + ".json", "reader", "cold");
+      drawn.addAllocation(List.of(sample.build()), OptionalInt.empty());
+    }
+    assertThat(drawn.factors().orElseThrow().source()).isEqualTo("day.har");
+    assertThat(drawn.documents()).containsExactly("one", "two");
+  }
+
   @Test
   void named_samples_isTheCombinationOfTheLast() {
     assertThat(scenario.named()).isEqualTo(NamedScenario.ofId("a"));

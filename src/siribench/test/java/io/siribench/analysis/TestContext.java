@@ -46,6 +46,12 @@ public final class TestContext {
     return new TestContext(ids, TestScenarios::named);
   }
 
+  /** Begins a context of scenarios whose labels are at the end of their ids. */
+  public static TestContext labelled(List<String> ids) {
+    return new TestContext(
+        ids, id -> new NamedScenario(id, Map.of(), id.substring(id.lastIndexOf('@') + 1)));
+  }
+
   /** Begins a context of scenarios of several hosts, which follow {@code @} in their ids. */
   public static TestContext ofHosts(List<String> ids) {
     return new TestContext(

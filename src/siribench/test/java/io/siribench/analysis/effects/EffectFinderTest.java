@@ -104,6 +104,26 @@ final class EffectFinderTest {
   }
 
   @Test
+  void headline_missingMeasure_isTheFirstMeasured() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "mapper")),
+        cell -> 1,
+        "",
+        3);
+    Effects effects =
+        EffectFinder.find(
+            cells,
+            new EffectFinder.Question(
+                List.of("launch", ELAPSED, CPU),
+                (one, other) -> true,
+                (requests, measure) -> OptionalDouble.empty(),
+                0.95));
+    assertThat(main(effects, "xml").measure()).isEqualTo(ELAPSED);
+    assertThat(main(effects, "xml").rounds()).isEqualTo(3);
+    assertThat(main(effects, "xml").headline()).isEmpty();
+  }
+
+  @Test
   void find_crossedFactors_areTheirRatiosPooledOverTheOthers() {
     cross(
         Map.of(

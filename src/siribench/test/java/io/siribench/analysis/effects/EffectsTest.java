@@ -25,7 +25,8 @@ final class EffectsTest {
   }
 
   private static Effect main(Requests requests, Step step, int rounds, String measure, double p) {
-    return new Effect(requests, step, Optional.empty(), 2, 2, rounds, Map.of(measure, change(p)));
+    return new Effect(
+        requests, step, Optional.empty(), 2, 2, rounds, measure, Map.of(measure, change(p)));
   }
 
   private static Effect interaction(String measure) {
@@ -37,6 +38,7 @@ final class EffectsTest {
         1,
         1,
         20,
+        measure,
         Map.of(measure, change(0.01)));
   }
 
@@ -65,6 +67,16 @@ final class EffectsTest {
     Where where = both.interactions().get(0).where().orElseThrow();
     assertThat(where.there()).containsOnlyKeys("elapsed", "cpu");
     assertThat(where.atReference()).containsOnlyKeys("elapsed", "cpu");
+  }
+
+  /** More bytes are not more time. */
+  @Test
+  void headline_tooFewRoundsOfTimes_isNotThatOfAllocation() {
+    Effect timed = new Effect(Requests.WARM, XML, Optional.empty(), 2, 2, 3, "elapsed", Map.of());
+    Effect joined = timed.and(main(Requests.WARM, XML, 8, "allocated", 0.01));
+    assertThat(joined.changes()).containsOnlyKeys("allocated");
+    assertThat(joined.headline()).isEmpty();
+    assertThat(main(Requests.WARM, XML, 8, "allocated", 0.01).headline()).isPresent();
   }
 
   @Test

@@ -34,11 +34,30 @@ final class FactorJudgementTest {
         4,
         4,
         20,
+        "elapsed",
         Map.of("elapsed", new Change(ratio, 0.001, 0.01, state)));
   }
 
   private static Effect main(Step step, Ratio ratio, State state) {
     return effect(step, ratio, state, Optional.empty());
+  }
+
+  /** Fewer bytes are not less time. */
+  @Test
+  void of_onlyAllocationHasAnInterval_isOpen() {
+    Effect bytes =
+        new Effect(
+            Requests.FIRST,
+            STREAM,
+            Optional.empty(),
+            4,
+            4,
+            3,
+            "elapsed",
+            Map.of("allocated", new Change(FASTER, 0.001, 0.01, State.ESTABLISHED)));
+    Judgement judgement = judge("json", "stream", State.NONE, bytes);
+    assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
+    assertThat(judgement.difference()).contains("indistinguishable from reader");
   }
 
   private static Judgement judge(String format, String reader, State interaction, Effect... main) {
@@ -71,7 +90,8 @@ final class FactorJudgementTest {
     assertThat(judgement.certainty()).isEqualTo(Certainty.ESTABLISHED);
     assertThat(judgement.difference())
         .isEqualTo(
-            "format json: xml 30 % [28, 33] slower\nreader stream: 85 % [83, 87] faster than reader");
+            "format json: xml 30 % [28, 33] slower\n"
+                + "reader stream: 85 % [83, 87] faster than reader");
     assertThat(judgement.headline()).isEqualTo("json, stream");
     assertThat(judgement.advice()).startsWith("Prefer it.");
   }

@@ -3,7 +3,6 @@ package io.siribench.report.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.TestContext;
 import io.siribench.analysis.Verdict;
@@ -34,6 +33,7 @@ final class BreakEvenReportTest {
 
   @TempDir private Path path;
   private int fork;
+  private String label = "";
 
   private RunFigures report(Map<String, String> references, List<List<Sample>> forks)
       throws IOException {
@@ -45,8 +45,9 @@ final class BreakEvenReportTest {
         writer.append(samples);
       }
     }
-    RunContext context = TestContext.of(List.copyOf(ids.keySet())).references(references).build();
-    return Reports.write(directory, context, List.of());
+    List<String> order = List.copyOf(ids.keySet());
+    TestContext context = label.isEmpty() ? TestContext.of(order) : TestContext.labelled(order);
+    return Reports.write(directory, context.references(references).build(), List.of());
   }
 
   private String summary(String column, int row) throws IOException {
@@ -70,7 +71,7 @@ final class BreakEvenReportTest {
     long left = Math.max(0, preparation - headStart);
     String word = headStart == 0 ? "0" : headStart + "ms";
     return List.of(
-        new SampleBuilder(start + "@" + word)
+        new SampleBuilder(start + "@" + word + label)
             .at(round, fork++, 0)
             .source("samples/stop-monitoring-20.json", "reader", start)
             .word(Factor.RESTORE, restore)
@@ -141,6 +142,25 @@ final class BreakEvenReportTest {
         .contains("head start: cold is like a warm request with no head start up to 500 ms");
     assertThat(ResultSchema.checked(RunJson.text(report)))
         .contains("\"like_warm_from_ms\" : \"never\"");
+  }
+
+  @Test
+  void write_headStartsOfTwoLabels_saysThatOfEach() throws IOException {
+    List<List<Sample>> forks = new ArrayList<>();
+    for (int round = 1; round <= ROUNDS; round++) {
+      for (int headStart : new int[] {0, 500}) {
+        label = "@old";
+        forks.add(first("pseudo-warm", "mapper-cache", headStart, round, 220, 30));
+        forks.add(first("cold", "", headStart, round, 100, 80));
+        label = "@new";
+        forks.add(first("pseudo-warm", "mapper-cache", headStart, round, 220, 90));
+        forks.add(first("cold", "", headStart, round, 100, 80));
+      }
+    }
+
+    assertThat(RunTable.text(report(Map.of(), forks), Screen.plain(300).detailed()))
+        .contains("head start: old pseudo-warm by mapper-cache beats a cold start from ")
+        .contains("head start: new pseudo-warm by mapper-cache beats a cold start with no head");
   }
 
   @Test

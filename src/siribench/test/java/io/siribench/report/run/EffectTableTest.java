@@ -30,7 +30,7 @@ final class EffectTableTest {
     for (int i = 0; i < elapsedLaunchCpu.length; i++) {
       changes.put(measures.get(i), elapsedLaunchCpu[i]);
     }
-    return new Effect(requests, step, Optional.empty(), 4, 4, 20, changes);
+    return new Effect(requests, step, Optional.empty(), 4, 4, 20, "elapsed", changes);
   }
 
   private static EffectTable table(int width, Effect... main) {
@@ -46,6 +46,7 @@ final class EffectTableTest {
             2,
             2,
             20,
+            "elapsed",
             Map.of("elapsed", SAME));
     return new EffectTable(new Effects(List.of(main), List.of(interaction)), Screen.plain(width));
   }

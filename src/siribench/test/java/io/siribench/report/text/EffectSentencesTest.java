@@ -35,7 +35,7 @@ final class EffectSentencesTest {
   }
 
   private static Effect main(Step step, Map<String, Change> changes) {
-    return new Effect(Requests.FIRST, step, Optional.empty(), 4, 4, 20, changes);
+    return new Effect(Requests.FIRST, step, Optional.empty(), 4, 4, 20, "elapsed", changes);
   }
 
   private static Effect interaction(String where, Ratio there, State state) {
@@ -50,7 +50,20 @@ final class EffectSentencesTest {
         2,
         2,
         20,
+        "elapsed",
         Map.of("elapsed", change(there, state)));
+  }
+
+  @Test
+  void of_onlyAllocationHasAnInterval_isNotSaidOfTime() {
+    Change less = change(new Ratio(0.62, 0.61, 0.63), State.ESTABLISHED);
+    Effect effect =
+        new Effect(
+            Requests.WARM, XML, Optional.empty(), 4, 4, 3, "elapsed", Map.of("allocated", less));
+    assertThat(sentences(List.of(effect), interaction("21.0.8", SAME, State.NONE)))
+        .contains(
+            "warm requests, format (against json): too few rounds for an interval: xml; in"
+                + " allocated bytes: xml -38.0 % [-39.0, -37.0]");
   }
 
   private static List<String> sentences(List<Effect> main, Effect... interactions) {

@@ -23,4 +23,30 @@ final class ScenarioNotesTest {
         .containsExactly(
             "2 scenarios: cache of 95 to 178.9 KiB, restored 0 of 31", "b: failed 1 crash");
   }
+
+  /** There is no range of statuses, only of their counts. */
+  @Test
+  void grouped_statuses_areNotMerged() {
+    assertThat(
+            notes.grouped(
+                List.of(
+                    new Note(Weight.QUALITY, "a", "responses by HTTP status: 200 (20), 404 (2)"),
+                    new Note(Weight.QUALITY, "b", "responses by HTTP status: 200 (9), 500 (3)"),
+                    new Note(Weight.QUALITY, "c", "responses by HTTP status: 200 (22), 404 (7)"))))
+        .extracting(RunNote::text)
+        .containsExactly(
+            "2 scenarios: responses by HTTP status: 200 (20 to 22), 404 (2 to 7)",
+            "b: responses by HTTP status: 200 (9), 500 (3)");
+  }
+
+  @Test
+  void grouped_zerosOfNames_areKept() {
+    assertThat(
+            notes.grouped(
+                List.of(
+                    new Note(Weight.DETAIL, "a", "failed 12 parse; the first: 2026-01-05/07.json"),
+                    new Note(Weight.DETAIL, "b", "failed 3 parse; the first: 2026-01-05/09.json"))))
+        .extracting(RunNote::text)
+        .containsExactly("2 scenarios: failed 3 to 12 parse; the first: 2026-01-05/07 to 09.json");
+  }
 }
