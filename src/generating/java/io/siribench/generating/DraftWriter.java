@@ -29,16 +29,17 @@ final class DraftWriter {
     this.imports = imports;
     this.values = values;
     Set<String> used =
-        new HashSet<>(Set.of("any", "made", "anyNames", "anyValues", "arguments", "missing"));
+        new HashSet<>(Set.of("in", "any", "made", "anyNames", "anyValues", "arguments", "missing"));
     // Ignored arguments are not members, and keep the value of an unset field.
     Set<StockMember> all = new LinkedHashSet<>(type.members());
     all.addAll(type.making().arguments());
     for (StockMember member : all) {
       String plain = identifier(member.name());
       String name = plain;
-      for (int i = 2; !used.add(name); i++) {
+      for (int i = 2; used.contains(name) || used.contains(flag(name)); i++) {
         name = plain + i;
       }
+      used.add(name);
       used.add(flag(name));
       fields.put(member, name);
     }
@@ -197,14 +198,7 @@ final class DraftWriter {
 
   private void give(AnyMember any, JavaSource java) {
     java.line("for (int i = 0; i < anyNames.size(); i++) {");
-    String arguments = "(anyNames.get(i), anyValues.get(i));";
-    if (any.isMap()) {
-      java.line("if (made." + any.name() + " == null) {");
-      java.line("made." + any.name() + " = new " + imports.name(LinkedHashMap.class) + "<>();");
-      java.line("}").line("made." + any.name() + ".put" + arguments);
-    } else {
-      java.line("made." + any.name() + arguments);
-    }
+    StockWriter.any("made.", any, "(anyNames.get(i), anyValues.get(i));", imports, java);
     java.line("}");
   }
 }

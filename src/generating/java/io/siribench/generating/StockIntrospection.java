@@ -34,10 +34,12 @@ import io.siribench.generating.StockType.Making;
 import io.siribench.generating.StockType.TypeIds;
 import io.siribench.generating.StockType.Unknown;
 import java.lang.reflect.MalformedParameterizedTypeException;
+import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -237,12 +239,17 @@ final class StockIntrospection {
     }
     List<StockMember> described = List.copyOf(byProperty.values());
     requireAllSet(described, deserializer);
-    Making making =
-        deserializer instanceof BuilderBasedDeserializer builder
-            ? built(builder, bean)
-            : made(bare.type(), bean, byProperty);
+    requireOwnNames(described);
+    BeanDescription filled = description;
+    Making making;
+    if (deserializer instanceof BuilderBasedDeserializer builder) {
+      making = built(builder, bean);
+      filled = config.introspectForBuilder(making.builder().orElseThrow(), description);
+    } else {
+      making = made(bare.type(), bean, byProperty);
+    }
     boolean fails = !bean.skipsUnknown() && failsAtUnknown();
-    Unknown unknown = new Unknown(List.copyOf(bean.ignored()), any(description, bean), fails);
+    Unknown unknown = new Unknown(List.copyOf(bean.ignored()), any(filled, bean), fails);
     return with(bare, making, described, unknown, typeIds);
   }
 
@@ -253,6 +260,20 @@ final class StockIntrospection {
       if (member.use() == StockMember.Use.ADDED
           && deserializer.getValueInstantiator().canCreateFromObjectWith()) {
         throw new UnreadableException(member.name() + " has no setter; add one");
+      }
+    }
+  }
+
+  /** Refuses a name that two members share, which databind resolves by hash codes. */
+  private static void requireOwnNames(List<StockMember> members) throws UnreadableException {
+    Map<String, StockMember> byName = new HashMap<>();
+    for (StockMember member : members) {
+      for (String name : member.names()) {
+        StockMember other = byName.put(name, member);
+        if (other != null) {
+          throw new UnreadableException(
+              other.name() + " and " + member.name() + " share a name; remove the alias " + name);
+        }
       }
     }
   }
@@ -277,9 +298,15 @@ final class StockIntrospection {
       throw new UnreadableException(
           "@JsonAnySetter is on " + any.getName() + ", which is neither a method nor a Map");
     }
+    if (!isMethod && !any.getType().getKeyType().getRawClass().isAssignableFrom(String.class)) {
+      throw new UnreadableException(
+          "@JsonAnySetter is on " + any.getName() + ", whose keys are not texts; use String");
+    }
     try {
       JsonDeserializer<?> deserializer = context.findContextualValueDeserializer(type, null);
-      return Optional.of(new AnyMember(any.getName(), !isMethod, values.of(type, deserializer)));
+      boolean isFinal = Modifier.isFinal(any.getMember().getModifiers());
+      StockValue value = values.of(type, deserializer);
+      return Optional.of(new AnyMember(any.getName(), !isMethod, isFinal, value));
     } catch (JsonMappingException e) {
       throw new UnreadableException(String.valueOf(e.getOriginalMessage()));
     }
@@ -387,6 +414,9 @@ final class StockIntrospection {
       throws UnreadableException {
     if (description.getClassAnnotations().has(EnumNaming.class)) {
       throw new UnreadableException("it has @EnumNaming; set names with @JsonProperty");
+    }
+    if (description.getClassAnnotations().has(JsonTypeInfo.class)) {
+      throw new UnreadableException("it is an enum with @JsonTypeInfo; remove that");
     }
     AnnotatedMember value = description.findJsonValueAccessor();
     if (value != null) {

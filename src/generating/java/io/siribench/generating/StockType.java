@@ -102,8 +102,9 @@ record StockType(
    *
    * @param name the method that takes a name and a value, or the map
    * @param isMap whether it is a map
+   * @param isFinal whether it cannot be replaced
    */
-  record AnyMember(String name, boolean isMap, StockValue value) {}
+  record AnyMember(String name, boolean isMap, boolean isFinal, StockValue value) {}
 
   /**
    * A member that identifies an object's class.

@@ -1,6 +1,10 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.annotation.JsonDeserializeAs;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonIncludeProperties;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
@@ -9,11 +13,14 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.AbstractDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
 import com.fasterxml.jackson.databind.deser.BuilderBasedDeserializer;
+import com.fasterxml.jackson.databind.deser.ValueInstantiator;
 import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
 import com.fasterxml.jackson.databind.deser.std.EnumDeserializer;
 import com.fasterxml.jackson.databind.deser.std.EnumMapDeserializer;
 import com.fasterxml.jackson.databind.deser.std.EnumSetDeserializer;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.util.Annotations;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Modifier;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -53,6 +60,14 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
           Map.entry("java.net.URI", "Coercions.uri(in)"),
           Map.entry("[B", "Coercions.bytes(in)"),
           Map.entry("java.lang.Object", "in.untyped()"));
+
+  /** Annotations of collections and maps that change their reading. */
+  private static final List<Class<? extends Annotation>> CHANGING_CONTAINERS =
+      List.of(
+          JsonFormat.class,
+          JsonIgnoreProperties.class,
+          JsonIncludeProperties.class,
+          JsonTypeInfo.class);
 
   private static final List<String> TIMES =
       List.of(
@@ -183,6 +198,7 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
     OwnDeserializers.refuse(
         type.getRawClass().getAnnotation(JsonDeserialize.class),
         type.getRawClass().getAnnotation(JsonDeserializeAs.class));
+    requireFilled(type, deserializer);
     JavaType made = type;
     if (deserializer instanceof ContainerDeserializerBase<?> container && !isEnums) {
       made = container.getValueType();
@@ -195,6 +211,30 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
     return type.isMapLikeType()
         ? new StockValue(StockValue.Kind.MAP, type, made, key(type.getKeyType()), List.of(each))
         : new StockValue(StockValue.Kind.COLLECTION, type, made, "", List.of(each));
+  }
+
+  /** Refuses a class that databind does not create empty and fill with all elements. */
+  private void requireFilled(JavaType type, @Nullable JsonDeserializer<?> deserializer)
+      throws UnreadableException {
+    Annotations annotations =
+        context.getConfig().introspectClassAnnotations(type).getClassAnnotations();
+    for (Class<? extends Annotation> each : CHANGING_CONTAINERS) {
+      if (annotations.has(each)) {
+        throw new UnreadableException(
+            "it is a " + name(type) + ", which has @" + each.getSimpleName() + "; remove that");
+      }
+    }
+    ValueInstantiator creator =
+        deserializer instanceof ValueInstantiator.Gettable made
+            ? made.getValueInstantiator()
+            : null;
+    if (creator != null
+        && (creator.canCreateUsingDelegate()
+            || creator.canCreateUsingArrayDelegate()
+            || creator.canCreateFromObjectWith())) {
+      throw new UnreadableException(
+          "it is a " + name(type) + ", which has a @JsonCreator; remove that");
+    }
   }
 
   private static boolean isMadeEmpty(Class<?> type) {

@@ -1,5 +1,6 @@
 package io.siribench.generating;
 
+import io.siribench.generating.StockType.AnyMember;
 import io.siribench.generating.StockType.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -381,16 +382,22 @@ final class StockWriter {
     }
   }
 
-  private void any(StockType.AnyMember any) {
+  private void any(AnyMember any) {
     String arguments = "(in.name(), " + values.read(any.value()) + ");";
     if (type.making().kind() == Kind.ARGUMENTS) {
       java.line("it.any" + arguments);
-    } else if (any.isMap()) {
-      java.line("if (it." + any.name() + " == null) {");
-      java.line("it." + any.name() + " = new " + imports.name("java.util.LinkedHashMap") + "<>();");
-      java.line("}").line("it." + any.name() + ".put" + arguments);
     } else {
-      java.line("it." + any.name() + arguments);
+      any("it.", any, arguments, imports, java);
     }
+  }
+
+  /** Writes the statements that add an unknown member to {@code made}. */
+  static void any(String made, AnyMember any, String arguments, Imports imports, JavaSource java) {
+    String receiver = made + any.name();
+    if (any.isMap() && !any.isFinal()) {
+      java.line("if (" + receiver + " == null) {");
+      java.line(receiver + " = new " + imports.name("java.util.LinkedHashMap") + "<>();").line("}");
+    }
+    java.line(receiver + (any.isMap() ? ".put" : "") + arguments);
   }
 }

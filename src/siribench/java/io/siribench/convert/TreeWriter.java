@@ -93,6 +93,8 @@ final class TreeWriter {
       generator.writeNumber(number);
     } else if (value instanceof Long number) {
       generator.writeNumber(number);
+    } else if (value instanceof Float number) {
+      generator.writeNumber(number);
     } else if (value instanceof Double number) {
       generator.writeNumber(number);
     } else if (value instanceof BigInteger number) {

@@ -281,6 +281,8 @@ public final class Device implements AutoCloseable {
    */
   public void stayAwake() throws DeviceException, InterruptedException {
     settings.set(Setting.STAY_AWAKE);
+    // A device that had the setting before may sleep all the same.
+    link.prepare("input keyevent 224", TIMEOUT, "it was woken");
     conditions.put("stay_awake", true);
   }
 

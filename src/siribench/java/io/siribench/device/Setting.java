@@ -95,7 +95,7 @@ enum Setting {
 
     @Override
     String switching(boolean on, int api) {
-      return on ? "svc power stayon true && input keyevent 224" : "svc power stayon false";
+      return "svc power stayon " + on;
     }
 
     @Override

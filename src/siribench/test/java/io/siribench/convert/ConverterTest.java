@@ -3,10 +3,12 @@ package io.siribench.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -81,6 +83,22 @@ final class ConverterTest {
     assertThat(CheckTable.problems(conversion.row()))
         .isEqualTo("    lost 1: ServiceDelivery/ProducerRef/Why\n      such as \"closed\"\n");
     assertThatThrownBy(conversion::content).isInstanceOf(IllegalStateException.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SMILE", "CBOR"})
+  void convert_untypedNumberOf32Bits_remainsANumber(Format from) throws IOException {
+    ByteArrayOutputStream document = new ByteArrayOutputStream();
+    try (JsonGenerator generator = TokenFormats.newFactory(from).createGenerator(document)) {
+      generator.writeStartObject();
+      generator.writeObjectFieldStart("Siri");
+      generator.writeNumberField("Other", 0.1f);
+      generator.writeEndObject();
+      generator.writeEndObject();
+    }
+    assertThat(converter.convert(from, document.toByteArray(), Format.JSON).content())
+        .asString()
+        .isEqualTo("{\"Siri\":{\"Other\":0.1}}");
   }
 
   @Test

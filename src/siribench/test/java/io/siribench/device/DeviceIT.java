@@ -247,6 +247,20 @@ final class DeviceIT {
   }
 
   @Test
+  void stayAwake_settingWasOn_wakesItAndLeavesTheSetting() throws Exception {
+    TestDevice attached = DEVICES.attach();
+    DEVICES.adb().on(attached, "shell", "settings put global stay_on_while_plugged_in 3");
+    attached.faults().set(Condition.SCREEN, "off");
+    try (Device device = open(attached)) {
+      assertThat(device.state().isScreenOn()).isFalse();
+      device.stayAwake();
+      assertThat(device.state().isScreenOn()).isTrue();
+    }
+    String setting = "settings get global stay_on_while_plugged_in";
+    assertThat(DEVICES.adb().on(attached, "shell", setting).out()).isEqualTo("3\n");
+  }
+
+  @Test
   void fixedPerformance_hardwareWithout_isRefusedAndNothingIsLeft() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.FIXED_PERFORMANCE, "unsupported");

@@ -318,7 +318,7 @@ public final class Exchange {
             "the connection was closed before a response arrived; the request was not sent again"
                 + (wasKept
                     ? " (the connection was kept from an earlier request: if the server closes"
-                        + " idle ones, try a shorter --interval or -H 'Connection: close')"
+                        + " idle ones, try a shorter --interval)"
                     : call.clientCertHint())));
   }
 

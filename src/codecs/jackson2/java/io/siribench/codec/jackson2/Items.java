@@ -1,10 +1,17 @@
 package io.siribench.codec.jackson2;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonIncludeProperties;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
+import com.fasterxml.jackson.databind.util.Converter;
 import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.Siri;
 import io.siribench.siri.VehicleActivity;
@@ -47,14 +54,56 @@ final class Items {
     return items;
   }
 
+  /**
+   * Checks that items of {@code root} bind alone as in their list.
+   *
+   * @throws IllegalArgumentException if an annotation of the list changes them
+   */
+  static void requireIndependent(JavaType root, ObjectMapper mapper) {
+    if (of(root, mapper).types.containsKey("") || root.hasRawClass(Siri.class)) {
+      return;
+    }
+    BeanPropertyDefinition list = firstList(root, mapper);
+    AnnotatedMember member = list.getMutator();
+    JsonDeserialize own = member.getAnnotation(JsonDeserialize.class);
+    String annotation =
+        member.hasAnnotation(JsonIgnoreProperties.class)
+            ? "JsonIgnoreProperties"
+            : member.hasAnnotation(JsonIncludeProperties.class)
+                ? "JsonIncludeProperties"
+                : member.hasAnnotation(JsonTypeInfo.class)
+                    ? "JsonTypeInfo"
+                    : own != null && isOfItems(own) ? "JsonDeserialize" : "";
+    if (!annotation.isEmpty()) {
+      throw new IllegalArgumentException(
+          root.toCanonical()
+              + " has @"
+              + annotation
+              + " at its member "
+              + list.getName()
+              + ", which does not apply to items that are bound one by one; use --reader reader or"
+              + " values");
+    }
+  }
+
+  private static boolean isOfItems(JsonDeserialize own) {
+    return own.contentUsing() != JsonDeserializer.None.class
+        || own.contentConverter() != Converter.None.class
+        || own.contentAs() != Void.class;
+  }
+
   private void addFirstList(JavaType root, ObjectMapper mapper) {
+    BeanPropertyDefinition list = firstList(root, mapper);
+    types.put(list.getName(), list.getPrimaryType().getContentType());
+  }
+
+  private static BeanPropertyDefinition firstList(JavaType root, ObjectMapper mapper) {
     BeanDescription description = mapper.getDeserializationConfig().introspect(root);
     for (BeanPropertyDefinition member : description.findProperties()) {
       JavaType type = member.getPrimaryType();
       boolean isOne = member.couldDeserialize() && type != null && isList(type);
       if (isOne && !type.getContentType().equals(root)) {
-        types.put(member.getName(), type.getContentType());
-        return;
+        return member;
       }
     }
     throw new IllegalArgumentException(

@@ -200,8 +200,10 @@ public class Jackson2Codec extends Codec {
       ObjectMapper mapper = newMapper(binding);
       ClassCheck.require(binding.wholeType(mapper), mapper);
       binding.check(mapper);
-      if (settings.reader() == ReaderType.VALUES || settings.reader() == ReaderType.ASYNC) {
+      if (settings.reader() == ReaderType.VALUES) {
         Items.of(binding.wholeType(mapper), mapper);
+      } else if (settings.reader() == ReaderType.ASYNC) {
+        Items.requireIndependent(binding.wholeType(mapper), mapper);
       }
     } catch (LinkageError e) {
       throw new IllegalArgumentException(settings.model() + " " + BindingProblem.of(e));

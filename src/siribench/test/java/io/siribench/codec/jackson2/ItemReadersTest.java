@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.siribench.convert.RealDocuments;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.Readers;
@@ -44,6 +50,22 @@ public final class ItemReadersTest {
   }
 
   public record Flat(String number, List<String> tags) {}
+
+  public record Ignoring(@JsonIgnoreProperties("quantity") List<Line> lines) {}
+
+  public static final class Typing {
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+    public List<Line> lines = List.of();
+  }
+
+  public record Using(@JsonDeserialize(contentUsing = Lines.class) List<Line> lines) {}
+
+  public static final class Lines extends JsonDeserializer<Line> {
+    @Override
+    public Line deserialize(JsonParser parser, DeserializationContext context) {
+      return new Line("", 0);
+    }
+  }
 
   static Stream<Arguments> ways() {
     return Stream.of(
@@ -279,6 +301,17 @@ public final class ItemReadersTest {
     assertThatThrownBy(() -> Readers.CODEC.check(settings))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("nothing is delivered before the end");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Ignoring, JsonIgnoreProperties", "Typing, JsonTypeInfo", "Using, JsonDeserialize"})
+  void check_annotationOfTheListChangesItems_isRefusedWhereTheyBindAlone(
+      String type, String annotation) {
+    String model = ItemReadersTest.class.getName() + "$" + type;
+    assertThatThrownBy(() -> Readers.CODEC.check(settings(ReaderType.ASYNC, Format.JSON, model)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(" has @" + annotation + " at its member lines,");
+    Readers.CODEC.check(settings(ReaderType.VALUES, Format.JSON, model));
   }
 
   private static ByteArrayInputStream in(String text) {
