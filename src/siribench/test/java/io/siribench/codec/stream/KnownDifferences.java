@@ -184,7 +184,7 @@ public final class KnownDifferences {
     }
     // The value does not show a malformed name within an ignored member.
     if (isByAsync(difference)
-        && difference.expected().problem().startsWith("Invalid UTF-8")
+        && difference.expected().problem().matches("(?s)Invalid (UTF-8|byte).*")
         && !difference.actual().isRefused()) {
       return true;
     }
