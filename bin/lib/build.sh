@@ -11,6 +11,7 @@ readonly build="$root/target/launcher/build"
 readonly build_seconds="$root/target/launcher/build-seconds"
 readonly progress_seconds=15
 readonly lock_patience_seconds=900
+ticker=
 
 # Takes the lock, waiting for another build to end.
 lock_build() {
@@ -90,7 +91,7 @@ tick() {
 }
 
 terminal_width() {
-  columns=$(stty size </dev/tty 2>/dev/null) || columns=
+  columns=$(stty size 2>/dev/null </dev/tty) || columns=
   columns=${columns#* }
   echo "${columns:-80}"
 }
@@ -120,7 +121,7 @@ build_jar() {
 }
 
 stop_ticking() {
-  [ -n "${ticker:-}" ] || return 0
+  [ -n "$ticker" ] || return 0
   kill "$ticker" 2>/dev/null
   # Only then it certainly draws no more.
   wait "$ticker" 2>/dev/null || :

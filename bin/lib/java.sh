@@ -74,7 +74,7 @@ find_java() {
   use_macos "$1" && return 0
   for home in /usr/lib/jvm/* /usr/lib64/jvm/* /usr/java/* /opt/java/* /opt/jdk* \
     "${HOME:-/nonexistent}"/.sdkman/candidates/java/current "${HOME:-/nonexistent}"/.jdks/* \
-    /opt/homebrew/opt/openjdk /usr/local/opt/openjdk; do
+    /opt/homebrew/opt/openjdk /usr/local/opt/openjdk "${HOMEBREW_PREFIX:-/home/linuxbrew/.linuxbrew}/opt/openjdk"; do
     use_java_home "$home" "$1" && return 0
   done
   return 1

@@ -4,7 +4,8 @@
 # Exports facts about the terminal that a JVM cannot find out.
 describe_terminal() {
   if [ -t 1 ] && { [ -z "${COLUMNS:-}" ] || [ -z "${LINES:-}" ]; }; then
-    size=$(stty size </dev/tty 2>/dev/null)
+    # The error output first, since a terminal need not be the one of this session.
+    size=$(stty size 2>/dev/null </dev/tty)
     case $size in
       '' | *' 0' | '0 '*) ;; # A terminal that does not know its size.
       *)

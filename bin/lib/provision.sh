@@ -172,6 +172,7 @@ maven() {
 }
 
 give_up() {
+  platform=$(platform)
   who=
   case $platform in
     debian | ubuntu | fedora | rhel | arch | alpine | suse | opensuse)

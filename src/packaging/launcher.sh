@@ -14,7 +14,7 @@ set -u
 # code is loaded from it, so no one else may own it.
 find_archives() {
   archives=${jar%/*}/siribench-archives
-  [ ! -d "$archives" ] || return 0
+  [ "$packaged" = no ] || [ ! -d "$archives" ] || return 0
   # A path of its own for each jar and place, because Java accepts an archive only for the same path.
   place=$(printf '%s' "$jar" | cksum)
   archives=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/siribench/launcher/@JAR_HASH@-${place%% *}
@@ -34,8 +34,11 @@ prepare_start() {
 case $0 in */*) jar=$0 ;; *) jar=./$0 ;; esac
 jar=$(real_path "$jar")
 jar=$(CDPATH='' cd -- "${jar%/*}" && pwd -P)/${jar##*/} || exit 1
-# A package has the jar in a file of its own.
-[ ! -L "${jar%/*}/siribench-archives" ] || jar=${jar%/*}/siribench.jar
+packaged=no
+# A package has the jar in a file of its own. In a directory of several users, such a link may be anyone's.
+case $jar in
+  */siribench/siribench) [ ! -L "${jar%/*}/siribench-archives" ] || packaged=yes jar=$jar.jar ;;
+esac
 case $jar in
   *:*)
     printf 'siribench: Java cannot load a jar from a directory with a colon in its name: %s\nMove it.\n' "$jar" >&2

@@ -157,7 +157,8 @@ public final class Bridge {
   public List<String> choose(List<String> serials, boolean all)
       throws DeviceException, InterruptedException {
     String standard = environment.getOrDefault("ANDROID_SERIAL", "");
-    List<String> asked = serials.isEmpty() && !standard.isBlank() ? List.of(standard) : serials;
+    List<String> asked =
+        all || !serials.isEmpty() || standard.isBlank() ? serials : List.of(standard);
     connect(asked);
     List<AttachedDevice> attached = attached();
     List<PlanProblem> problems = new ArrayList<>();

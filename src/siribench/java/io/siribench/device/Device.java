@@ -138,9 +138,10 @@ public final class Device implements AutoCloseable {
     } catch (IOException e) {
       throw new DeviceException("SOURCE", "a file to push cannot be read: " + e.getMessage(), "");
     }
-    List<Installer.Item> all = new ArrayList<>(List.of(jarItem));
-    all.addAll(items.values());
-    new Installer(link, directory, progress).install(all.stream().distinct().toList());
+    // Files of equal content are one there.
+    Map<String, Installer.Item> byName = new LinkedHashMap<>(Map.of(jarItem.name(), jarItem));
+    items.values().forEach(item -> byName.putIfAbsent(item.name(), item));
+    new Installer(link, directory, progress).install(List.copyOf(byName.values()));
     this.jar = directory.file(jarItem.name());
     places.put(jar.toString(), this.jar);
     items.forEach((file, item) -> places.put(file.toString(), directory.file(item.name())));

@@ -1,5 +1,6 @@
 package io.siribench.fleet;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import io.siribench.problem.ProgramName;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -29,6 +32,12 @@ public enum FleetEngine {
 
   private static final String RATE = "--rate";
   private static final String START = "--start-at";
+
+  /** The request for the whole plan on each host, in arguments with a line each. */
+  private static final Pattern EACH = Pattern.compile("(?im)^--hosts[=\n]each$");
+
+  /** The name of a value in a template. */
+  private static final Pattern NAME = Pattern.compile("@[A-Z]+@");
 
   /** The starts of all parts of a plan. */
   private enum Parts {
@@ -113,7 +122,7 @@ public enum FleetEngine {
     boolean sharesRate = has(run, RATE);
     // Only Slurm gives each part its own node in another way; elsewhere, this is the usual one.
     boolean hasOwnNodes =
-        this == SLURM && (sharesRate || String.join(" ", run).matches(".*--hosts[= ]each.*"));
+        this == SLURM && (sharesRate || EACH.matcher(String.join("\n", run)).find());
     // The node that runs the file evaluates it once, for all parts.
     String start =
         sharesRate && !has(run, START)
@@ -131,16 +140,16 @@ public enum FleetEngine {
             "@JSON@", json(container),
             "@IMAGE@", image);
     String text = template(optionName() + (hasOwnNodes ? "-each" : ""));
-    for (Map.Entry<String, String> value : values.entrySet()) {
-      text = text.replace(value.getKey(), value.getValue());
-    }
-    return text;
+    // In one pass, since a replaced argument may contain such a name.
+    return NAME.matcher(text)
+        .replaceAll(
+            name -> Matcher.quoteReplacement(values.getOrDefault(name.group(), name.group())));
   }
 
   /** Returns a list in a line, which is also YAML. */
   private static String json(List<String> words) {
     return words.stream()
-        .map(word -> word.replace("\\", "\\\\").replace("\"", "\\\""))
+        .map(word -> String.valueOf(JsonStringEncoder.getInstance().quoteAsString(word)))
         .collect(Collectors.joining("\", \"", "[\"", "\"]"));
   }
 

@@ -580,7 +580,7 @@ final class ArchitectureTest {
               "results",
               "runner",
               "worker.format"),
-          Allowed.to("fleet", "problem"),
+          Allowed.to("fleet", "problem", "jackson-core"),
           Allowed.to(
               "session.collection",
               "session.resumption",

@@ -108,9 +108,12 @@ public final class RunNotes {
         .anyMatch(found -> found.median(Measure.ALLOCATED).isPresent())) {
       notes.add(
           Weight.DETAIL,
-          "alloc: bytes that a request allocates, in processes that are not timed; of a start in"
-              + " the whole heap (serial collector, no thread-local buffers), of later requests in"
-              + " their thread; garbage collection, the stack and native memory are not in it");
+          "alloc: bytes that a request allocates, in processes that are not timed; "
+              + (report.remarks().devices().isEmpty()
+                  ? "of a start in the whole heap (serial collector, no thread-local buffers), of"
+                      + " later requests in their thread"
+                  : "in the whole process, as ART counts them in steps of some KiB")
+              + "; garbage collection, the stack and native memory are not in it");
     }
     CountSentences.notes(report.counts()).forEach(text -> notes.add(Weight.DETAIL, text));
     addThreads(notes, report);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The attempts in directories and tar files, which are unpacked until this is closed. */
 final class FleetAttempts implements Closeable {
-  private static final int MAX_DEPTH = 8;
   private static final Set<String> FILES = Set.of("plan.json", "samples.csv");
 
   private final List<Attempt> attempts = new ArrayList<>();
@@ -35,7 +35,7 @@ final class FleetAttempts implements Closeable {
     try {
       for (Path input : inputs) {
         int before = found.attempts.size();
-        found.add(input, 0);
+        found.add(input, Set.of());
         if (found.attempts.size() == before) {
           throw new InvalidPlanException(
               "DIR",
@@ -54,13 +54,15 @@ final class FleetAttempts implements Closeable {
     return List.copyOf(attempts);
   }
 
-  private void add(Path input, int depth) throws IOException {
+  /** Adds what is in {@code input}, except for links back to the directories {@code above} it. */
+  private void add(Path input, Set<Path> above) throws IOException {
     RunDirectory run = new RunDirectory(input);
     if (Files.isRegularFile(run.plan())) {
       add(input.toString(), run);
-    } else if (Files.isDirectory(input) && depth < MAX_DEPTH) {
-      for (Path entry : entries(input)) {
-        add(entry, depth + 1);
+    } else if (Files.isDirectory(input)) {
+      Set<Path> path = new HashSet<>(above);
+      for (Path entry : path.add(input.toRealPath()) ? entries(input) : List.<Path>of()) {
+        add(entry, path);
       }
     } else if (Files.isRegularFile(input) && TarFile.isTar(input)) {
       Path target = Files.createTempDirectory(unpacked(), "tar");

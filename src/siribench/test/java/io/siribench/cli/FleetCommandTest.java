@@ -98,9 +98,13 @@ final class FleetCommandTest {
 
   @Test
   void fleet_slurmEach_hasANodeForEachPart() {
-    assertThat(file(FleetEngine.SLURM, "run", "--hosts", "each"))
-        .contains("#SBATCH --nodes=3\n", "srun ")
-        .doesNotContain("--array");
+    for (String hosts : List.of("--hosts each", "--hosts=EACH", "--data=<a>\n</a> --hosts each")) {
+      assertThat(file(FleetEngine.SLURM, ("run " + hosts).split(" ", -1)))
+          .contains("#SBATCH --nodes=3\n", "srun ")
+          .doesNotContain("--array");
+    }
+    assertThat(file(FleetEngine.SLURM, "run", "--label", "--hosts each"))
+        .contains("#SBATCH --array=0-2\n");
   }
 
   @ParameterizedTest
@@ -136,7 +140,7 @@ final class FleetCommandTest {
   void fleet_containers_haveTheArgumentsAsJson() throws IOException {
     for (FleetEngine engine : List.of(FleetEngine.KUBERNETES, FleetEngine.AWS_BATCH)) {
       String line =
-          file(engine, "run", "a \"b\" \\c.json")
+          file(engine, "run", "a \"b\" \\c.json", "--data=<a>\n\t</a>", "@N@")
               .lines()
               .filter(found -> found.contains("args: ") || found.contains("\"command\": "))
               .findFirst()
@@ -146,7 +150,16 @@ final class FleetCommandTest {
       assertThat(words)
           .extracting(JsonNode::asText)
           .containsExactly(
-              "run", "a \"b\" \\c.json", "--shard", "auto", "--of", "3", "--out", "out/{shard}");
+              "run",
+              "a \"b\" \\c.json",
+              "--data=<a>\n\t</a>",
+              "@N@",
+              "--shard",
+              "auto",
+              "--of",
+              "3",
+              "--out",
+              "out/{shard}");
       assertThat(file(engine, "run")).contains("i:1");
     }
   }
@@ -158,6 +171,7 @@ final class FleetCommandTest {
         "lsf -- run|is not an engine; accepted: slurm, kubernetes, parallel, github, aws-batch",
         "slurm -- adb|only run has parts, not 'adb'; give -- run ARGS...",
         "slurm -- run --out=x|--out is given by the file; leave it out",
+        "slurm -- run -oreports/x|-o is given by the file; leave it out",
         "slurm -- run --shard 0/2|--shard is given by the file; leave it out",
         "aws-batch --of=1 -- run|--of is 1; give 2 to 256",
         "github -- run URL --rate=9/s|--rate needs parts that run at the same time, and on github the"

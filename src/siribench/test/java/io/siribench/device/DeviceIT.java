@@ -24,6 +24,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +75,18 @@ final class DeviceIT {
         .containsExactly(new AttachedDevice(attached.serial(), "device", "Test Device"));
     assertThat(bridge.choose(List.of(), false)).containsExactly(attached.serial());
     assertThat(bridge.choose(List.of(), true)).containsExactly(attached.serial());
+  }
+
+  @Test
+  void choose_all_doesNotNeedTheDeviceOfTheEnvironment() throws Exception {
+    TestDevice attached = DEVICES.attach();
+    Map<String, String> environment = new HashMap<>(DEVICES.adb().environment());
+    environment.put("ANDROID_SERIAL", "127.0.0.1:1");
+    Bridge bridge = Bridge.find(Optional.empty(), environment);
+    assertThat(bridge.choose(List.of(), true)).containsExactly(attached.serial());
+    assertThatThrownBy(() -> bridge.choose(List.of(), false))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining("127.0.0.1:1");
   }
 
   @Test
@@ -184,6 +197,18 @@ final class DeviceIT {
       assertThat(told).hasSize(2);
     }
     assertThat(attached.file(PLACE)).doesNotExist();
+  }
+
+  @Test
+  void install_filesOfEqualContent_areOneThere() throws Exception {
+    Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
+    Path one = Files.writeString(directory.resolve("one.json"), "{}");
+    Path copy = Files.writeString(directory.resolve("copy.json"), "{}");
+    List<String> told = new ArrayList<>();
+    try (Device device = open(DEVICES.attach())) {
+      device.install(jar, List.of(one, copy), told::add);
+      assertThat(told).hasSize(2);
+    }
   }
 
   @Test

@@ -158,6 +158,14 @@ final class ProvisionTest {
         .startsWith("Install the missing packages:\n  apt-get update && apt-get install -y");
   }
 
+  /** The tools were there when something was built, and nothing was installed. */
+  @Test
+  void suggestion_beforeAnyInstallation_knowsThePlatform() throws Exception {
+    asUser(0);
+    assertThat(run("", "unset platform; set -u; give_up maven"))
+        .startsWith("Install the missing packages:\n  apt-get update && apt-get install -y");
+  }
+
   @Test
   void paths_inTheLocaleOfC_areUtf8() throws Exception {
     command("locale", "echo ANSI_X3.4-1968");
@@ -166,6 +174,19 @@ final class ProvisionTest {
     assertThat(run("", "LC_ALL=C; " + shown)).isEqualTo("C.UTF-8 unset -> 0");
     command("locale", "echo ISO-8859-1");
     assertThat(run("", shown)).isEqualTo("unset unset -> 0");
+  }
+
+  /** Homebrew does not put it on the PATH. */
+  @Test
+  void java_ofHomebrewOnLinux_isFound() throws Exception {
+    String only =
+        "use_path() { return 1; }; use_java_home() { [ \"$1\" = '%s' ] && java_home=$1; }; ";
+    String find = "find_java java; echo $java_home";
+    String usual = "/home/linuxbrew/.linuxbrew/opt/openjdk";
+    assertThat(run("", only.formatted(usual) + find)).isEqualTo(usual + " -> 0");
+    String another = "/my brew/opt/openjdk";
+    assertThat(run("", only.formatted(another) + "HOMEBREW_PREFIX='/my brew'; " + find))
+        .isEqualTo(another + " -> 0");
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
+import io.siribench.analysis.RunContext.Remarks;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.TestContext;
 import io.siribench.analysis.Verdict;
@@ -32,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -137,6 +139,20 @@ final class AllocationReportTest {
         .contains("falling and warm: not compared, allocation still falls in the course of")
         .contains("+2.0 % [")
         .doesNotContain("slower", "faster");
+  }
+
+  @Test
+  void text_ofADevice_describesItsCounter() throws IOException {
+    Remarks remarks =
+        new Remarks(
+            List.of(), List.of(), List.of(), Map.of("A1", Map.of()), Optional.empty(), List.of());
+    RunContext context =
+        TestContext.of(List.of("a", "b", "warm", "falling")).build(Set.of(), remarks);
+
+    String text =
+        RunTable.text(Reports.write(directory, context, Limits.NONE), Screen.plain(200).detailed());
+
+    assertThat(text).contains("as ART counts them").doesNotContain("serial collector");
   }
 
   /** Scenarios without times are ranked by their bytes. */

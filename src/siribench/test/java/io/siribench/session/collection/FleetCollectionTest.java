@@ -102,6 +102,17 @@ final class FleetCollectionTest {
     assertThat(notes).singleElement().asString().startsWith("left out: " + first);
   }
 
+  @Test
+  void collect_shardFarBelow_isFoundOnceInSpiteOfALoop() throws Exception {
+    shard(0, 2, Shard.Hosts.ANY);
+    Path deep = Files.createDirectories(directory.resolve("fleet/a/b/c/d/e/f/g/h/i"));
+    SyntheticFleet.write(deep, new Shard(1, 2, Shard.Hosts.ANY), ROUNDS, 1.2);
+    Files.createSymbolicLink(deep.resolve("again"), directory.resolve("fleet"));
+
+    assertThat(collect(false).missing()).isEmpty();
+    assertThat(notes).isEmpty();
+  }
+
   /** Joined, the rounds of one shard would replace those of the other in all comparisons. */
   @Test
   void collect_twoShardsOfEachOnOneHost_leavesTheSecondOut() throws Exception {

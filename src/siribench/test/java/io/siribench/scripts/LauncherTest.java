@@ -1,0 +1,73 @@
+package io.siribench.scripts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real launcher of a release, with a script for Java that prints its arguments. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the commands stand in for those of Linux")
+final class LauncherTest {
+  @TempDir private Path directory;
+
+  @BeforeEach
+  void makeJava() throws IOException {
+    write("jdk/bin/java", "#!/bin/sh\necho \"$@\"\n");
+    write("jdk/release", "JAVA_VERSION=\"17.0.15\"\n");
+  }
+
+  private void write(String name, String text) throws IOException {
+    Path file = directory.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  /** Returns the output of a launcher in the directory {@code place}. */
+  private String run(String place) throws Exception {
+    Path root = Path.of("").toAbsolutePath();
+    String script =
+        "root='%s'; version=0 homepage= downloads= maintainer= epoch=0 jar_hash=0; . %s; cd '%s'; "
+                .formatted(root, root.resolve("bin/lib/package.sh"), directory)
+            + "launcher_script >'%s/siribench'; JAVA_HOME=$PWD/jdk XDG_CACHE_HOME=$PWD/cache sh '%s/siribench' x"
+                .formatted(place, place);
+    Process process = new ProcessBuilder("/bin/sh", "-c", script).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String output =
+        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    assertThat(process.waitFor()).as(output).isZero();
+    return output;
+  }
+
+  @Test
+  void archives_nextToAFileInASharedDirectory_areNotLoaded() throws Exception {
+    write("theirs/classes-17.0.15.jsa", "code");
+    Files.createDirectory(directory.resolve("shared"));
+    Files.createSymbolicLink(
+        directory.resolve("shared/siribench-archives"), directory.resolve("theirs"));
+    assertThat(run("shared")).doesNotContain("theirs", "siribench-archives", "siribench.jar");
+  }
+
+  @Test
+  void archives_ofAPackage_areLoaded() throws Exception {
+    write("cache of all/classes-17.0.15.jsa", "code");
+    Path share = Files.createDirectories(directory.resolve("usr/share/siribench"));
+    Files.createFile(share.resolve("siribench.jar"));
+    Files.createSymbolicLink(
+        share.resolve("siribench-archives"), directory.resolve("cache of all"));
+    Files.setLastModifiedTime(share.resolve("siribench.jar"), FileTime.fromMillis(0));
+    assertThat(run("usr/share/siribench"))
+        .contains(
+            "-XX:SharedArchiveFile=" + share.toRealPath() + "/siribench-archives/classes-17.0.15",
+            "-cp " + share.toRealPath() + "/siribench.jar");
+  }
+}
