@@ -83,7 +83,8 @@ public final class FleetCommand implements Callable<Integer> {
           "only run has parts, not '" + command.get(0) + "'; give -- run ARGS...");
     }
     for (String word : command) {
-      String name = word.split("=", 2)[0];
+      // picocli also accepts -oDIR.
+      String name = word.startsWith("-o") ? "-o" : word.split("=", 2)[0];
       if (OWN.contains(name)) {
         throw new UsageException(name + " is given by the file; leave it out");
       }

@@ -158,6 +158,7 @@ final class FleetCommandTest {
         "lsf -- run|is not an engine; accepted: slurm, kubernetes, parallel, github, aws-batch",
         "slurm -- adb|only run has parts, not 'adb'; give -- run ARGS...",
         "slurm -- run --out=x|--out is given by the file; leave it out",
+        "slurm -- run -ox|-o is given by the file; leave it out",
         "slurm -- run --shard 0/2|--shard is given by the file; leave it out",
         "aws-batch --of=1 -- run|--of is 1; give 2 to 256",
         "github -- run URL --rate=9/s|--rate needs parts that run at the same time, and on github the"
