@@ -101,8 +101,8 @@ final class ResumeOptionCheck {
               + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
               + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
               + (command.findOption("--adb") == null ? "" : "--adb, --keep, --d8, ")
-              + "--offline, --budget, --gate, --quiet, --verbose, --json, --markdown, --details, --color,"
-              + " --excel, --xlsx and --export");
+              + "--offline, --budget, --gate, --quiet, --verbose, --json, --markdown, --details,"
+              + " --color, --excel, --xlsx and --export");
     }
   }
 }

@@ -185,7 +185,8 @@ final class RunComparisonsTest {
     // A control is not compared with itself.
     assertThat(verdicts.floor().controls().get(0).elapsed().orElseThrow().comparison().kind())
         .isEqualTo(Kind.PAIRED);
-    NoiseFloor floor = new RunComparisons(run.collected(context), context.build()).floor(Gate.Judge.BOTH);
+    NoiseFloor floor =
+        new RunComparisons(run.collected(context), context.build()).floor(Gate.Judge.BOTH);
     assertThat(floor.of(false, Measure.CPU)).isEqualTo(verdicts.floor().of(false, Measure.CPU));
   }
 
