@@ -1,12 +1,14 @@
 package io.siribench.analysis;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.ThreadSetup;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.function.LongConsumer;
 import java.util.function.ToLongFunction;
@@ -47,13 +49,26 @@ public enum Measure {
     /** Passes one number for each request of a process. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
-      Map<Integer, Long> last = new LinkedHashMap<>();
+      Map<Integer, LongSummaryStatistics> threads = new LinkedHashMap<>();
+      int all = 0;
       for (Sample sample : fork.counted()) {
         if (of(sample) != Sample.ABSENT) {
-          last.merge(sample.request(), of(sample), Math::max);
+          all =
+              Factor.THREADS
+                  .find(sample.factors().word(Factor.THREADS))
+                  .map(ThreadSetup::requests)
+                  .orElse(0);
+          threads
+              .computeIfAbsent(sample.request(), request -> new LongSummaryStatistics())
+              .accept(of(sample));
         }
       }
-      last.values().forEach(numbers::accept);
+      for (LongSummaryStatistics completed : threads.values()) {
+        // If one failed, the last object was never there.
+        if (completed.getCount() == all) {
+          numbers.accept(completed.getMax());
+        }
+      }
     }
   },
   DECOMPRESS("unpack", Metric.DECOMPRESS_NS),

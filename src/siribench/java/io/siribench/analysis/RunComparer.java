@@ -106,9 +106,11 @@ public final class RunComparer {
       return NoiseFloor.UNKNOWN;
     }
     if (!sameRun) {
-      return base.floor().and(candidate.floor());
+      return base.floor(gate.judge()).and(candidate.floor(gate.judge()));
     }
-    return base.floor().equals(NoiseFloor.UNKNOWN) ? NoiseFloor.UNKNOWN : candidate.floor();
+    return base.floor(gate.judge()).equals(NoiseFloor.UNKNOWN)
+        ? NoiseFloor.UNKNOWN
+        : candidate.floor(gate.judge());
   }
 
   /** Returns the base's scenario of each of the candidate's that has one. */

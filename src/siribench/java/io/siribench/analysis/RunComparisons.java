@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,12 +48,21 @@ final class RunComparisons {
 
   /** Returns the verdicts of the run. */
   Verdicts verdicts() {
-    return Verdicts.of(requests(false), floor());
+    return Verdicts.of(
+        requests(false, this::headline), NoiseFloor.of(requests(true, this::headline)));
   }
 
-  /** Returns only the noise floor. */
-  NoiseFloor floor() {
-    return NoiseFloor.of(requests(true));
+  /** Returns the noise floor of comparisons by {@code judge}, whatever the plans compare by. */
+  NoiseFloor floor(Gate.Judge judge) {
+    return NoiseFloor.of(
+        requests(
+            true,
+            (control, reference) ->
+                headline(
+                    control,
+                    reference,
+                    judge == Gate.Judge.FIRST,
+                    judge == Gate.Judge.LAUNCH && !control.forks().isWarm())));
   }
 
   /** Returns the comparisons of counted instructions, with {@code timed} verdicts next to them. */
@@ -172,7 +182,8 @@ final class RunComparisons {
     return new Cell(scenario.scenario(), block, levels, values);
   }
 
-  private List<ComparisonRequest> requests(boolean ofControls) {
+  private List<ComparisonRequest> requests(
+      boolean ofControls, BiFunction<ScenarioSamples, ScenarioSamples, Measure> headline) {
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
       boolean isControl = context.planned(scenario.scenario()).isControl();
@@ -181,14 +192,11 @@ final class RunComparisons {
       }
       ScenarioSamples reference = isControl == ofControls ? referenceOf(scenario) : null;
       if (reference != null && scenario.hasForks()) {
-        comparisonRequests.add(comparisonRequest(scenario, reference));
+        comparisonRequests.add(
+            comparisonRequest(scenario, reference, headline.apply(scenario, reference)));
       }
     }
     return comparisonRequests;
-  }
-
-  private ComparisonRequest comparisonRequest(ScenarioSamples scenario, ScenarioSamples reference) {
-    return comparisonRequest(scenario, reference, headline(scenario, reference));
   }
 
   private ComparisonRequest comparisonRequest(

@@ -4,6 +4,7 @@ import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -52,7 +53,12 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
   }
 
   private static boolean isDirectory(String text) {
-    return Files.isDirectory(Path.of(text));
+    try {
+      return Files.isDirectory(Path.of(text));
+    } catch (InvalidPathException e) {
+      // DIR:SCENARIO on Windows, whose names have no colon.
+      return false;
+    }
   }
 
   /** Returns whether {@code other} is of the same run. */

@@ -124,21 +124,26 @@ public final class SeparateRun {
     return DigestCheck.differing(digests(scenario), other.digests(otherScenario)).isEmpty();
   }
 
-  /** Returns the noise floor of comparisons with this run; unknown for that of a control. */
-  public NoiseFloor floor() {
+  /**
+   * Returns the noise floor of comparisons with this run by {@code judge}. It is unknown for
+   * comparisons of a control.
+   */
+  public NoiseFloor floor(Gate.Judge judge) {
     return ids().stream().anyMatch(id -> context.planned(id).isControl())
         ? NoiseFloor.UNKNOWN
-        : new RunComparisons(samples, context).floor();
+        : new RunComparisons(samples, context).floor(judge);
   }
 
   /**
    * Returns the comparison of a scenario with one of {@code base}. They were not measured in the
    * same rounds. If they did not bind the same values of the same documents they are not compared.
+   *
+   * @param headline the compared measure
    */
-  public ComparisonRequest against(String scenario, SeparateRun base, String reference) {
+  public ComparisonRequest against(
+      String scenario, SeparateRun base, String reference, Measure headline) {
     ScenarioSamples after = of(scenario);
     ScenarioSamples before = base.of(reference);
-    Measure headline = RunComparisons.headline(after, before, false, false);
     boolean isSame = bindsAs(scenario, base, reference);
     return new ComparisonRequest(
         new Pair(

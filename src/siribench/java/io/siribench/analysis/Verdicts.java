@@ -50,7 +50,11 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
       Map<Measure, Difference> differences = new EnumMap<>(Measure.class);
       int judged = 0;
       for (Map.Entry<Measure, Comparison> answer : answers.get(i).entrySet()) {
-        OptionalDouble least = floor.of(comparisonRequests.get(i).pair().warm(), answer.getKey());
+        // The controls are timed, and bytes do not have the noise of times.
+        OptionalDouble least =
+            comparisonRequests.get(i).values().headline() == Measure.ALLOCATED
+                ? OptionalDouble.empty()
+                : floor.of(comparisonRequests.get(i).pair().warm(), answer.getKey());
         differences.put(
             answer.getKey(), Difference.of(answer.getValue(), adjusted.get(i)[judged++], least));
       }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The classes of commits, each built once and kept. */
@@ -52,15 +53,16 @@ public final class Builds {
       return false;
     }
     for (String entry : entries) {
-      if (!Files.exists(tree.directory().resolve(entry))) {
+      if (!Files.exists(tree.located(entry))) {
         problems.put(commit, "the build makes no " + entry + ", see " + log);
         return false;
       }
     }
     Path unfinished = Files.createTempDirectory(directory, commit.abbreviated());
     for (String entry : entries) {
-      if (isOfTree(entry)) {
-        copy(tree.directory().resolve(entry).normalize(), unfinished.resolve(entry));
+      Optional<Path> path = tree.fromRoot(entry);
+      if (path.isPresent()) {
+        copy(tree.located(entry), unfinished.resolve(path.get()));
       }
     }
     Files.move(unfinished, kept, StandardCopyOption.ATOMIC_MOVE);
@@ -76,19 +78,15 @@ public final class Builds {
   public String classes(Commit commit) {
     List<String> paths = new ArrayList<>();
     for (String entry : entries) {
-      paths.add(isOfTree(entry) ? kept(commit) + File.separator + entry : entry);
+      // Files outside of the worktree are the same for all commits.
+      paths.add(
+          tree.fromRoot(entry).map(path -> kept(commit).resolve(path).toString()).orElse(entry));
     }
     return String.join(File.pathSeparator, paths);
   }
 
   private Path kept(Commit commit) {
     return directory.resolve(commit.abbreviated() + "-classes");
-  }
-
-  /** Returns whether {@code entry} is in the worktree; other files are the same for all commits. */
-  private boolean isOfTree(String entry) {
-    Path path = Path.of(entry).normalize();
-    return !path.isAbsolute() && !path.startsWith("..");
   }
 
   private static void copy(Path from, Path to) throws IOException {

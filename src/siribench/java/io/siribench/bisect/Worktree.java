@@ -83,6 +83,17 @@ public final class Worktree implements AutoCloseable {
     return root.resolve(prefix);
   }
 
+  /** Returns the path from the root to {@code entry}; absent for other places. */
+  Optional<Path> fromRoot(String entry) {
+    Path path = prefix.resolve(entry).normalize();
+    return path.isAbsolute() || path.startsWith("..") ? Optional.empty() : Optional.of(path);
+  }
+
+  /** Returns {@code entry} of a class path, in here unless it is elsewhere. */
+  Path located(String entry) {
+    return fromRoot(entry).map(root::resolve).orElse(Path.of(entry));
+  }
+
   /** Checks out {@code commit}. Files that git ignores stay, such as those of the last build. */
   public void checkOut(Commit commit) throws IOException, InterruptedException {
     git(root, "checkout", "--quiet", "--force", "--detach", commit.sha());

@@ -177,7 +177,8 @@ public final class HistoryCommand implements Callable<Integer> {
     writer.flush();
     PageFile.write(spec, out, usualPage(ordered), report::write);
     if (export != null) {
-      Path files = OtavaFiles.write(timeline, usualPage(ordered).resolveSibling(OTAVA));
+      Path page = out == null ? usualPage(ordered) : out;
+      Path files = OtavaFiles.write(timeline, page.resolveSibling(OTAVA));
       StandardOutput.err(spec).println("otava analyze all --config-file " + files);
     }
     return unreadable ? ExitCode.SOME_FAILED : ExitCode.OK;

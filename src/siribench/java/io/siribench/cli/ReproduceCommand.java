@@ -113,9 +113,11 @@ public final class ReproduceCommand implements Callable<Integer> {
         return ExitCode.INTERRUPTED;
       }
       if (exitCode == ExitCode.OK || exitCode == ExitCode.SOME_FAILED) {
-        runs.put(
-            experiment.name(),
-            Results.derive(PlanFile.of(RunDirectory.open(run)), Limits.NONE, ExtraFiles.NONE));
+        RunFigures figures =
+            Results.derive(PlanFile.of(RunDirectory.open(run)), Limits.NONE, ExtraFiles.NONE);
+        runs.put(experiment.name(), figures);
+        // A run of an earlier call may have failures also.
+        exitCode = Math.max(exitCode, Results.exitCode(figures));
       }
       worst = exitCode == ExitCode.OK ? worst : ExitCode.SOME_FAILED;
     }

@@ -28,7 +28,8 @@ final class ResumeOptionCheck {
           "--budget",
           "--gate",
           "--trust-plan",
-          "--cache-dir");
+          "--cache-dir",
+          "--offline");
 
   /** Options for reaching and leaving a device, which no plan records. */
   private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep", "--d8");
@@ -100,8 +101,8 @@ final class ResumeOptionCheck {
               + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
               + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
               + (command.findOption("--adb") == null ? "" : "--adb, --keep, --d8, ")
-              + "--budget, --gate, --quiet, --verbose, --json, --markdown, --details, --color,"
-              + " --excel, --xlsx and --export");
+              + "--offline, --budget, --gate, --quiet, --verbose, --json, --markdown, --details,"
+              + " --color, --excel, --xlsx and --export");
     }
   }
 }

@@ -37,7 +37,11 @@ final class SampleRows extends AbstractBaseCsvCallbackHandler<Sample> {
   protected Sample buildRecord() {
     if (getFieldCount() != fields.length) {
       throw new IllegalArgumentException(
-          "the row has " + getFieldCount() + " fields, expected: " + fields.length);
+          "the row has "
+              + getFieldCount()
+              + (getFieldCount() == 1 ? " field" : " fields")
+              + ", expected: "
+              + fields.length);
     }
     return SampleParser.parse(fields, header);
   }

@@ -11,6 +11,7 @@ final class HttpReply {
   static final int OK = 200;
   static final int NOT_MODIFIED = 304;
   static final int BAD_REQUEST = 400;
+  static final int FORBIDDEN = 403;
   static final int NOT_FOUND = 404;
   static final int METHOD_NOT_ALLOWED = 405;
   static final int NOT_ACCEPTABLE = 406;

@@ -6,27 +6,42 @@ import org.jspecify.annotations.Nullable;
 
 /** The media types that clients accept. */
 final class MediaTypes {
+  private static final int ANY = 1;
+  private static final int LIKE = 2;
+  private static final int EXACT = 3;
+
   /** Returns whether a client with {@code accept}, or no such header, accepts {@code format}. */
   static boolean accepts(@Nullable String accept, Format format) {
     if (accept == null || accept.isBlank()) {
       return true;
     }
+    int closest = 0;
+    double weight = 0;
     for (String range : accept.toLowerCase(Locale.ROOT).split(",", -1)) {
       String[] parts = range.strip().split(";", -1);
-      if (isMatch(parts[0].strip(), format) && Codings.weight(parts) > 0) {
-        return true;
+      int found = closeness(parts[0].strip(), format);
+      if (found > closest) {
+        weight = 0;
+      }
+      if (found > 0 && found >= closest) {
+        closest = found;
+        weight = Math.max(weight, Codings.weight(parts));
       }
     }
-    return false;
+    return weight > 0;
   }
 
-  private static boolean isMatch(String range, Format format) {
+  /** Returns how closely {@code range} describes {@code format}; 0 for another format. */
+  private static int closeness(String range, Format format) {
+    if (format.mediaTypes().contains(range)
+        || (format == Format.XML && range.equals("application/soap+xml"))) {
+      return EXACT;
+    }
+    if (format.mediaTypes().stream().anyMatch(type -> range.equals(anyLike(type)))) {
+      return LIKE;
+    }
     // Java's own client sends a bare star.
-    return range.equals("*/*")
-        || range.equals("*")
-        || (format == Format.XML && range.equals("application/soap+xml"))
-        || format.mediaTypes().stream()
-            .anyMatch(type -> range.equals(type) || range.equals(anyLike(type)));
+    return range.equals("*/*") || range.equals("*") ? ANY : 0;
   }
 
   /** Returns {@code text/*} for {@code text/xml}. */

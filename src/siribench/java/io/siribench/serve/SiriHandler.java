@@ -134,7 +134,8 @@ final class SiriHandler {
             .service()
             .or(() -> byName.flatMap(found -> found.services().stream().sorted().findFirst()));
     Selection selection = Selection.ALL;
-    if (service.isPresent()) {
+    // Nothing can be selected from bytes that only a user's own reader knows.
+    if (service.isPresent() && asked.format() != Format.OPAQUE) {
       try {
         selection = Selection.of(service.get(), asked.parameters());
       } catch (BadRequestException e) {
@@ -154,6 +155,10 @@ final class SiriHandler {
   }
 
   private HttpReply condition(Asked asked, String text) throws IOException {
+    if (asked.format() == Format.OPAQUE) {
+      // There are no elements for an error in it.
+      return HttpReply.text(HttpReply.FORBIDDEN, text);
+    }
     Service service = asked.service().orElse(Service.STOP_MONITORING);
     List<String> refusal = asked.refusalPath();
     List<String> path = refusal.isEmpty() ? service.errorPath() : refusal;

@@ -5,6 +5,7 @@ import io.siribench.analysis.SeparateRun;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
+import io.siribench.stats.Summary;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /**
  * The part of a run with one label on one device or machine.
@@ -33,6 +34,10 @@ public record RunPart(
     Map<String, String> ids,
     Map<String, String> conditions,
     boolean isQuick) {
+  /** The measures of which a scenario is shown by the first that it has. */
+  static final List<Measure> SHOWN =
+      List.of(Measure.VISIBLE_WAIT, Measure.ELAPSED, Measure.ALLOCATED, Measure.INSTRUCTIONS);
+
   public RunPart {
     ids = Collections.unmodifiableMap(new LinkedHashMap<>(ids));
     conditions = Collections.unmodifiableMap(new LinkedHashMap<>(conditions));
@@ -48,11 +53,14 @@ public record RunPart(
 
   /** Returns whether no sample of it counts. */
   boolean isEmpty() {
-    return ids.values().stream()
+    return ids.keySet().stream()
         .allMatch(
-            id ->
-                Stream.of(Measure.ELAPSED, Measure.INSTRUCTIONS, Measure.ALLOCATED)
-                    .allMatch(measure -> run.summary(id, measure).isEmpty()));
+            scenario -> SHOWN.stream().allMatch(measure -> summary(scenario, measure).isEmpty()));
+  }
+
+  /** Returns the summary of a scenario; absent without a sample that counts. */
+  Optional<Summary> summary(String scenario, Measure measure) {
+    return Optional.ofNullable(ids.get(scenario)).flatMap(id -> run.summary(id, measure));
   }
 
   /** Returns the scenarios by their names here, without label and device. */

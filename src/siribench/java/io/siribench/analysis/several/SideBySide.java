@@ -1,6 +1,7 @@
 package io.siribench.analysis.several;
 
 import io.siribench.analysis.ComparisonRequest;
+import io.siribench.analysis.Gate;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Verdict;
@@ -37,9 +38,11 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
    *
    * @param scenario its id without label and device
    * @param later whether it concerns later requests of a process
+   * @param measure the measure of its figures: elapsed time, unless it has a head start or no times
    * @param figures the figures of each part; absent where a part does not have it
    */
-  public record Row(String scenario, boolean later, List<Optional<Figures>> figures) {
+  public record Row(
+      String scenario, boolean later, Measure measure, List<Optional<Figures>> figures) {
     public Row {
       figures = List.copyOf(figures);
     }
@@ -48,15 +51,15 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
   /**
    * A scenario in one part.
    *
-   * @param elapsedNanos absent without a sample that counts
+   * @param summary of the measure; absent without a sample that counts
    * @param firstError the first error; empty if there was none
    * @param verdict against the first part that has the scenario; absent in that part
    */
   public record Figures(
-      Optional<Summary> elapsedNanos, long failed, String firstError, Optional<Verdict> verdict) {
+      Optional<Summary> summary, long failed, String firstError, Optional<Verdict> verdict) {
     /** Returns the number of samples that count. */
     public int n() {
-      return elapsedNanos.map(Summary::n).orElse(0);
+      return summary.map(Summary::n).orElse(0);
     }
   }
 
@@ -72,17 +75,21 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
     List<ComparisonRequest> requests = new ArrayList<>();
     for (int row = 0; row < names.size(); row++) {
       int base = firstWith(parts, names.get(row));
+      Measure measure = measure(parts, names.get(row));
       for (int part = base + 1; part < parts.size(); part++) {
         String id = parts.get(part).ids().get(names.get(row));
         String reference = parts.get(base).ids().get(names.get(row));
         if (id != null && reference != null) {
           asked.add(new Asked(row, part));
-          requests.add(parts.get(part).run().against(id, parts.get(base).run(), reference));
+          requests.add(
+              parts.get(part).run().against(id, parts.get(base).run(), reference, measure));
         }
       }
     }
     NoiseFloor floor =
-        parts.stream().map(part -> part.run().floor()).reduce(NoiseFloor.UNKNOWN, NoiseFloor::and);
+        parts.stream()
+            .map(part -> part.run().floor(Gate.Judge.ELAPSED))
+            .reduce(NoiseFloor.UNKNOWN, NoiseFloor::and);
     List<Verdict> verdicts = Verdicts.of(requests, floor).all();
     List<Row> rows =
         IntStream.range(0, names.size())
@@ -120,9 +127,18 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
         .orElse(0);
   }
 
+  private static Measure measure(List<RunPart> parts, String scenario) {
+    return RunPart.SHOWN.stream()
+        .filter(
+            measure -> parts.stream().anyMatch(part -> part.summary(scenario, measure).isPresent()))
+        .findFirst()
+        .orElse(Measure.ELAPSED);
+  }
+
   private static Row row(
       List<RunPart> parts, String scenario, int row, List<Asked> asked, List<Verdict> verdicts) {
     List<Optional<Figures>> figures = new ArrayList<>();
+    Measure measure = measure(parts, scenario);
     boolean later = false;
     for (int part = 0; part < parts.size(); part++) {
       @Nullable String id = parts.get(part).ids().get(scenario);
@@ -135,12 +151,12 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
       figures.add(
           Optional.of(
               new Figures(
-                  parts.get(part).run().summary(id, Measure.ELAPSED),
+                  parts.get(part).summary(scenario, measure),
                   parts.get(part).run().failed(id),
                   parts.get(part).run().firstError(id),
                   question < 0 ? Optional.empty() : Optional.of(verdicts.get(question)))));
     }
-    return new Row(scenario, later, figures);
+    return new Row(scenario, later, measure, figures);
   }
 
   /** Returns whether requests failed anywhere, or a run has no sample at all. */

@@ -135,7 +135,10 @@ final class FactorOptions {
   List<String> words(Factor<?> factor) {
     Binding<List<String>> binding = words.get(factor);
     List<String> given =
-        binding == null || binding.given == null ? List.of() : joined(binding.given);
+        binding == null || binding.given == null
+            ? List.of()
+            // Only commas are a value also, and not a valid one.
+            : binding.given.isEmpty() ? List.of("") : joined(binding.given);
     Stream<String> others =
         factor == Factor.LIBRARY
             ? jacksons.stream().map(FactorOptions::library)

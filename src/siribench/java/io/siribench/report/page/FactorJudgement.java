@@ -33,7 +33,10 @@ final class FactorJudgement {
   private final List<String> suggested = new ArrayList<>();
   private final List<String> open = new ArrayList<>();
 
-  /** The levels that {@link #suggested} and {@link #open} compare it with. */
+  /** Levels that it could not be compared with. */
+  private final List<String> unknown = new ArrayList<>();
+
+  /** The levels that {@link #suggested}, {@link #open} and {@link #unknown} compare it with. */
   private final List<String> undecided = new ArrayList<>();
 
   private final List<String> faster = new ArrayList<>();
@@ -172,8 +175,12 @@ final class FactorJudgement {
 
   private void leaveOpen(String name, Optional<Change> change, boolean isFaster) {
     undecided.add(name);
-    String words = name + change.map(FactorJudgement::interval).orElse("");
-    if (change.filter(found -> found.state() == Change.State.SUGGESTED).isPresent()) {
+    if (change.isEmpty()) {
+      unknown.add(name);
+      return;
+    }
+    String words = name + interval(change.get());
+    if (change.get().state() == Change.State.SUGGESTED) {
       suggested.add("maybe " + (isFaster ? "faster" : "slower") + " than " + words);
     } else {
       open.add(words);
@@ -184,7 +191,7 @@ final class FactorJudgement {
     Optional<Ratio> here = effect.headline().map(Change::ratio);
     Optional<Ratio> there = other.headline().map(Change::ratio);
     String name = EffectWords.level(other.step());
-    List<String> place = open;
+    List<String> place = unknown;
     if (here.isPresent() && there.isPresent()) {
       place =
           there.get().low() > here.get().high()
@@ -192,7 +199,7 @@ final class FactorJudgement {
               : there.get().high() < here.get().low() ? faster : open;
     }
     place.add((place == slower ? "faster than " : "") + name);
-    if (place == open) {
+    if (place == open || place == unknown) {
       undecided.add(name);
     }
   }
@@ -221,6 +228,9 @@ final class FactorJudgement {
     }
     if (!open.isEmpty()) {
       parts.add("indistinguishable from " + listed(open));
+    }
+    if (!unknown.isEmpty()) {
+      parts.add("too few rounds against " + listed(unknown));
     }
     if (!faster.isEmpty()) {
       parts.add("slower on average than " + listed(faster));

@@ -33,11 +33,6 @@ final class Figures {
         runs.stream().filter(RunPart::isQuick).map(RunPart::name).toList());
   }
 
-  /** Returns {@code 12.3 ms}. */
-  static String milliseconds(double nanos) {
-    return amount(nanos, Measure.Unit.TIME);
-  }
-
   /** Returns {@code number} in the unit of tables: {@code 12.3 ms}, {@code 1801 M}. */
   static String amount(double number, Measure.Unit unit) {
     return number(number, unit) + " " + unit.inTables();

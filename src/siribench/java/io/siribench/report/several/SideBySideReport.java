@@ -17,6 +17,7 @@ import io.siribench.report.page.OtherPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
+import io.siribench.report.text.DifferenceWords;
 import io.siribench.report.text.RunNotes;
 import io.siribench.results.ShortNames;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -204,8 +206,27 @@ public final class SideBySideReport {
       notes.add("unknown or absent in some runs: " + unknown);
     }
     Figures.quick(runs.parts()).ifPresent(notes::add);
+    notes.addAll(measures());
     runs.rows().forEach(row -> addFailures(row, notes));
     return notes;
+  }
+
+  /** Returns the measures of figures that are not elapsed time, each with its scenarios. */
+  private List<String> measures() {
+    Map<Measure, List<String>> scenariosByMeasure = new EnumMap<>(Measure.class);
+    for (SideBySide.Row row : runs.rows()) {
+      scenariosByMeasure
+          .computeIfAbsent(row.measure(), measure -> new ArrayList<>())
+          .add(name(row));
+    }
+    scenariosByMeasure.remove(Measure.ELAPSED);
+    return scenariosByMeasure.entrySet().stream()
+        .map(
+            found ->
+                TimelineReport.words(found.getKey())
+                    + " instead of elapsed time: "
+                    + String.join(", ", found.getValue()))
+        .toList();
   }
 
   private void addFailures(SideBySide.Row row, List<String> notes) {
@@ -234,25 +255,27 @@ public final class SideBySideReport {
 
   private List<String> cells(SideBySide.Row row, String name, SideBySide.Figures figures) {
     Optional<Verdict> verdict = figures.verdict();
+    Measure.Unit unit = row.measure().unit();
     return List.of(
         name(row),
         name,
         Integer.toString(figures.n()),
-        figures.elapsedNanos().map(s -> Figures.milliseconds(s.p50())).orElse("-"),
+        figures.summary().map(s -> Figures.amount(s.p50(), unit)).orElse("-"),
         figures
-            .elapsedNanos()
-            .map(found -> Figures.interval(found, Measure.Unit.TIME))
+            .summary()
+            .map(found -> Figures.interval(found, unit))
             .filter(text -> !text.isEmpty())
             .orElse("-"),
         verdict
             .flatMap(Verdict::elapsed)
-            .map(found -> Amounts.both(found.comparison(), false))
+            .map(found -> Amounts.both(found.comparison(), false, unit))
             .orElse("-"),
         verdict.map(SideBySideReport::word).orElse(figures.n() == 0 ? "no sample" : "first"));
   }
 
   private static String word(Verdict verdict) {
-    return verdict.kind().label() + (verdict.disagrees() ? " (CPU time disagrees)" : "");
+    return verdict.kind().label(verdict.headline())
+        + (verdict.disagrees() ? " (CPU time disagrees)" : "");
   }
 
   private String sentence(SideBySide.Row row, String name, Verdict verdict) {
@@ -267,13 +290,17 @@ public final class SideBySideReport {
       return name(row) + ": " + name + " against " + first + ": " + word(verdict);
     }
     boolean savings = kind.pointsAs(VerdictKind.FASTER);
+    DifferenceWords words = DifferenceWords.of(row.measure());
     return name(row)
         + ": "
         + name
-        + " is "
-        + (kind.isEstablished() ? "" : "perhaps ")
-        + Amounts.both(found.get().comparison(), savings)
-        + (savings ? " faster than " : " slower than ")
+        + " "
+        + words.is()
+        + (kind.isEstablished() ? " " : " perhaps ")
+        + Amounts.both(found.get().comparison(), savings, row.measure().unit())
+        + " "
+        + words.direction(savings)
+        + " than "
         + first
         + (kind.isEstablished() ? "" : "; with this many comparisons, that may be chance")
         + (verdict.disagrees() ? "; CPU time disagrees" : "");
@@ -285,35 +312,43 @@ public final class SideBySideReport {
     ArrayNode scenarios = root.putArray("scenarios");
     for (SideBySide.Row row : runs.rows()) {
       ObjectNode scenario = scenarios.addObject();
-      scenario.put("scenario", row.scenario()).put("requests", row.later() ? "later" : "first");
+      scenario
+          .put("scenario", row.scenario())
+          .put("requests", row.later() ? "later" : "first")
+          .put("measure", row.measure().key());
       ArrayNode figures = scenario.putArray("figures");
       for (int part = 0; part < names.size(); part++) {
         int index = part;
-        row.figures().get(part).ifPresent(f -> describe(names.get(index), f, figures.addObject()));
+        row.figures()
+            .get(part)
+            .ifPresent(
+                f -> describe(names.get(index), f, row.measure().unit(), figures.addObject()));
       }
     }
     Figures.describeConditions(runs.conditions(), root.putArray("conditions"));
     return root;
   }
 
-  private static void describe(String name, SideBySide.Figures figures, ObjectNode entry) {
+  private static void describe(
+      String name, SideBySide.Figures figures, Measure.Unit unit, ObjectNode entry) {
     entry.put("run", name).put("n", figures.n()).put("failures", figures.failed());
-    figures
-        .elapsedNanos()
-        .ifPresent(summary -> Figures.describe(summary, Measure.Unit.TIME, entry));
+    figures.summary().ifPresent(summary -> Figures.describe(summary, unit, entry));
     if (figures.failed() > 0) {
       entry.put("first_error", figures.firstError());
     }
     if (figures.verdict().isPresent()) {
       Verdict verdict = figures.verdict().get();
-      entry.put("verdict", verdict.kind().label()).put("cpu_disagrees", verdict.disagrees());
-      verdict.elapsed().ifPresent(found -> describe(found, entry));
+      entry.put("verdict", verdict.kind().label(verdict.headline()));
+      entry.put("cpu_disagrees", verdict.disagrees());
+      verdict.elapsed().ifPresent(found -> describe(found, unit, entry));
     }
   }
 
-  private static void describe(Difference found, ObjectNode entry) {
-    entry.put("reference_p50_ms", JsonText.milliseconds(found.comparison().baselineMedian()));
-    VerdictJson.describe(found.comparison().shift(), Measure.Unit.TIME, entry);
+  private static void describe(Difference found, Measure.Unit unit, ObjectNode entry) {
+    entry.put(
+        "reference_p50_" + unit.inFiles(),
+        Figures.inFiles(found.comparison().baselineMedian(), unit));
+    VerdictJson.describe(found.comparison().shift(), unit, entry);
     VerdictJson.describe(found.comparison().ratio(), entry);
     entry.put("p_holm", new BigDecimal(Decimals.pValue(found.adjustedP())));
   }

@@ -127,11 +127,12 @@ public final class TimelineReport {
         notes());
   }
 
-  private static String words(Measure measure) {
+  static String words(Measure measure) {
     return switch (measure) {
       case ELAPSED -> "elapsed time";
       case CPU -> "CPU time";
       case LAUNCH -> "time from launch to object";
+      case VISIBLE_WAIT -> "visible wait";
       case ALLOCATED -> "allocated bytes";
       case INSTRUCTIONS -> "million instructions of a start";
       default -> measure.key() + " time";

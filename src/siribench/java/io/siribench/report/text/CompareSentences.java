@@ -13,6 +13,7 @@ public final class CompareSentences {
   private static final String TWO_RUNS =
       "the two runs were measured at different times: the differences include every change of the"
           + " machine between them";
+  private static final String RUNS_DIFFER = "differences between the runs, whatever the cause";
   private static final String REMEDY =
       "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate"
           + " 5% with --java A,B or any other factor that distinguishes them";
@@ -30,7 +31,8 @@ public final class CompareSentences {
           0,
           sentences
               .get(0)
-              .replaceFirst("^verdict", "differences between the runs, whatever the cause"));
+              .replaceFirst("^verdict", RUNS_DIFFER)
+              .replaceFirst("^allocation of a request", "$0: " + RUNS_DIFFER));
     }
     return sentences;
   }

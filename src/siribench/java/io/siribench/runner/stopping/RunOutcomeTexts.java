@@ -49,7 +49,8 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
             + (kind == Kind.TIME_OVER ? ": " + timeOver() : "")
             + "; "
             + left
-            + " candidates remained";
+            + (left == 1 ? " candidate" : " candidates")
+            + " remained";
     return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
   }
 

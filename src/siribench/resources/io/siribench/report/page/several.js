@@ -116,7 +116,7 @@ function shows(figures) {
 // Draws a median and its interval in each row.
 function mediansFigure(later) {
   const all = shown().filter(s => (s.requests === 'later') === later)
-    .flatMap(s => s.figures.filter(f => f.n > 0 && shows(f)).map(figures => ({ scenario: s.scenario, figures })));
+    .flatMap(s => s.figures.filter(f => isNumber(f.p50_ms) && shows(f)).map(figures => ({ scenario: s.scenario, figures })));
   const rows = firstRows(all);
   if (rows.length === 0) {
     return null;

@@ -6,6 +6,7 @@ import io.siribench.analysis.Measure.Group;
 import io.siribench.analysis.Measure.Unit;
 import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.util.Arrays;
@@ -49,6 +50,19 @@ final class MeasureNumbersTest {
             numbers(
                 Measure.LAST, thread(0, 0, 30), thread(0, 1, 20), thread(1, 0, 5), thread(1, 1, 7)))
         .containsExactly(30, 7);
+  }
+
+  /** Its last object was never there. */
+  @Test
+  void last_ofARequestWithAFailedThread_isNotMeasured() {
+    assertThat(
+            numbers(
+                Measure.LAST,
+                thread(0, 0, 30),
+                thread(0, 1, 20),
+                thread(1, 0, 5),
+                thread(1, 1, 7).failed(Outcome.PARSE, "not SIRI", 1)))
+        .containsExactly(30);
   }
 
   /** A steady process is measured by its throughput. */

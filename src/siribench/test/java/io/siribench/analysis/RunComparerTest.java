@@ -25,6 +25,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -238,6 +239,22 @@ final class RunComparerTest {
     measure(run, "b", 100);
     measure(run, "a@aa", controlMillis);
     return run;
+  }
+
+  /** The noise of a run planned by elapsed time is less in its launches. */
+  @Test
+  void floor_ofTheGate_isInTheMeasureThatItJudges() throws IOException {
+    TestRun base = withControl("base", 110);
+    TestRun candidate = run("candidate", cold("a"), cold("b"));
+    measure(candidate, "a", 117);
+    measure(candidate, "b", 100);
+    assertThat(
+            compare(base, candidate, Judge.ELAPSED).verdicts().floor().of(false, Measure.ELAPSED))
+        .hasValueCloseTo(0.1, Offset.offset(0.01));
+    RunComparison byLaunch = compare(base, candidate, Judge.LAUNCH);
+    assertThat(byLaunch.verdicts().floor().of(false, Measure.ELAPSED))
+        .hasValueCloseTo(0.055, Offset.offset(0.005));
+    assertThat(byLaunch.scenarios().get(0).state()).isEqualTo(State.ESTABLISHED);
   }
 
   /** Bytes do not have the noise of times. */

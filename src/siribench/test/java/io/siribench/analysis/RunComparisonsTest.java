@@ -185,7 +185,8 @@ final class RunComparisonsTest {
     // A control is not compared with itself.
     assertThat(verdicts.floor().controls().get(0).elapsed().orElseThrow().comparison().kind())
         .isEqualTo(Kind.PAIRED);
-    NoiseFloor floor = new RunComparisons(run.collected(context), context.build()).floor();
+    NoiseFloor floor =
+        new RunComparisons(run.collected(context), context.build()).floor(Gate.Judge.BOTH);
     assertThat(floor.of(false, Measure.CPU)).isEqualTo(verdicts.floor().of(false, Measure.CPU));
   }
 
@@ -245,8 +246,8 @@ final class RunComparisonsTest {
 
   @Test
   void headline_ofThreads_isTheLastIfBothHaveThem() throws IOException {
-    run.rounds(ROUNDS, round -> start("a", round, 100).word(Factor.THREADS, "4"));
-    run.rounds(ROUNDS, round -> start("b", round, 120).word(Factor.THREADS, "4"));
+    run.rounds(ROUNDS, round -> start("a", round, 100).word(Factor.THREADS, "1:virtual"));
+    run.rounds(ROUNDS, round -> start("b", round, 120).word(Factor.THREADS, "1:virtual"));
     cold("c", 100);
     assertThat(verdicts(plan("a", "b", "c").judge(Judge.LAST)).all())
         .extracting(Verdict::headline)
@@ -463,7 +464,7 @@ final class RunComparisonsTest {
     crossed("", sample -> sample.set(Metric.VISIBLE_WAIT_NS, 5 * MILLI));
     assertThat(measures(TestContext.named(CROSSED))).startsWith("visible_wait");
     run = new TestRun(path.resolve("threads"));
-    crossed("", sample -> sample.word(Factor.THREADS, "4"));
+    crossed("", sample -> sample.word(Factor.THREADS, "1:virtual"));
     assertThat(measures(TestContext.named(CROSSED).judge(Judge.LAST))).startsWith("last");
     assertThat(measures(TestContext.named(CROSSED))).startsWith("elapsed").doesNotContain("last");
   }

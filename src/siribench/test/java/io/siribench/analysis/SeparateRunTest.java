@@ -99,15 +99,17 @@ final class SeparateRunTest {
   @Test
   void floor_run_isThatOfItsControls() throws IOException {
     CompareRun run = run(1).with(CONTROL, 260, 520);
-    assertThat(read(run).floor().of(false, Measure.ELAPSED).orElseThrow()).isPositive();
+    assertThat(read(run).floor(Gate.Judge.BOTH).of(false, Measure.ELAPSED).orElseThrow())
+        .isPositive();
     // A control is not compared with itself.
-    assertThat(read(run, ":" + CONTROL).floor()).isEqualTo(NoiseFloor.UNKNOWN);
-    assertThat(read(run, ":" + XML).floor().controls()).hasSize(1);
+    assertThat(read(run, ":" + CONTROL).floor(Gate.Judge.BOTH)).isEqualTo(NoiseFloor.UNKNOWN);
+    assertThat(read(run, ":" + XML).floor(Gate.Judge.BOTH).controls()).hasSize(1);
   }
 
   @Test
   void against_otherRun_isComparedAsIndependent() throws IOException {
-    ComparisonRequest request = read(run(1).with(JSON, 280, 500)).against(JSON, read(run(2)), XML);
+    ComparisonRequest request =
+        read(run(1).with(JSON, 280, 500)).against(JSON, read(run(2)), XML, Measure.ELAPSED);
     assertThat(request.pair().scenario().id()).isEqualTo(JSON);
     assertThat(request.pair().reference().id()).isEqualTo(XML);
     assertThat(request.pair().paired()).isFalse();
@@ -122,9 +124,13 @@ final class SeparateRunTest {
   @Test
   void against_otherValuesOrNoSamples_isNotCompared() throws IOException {
     SeparateRun run = read(run(1));
-    assertThat(run.against(JSON, read(run(2).bound("beef")), JSON).pair().obstacle())
+    assertThat(
+            run.against(JSON, read(run(2).bound("beef")), JSON, Measure.ELAPSED).pair().obstacle())
         .isEqualTo(Obstacle.OTHER_VALUES);
-    assertThat(run.against(JSON, read(run(2).failing(JSON, 1, 20)), JSON).pair().obstacle())
+    assertThat(
+            run.against(JSON, read(run(2).failing(JSON, 1, 20)), JSON, Measure.ELAPSED)
+                .pair()
+                .obstacle())
         .isEqualTo(Obstacle.NO_SAMPLES);
   }
 
@@ -160,8 +166,8 @@ final class SeparateRunTest {
     assertThat(run.isLater("w")).isTrue();
     assertThat(run.isLater("a")).isFalse();
     SeparateRun other = withoutPlan("other");
-    assertThat(run.against("w", other, "w").pair().warm()).isTrue();
-    assertThat(run.against("w", other, "a").pair().warm()).isFalse();
-    assertThat(run.against("a", other, "w").pair().warm()).isFalse();
+    assertThat(run.against("w", other, "w", Measure.ELAPSED).pair().warm()).isTrue();
+    assertThat(run.against("w", other, "a", Measure.ELAPSED).pair().warm()).isFalse();
+    assertThat(run.against("a", other, "w", Measure.ELAPSED).pair().warm()).isFalse();
   }
 }

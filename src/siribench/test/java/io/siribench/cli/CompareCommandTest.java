@@ -109,6 +109,17 @@ final class CompareCommandTest {
     assertThat(ignored.out()).contains("different cpu: Example CPU in the base");
   }
 
+  /** Names of files on Windows have no colon, as those here have no NUL. */
+  @Test
+  void call_candidateThatCannotBeAFile_isAScenario() throws IOException {
+    compare(candidate(250));
+    CommandRun run =
+        CommandRun.of(
+            new CompareCommand(), path.resolve("base") + ":" + JSON, "json.reader\0none.cold");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("is neither a run directory nor a scenario of");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"--threshold=5", "--judge=wall", "--markdown --json"})
   void call_wrongOption_isTwo(String options) throws IOException {

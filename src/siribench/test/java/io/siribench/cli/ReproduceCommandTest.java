@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.report.compare.CompareRun;
 import io.siribench.reproduce.Preset;
 import io.siribench.reproduce.Preset.Experiment;
 import io.siribench.reproduce.Presets;
@@ -42,6 +43,24 @@ final class ReproduceCommandTest {
     Path broken = Files.writeString(directory.resolve("broken.json"), "{\"name\": \"x\"}");
     assertThat(refused("--preset=" + broken))
         .contains("broken.json is not a valid preset:", "question is", "experiments are missing");
+  }
+
+  /** A kept run still has its failures. */
+  @Test
+  void reproduce_experimentThatFailedBefore_isThreeAgain() throws Exception {
+    Path preset = directory.resolve("again.json");
+    Files.writeString(
+        preset,
+        Files.readString(Path.of("src/siribench/resources/io/siribench/reproduce/cowtalk-lzf.json"))
+            .replace("cowtalk-lzf", "again"));
+    for (String name : List.of("warm", "cold")) {
+      Path run = directory.resolve("again").resolve(name);
+      Files.createDirectories(run.getParent());
+      new CompareRun(1).failing("json.reader.none.cold", 250, 2).write(run);
+    }
+    CommandRun run = CommandRun.ofProgram("reproduce", "--preset=" + preset, "--out=" + directory);
+    assertThat(run.err()).contains("not measured again");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(3);
   }
 
   /** {@code run} accepts the arguments of every preset. */

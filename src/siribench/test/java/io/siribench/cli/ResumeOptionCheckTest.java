@@ -35,7 +35,7 @@ final class ResumeOptionCheckTest {
 
   @Test
   void check_gateAndMarkdown_areNoMatterOfThePlan() {
-    assertThat(problems("--resume", "run", "--gate", "5%", "--markdown")).isEmpty();
+    assertThat(problems("--resume", "run", "--gate", "5%", "--markdown", "--offline")).isEmpty();
   }
 
   @Test

@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.analysis.WrittenRun;
+import io.siribench.plan.Quantity;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.compare.CompareRun;
+import io.siribench.results.Metric;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
 import io.siribench.session.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,8 +84,46 @@ final class SeveralRunsTest {
         .contains("file: \"" + otava.resolve("runs.csv") + "\"")
         .contains("\"" + JSON + "\": {column: \"" + JSON + "\", direction: -1}")
         .endsWith("  all: [\"runs\", \"runs-" + XML + "\"]\n");
+    run(new HistoryCommand(), "", "--export=otava", "--out=" + path + "/pages/history.html");
+    assertThat(path.resolve("pages/otava/otava.yaml")).exists();
     assertThat(run(new HistoryCommand(), "", "--export=x").err())
         .contains("'x' is not a format of a history; accepted: otava");
+  }
+
+  @Test
+  void report_severalRunsOfAllocation_hasBytes() throws IOException {
+    for (int run = 1; run <= 2; run++) {
+      List<Sample> samples = new ArrayList<>();
+      for (int round = 1; round <= 8; round++) {
+        samples.add(
+            new SampleBuilder(JSON)
+                .at(round, round, 0)
+                .times(Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, Sample.ABSENT)
+                .set(Metric.QUANTITY, Quantity.ALLOCATION.key())
+                .set(Metric.ALLOCATED_BYTES, run * 1024L * 1024)
+                .build());
+      }
+      WrittenRun.of(path.resolve("run" + run), samples);
+    }
+    CommandRun table = run(new ReportCommand(), "run1", "run2");
+    assertThat(table.exitCode()).as(table.err()).isZero();
+    assertThat(flat(table.out()))
+        .contains("run2 allocates 1024")
+        .contains("KiB")
+        .contains(" more than run1")
+        .contains("allocated bytes instead of elapsed time: ")
+        .doesNotContain("no sample");
+    JsonNode figures =
+        new ObjectMapper()
+            .readTree(
+                ResultSchema.checked(run(new ReportCommand(), "run1", "run2", "--json").out()))
+            .path("scenarios")
+            .path(0)
+            .path("figures");
+    assertThat(figures.path(1).path("p50_bytes").asLong()).isEqualTo(2 << 20);
+    assertThat(figures.path(1).path("reference_p50_bytes").asLong()).isEqualTo(1 << 20);
+    assertThat(flat(run(new CompareCommand(), "run1", "run2", "--judge=allocated").out()))
+        .contains("allocation of a request: differences between the runs, whatever the cause (95");
   }
 
   private static String flat(String text) {

@@ -41,6 +41,12 @@ final class UsageTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"--java", "--format", "--library"})
+  void run_onlyCommas_areNotTheDefault(String option) {
+    assertThat(refused("run", option, ",,", "--dry-run", SAMPLE)).contains(option);
+  }
+
+  @ParameterizedTest
   @CsvSource({"rnu, run", "reprot, report", "measure, check"})
   void siribench_unknownCommand_suggestsOthers(String command, String suggestion) {
     assertThat(refused(command)).contains("'" + command + "'", suggestion);

@@ -57,6 +57,35 @@ final class BisectIT {
     assertThat(bisect("--step", "v1", "HEAD~1").exitCode()).isEqualTo(125);
   }
 
+  /** A module next to the current directory is of the commit also. */
+  @Test
+  void bisect_inASubdirectory_measuresTheClassesOfItsNeighbours() throws Exception {
+    Path module = Files.createDirectories(repository.resolve("module"));
+    Files.writeString(module.resolve("order.json"), "{\"id\":\"A\"}");
+    commit("Begins", "cp -r built classes", "");
+    git("tag", "v1");
+    commit("Buffers", "cp -r built classes", "public byte[] buffer = new byte[400_000];");
+
+    Program.Result step =
+        Program.run(
+            module,
+            "bisect",
+            "--step",
+            "--class-path=../classes",
+            "--out=out",
+            "--run=--judge allocated --cold -f json --model com.acme.Order "
+                + Runs.FAST
+                + " order.json",
+            "v1",
+            "HEAD",
+            "--",
+            "sh",
+            "-c",
+            "cd .. && sh build.sh");
+    assertThat(step.exitCode()).as(step.all()).isEqualTo(1);
+    assertThat(step.out()).contains("bad: ");
+  }
+
   @Test
   void bisect_whatCannotBeUsed_isRefusedBeforeAnythingIsBuilt() throws Exception {
     commit("Begins", "exit 7", "");

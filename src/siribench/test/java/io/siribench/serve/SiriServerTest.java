@@ -152,6 +152,28 @@ final class SiriServerTest {
     }
   }
 
+  /** Neither a selection nor an error can be expressed in unknown bytes. */
+  @Test
+  void document_ofOpaqueBytes_answersPostedRequestsAndCallersWithoutTheKey() throws Exception {
+    byte[] bytes = {8, 1, (byte) 0xff};
+    DocumentRotation opaque =
+        new DocumentRotation(
+            List.of(ServedDocument.of("order.pb", Map.of(Format.OPAQUE, bytes))), List.of());
+    String path = "/api/siri/documents/order.pb.opaque";
+    try (TestEndpoint opaqueServer = TestEndpoint.withKey("secret", opaque)) {
+      HttpResponse<byte[]> refused = opaqueServer.get(path);
+      assertThat(refused.statusCode()).isEqualTo(403);
+      assertThat(text(refused)).isEqualTo("the key is missing or wrong\n");
+      HttpResponse<byte[]> selected =
+          opaqueServer.post(
+              path + "?key=secret",
+              "<Siri><StopMonitoringRequest><MaximumStopVisits>1</MaximumStopVisits>"
+                  + "</StopMonitoringRequest></Siri>");
+      assertThat(selected.statusCode()).isEqualTo(200);
+      assertThat(selected.body()).isEqualTo(bytes);
+    }
+  }
+
   @Test
   void document_unknown_isNotFound() throws Exception {
     HttpResponse<byte[]> response = server.get("/api/siri/documents/none.json");
@@ -171,6 +193,11 @@ final class SiriServerTest {
         server.get(TestEndpoint.STOPS + ".json", "Accept", "text/html, application/json;q=0");
     assertThat(refused.statusCode()).isEqualTo(406);
     assertThat(text(refused)).contains("application/json").contains(".xml");
+    String others = "application/json;q=0, application/*;q=.1, */*";
+    assertThat(server.get(TestEndpoint.STOPS + ".json", "Accept", others).statusCode())
+        .isEqualTo(406);
+    assertThat(server.get(TestEndpoint.STOPS + ".xml", "Accept", others).statusCode())
+        .isEqualTo(200);
     assertThat(
             server
                 .get(TestEndpoint.STOPS + ".json", "Accept", "text/html, *; q=.2, */*; q=.2")

@@ -67,6 +67,10 @@ final class TestEndpoint implements AutoCloseable {
     return new TestEndpoint(Optional.of(key), NO_SHAPING, Faults.NONE, samples());
   }
 
+  static TestEndpoint withKey(String key, DocumentRotation library) throws IOException {
+    return new TestEndpoint(Optional.of(key), NO_SHAPING, Faults.NONE, library);
+  }
+
   static TestEndpoint serving(DocumentRotation library) throws IOException {
     return new TestEndpoint(Optional.empty(), NO_SHAPING, Faults.NONE, library);
   }

@@ -3,13 +3,16 @@ package io.siribench.analysis.several;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.WrittenRun;
 import io.siribench.analysis.several.SideBySide.Figures;
 import io.siribench.analysis.several.SideBySide.Row;
 import io.siribench.factor.Factor;
+import io.siribench.plan.Quantity;
 import io.siribench.report.compare.CompareRun;
+import io.siribench.results.Metric;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -67,7 +70,7 @@ final class SideBySideTest {
         .containsExactly(true, false, false);
     Figures first = compared.rows().get(0).figures().get(0).orElseThrow();
     assertThat(first.n()).isEqualTo(20);
-    assertThat(first.elapsedNanos().orElseThrow().p50()).isBetween(247e6, 253e6);
+    assertThat(first.summary().orElseThrow().p50()).isBetween(247e6, 253e6);
     Verdict later = compared.rows().get(2).figures().get(2).flatMap(Figures::verdict).orElseThrow();
     assertThat(later.pair().paired()).isFalse();
     assertThat(compared.hasFailures()).isFalse();
@@ -143,6 +146,42 @@ final class SideBySideTest {
     assertThat(compared.rows())
         .extracting(Row::scenario, Row::later)
         .containsExactly(tuple("cold", false), tuple("warm", true));
+  }
+
+  /** Figures are those of the measure that is compared. */
+  @Test
+  void measure_ofHeadStartsAndAllocation_isTheOneCompared() throws IOException {
+    List<RunPart> parts = new ArrayList<>();
+    for (int run = 1; run <= 2; run++) {
+      List<Sample> samples = new ArrayList<>();
+      for (int round = 1; round <= 8; round++) {
+        samples.add(
+            new SampleBuilder("early")
+                .at(round, samples.size(), 0)
+                .set(Metric.VISIBLE_WAIT_NS, run * 1000L + round)
+                .build());
+        samples.add(
+            new SampleBuilder("bytes")
+                .at(round, samples.size(), 0)
+                .times(Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, Sample.ABSENT)
+                .set(Metric.QUANTITY, Quantity.ALLOCATION.key())
+                .set(Metric.ALLOCATED_BYTES, run * 1_000_000L)
+                .build());
+      }
+      parts.addAll(RunParts.read(WrittenRun.of(path.resolve("run" + run), samples)));
+    }
+    SideBySide compared = SideBySide.of(RunParts.distinct(parts));
+    assertThat(compared.rows())
+        .extracting(Row::scenario, Row::measure)
+        .containsExactly(tuple("early", Measure.VISIBLE_WAIT), tuple("bytes", Measure.ALLOCATED));
+    assertThat(compared.rows())
+        .allSatisfy(
+            row ->
+                assertThat(verdicts(row))
+                    .containsExactly(Optional.empty(), Optional.of(VerdictKind.SLOWER)));
+    Figures second = compared.rows().get(1).figures().get(1).orElseThrow();
+    assertThat(second.n()).isEqualTo(8);
+    assertThat(second.summary().orElseThrow().p50()).isEqualTo(2_000_000);
   }
 
   @Test

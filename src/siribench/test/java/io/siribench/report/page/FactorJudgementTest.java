@@ -57,7 +57,7 @@ final class FactorJudgementTest {
             Map.of("allocated", new Change(FASTER, 0.001, 0.01, State.ESTABLISHED)));
     Judgement judgement = judge("json", "stream", State.NONE, bytes);
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
-    assertThat(judgement.difference()).contains("indistinguishable from reader");
+    assertThat(judgement.difference()).contains("too few rounds against reader");
   }
 
   private static Judgement judge(String format, String reader, State interaction, Effect... main) {
