@@ -221,6 +221,9 @@ final class ConvertCommandTest {
         "DIR/in.json - | one document in one format",
         "DIR/in.json DIR/a.xml --entry 1 | is not a recording; leave --entry out",
         "DIR/notes.txt DIR/a.xml | give it with --from",
+        "DIR/in.json DIR/a.xml --model siri-full | 'siri-full' is not a class",
+        "DIR/in.json DIR/a.xml --model= | '' is not a class",
+        "DIR/in.json DIR/a.xml --class-path app.jar | is for your own class",
         "DIR/in.json | only one path is given"
       })
   void convert_badUsage_saysWhatIsAccepted(String arguments, String message) throws IOException {
