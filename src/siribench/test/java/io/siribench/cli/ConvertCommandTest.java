@@ -215,6 +215,8 @@ final class ConvertCommandTest {
         "DIR/in.json DIR/out.txt | give one of json, xml, smile, cbor, protobuf, avro",
         "DIR/in.json DIR/out.xml --to smile | --to is smile, but",
         "DIR/in.json DIR/out.xml --to toml | 'toml' is not a format",
+        "DIR/in.json DIR/new/ --to opaque | 'opaque' is not a format",
+        "DIR/in.json DIR/out.xml --from opaque | 'opaque' is not a format",
         "DIR/in.json DIR/out --to xml,smile | several formats need an output directory",
         "DIR/in.json DIR/in.smile DIR/out.xml | several documents need an output directory",
         "DIR/in.json DIR/in.smile DIR/new/ --to xml | would be written from both",
