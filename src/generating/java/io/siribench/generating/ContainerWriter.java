@@ -107,7 +107,13 @@ final class ContainerWriter {
     if (method.adds()) {
       String head = "private static void " + name + "(" + input + ", " + type + " all) ";
       java.call(head, "throws IOException {");
+      boolean isMap = value.kind() == StockValue.Kind.MAP;
+      if (isMap || (value.code().isEmpty() && !isText(value.each()))) {
+        refuseBlank(isMap ? "an object" : "an array", java);
+      }
       java.line("if (" + start(value) + ") {");
+      java.line("if (all == null) {").line("throw in.problem(\"a getter that returns null\");");
+      java.line("}");
       elements(value, java);
       java.line("}");
     } else {
@@ -117,9 +123,8 @@ final class ContainerWriter {
       }
       String head = "private static " + dialect.nullable() + type + " " + name + "(" + input + ") ";
       java.call(head, "throws IOException {");
-      if (dialect.isXml() && value.made().hasRawClass(EnumSet.class) && value.code().isEmpty()) {
-        // Databind refuses an empty element for these, unlike for all other lists.
-        java.line("if (in.isBlank()) {").line("throw in.unexpected(\"an array\");").line("}");
+      if (value.made().hasRawClass(EnumSet.class) && value.code().isEmpty()) {
+        refuseBlank("an array", java);
       }
       java.line("if (!" + start(value) + ") {").line("return null;").line("}");
       java.call(type + " all = ", made(value) + ";");
@@ -129,6 +134,18 @@ final class ContainerWriter {
           "return " + (isArray ? imports.name(Arrays.class) + ".copyOf(all, count)" : "all") + ";");
     }
     java.line("}");
+  }
+
+  /** Refuses an empty element where databind does, unlike for other containers. */
+  private void refuseBlank(String expected, JavaSource java) {
+    if (dialect.isXml()) {
+      java.line("if (in.isBlank()) {").line("throw in.unexpected(\"" + expected + "\");");
+      java.line("}");
+    }
+  }
+
+  private static boolean isText(StockValue value) {
+    return value.code().equals("in.string()");
   }
 
   private static String start(StockValue value) {
@@ -201,8 +218,7 @@ final class ContainerWriter {
   }
 
   private String next(StockValue value) {
-    boolean isText = value.each().code().equals("in.string()");
-    return dialect.isXml() && !isText ? "in.nextValue()" : "in.nextElement()";
+    return dialect.isXml() && !isText(value.each()) ? "in.nextValue()" : "in.nextElement()";
   }
 
   private String key(StockValue map) {

@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.jsontype.impl.AsPropertyTypeDeserializer;
 import com.fasterxml.jackson.dataformat.xml.deser.WrapperHandlingDeserializer;
 import com.fasterxml.jackson.dataformat.xml.deser.XmlTextDeserializer;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -132,6 +133,11 @@ final class DeserializerProperties {
     /** Returns whether that member is also a member of the object. */
     boolean isVisible() {
       return _typeIdVisible;
+    }
+
+    /** Returns the class for other names. */
+    Optional<JavaType> other() {
+      return Optional.ofNullable(_defaultImpl);
     }
   }
 

@@ -163,7 +163,7 @@ final class DraftWriter {
     java.line(made + " make(" + dialect.simpleInput() + " in) throws IOException {");
     List<String> arguments = new ArrayList<>();
     for (StockMember argument : type.making().arguments()) {
-      arguments.add(field(argument));
+      arguments.add(StockWriter.cast(argument, imports) + field(argument));
       if (argument.isRequired()) {
         java.line("if (!arguments[" + (arguments.size() - 1) + "]) {");
         String text = "no member \"" + argument.name() + "\"";
@@ -186,13 +186,14 @@ final class DraftWriter {
     java.line("}");
   }
 
-  private static void set(StockMember member, String field, JavaSource java) {
+  private void set(StockMember member, String field, JavaSource java) {
     if (member.use() == StockMember.Use.ARGUMENT) {
       return;
     }
     boolean isField = member.use() == StockMember.Use.FIELD;
     java.line("if (" + flag(field) + ") {");
-    java.line("made." + member.target() + (isField ? " = " + field + ";" : "(" + field + ");"));
+    String value = StockWriter.cast(member, imports) + field;
+    java.line("made." + member.target() + (isField ? " = " + value + ";" : "(" + value + ");"));
     java.line("}");
   }
 

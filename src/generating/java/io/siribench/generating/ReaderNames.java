@@ -1,7 +1,6 @@
 package io.siribench.generating;
 
 import com.fasterxml.jackson.databind.JavaType;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -9,12 +8,13 @@ import java.util.Set;
 /** The names of reader classes: OrderReader, OrderLineXmlReader for Order.Line. */
 final class ReaderNames {
   private final Map<JavaType, String> names = new LinkedHashMap<>();
-  private final Set<String> used = new HashSet<>();
+  private final Set<String> used;
   private final String suffix;
 
-  /** Creates names that end with {@code suffix}. */
-  ReaderNames(String suffix) {
+  /** Creates names that end with {@code suffix}, and are none of {@code used}, which get them. */
+  ReaderNames(String suffix, Set<String> used) {
     this.suffix = suffix;
+    this.used = used;
   }
 
   void add(JavaType type) {

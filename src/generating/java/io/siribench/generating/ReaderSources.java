@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -46,13 +47,14 @@ public final class ReaderSources {
     List<SourceFile> sources = new ArrayList<>();
     Set<String> problems = new LinkedHashSet<>();
     Set<String> support = new LinkedHashSet<>();
+    Set<String> names = new HashSet<>();
     for (Syntax syntax : syntaxes) {
       ObjectMapper mapper = syntax.newMapper();
       mapper.setTypeFactory(mapper.getTypeFactory().withClassLoader(loader));
       mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, failsAtUnknown);
       JavaType type = mapper.getTypeFactory().constructFromCanonical(root);
       try {
-        sources.addAll(of(type, mapper, standalone(syntax, packageName, root)));
+        sources.addAll(of(type, mapper, standalone(syntax, packageName, root), names));
       } catch (UnsupportedTypeException e) {
         boolean isOther = syntax == Syntax.XML && syntaxes.size() > 1;
         e.problems().forEach(what -> problems.add(isOther ? "in XML, " + what : what));
@@ -106,9 +108,14 @@ public final class ReaderSources {
         "change and distribute it as you like, on any terms. siribench claims no rights in it.");
   }
 
-  /** Returns the sources of readers of {@code root} first, and of its reachable types. */
-  static List<SourceFile> of(JavaType root, ObjectMapper mapper, Dialect dialect) {
-    StockIntrospection introspection = new StockIntrospection(mapper, dialect);
+  /**
+   * Returns the sources of readers of {@code root} first, and of its reachable types.
+   *
+   * @param names the names of other readers, to which theirs are added
+   */
+  static List<SourceFile> of(
+      JavaType root, ObjectMapper mapper, Dialect dialect, Set<String> names) {
+    StockIntrospection introspection = new StockIntrospection(mapper, dialect, names);
     List<StockType> types = introspection.reachable(root);
     List<SourceFile> sources = new ArrayList<>();
     for (StockType type : types) {

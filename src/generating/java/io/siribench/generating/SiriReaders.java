@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -70,6 +71,6 @@ public final class SiriReaders {
             "in.keepsUnknown()",
             LenientWriter.VISITS);
     ObjectMapper mapper = mapper();
-    return ReaderSources.of(mapper.constructType(Siri.class), mapper, dialect);
+    return ReaderSources.of(mapper.constructType(Siri.class), mapper, dialect, new HashSet<>());
   }
 }

@@ -35,6 +35,8 @@ import io.siribench.generating.StockType.TypeIds;
 import io.siribench.generating.StockType.Unknown;
 import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,6 +46,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -62,15 +65,19 @@ final class StockIntrospection {
   private final boolean isXml;
   private final List<String> problems = new ArrayList<>();
 
-  /** Creates an introspection with the settings of {@code mapper}, for {@code dialect}. */
-  StockIntrospection(ObjectMapper mapper, Dialect dialect) {
+  /**
+   * Creates an introspection with the settings of {@code mapper}, for {@code dialect}.
+   *
+   * @param used the names of other readers, to which its own are added
+   */
+  StockIntrospection(ObjectMapper mapper, Dialect dialect, Set<String> used) {
     config = mapper.getDeserializationConfig();
     context =
         ((DefaultDeserializationContext) mapper.getDeserializationContext())
             .createInstance(config, null, null);
     values = new StockValues(context, this::reach);
     isXml = dialect.isXml();
-    names = new ReaderNames(dialect.syntax().suffix());
+    names = new ReaderNames(dialect.syntax().suffix(), used);
     access = new Access(dialect.packageName());
     members = new StockMembers(config, values, access, dialect);
   }
@@ -143,6 +150,7 @@ final class StockIntrospection {
 
   private StockType describe(JavaType type) throws UnreadableException, JsonMappingException {
     access.requireClass(type.getRawClass());
+    requireArguments(type);
     BeanDescription description = config.introspect(type);
     requireUsual(description);
     JsonDeserializer<?> found = context.findContextualValueDeserializer(type, null);
@@ -184,6 +192,26 @@ final class StockIntrospection {
           "it has @JacksonXmlText, but no constructor without parameters; add one");
     }
     return bean.ofText();
+  }
+
+  /** Refuses a type argument that Java does not permit, such as a wildcard's Object. */
+  private void requireArguments(JavaType type) throws UnreadableException {
+    TypeVariable<?>[] variables = type.getRawClass().getTypeParameters();
+    for (int i = 0; i < variables.length; i++) {
+      Type bound = variables[i].getBounds()[0];
+      Class<?> least = context.getTypeFactory().constructType(bound).getRawClass();
+      boolean isRaw = type.getBindings().isEmpty();
+      if (isRaw
+          ? !(bound instanceof Class) && least != Object.class
+          : !least.isAssignableFrom(type.getBindings().getBoundType(i).getRawClass())) {
+        throw new UnreadableException(
+            "databind reads its type argument "
+                + variables[i].getName()
+                + " as an Object, which is not a "
+                + least.getName()
+                + "; name a type instead of a wildcard");
+      }
+    }
   }
 
   private static void requireUsual(BeanDescription description) throws UnreadableException {
@@ -306,10 +334,16 @@ final class StockIntrospection {
       JsonDeserializer<?> deserializer = context.findContextualValueDeserializer(type, null);
       boolean isFinal = Modifier.isFinal(any.getMember().getModifiers());
       StockValue value = values.of(type, deserializer);
-      return Optional.of(new AnyMember(any.getName(), !isMethod, isFinal, value));
+      return Optional.of(
+          new AnyMember(any.getName(), !isMethod, isFinal, isCast(any, isMethod), value));
     } catch (JsonMappingException e) {
       throw new UnreadableException(String.valueOf(e.getOriginalMessage()));
     }
+  }
+
+  /** Returns whether a map of unknown members does not accept their values in Java. */
+  private static boolean isCast(AnnotatedMember any, boolean isMethod) {
+    return !isMethod && !Generics.isExact(Generics.declared(any));
   }
 
   private Making made(

@@ -10,6 +10,7 @@ import java.util.List;
  * @param target the method or field that takes it; for an argument, a name for it
  * @param isRequired whether a document without it is refused
  * @param isFinal whether a document that repeats it after the object's creation is refused
+ * @param isCast whether its target only accepts the value as a raw type
  */
 record StockMember(
     List<String> names,
@@ -17,7 +18,8 @@ record StockMember(
     Use use,
     String target,
     boolean isRequired,
-    boolean isFinal) {
+    boolean isFinal,
+    boolean isCast) {
   StockMember {
     names = List.copyOf(names);
   }

@@ -28,6 +28,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -120,7 +121,8 @@ final class StockMembers {
     StockValue none = StockValue.object(argument.getType());
     String name = argument.getName();
     boolean isRequired = argument.isRequired();
-    return new StockMember(List.of(name), none, StockMember.Use.ARGUMENT, name, isRequired, false);
+    return new StockMember(
+        List.of(name), none, StockMember.Use.ARGUMENT, name, isRequired, false, false);
   }
 
   private StockMember member(SettableBeanProperty property, boolean isBuilt)
@@ -138,7 +140,10 @@ final class StockMembers {
     }
     boolean isRequired = use == StockMember.Use.ARGUMENT && property.isRequired();
     boolean isFinal = DeserializerProperties.isFinal(property);
-    return new StockMember(names(property), value, use, target, isRequired, isFinal);
+    Type declared = Generics.declared(property.getMember());
+    boolean isCast =
+        use == StockMember.Use.ADDED ? !Generics.isExact(declared) : !Generics.accepts(declared);
+    return new StockMember(names(property), value, use, target, isRequired, isFinal, isCast);
   }
 
   @SuppressWarnings("ReferenceEquality") // One of two equal names means none.

@@ -103,8 +103,9 @@ record StockType(
    * @param name the method that takes a name and a value, or the map
    * @param isMap whether it is a map
    * @param isFinal whether it cannot be replaced
+   * @param isCast whether it only accepts the values as a raw type
    */
-  record AnyMember(String name, boolean isMap, boolean isFinal, StockValue value) {}
+  record AnyMember(String name, boolean isMap, boolean isFinal, boolean isCast, StockValue value) {}
 
   /**
    * A member that identifies an object's class.

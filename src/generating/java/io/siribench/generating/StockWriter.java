@@ -1,5 +1,6 @@
 package io.siribench.generating;
 
+import com.fasterxml.jackson.databind.JavaType;
 import io.siribench.generating.StockType.AnyMember;
 import io.siribench.generating.StockType.Kind;
 import java.util.ArrayList;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Writes the reader of one class, which binds documents like a stock mapper. */
 final class StockWriter {
@@ -58,6 +60,15 @@ final class StockWriter {
 
   private String source() {
     java.line("/** Reads {@link " + imports.name(type.type().getRawClass()) + "}. */");
+    boolean isCast =
+        type.members().stream().anyMatch(StockMember::isCast)
+            || type.unknown().any().stream().anyMatch(AnyMember::isCast)
+            || type.typeIds().stream()
+                .flatMap(ids -> Stream.concat(ids.types().values().stream(), ids.other().stream()))
+                .anyMatch(this::isCast);
+    if (isCast) {
+      java.line("@SuppressWarnings({\"cast\", \"rawtypes\", \"unchecked\"}) // As declared.");
+    }
     java.line("public final class " + type.reader() + " {");
     if (hasMembers()) {
       names();
@@ -234,15 +245,26 @@ final class StockWriter {
         .forEach(
             (id, subtype) -> {
               java.line("if (" + quoted(id) + ".equals(typed.id)) {");
-              java.line("return " + readers.of(subtype) + ".object(typed.in);").line("}");
+              java.line(object(subtype)).line("}");
             });
     if (ids.other().isPresent()) {
-      java.line("return " + readers.of(ids.other().get()) + ".object(typed.in);");
+      java.line(object(ids.other().get()));
     } else {
       String known = quoted(String.join(", ", ids.types().keySet()));
       String name = quoted(type.type().getRawClass().getSimpleName());
       java.call("throw typed.unknown(", name + ", " + known + ");");
     }
+  }
+
+  private String object(JavaType subtype) {
+    String cast = isCast(subtype) ? "(" + imports.name(type.type().getRawClass()) + ") " : "";
+    return "return " + cast + readers.of(subtype) + ".object(typed.in);";
+  }
+
+  /** Returns whether {@code subtype} has other type arguments, which databind does not notice. */
+  private boolean isCast(JavaType subtype) {
+    JavaType found = subtype.findSuperType(type.type().getRawClass());
+    return !found.getBindings().equals(type.type().getBindings());
   }
 
   private void object() {
@@ -350,19 +372,24 @@ final class StockWriter {
     }
     String set = "it." + member.target();
     if (member.use() == StockMember.Use.ADDED) {
-      java.line(values.add(member.value(), set + "()"));
+      java.line(values.add(member.value(), cast(member, imports) + set + "()"));
       return;
     }
     if (member.use() == StockMember.Use.MERGED) {
       java.line("merge(in, " + set + "());");
       return;
     }
-    String read = values.read(member.value());
+    String read = cast(member, imports) + values.read(member.value());
     switch (member.use()) {
       case FIELD -> java.call(set + " = ", read + ";");
       case CHAINED -> java.call("it = " + set + "(", read + ");");
       default -> java.call(set + "(", read + ");");
     }
+  }
+
+  /** Returns the cast of a value to the raw type of {@code member}; empty for none. */
+  static String cast(StockMember member, Imports imports) {
+    return member.isCast() ? "(" + imports.name(member.value().type().getRawClass()) + ") " : "";
   }
 
   private void unknown() {
@@ -398,6 +425,8 @@ final class StockWriter {
       java.line("if (" + receiver + " == null) {");
       java.line(receiver + " = new " + imports.name("java.util.LinkedHashMap") + "<>();").line("}");
     }
-    java.line(receiver + (any.isMap() ? ".put" : "") + arguments);
+    String map =
+        any.isCast() ? "((" + imports.name("java.util.Map") + ") " + receiver + ")" : receiver;
+    java.line(map + (any.isMap() ? ".put" : "") + arguments);
   }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Describes the member that identifies an object's class. */
 record TypeIdTable(
@@ -46,41 +47,44 @@ record TypeIdTable(
     for (NamedType subtype :
         config.getSubtypeResolver().collectAndResolveSubtypesByTypeId(config, described)) {
       String id = subtype.hasName() ? subtype.getName() : defaultId(subtype.getType());
-      JavaType found = found(resolver, id);
+      JavaType found = found(resolver, id, type);
       if (found == null || !found.isTypeOrSubTypeOf(type.getRawClass())) {
         // Ids of its siblings, which databind also refuses here.
         continue;
       }
       // An abstract class without a name does not invalidate its subtypes.
       if (!found.isAbstract() || subtype.hasName()) {
-        types.put(id, found.hasRawClass(type.getRawClass()) ? type : found);
+        types.put(id, found);
       }
     }
-    Optional<JavaType> other = Optional.empty();
-    if (typed.getDefaultImpl() != null) {
-      other = Optional.of(config.constructType(typed.getDefaultImpl()));
-      if (other.get().hasRawClass(Void.class) || other.get().hasRawClass(void.class)) {
-        throw new UnreadableException(
-            "its @JsonTypeInfo(defaultImpl) is Void; name a class, or remove it");
-      }
+    DeserializerProperties.OfTyped named =
+        new DeserializerProperties.OfTyped((AsPropertyTypeDeserializer) typed);
+    Optional<JavaType> other = named.other();
+    if (other.isPresent()
+        && (other.get().hasRawClass(Void.class) || other.get().hasRawClass(void.class))) {
+      throw new UnreadableException(
+          "its @JsonTypeInfo(defaultImpl) is Void; name a class, or remove it");
     }
     types.values().forEach(reached);
     other.ifPresent(reached);
-    return Optional.of(
-        new TypeIds(
-            typed.getPropertyName(),
-            new DeserializerProperties.OfTyped((AsPropertyTypeDeserializer) typed).isVisible(),
-            types,
-            other));
+    return Optional.of(new TypeIds(typed.getPropertyName(), named.isVisible(), types, other));
   }
 
   private static String defaultId(Class<?> type) {
     return type.getName().substring(type.getName().lastIndexOf('.') + 1);
   }
 
-  private JavaType found(TypeIdResolver resolver, String id) throws UnreadableException {
+  /** Returns the class that {@code id} names, with the type arguments of {@code base}. */
+  private @Nullable JavaType found(TypeIdResolver resolver, String id, JavaType base)
+      throws UnreadableException {
     try {
-      return resolver.typeFromId(context, id);
+      JavaType found = resolver.typeFromId(context, id);
+      return found != null && found.isTypeOrSubTypeOf(base.getRawClass())
+          ? context.constructSpecializedType(base, found.getRawClass())
+          : found;
+    } catch (IllegalArgumentException e) {
+      // Its type arguments are others; databind also refuses the id here.
+      return null;
     } catch (IOException e) {
       throw new UnreadableException("its type id " + id + " cannot be resolved: " + e.getMessage());
     }

@@ -147,11 +147,16 @@ final class CheckModel {
             ? "--class-path"
             : ignoresUnknown ? "--ignore-unknown" : module != null ? "--module" : "";
     if (!given.isEmpty()) {
-      throw new InvalidPlanException(
-          given,
-          "is for your own class, but --model does not name one",
-          "add --model com.acme.Order, or leave it out");
+      throw ofClass(given);
     }
+  }
+
+  /** Returns the refusal of {@code option} without a user's class. */
+  static InvalidPlanException ofClass(String option) {
+    return new InvalidPlanException(
+        option,
+        "is for your own class, but --model does not name one",
+        "add --model com.acme.Order, or leave it out");
   }
 
   private static Optional<TargetModel> named(String word) {

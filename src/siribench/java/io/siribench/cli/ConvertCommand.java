@@ -9,6 +9,7 @@ import io.siribench.convert.Converter;
 import io.siribench.convert.DocumentChecker;
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.RoundTripChecker;
+import io.siribench.factor.OwnClass;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.UsageException;
 import io.siribench.report.text.Decimals;
@@ -24,6 +25,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -223,14 +225,30 @@ public final class ConvertCommand implements Callable<Integer> {
         jobs.stream().flatMap(job -> Stream.of(job.input().format(), job.to())).toList();
     List<Path> modules = FurtherModules.of(formats, List.of());
     boolean isSiri = model.equals(SiriModel.SIRI_PLAIN.optionName());
-    if (isSiri && modules.isEmpty()) {
-      return new Converter()::convert;
+    if (isSiri && classPath != null) {
+      throw CheckModel.ofClass("--class-path");
     }
-    LoadedClass bound =
-        isSiri
-            ? LoadedClass.ofSiri(modules)
-            : CheckModel.load(model, classPath, modules, false, false);
-    return new RoundTripChecker(bound, List.of())::conversion;
+    Converter lossless = new Converter();
+    if (isSiri && modules.isEmpty()) {
+      return lossless::convert;
+    }
+    RoundTripChecker bound =
+        new RoundTripChecker(isSiri ? LoadedClass.ofSiri(modules) : ownClass(modules), List.of());
+    return (source, document, target) ->
+        isSiri && source.isBundled() && target.isBundled()
+            ? lossless.convert(source, document, target)
+            : bound.conversion(source, document, target);
+  }
+
+  private LoadedClass ownClass(List<Path> modules) throws InvalidPlanException {
+    String name = model.strip();
+    boolean isSiri =
+        Arrays.stream(SiriModel.values()).anyMatch(each -> each.optionName().equals(name));
+    if (isSiri || OwnClass.find(name).isEmpty()) {
+      throw new InvalidPlanException(
+          "--model", "'" + name + "' is not a class", "give one such as com.acme.Order");
+    }
+    return CheckModel.load(name, classPath, modules, false, false);
   }
 
   private boolean run(ConversionJob job, Conversions conversions) throws IOException {

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class FileSource extends Source {
   private static final String UNCOMPRESSED = "none";
 
+  /** The size of the largest array. */
+  private static final int MAX_BYTES = Integer.MAX_VALUE - 8;
+
   private final File file;
   private final byte @Nullable [] preloaded;
   private final MeteredInputStream metered = new MeteredInputStream();
@@ -102,8 +105,21 @@ final class FileSource extends Source {
     return failure.naming(name(), head.kind(), subject);
   }
 
+  /**
+   * Returns the size of a file that is kept in memory.
+   *
+   * @throws IOException if it is too large for that
+   */
+  static int size(File file) throws IOException {
+    if (file.length() > MAX_BYTES) {
+      throw new IOException(
+          "the file has " + file.length() + " bytes; memory holds at most " + MAX_BYTES);
+    }
+    return (int) file.length();
+  }
+
   static byte[] bytes(File file) throws IOException {
-    byte[] bytes = new byte[(int) file.length()];
+    byte[] bytes = new byte[size(file)];
     InputStream in = new FileInputStream(file);
     try {
       int length = 0;

@@ -30,7 +30,7 @@ final class ReadWriteSource extends Source {
       throws IOException {
     return new ReadWriteSource(
         FileSource.of(file, preload, ""),
-        ((ReadWriteCodec) codec).rewritten(file.length(), settings));
+        ((ReadWriteCodec) codec).rewritten(FileSource.size(file), settings));
   }
 
   @Override

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
@@ -60,10 +61,15 @@ public final class Converters {
               new OneOf<>(
                   "'%s' is unknown; accepted", ExportFormat::optionName, ExportFormat.values())));
 
-  /** A converter of formats, bundled or not; others accept only bundled ones. */
+  /** A converter of formats with a parser, bundled or not; others accept only bundled ones. */
   public static final class AnyFormat extends OneOf<Format> {
     public AnyFormat() {
-      super(NO_FORMAT, Format::optionName, Format.values());
+      super(
+          NO_FORMAT,
+          Format::optionName,
+          Stream.of(Format.values())
+              .filter(format -> format != Format.OPAQUE)
+              .toArray(Format[]::new));
     }
   }
 

@@ -278,6 +278,7 @@ final class CheckCommandTest {
       value = {
         "missing.json | no such file or directory: missing.json; expected a SIRI document",
         "-f toml x | 'toml' is not a format; accepted: json, xml, smile, cbor, protobuf",
+        "-f opaque x | 'opaque' is not a format; accepted: json, xml, smile, cbor, protobuf",
         "-f json | Missing required parameter: 'SOURCE'"
       })
   void check_badUsage_saysWhatIsAccepted(String arguments, String message) {

@@ -215,12 +215,17 @@ final class ConvertCommandTest {
         "DIR/in.json DIR/out.txt | give one of json, xml, smile, cbor, protobuf, avro",
         "DIR/in.json DIR/out.xml --to smile | --to is smile, but",
         "DIR/in.json DIR/out.xml --to toml | 'toml' is not a format",
+        "DIR/in.json DIR/new/ --to opaque | 'opaque' is not a format",
+        "DIR/in.json DIR/out.xml --from opaque | 'opaque' is not a format",
         "DIR/in.json DIR/out --to xml,smile | several formats need an output directory",
         "DIR/in.json DIR/in.smile DIR/out.xml | several documents need an output directory",
         "DIR/in.json DIR/in.smile DIR/new/ --to xml | would be written from both",
         "DIR/in.json - | one document in one format",
         "DIR/in.json DIR/a.xml --entry 1 | is not a recording; leave --entry out",
         "DIR/notes.txt DIR/a.xml | give it with --from",
+        "DIR/in.json DIR/a.xml --model siri-full | 'siri-full' is not a class",
+        "DIR/in.json DIR/a.xml --model= | '' is not a class",
+        "DIR/in.json DIR/a.xml --class-path app.jar | is for your own class",
         "DIR/in.json | only one path is given"
       })
   void convert_badUsage_saysWhatIsAccepted(String arguments, String message) throws IOException {

@@ -65,6 +65,22 @@ final class ConstructsTest {
           read("Names", "{'a':1,'A':2,'hasB':true,'b':3,'in':4}"),
           read("Valued", "'a'", "{}", "''"),
           read("Made", "{'a':1}", "{'setA':2}"),
+          read(
+              "Wildcards",
+              "{'lists':[[1]],'maps':{'a':{'b':[2]}},'raw':[{'x':1}],'made':[[3]],'any':5}",
+              "{'made':null,'raw':[{}]}"),
+          read("Getters", "{'wild':[[4],null],'raw':[{'a':1}],'map':{'a':1}}", "{'map':null}"),
+          read(
+              "Shapes",
+              "{'whole':{'is':'of','size':{'a':1}},'text':{'is':'listed','size':'b','all':['c']}}",
+              "{'whole':{'is':'texts','size':'a'},'text':{'is':'texts','size':'a'}}",
+              "{'whole':{'is':'other','size':{'a':1}},'any':{'is':'texts','size':'a'}}"),
+          read(
+              "Unset",
+              "{'list':null,'map':null}",
+              "{'list':[1]}",
+              "{'list':[]}",
+              "{'map':{'a':1}}"),
           read("Numeral", "{'is':'uno','a':1}", "{'a':2,'is':'two'}", "{'is':'1'}", "{}"),
           read("Lists", "{'raw':[1,{'a':[null]}],'rawMap':{'a':1.5},'deque':[1],'queue':[2,3]}"),
           read("Lists", "{'navigable':{'2':'a','1':'b'},'concurrent':{'a':'b'},'tree':['b','a']}"),
@@ -139,6 +155,18 @@ final class ConstructsTest {
       first = first.isEmpty() ? bound : first;
     }
     assertThat(first).isNotEqualTo("refused");
+  }
+
+  @Test
+  void generate_classNamedLikeAnXmlReader_givesEachReaderItsFile() {
+    List<SourceFile> sources =
+        ReaderSources.of(
+            "com.acme.Constructs$Twin",
+            models.loader(),
+            false,
+            "com.acme",
+            EnumSet.allOf(Syntax.class));
+    assertThat(sources).extracting(SourceFile::path).doesNotHaveDuplicates();
   }
 
   /** Names of methods include those of outer classes, so these classes are not nested. */
@@ -237,7 +265,12 @@ final class ConstructsTest {
         "<decimal>1e2147483648</decimal>",
         "<kinds/>",
         "<kinds><k>OTHER</k></kinds>",
-        "<open>-0</open>"
+        "<open>-0</open>",
+        "<gotten/>",
+        "<gotten><g>1</g></gotten>",
+        "<gottenTexts/>",
+        "<gottenMap/>",
+        "<gottenMap><a>1</a></gottenMap>"
       })
   void read_xml_isWhatDatabindBinds(String member) throws Exception {
     GeneratedModel model =
@@ -270,6 +303,8 @@ final class ConstructsTest {
         "AnyNode | AnyNode:",
         "AnyByNumber | AnyByNumber: @JsonAnySetter is on others, whose keys are not texts;",
         "SharedAlias | SharedAlias: a and b share a name; remove the alias b",
+        "Bounded | Limited: databind reads its type argument T as an Object, which is not a",
+        "BoundedRaw | Sorted: databind reads its type argument T as an Object, which is not a",
         "OwnContainers | OwnContainers.asObject: it is a com.acme.Constructs$MapAsObject, which has",
         "OwnContainers | IgnoringMap, which has @JsonIgnoreProperties; remove that",
         "OwnContainers | IncludingMap, which has @JsonIncludeProperties; remove that",

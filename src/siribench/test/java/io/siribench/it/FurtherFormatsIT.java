@@ -57,6 +57,16 @@ final class FurtherFormatsIT {
   }
 
   @Test
+  void convert_toBundledFormatsAsWell_copiesTheDocumentInItsOwn() throws Exception {
+    Path json = Program.SAMPLES.resolve("stop-monitoring-1.json");
+    Program.Result converted =
+        Program.inProcess("convert", json.toString(), directory + "/made/", "--to=json,protobuf");
+    assumeResolved(converted);
+    assertThat(converted.exitCode()).as(converted.all()).isZero();
+    assertThat(directory.resolve("made").resolve(json.getFileName())).hasSameBinaryContentAs(json);
+  }
+
+  @Test
   void convertAndCheck_ownClass_writeAndReadWhatItDescribes() throws Exception {
     Path jar = directory.resolve("app.jar");
     OwnModelIT.build(jar);

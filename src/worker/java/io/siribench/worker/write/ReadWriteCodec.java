@@ -36,8 +36,8 @@ public final class ReadWriteCodec extends DelegatingCodec {
   }
 
   /** Returns the buffer of requests that read {@code length} bytes. */
-  public Rewritten rewritten(long length, CodecSettings settings) {
-    return new Rewritten((int) length, this, settings);
+  public Rewritten rewritten(int length, CodecSettings settings) {
+    return new Rewritten(length, this, settings);
   }
 
   /**

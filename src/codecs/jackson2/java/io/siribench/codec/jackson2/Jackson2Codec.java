@@ -120,7 +120,8 @@ public class Jackson2Codec extends Codec {
    */
   @Override
   public final DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
-    Binding binding = binding(settings);
+    // Its schema, if it has one, serves both.
+    Binding binding = ((JacksonWriter) writer).binding();
     if (binding.rootType() == Siri.class) {
       return prepare(settings);
     }

@@ -28,6 +28,10 @@ final class JacksonWriter extends DocumentWriter {
     return mapper;
   }
 
+  Binding binding() {
+    return binding;
+  }
+
   @Override
   public Object state() {
     return state;

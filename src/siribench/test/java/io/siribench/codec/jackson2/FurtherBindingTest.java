@@ -13,6 +13,7 @@ import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.write.PreparedWriter;
+import io.siribench.worker.write.ReadWriteCodec;
 import io.siribench.worker.write.WritingCodec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -106,6 +107,18 @@ public final class FurtherBindingTest {
     CodecSettings settings = settings(format, reader, Order.class.getName());
     assertThat(digest(made(json, settings), settings))
         .isEqualTo(digest(json, settings(Format.JSON, reader, Order.class.getName())));
+  }
+
+  @ParameterizedTest
+  @MethodSource("readers")
+  void readWrite_ownClass_usesOneSchema(Format format, ReaderType reader) throws IOException {
+    byte[] json = "{\"number\":\"A-1\",\"rows\":[]}".getBytes(StandardCharsets.UTF_8);
+    CodecSettings settings = settings(format, reader, Order.class.getName());
+    byte[] document = made(json, settings);
+    Codec codec = ReadWriteCodec.of(Codec.JACKSON_2, Codec.JACKSON_2, false, false);
+    Object bound = codec.prepare(settings).read(new ByteArrayInputStream(document));
+    assertThat(new Jackson2Codec().subject(settings).fingerprint(bound).digest())
+        .isEqualTo(digest(document, settings));
   }
 
   @Test

@@ -1,0 +1,59 @@
+package io.siribench.generating;
+
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
+import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.Arrays;
+
+/** Declared generic types, in which databind replaces wildcards and raw types by their bounds. */
+final class Generics {
+  /** Returns the declared type of what {@code member} takes; for a getter, of what it returns. */
+  static Type declared(AnnotatedMember member) {
+    if (member.getMember() instanceof Field field) {
+      return field.getGenericType();
+    }
+    Executable code = (Executable) member.getMember();
+    Type[] parameters = code.getGenericParameterTypes();
+    int index = member instanceof AnnotatedParameter parameter ? parameter.getIndex() : 0;
+    if (parameters.length == 0 && code instanceof Method getter) {
+      return getter.getGenericReturnType();
+    }
+    // Those of a constructor lack hidden parameters, where its erased types have them.
+    return index < parameters.length ? parameters[index] : member.getRawType();
+  }
+
+  /** Returns whether {@code type} has neither wildcards nor raw types. */
+  static boolean isExact(Type type) {
+    if (type instanceof ParameterizedType generic) {
+      return Arrays.stream(generic.getActualTypeArguments()).allMatch(Generics::isExact);
+    }
+    if (type instanceof GenericArrayType array) {
+      return isExact(array.getGenericComponentType());
+    }
+    if (type instanceof Class<?> plain) {
+      return plain.isArray()
+          ? isExact(plain.getComponentType())
+          : plain.getTypeParameters().length == 0;
+    }
+    return !(type instanceof WildcardType);
+  }
+
+  /** Returns whether {@code type} accepts a value of databind's type for it. */
+  static boolean accepts(Type type) {
+    if (type instanceof ParameterizedType generic) {
+      return Arrays.stream(generic.getActualTypeArguments())
+          .allMatch(
+              argument ->
+                  argument instanceof WildcardType wildcard
+                      ? accepts(wildcard.getUpperBounds()[0])
+                      : isExact(argument));
+    }
+    return !(type instanceof GenericArrayType array) || accepts(array.getGenericComponentType());
+  }
+}
