@@ -79,17 +79,6 @@ public final class PlanFile extends PlanFacts {
     }
   }
 
-  /**
-   * Prepares writing in another thread. That takes about as long as reading the documents, and ends
-   * before the first fork.
-   */
-  public static void prepare() {
-    Thread preparation =
-        new Thread(() -> PlanJson.MAPPER.writerFor(PlanEntry.class), "preparation of plan.json");
-    preparation.setDaemon(true);
-    preparation.start();
-  }
-
   /** Returns the content of a file without plans. */
   static ObjectNode emptyRoot() {
     ObjectNode root = PlanJson.MAPPER.createObjectNode().put(SCHEMA_MEMBER, SCHEMA);

@@ -64,7 +64,6 @@ public final class Session {
    */
   public int run(RunRequest request)
       throws IOException, InterruptedException, InvalidPlanException {
-    PlanFile.prepare();
     int exitCode;
     try (target) {
       List<DeviceTarget> devices = target.open();
