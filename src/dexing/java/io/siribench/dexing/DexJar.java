@@ -5,7 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Puts {@code classes.dex} into siribench's jar, and prints its size.
+ * Completes siribench's jar, and prints its size. It puts {@code classes.dex} into the jar, and
+ * keeps each entry once that the jar shares with those of forks in it.
  *
  * <p>Arguments: the jar; the directory in which the last output of D8 is kept; the StAX API's jar;
  * the lowest API level; the signature file of Android; and whether siribench's classes are not

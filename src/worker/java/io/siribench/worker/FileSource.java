@@ -113,7 +113,11 @@ final class FileSource extends Source {
   static int size(File file) throws IOException {
     if (file.length() > MAX_BYTES) {
       throw new IOException(
-          "the file has " + file.length() + " bytes; memory holds at most " + MAX_BYTES);
+          "the file has "
+              + file.length()
+              + " bytes; memory holds at most "
+              + MAX_BYTES
+              + ": use a smaller one");
     }
     return (int) file.length();
   }

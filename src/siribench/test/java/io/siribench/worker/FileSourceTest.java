@@ -21,6 +21,7 @@ final class FileSourceTest {
         };
     assertThatThrownBy(() -> FileSource.bytes(large))
         .isInstanceOf(IOException.class)
-        .hasMessage("the file has 4294967303 bytes; memory holds at most 2147483639");
+        .hasMessage(
+            "the file has 4294967303 bytes; memory holds at most 2147483639: use a smaller one");
   }
 }
