@@ -127,12 +127,6 @@ public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
     counts.forEach((metric, count) -> fields.put(metric.key(), String.valueOf(count)));
     List<ForkMessage> messages = new ArrayList<>(fork.messages());
     messages.add(0, new ForkMessage(Metric.COUNTED, fields));
-    return new ForkResult(
-        fork.launchedAt(),
-        fork.wallNanos(),
-        fork.exitCode(),
-        fork.timedOut(),
-        messages,
-        fork.errorTail());
+    return fork.with(messages);
   }
 }

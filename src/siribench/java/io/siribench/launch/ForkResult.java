@@ -28,6 +28,11 @@ public record ForkResult(
     messages = List.copyOf(messages);
   }
 
+  /** Returns this result with other messages. */
+  public ForkResult with(List<ForkMessage> others) {
+    return new ForkResult(launchedAt, wallNanos, exitCode, timedOut, others, errorTail);
+  }
+
   /** Returns whether the fork reported its end and exited normally. */
   public boolean isComplete() {
     return exitCode == 0

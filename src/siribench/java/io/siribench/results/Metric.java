@@ -81,7 +81,8 @@ public enum Metric {
   PEAK_RSS_BYTES(
       Kind.COUNT,
       Protocol.SAMPLE,
-      "peak resident memory of the process so far; empty without /proc"),
+      "peak resident memory of the process so far; without /proc that of the whole process, at its"
+          + " last request; empty on Windows"),
   ALLOCATED_BYTES(
       Kind.COUNT,
       Protocol.SAMPLE,

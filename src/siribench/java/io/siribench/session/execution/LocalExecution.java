@@ -9,8 +9,10 @@ import io.siribench.launch.ForkClassPath;
 import io.siribench.launch.ForkJars;
 import io.siribench.launch.JvmLauncher;
 import io.siribench.launch.Launcher;
+import io.siribench.launch.PeakMemoryLauncher;
 import io.siribench.plan.Plan;
 import io.siribench.process.Taskset;
+import io.siribench.process.TimeCommand;
 import io.siribench.report.text.Decimals;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -105,7 +107,7 @@ public final class LocalExecution implements Execution {
       throws IOException, InterruptedException {
     CacheDirectory caches = new CacheDirectory(caches(directory), classPath, Optional.of(archives));
     JvmLauncher jvms = launcher(plan, classPath, progress::pausing);
-    Launcher launcher = first.before(jvms);
+    Launcher launcher = first.before(measuring(jvms));
     try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), told)) {
       Runner runner =
           new Runner(plan, launcher, sink, progress, history, Sleeper.SYSTEM)
@@ -122,6 +124,12 @@ public final class LocalExecution implements Execution {
   static JvmLauncher launcher(Plan plan, ForkClassPath classPath, Consumer<Duration> pauses) {
     List<String> prefix = Taskset.prefix(plan.settings().conditions().cpus());
     return new JvmLauncher(classPath, prefix, pauses);
+  }
+
+  /** Returns {@code jvms}, or a launcher that measures the peak memory that forks cannot read. */
+  private static Launcher measuring(JvmLauncher jvms) throws IOException, InterruptedException {
+    Optional<TimeCommand> time = TimeCommand.ifNeeded();
+    return time.isPresent() ? new PeakMemoryLauncher(time.get(), jvms) : jvms;
   }
 
   /** Returns the directory of mapper caches during the run in {@code directory}. */

@@ -9,9 +9,10 @@ import java.io.IOException;
  * reports the CPU time. The management beans also report it, but loading them costs tens of
  * milliseconds, and Android has none.
  *
- * <p>Nothing in a JDK reports the peak memory there without raising it. The classes for a call of
- * {@code getrusage} through {@code java.lang.foreign} take 2 to 13 MiB, most in the scenarios with
- * the smallest peak. Linux also counts the peak of the launching process in {@code ru_maxrss}.
+ * <p>Nothing in a JDK reports the peak memory there without raising it, so the command {@code time}
+ * measures it from outside. The classes for a call of {@code getrusage} through {@code
+ * java.lang.foreign} take 2 to 13 MiB, most in the scenarios with the smallest peak. Linux also
+ * counts the peak of the launching process in {@code ru_maxrss}.
  */
 public final class ProcessUsage {
   public static final long UNKNOWN = -1;
