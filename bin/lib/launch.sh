@@ -30,6 +30,11 @@ name_command() {
   export SIRIBENCH_COMMAND="$called"
 }
 
+# Exports the name of this machine if no file contains it, as on macOS.
+name_host() {
+  [ -e /proc/sys/kernel/hostname ] || export HOSTNAME="${HOSTNAME:-$(uname -n)}"
+}
+
 # Returns whether an argument is a large run, of more than about 100,000 samples.
 has_many_samples() {
   for argument; do
@@ -42,6 +47,7 @@ has_many_samples() {
 launch() {
   name_command
   describe_terminal
+  name_host
   # Reporting a million samples and answering thousands of requests per second need the optimising compiler. Everything
   # else ends before it pays off, and it would disturb a measurement.
   compiler=-XX:TieredStopAtLevel=1
