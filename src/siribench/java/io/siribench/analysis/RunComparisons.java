@@ -169,7 +169,8 @@ final class RunComparisons {
           measure == Measure.CPU
               ? scenario.forks().values(Measure.ELAPSED).cpuNanos()
               : scenario.forks().values(measure).elapsedNanos();
-      if (ComparisonRequest.isMeasured(found)) {
+      boolean isFalling = measure == Measure.ALLOCATED && scenario.forks().isAllocationFalling();
+      if (!isFalling && ComparisonRequest.isMeasured(found)) {
         values.put(measure.key(), found);
       }
     }
