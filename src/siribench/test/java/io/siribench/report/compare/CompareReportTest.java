@@ -198,7 +198,7 @@ final class CompareReportTest {
         .containsExactly(JSON, XML);
     assertThat(CompareTable.text(report, Screen.plain(200)))
         .contains("label (none in the base, 1.4 in the candidate)")
-        .contains("only in the candidate: smile reader no module 1.4 (the base has no smile)");
+        .contains("only in the candidate: smile reader no module 1.4 (not in the base: smile)");
     ResultSchema.checked(CompareJson.text(report));
   }
 
