@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.analysis.Gate.Judge;
 import io.siribench.analysis.Gate.State;
 import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunComparison.Unmatched;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
@@ -140,6 +141,19 @@ final class RunComparerTest {
     assertThat(compared.base().p50()).hasValue(1_000_000);
     assertThat(compared.candidate().p50()).hasValue(1_200_000);
     assertThat(compared.candidate().n()).isEqualTo(ROUNDS);
+  }
+
+  @Test
+  void obstacle_otherMeasuresOfARun_areNotMissingSamples() throws IOException {
+    TestRun timed = coldRun("timed", 100);
+    TestRun counted = run("counted", cold("a"));
+    allocate(counted, 1_000_000);
+    assertThat(only(compare(timed, counted, Judge.BOTH)).pair().obstacle())
+        .isEqualTo(Obstacle.NOT_MEASURED);
+    assertThat(only(compare(timed, counted, Judge.ALLOCATED)).pair().obstacle())
+        .isEqualTo(Obstacle.NOT_MEASURED);
+    assertThat(only(compare(timed, run("empty", cold("a")), Judge.BOTH)).pair().obstacle())
+        .isEqualTo(Obstacle.NO_SAMPLES);
   }
 
   private static void allocate(TestRun run, long bytes) throws IOException {

@@ -12,10 +12,15 @@ import io.siribench.analysis.RunComparer;
 import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.RunSide;
 import io.siribench.analysis.VerdictKind;
+import io.siribench.analysis.WrittenRun;
+import io.siribench.plan.Quantity;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
 import io.siribench.report.text.ConditionText;
+import io.siribench.results.Metric;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
 import io.siribench.stats.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -322,6 +327,24 @@ final class CompareReportTest {
     assertThat(report.hasFailures()).isTrue();
     assertThat(CompareTable.text(report, Screen.plain(200)))
         .contains("\nsmile: not compared, one of them has no completed request\n");
+  }
+
+  /** Its requests completed, and nothing failed. */
+  @Test
+  void text_runsWithoutTimes_nameOtherMeasures() throws IOException {
+    for (String name : List.of("base", "candidate")) {
+      WrittenRun.of(
+          path.resolve(name),
+          List.of(
+              new SampleBuilder(JSON)
+                  .times(Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, Sample.ABSENT)
+                  .set(Metric.QUANTITY, Quantity.ALLOCATION.key())
+                  .set(Metric.ALLOCATED_BYTES, 1_000)
+                  .build()));
+    }
+    assertThat(CompareTable.text(compare("base", "candidate"), Screen.plain(200)))
+        .contains("not compared, one of them was not timed; --judge allocated compares bytes")
+        .doesNotContain("failed in the candidate");
   }
 
   @Test
