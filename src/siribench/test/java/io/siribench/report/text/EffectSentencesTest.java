@@ -66,6 +66,24 @@ final class EffectSentencesTest {
                 + " allocated bytes: xml -38.0 % [-39.0, -37.0]");
   }
 
+  /** Bytes may differ by the same small part in each round. */
+  @Test
+  void of_smallChangeWithoutScatter_isNotZero() {
+    Ratio exact = new Ratio(1.00027, 1.00027, 1.00027);
+    Effect effect =
+        new Effect(
+            Requests.WARM,
+            XML,
+            Optional.empty(),
+            4,
+            4,
+            8,
+            "allocated",
+            Map.of("allocated", change(exact, State.ESTABLISHED)));
+    assertThat(sentences(List.of(effect), interaction("21.0.8", SAME, State.NONE)))
+        .contains("warm requests, format (against json): xml +0.03 % [0.03, 0.03]");
+  }
+
   @Test
   void of_measureOtherThanThatOfTheTitle_isNamed() {
     Effect launch =
