@@ -59,7 +59,8 @@ public final class RecommendationPage {
     Candidate choice = answer.choice();
     page.append("| ").append(answer.label()).append(" | ");
     if (choice == null) {
-      page.append(answer.field().isEmpty() ? "-" : RecommendationTexts.withoutChoice(answer)).append(" | | |\n");
+      page.append(answer.field().isEmpty() ? "-" : RecommendationTexts.withoutChoice(answer))
+          .append(" | | |\n");
       return;
     }
     page.append(choice.name())

@@ -106,8 +106,6 @@ public final class EffectWords {
     }
     int shown = Math.min(MOST_DECIMALS, Amounts.decimals(half, LEAST_SHOWN));
     // Bytes of allocation hardly vary: an established difference is never shown as 0.
-    return half < change * PERCENT
-        ? Math.max(shown, Amounts.decimals(change * PERCENT, 1))
-        : shown;
+    return half < change * PERCENT ? Math.max(shown, Amounts.decimals(change * PERCENT, 1)) : shown;
   }
 }

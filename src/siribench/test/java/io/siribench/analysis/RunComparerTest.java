@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.analysis.Gate.Judge;
 import io.siribench.analysis.Gate.State;
 import io.siribench.analysis.Pair.Obstacle;
-import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunComparison.Unmatched;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;

@@ -272,7 +272,9 @@ final class RecommendationTest {
   void answers_allSlowerThanThePlainOne_areNone() throws Exception {
     Recommendation found =
         recommend(
-            plan(), ROUNDS, (scenario, round) -> scenario.contains("stream") ? 500 : 100 + round % 2);
+            plan(),
+            ROUNDS,
+            (scenario, round) -> scenario.contains("stream") ? 500 : 100 + round % 2);
     String why = "all candidates are slower than the plain one";
     assertThat(RecommendationText.text(found, false))
         .containsPattern("without databind +none\n +" + why + "\n");
