@@ -184,7 +184,7 @@ final class SideBySideTest {
     assertThat(second.summary().orElseThrow().p50()).isEqualTo(2_000_000);
   }
 
-  /** The visible wait is only known with a head start; elapsed times are known of both. */
+  /** The visible wait is only known with a head start. Both have elapsed times. */
   @Test
   void measure_ofARunWithAHeadStartAndOneWithout_isElapsedTime() throws IOException {
     List<RunPart> parts = new ArrayList<>();
