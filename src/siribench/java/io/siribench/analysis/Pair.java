@@ -42,6 +42,8 @@ public record Pair(
     NONE,
     /** No request of one of them completed. */
     NO_SAMPLES,
+    /** One of them was measured, but not in the compared measure. */
+    NOT_MEASURED,
     /** They did not bind the same values of the same document. */
     OTHER_VALUES,
     /** The allocation of one of them still falls in the course of its processes. */

@@ -169,7 +169,8 @@ final class RunComparisons {
           measure == Measure.CPU
               ? scenario.forks().values(Measure.ELAPSED).cpuNanos()
               : scenario.forks().values(measure).elapsedNanos();
-      if (ComparisonRequest.isMeasured(found)) {
+      boolean isFalling = measure == Measure.ALLOCATED && scenario.forks().isAllocationFalling();
+      if (!isFalling && ComparisonRequest.isMeasured(found)) {
         values.put(measure.key(), found);
       }
     }
@@ -278,7 +279,9 @@ final class RunComparisons {
     boolean isAllocation = headline == Measure.ALLOCATED;
     Measure needed = isAllocation ? headline : Measure.ELAPSED;
     if (scenario.of(needed).size() == 0 || reference.of(needed).size() == 0) {
-      return Obstacle.NO_SAMPLES;
+      return scenario.isMeasured() && reference.isMeasured()
+          ? Obstacle.NOT_MEASURED
+          : Obstacle.NO_SAMPLES;
     }
     if (!isSame) {
       return Obstacle.OTHER_VALUES;

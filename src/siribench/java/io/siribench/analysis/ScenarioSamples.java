@@ -25,6 +25,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The data of one scenario's samples for the derived files. */
@@ -233,6 +234,12 @@ public final class ScenarioSamples {
   /** Returns whether it was run on the same host or device as {@code other}. */
   boolean isOnSameDevice(ScenarioSamples other) {
     return device().equals(other.device());
+  }
+
+  /** Returns whether it has values of any measure that is compared. */
+  boolean isMeasured() {
+    return Stream.of(Measure.ELAPSED, Measure.ALLOCATED, Measure.INSTRUCTIONS)
+        .anyMatch(measure -> of(measure).size() > 0);
   }
 
   /** Returns its counted instructions. */

@@ -100,6 +100,15 @@ record Answer(
     return n() < best.leastRounds();
   }
 
+  /** Returns whether all finalists are shown to be slower than the reference, which is none. */
+  boolean isNone() {
+    return !finalists.isEmpty()
+        && !isTooShort()
+        && finalists.stream()
+            .allMatch(
+                found -> ratio(found).filter(ratio -> ratio.low() > BestOf.MARGIN).isPresent());
+  }
+
   /** Returns finalists shown to be as good as the fastest; none with too few rounds. */
   List<Candidate> asGood() {
     return isTooShort()

@@ -1,7 +1,6 @@
 package io.siribench.recommend;
 
 import io.siribench.analysis.Measure;
-import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.report.text.Decimals;
 import java.util.List;
@@ -60,7 +59,8 @@ public final class RecommendationPage {
     Candidate choice = answer.choice();
     page.append("| ").append(answer.label()).append(" | ");
     if (choice == null) {
-      page.append(answer.field().isEmpty() ? "-" : Recommended.UNDECIDED).append(" | | |\n");
+      page.append(answer.field().isEmpty() ? "-" : RecommendationTexts.withoutChoice(answer))
+          .append(" | | |\n");
       return;
     }
     page.append(choice.name())
@@ -76,7 +76,7 @@ public final class RecommendationPage {
     page.append("\n## ").append(answer.heading()).append(": ");
     if (choice == null) {
       boolean isEmpty = answer.field().isEmpty();
-      page.append(isEmpty ? "no answer" : Recommended.UNDECIDED)
+      page.append(RecommendationTexts.withoutChoice(answer))
           .append("\n\n")
           .append(RecommendationTexts.undecided(recommendation, answer))
           .append(".\n");

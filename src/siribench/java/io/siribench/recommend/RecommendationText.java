@@ -1,6 +1,5 @@
 package io.siribench.recommend;
 
-import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.factor.Factor;
 import io.siribench.report.text.AnsiStyle;
 import io.siribench.report.text.Decimals;
@@ -88,9 +87,9 @@ public final class RecommendationText {
     Candidate choice = answer.choice();
     String label = "  " + padded(answer.label(), LABEL_CHARS);
     if (choice == null) {
-      line(text, label + (answer.field().isEmpty() ? "no answer" : Recommended.UNDECIDED));
+      line(text, label + RecommendationTexts.withoutChoice(answer));
       wrapped(text, RecommendationTexts.undecided(recommendation, answer));
-      if (!answer.isTooShort()) {
+      if (!answer.isTooShort() && !answer.isNone()) {
         answer.open().forEach(found -> line(text, figures(INDENT + "  ", answer, found)));
       }
       return;

@@ -50,10 +50,10 @@ final class RecommendationTexts {
           dropped,
           false);
     }
-    return answer.field().isEmpty() || answer.isTooShort()
+    return answer.field().isEmpty() || answer.isTooShort() || answer.isNone()
         ? new Recommended(
             heading,
-            "",
+            answer.isNone() ? withoutChoice(answer) : "",
             undecided(recommendation, answer),
             "",
             dropped,
@@ -89,10 +89,20 @@ final class RecommendationTexts {
         : recommendation.withoutStream();
   }
 
+  /** Returns the word for {@code answer}, which has no choice. */
+  static String withoutChoice(Answer answer) {
+    return answer.field().isEmpty()
+        ? "no answer"
+        : answer.isNone() ? "none" : Recommended.UNDECIDED;
+  }
+
   /** Returns why an answer is undecided, and how to decide it. */
   static String undecided(Recommendation recommendation, Answer answer) {
     if (answer.field().isEmpty()) {
       return withoutField(recommendation, answer);
+    }
+    if (answer.isNone()) {
+      return "all candidates are slower than the plain one";
     }
     List<Candidate> open = answer.open();
     String why =

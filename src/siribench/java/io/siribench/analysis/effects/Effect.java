@@ -4,6 +4,7 @@ import io.siribench.factor.Factor;
 import io.siribench.stats.Ratio;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -77,6 +78,22 @@ public record Effect(
         rounds > 0 ? rounds : other.rounds,
         rounds > 0 ? measure : other.measure,
         all);
+  }
+
+  /** Returns it with the headline that {@code others} of its requests were measured in, if any. */
+  Effect withHeadlineOf(List<Effect> others) {
+    return others.stream()
+        .filter(other -> other.requests == requests && other.rounds > 0)
+        .findFirst()
+        .filter(other -> others.stream().noneMatch(this::isMeasuredLike))
+        .map(
+            other ->
+                new Effect(requests, step, where, pairs, possible, rounds, other.measure, changes))
+        .orElse(this);
+  }
+
+  private boolean isMeasuredLike(Effect other) {
+    return isLike(other) && other.rounds > 0;
   }
 
   /** Returns its change in the headline; absent if that has too few values. */

@@ -30,7 +30,7 @@ public record Effects(List<Effect> main, List<Effect> interactions) {
           others.stream().filter(effect::isLike).findFirst().map(effect::and).orElse(effect));
     }
     others.stream().filter(other -> effects.stream().noneMatch(other::isLike)).forEach(joined::add);
-    return joined;
+    return joined.stream().map(effect -> effect.withHeadlineOf(effects)).toList();
   }
 
   /** Returns whether at least two factors were crossed. */

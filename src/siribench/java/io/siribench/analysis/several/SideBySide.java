@@ -38,7 +38,8 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
    *
    * @param scenario its id without label and device
    * @param later whether it concerns later requests of a process
-   * @param measure the measure of its figures: elapsed time, unless it has a head start or no times
+   * @param measure the measure of its figures: elapsed time, unless all have a head start or no
+   *     times
    * @param figures the figures of each part; absent where a part does not have it
    */
   public record Row(
@@ -129,10 +130,21 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
 
   private static Measure measure(List<RunPart> parts, String scenario) {
     return RunPart.SHOWN.stream()
-        .filter(
-            measure -> parts.stream().anyMatch(part -> part.summary(scenario, measure).isPresent()))
+        .filter(measure -> parts.stream().anyMatch(part -> has(part, scenario, measure)))
+        .filter(measure -> measure != Measure.VISIBLE_WAIT || isWaitKnown(parts, scenario))
         .findFirst()
         .orElse(Measure.ELAPSED);
+  }
+
+  /** Returns whether each part with times has the visible wait: others had no head start. */
+  private static boolean isWaitKnown(List<RunPart> parts, String scenario) {
+    return parts.stream()
+        .filter(part -> has(part, scenario, Measure.ELAPSED))
+        .allMatch(part -> has(part, scenario, Measure.VISIBLE_WAIT));
+  }
+
+  private static boolean has(RunPart part, String scenario, Measure measure) {
+    return part.summary(scenario, measure).isPresent();
   }
 
   private static Row row(

@@ -44,7 +44,9 @@ record ForestLines(Screen screen) {
       if (!comparisons.get(i).hosts().isEmpty()) {
         lines.addAll(
             TextLines.dim(
-                List.of(titles.get(i) + " on each host, difference in % with 95 % interval"),
+                TextLines.sentence(
+                    titles.get(i) + " on each host, difference in % with 95 % interval",
+                    screen.width()),
                 screen));
         lines.addAll(new ForestLines(screen).lines(comparisons.get(i)));
         lines.add("");

@@ -22,6 +22,7 @@ import io.siribench.report.text.DifferenceWords;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -100,15 +101,15 @@ public final class TimelineReport {
     }
     long judged = timeline.lines().stream().filter(this::isJudged).count();
     boolean found = !sentences.isEmpty();
-    List<RunPart> parts = timeline.parts();
+    List<Instant> starts = timeline.parts().stream().map(RunPart::startedAt).sorted().toList();
     return new MultiRunReport(
         words(timeline.measure())
             + " over "
-            + Decimals.counted(parts.size(), "run")
+            + Decimals.counted(starts.size(), "run")
             + ", "
-            + Figures.day(parts.get(0).startedAt())
+            + Figures.day(starts.get(0))
             + " to "
-            + Figures.day(parts.get(parts.size() - 1).startedAt())
+            + Figures.day(starts.get(starts.size() - 1))
             + ": "
             + (found
                 ? Decimals.counted(sentences.size(), "change")

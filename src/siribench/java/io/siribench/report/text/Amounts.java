@@ -66,7 +66,8 @@ public final class Amounts {
   }
 
   private static int decimals(Shift shift, Unit unit) {
-    return decimals((shift.high() - shift.low()) / 2 / unit.perTableUnit(), LEAST_SHOWN);
+    double half = (shift.high() - shift.low()) / 2 / unit.perTableUnit();
+    return decimals(half, LEAST_SHOWN, estimate(shift, false, unit));
   }
 
   /**
@@ -83,7 +84,8 @@ public final class Amounts {
     double shown = estimate(shift, savings, unit);
     double percent = (savings ? -1 : 1) * (comparison.ratio().estimate() - 1) * PERCENT;
     int decimals = decimals(shift, unit);
-    int percentDecimals = decimals(comparison.relativeError() * PERCENT, LEAST_SHOWN_PERCENT);
+    int percentDecimals =
+        decimals(comparison.relativeError() * PERCENT, LEAST_SHOWN_PERCENT, percent);
     while (isZero(shown, decimals) != isZero(percent, percentDecimals)
         && Math.max(decimals, percentDecimals) < MAX_DECIMALS) {
       if (isZero(shown, decimals)) {
@@ -146,6 +148,13 @@ public final class Amounts {
             .stripTrailingZeros()
             .toPlainString()
         + " %";
+  }
+
+  /** Returns those that half an interval justifies; without a width, two digits of the estimate. */
+  private static int decimals(double half, double leastShown, double estimate) {
+    return half > 0
+        ? decimals(half, leastShown)
+        : decimals(Math.abs(estimate) * (1 + ROUNDING_ERROR), BASE);
   }
 
   static int decimals(double half, double leastShown) {

@@ -141,7 +141,7 @@ public final class CompareNames {
                     + String.join(", ", found)
                     + (missing.isEmpty()
                         ? " (" + other + " has no such combination)"
-                        : " (" + other + " has no " + String.join(", ", missing) + ")")));
+                        : " (not in " + other + ": " + String.join(", ", missing) + ")")));
     return notes;
   }
 }

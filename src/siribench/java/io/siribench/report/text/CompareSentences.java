@@ -53,7 +53,7 @@ public final class CompareSentences {
     disturbed(report).ifPresent(notes::add);
     quick(report.quick()).ifPresent(notes::add);
     for (ComparedScenario scenario : report.scenarios()) {
-      if (scenario.failed()) {
+      if (scenario.failed() && scenario.candidate().failed() + scenario.base().failed() > 0) {
         notes.add(
             names.of(scenario.scenario())
                 + ": "

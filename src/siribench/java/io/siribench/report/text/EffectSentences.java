@@ -1,6 +1,7 @@
 package io.siribench.report.text;
 
 import io.siribench.analysis.Gate;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Change.State;
 import io.siribench.analysis.effects.Effect;
@@ -55,7 +56,9 @@ public final class EffectSentences {
   private List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(title());
-    groups(effects.main(), effect -> List.of(effect.requests(), effect.step().factor()))
+    groups(
+            effects.main(),
+            effect -> List.of(effect.requests(), effect.step().factor(), effect.measure()))
         .forEach(group -> lines.add(factor(group)));
     lines.addAll(InteractionSentences.of(effects.interactions()));
     return lines;
@@ -65,7 +68,7 @@ public final class EffectSentences {
     List<Integer> rounds = effects.main().stream().map(Effect::rounds).distinct().sorted().toList();
     int last = rounds.get(rounds.size() - 1);
     return "effects: "
-        + headline()
+        + measure(headline())
         + " against the first level of each factor, pooled over all others"
         + " (95 % intervals, paired by round; "
         + (rounds.size() == 1 ? "" : rounds.get(0) + " to ")
@@ -74,15 +77,15 @@ public final class EffectSentences {
   }
 
   private String headline() {
-    return effects.main().stream()
-        .findFirst()
-        .map(effect -> EffectWords.measure(effect.measure()))
-        .map(name -> name.equals("elapsed") ? "elapsed time" : name)
-        .orElse("elapsed time");
+    return effects.main().get(0).measure();
   }
 
-  /** Returns the sentence on all levels of one factor. */
-  private static String factor(List<Effect> levels) {
+  private static String measure(String key) {
+    return key.equals(Measure.ELAPSED.key()) ? "elapsed time" : EffectWords.measure(key);
+  }
+
+  /** Returns the sentence on all levels of one factor, in the same measure. */
+  private String factor(List<Effect> levels) {
     Effect first = levels.get(0);
     String requests = EffectWords.requests(first.requests());
     List<String> parts = new ArrayList<>();
@@ -109,7 +112,7 @@ public final class EffectSentences {
         + EffectWords.factor(first.step())
         + " (against "
         + EffectWords.reference(first.step())
-        + "): "
+        + (first.measure().equals(headline()) ? "): " : "), in " + measure(first.measure()) + ": ")
         + String.join("; ", parts);
   }
 

@@ -100,7 +100,12 @@ public final class EffectWords {
 
   private static int decimals(Ratio ratio) {
     double half = (ratio.high() - ratio.low()) / 2 * PERCENT;
-    boolean isLarge = Math.abs(ratio.estimate() - 1) >= LARGE;
-    return isLarge ? 0 : Math.min(MOST_DECIMALS, Amounts.decimals(half, LEAST_SHOWN));
+    double change = Math.abs(ratio.estimate() - 1);
+    if (change >= LARGE) {
+      return 0;
+    }
+    int shown = Math.min(MOST_DECIMALS, Amounts.decimals(half, LEAST_SHOWN));
+    // Bytes of allocation hardly vary: an established difference is never shown as 0.
+    return half < change * PERCENT ? Math.max(shown, Amounts.decimals(change * PERCENT, 1)) : shown;
   }
 }

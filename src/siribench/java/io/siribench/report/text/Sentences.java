@@ -172,11 +172,22 @@ public final class Sentences {
   }
 
   private String notCompared(Verdict verdict, ScenarioLabels called) {
-    return called.scenario()
-        + (called.isComparedWithTheBase() ? "" : " and " + called.theReference())
+    return (called.isComparedWithTheBase()
+            ? called.scenario()
+            : (verdict.pair().warm() ? "warm " : "")
+                + called.scenario()
+                + " and "
+                + called.theReference())
         + ": not compared, "
         + switch (verdict.pair().obstacle()) {
           case NO_SAMPLES -> "one of them has no completed request";
+          case NOT_MEASURED ->
+              isOfAllocation()
+                  ? "the allocation of one of them was not measured"
+                  : "one of them was not timed"
+                      + (called.isComparedWithTheBase()
+                          ? "; --judge allocated compares bytes, and siribench history instructions"
+                          : "");
           case STILL_FALLING ->
               "allocation still falls in the course of a process, as its compiler removes more of"
                   + " it; give more requests (-n), or --steady";

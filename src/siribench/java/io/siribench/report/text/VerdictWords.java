@@ -44,12 +44,13 @@ public final class VerdictWords {
 
   /** Returns {@code +2.0 % [1.9, 2.2]}: bytes have little noise, and ratios next to 1. */
   private static String percent(Difference difference) {
+    int decimals = Math.max(1, Amounts.decimals(Math.abs(difference.percent()), 1));
     return (difference.percent() < 0 ? "" : "+")
-        + Decimals.of(difference.percent(), 1)
+        + Decimals.of(difference.percent(), decimals)
         + " % ["
-        + Decimals.of(difference.lowPercent(), 1)
+        + Decimals.of(difference.lowPercent(), decimals)
         + ", "
-        + Decimals.of(difference.highPercent(), 1)
+        + Decimals.of(difference.highPercent(), decimals)
         + "]";
   }
 }

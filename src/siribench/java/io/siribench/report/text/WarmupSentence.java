@@ -4,10 +4,12 @@ import io.siribench.analysis.WarmupCurve;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.Quantiles;
+import java.util.stream.LongStream;
 
 /** The warm-up speed of processes, in words. */
 public final class WarmupSentence {
   private static final double MEDIAN = 0.5;
+  private static final long NEVER = Long.MAX_VALUE;
 
   /** Returns the number of requests after which a process of {@code curve} is warm. */
   public static String of(WarmupCurve curve) {
@@ -15,26 +17,35 @@ public final class WarmupSentence {
       return "warm after: unknown, no process reached a steady state (also measure with --steady)";
     }
     int known = curve.processes() - curve.unknownIn();
-    String missed =
-        curve.warmAfter().size() == known
+    int missed = known - curve.warmAfter().size();
+    // A process that was not warm after all requests would be later than any that was.
+    long[] sorted =
+        LongStream.concat(
+                curve.warmAfter().stream().mapToLong(Long::longValue),
+                LongStream.generate(() -> NEVER).limit(missed))
+            .toArray();
+    String where =
+        missed == 0 || missed == known
             ? ""
-            : " (not reached in "
-                + (known - curve.warmAfter().size())
-                + " of "
-                + known
-                + " processes)";
-    if (curve.warmAfter().isEmpty()) {
-      return "warm after: more requests than were sent";
+            : " (not reached in " + missed + " of " + known + " processes)";
+    long lowerMedian = sorted[(known - 1) / 2];
+    if (lowerMedian == NEVER) {
+      return "warm after: more requests than were sent" + where;
     }
-    long[] sorted = curve.warmAfter().stream().mapToLong(Long::longValue).toArray();
     String interval =
         QuantileInterval.of(sorted, MEDIAN, Confidence.SHOWN)
-            .map(found -> " [" + found.low() + ", " + found.high() + "]")
+            .map(
+                found ->
+                    " ["
+                        + found.low()
+                        + ", "
+                        + (found.high() == NEVER ? "more than were sent" : found.high())
+                        + "]")
             .orElse("");
+    long median = missed == 0 ? Math.round(Quantiles.median(sorted).orElseThrow()) : lowerMedian;
     return "warm (at most 1.1 times a steady request) after "
-        + Decimals.of(Quantiles.median(sorted).orElseThrow(), 0)
-        + " requests"
+        + Decimals.counted(median, "request")
         + interval
-        + missed;
+        + where;
   }
 }

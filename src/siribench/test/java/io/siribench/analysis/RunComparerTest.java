@@ -142,6 +142,19 @@ final class RunComparerTest {
     assertThat(compared.candidate().n()).isEqualTo(ROUNDS);
   }
 
+  @Test
+  void obstacle_otherMeasuresOfARun_areNotMissingSamples() throws IOException {
+    TestRun timed = coldRun("timed", 100);
+    TestRun counted = run("counted", cold("a"));
+    allocate(counted, 1_000_000);
+    assertThat(only(compare(timed, counted, Judge.BOTH)).pair().obstacle())
+        .isEqualTo(Obstacle.NOT_MEASURED);
+    assertThat(only(compare(timed, counted, Judge.ALLOCATED)).pair().obstacle())
+        .isEqualTo(Obstacle.NOT_MEASURED);
+    assertThat(only(compare(timed, run("empty", cold("a")), Judge.BOTH)).pair().obstacle())
+        .isEqualTo(Obstacle.NO_SAMPLES);
+  }
+
   private static void allocate(TestRun run, long bytes) throws IOException {
     for (int round = 1; round <= ROUNDS; round++) {
       run.fork(

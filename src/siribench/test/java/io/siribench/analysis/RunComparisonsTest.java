@@ -541,19 +541,41 @@ final class RunComparisonsTest {
         .containsExactly("xml", "mapper", "pseudo-warm by process-image");
   }
 
+  /**
+   * Measures the allocation of the crossed scenarios: of each as many bytes as {@code requests}.
+   */
+  private void crossedAllocation(long... requests) throws IOException {
+    for (String id : CROSSED) {
+      for (int round = 1; round <= ROUNDS; round++) {
+        int number = round;
+        run.fork(
+            IntStream.range(0, requests.length)
+                .mapToObj(
+                    request ->
+                        cell(id, "", number)
+                            .at(number, 100 + number, request)
+                            .set(Metric.QUANTITY, Quantity.ALLOCATION.key())
+                            .set(Metric.ALLOCATED_BYTES, requests[request] * id.length() + number)
+                            .build())
+                .toList());
+      }
+    }
+  }
+
   @Test
   void effects_allocatedBytes_areFurtherChanges() throws IOException {
     crossed("", sample -> sample);
-    for (String id : CROSSED) {
-      for (int round = 1; round <= ROUNDS; round++) {
-        run.fork(
-            cell(id, "", round)
-                .at(round, 100 + round, 0)
-                .set(Metric.QUANTITY, Quantity.ALLOCATION.key())
-                .set(Metric.ALLOCATED_BYTES, 1_000L * id.length() + round));
-      }
-    }
+    crossedAllocation(1_000);
     assertThat(effects(TestContext.named(CROSSED)).main().get(0).changes())
         .containsKeys("elapsed", "allocated");
+  }
+
+  @Test
+  void effects_allocationThatStillFalls_areOfTimesOnly() throws IOException {
+    crossed("", sample -> sample);
+    crossedAllocation(falling());
+    assertThat(effects(TestContext.named(CROSSED)).main().get(0).changes())
+        .containsKey("elapsed")
+        .doesNotContainKey("allocated");
   }
 }

@@ -399,6 +399,10 @@ final class SeveralRunsTest {
     assertThat(run.exitCode()).isZero();
     assertThat(flat(run.out())).contains("unlabelled: it has no label");
     assertThat(run.out().indexOf(" 1.9 ")).isBetween(0, run.out().indexOf(" 1.10 "));
+    write("runs/backport", new CompareRun(1).with(JSON, 250, 500), 20, "0.1");
+    assertThat(run(new HistoryCommand(), "--by", "label", "runs").out())
+        .as("days of all runs, in any order")
+        .contains(" runs, 2026-10-01 to 2026-10-20: ");
   }
 
   @Test

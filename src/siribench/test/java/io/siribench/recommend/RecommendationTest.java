@@ -267,6 +267,30 @@ final class RecommendationTest {
         .doesNotContain("-XX:TieredStopAtLevel=1");
   }
 
+  /** No more time makes one of them faster. */
+  @Test
+  void answers_allSlowerThanThePlainOne_areNone() throws Exception {
+    Recommendation found =
+        recommend(
+            plan(),
+            ROUNDS,
+            (scenario, round) -> scenario.contains("stream") ? 500 : 100 + round % 2);
+    String why = "all candidates are slower than the plain one";
+    assertThat(RecommendationText.text(found, false))
+        .containsPattern("without databind +none\n +" + why + "\n");
+    assertThat(RecommendationPage.text(found))
+        .contains(
+            "| without databind | none | | |\n",
+            "## Best cold start without databind: none\n\n" + why + ".\n");
+    assertThat(found.answered())
+        .filteredOn(answer -> answer.question().equals("Best cold start without databind"))
+        .singleElement()
+        .satisfies(
+            answer ->
+                assertThat(answer.sentence())
+                    .isEqualTo("Best cold start without databind: none, " + why));
+  }
+
   /** Two candidates share the fastest place, and neither is the simpler one. */
   @Test
   void report_candidatesLeftOutEarly_areListedWithTheirRound() throws Exception {

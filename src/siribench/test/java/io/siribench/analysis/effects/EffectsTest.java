@@ -79,6 +79,25 @@ final class EffectsTest {
     assertThat(main(Requests.WARM, XML, 8, "allocated", 0.01).headline()).isPresent();
   }
 
+  /** A level of which only allocation was measured, next to others that were timed. */
+  @Test
+  void and_levelWithoutTimes_hasTheirHeadline() {
+    Effects timed =
+        new Effects(List.of(main(Requests.FIRST, MAPPER, 20, "elapsed", 0.2)), List.of());
+    Effects allocated =
+        new Effects(
+            List.of(
+                main(Requests.FIRST, XML, 8, "allocated", 0.01),
+                main(Requests.WARM, XML, 8, "allocated", 0.01)),
+            List.of());
+    List<Effect> joined = timed.and(allocated).main();
+    assertThat(joined)
+        .extracting(Effect::measure)
+        .containsExactly("elapsed", "elapsed", "allocated");
+    assertThat(joined.get(1).headline()).isEmpty();
+    assertThat(joined.get(1).isEstablished()).isTrue();
+  }
+
   @Test
   void isCrossed_effects_needInteractions() {
     assertThat(Effects.NONE.isCrossed()).isFalse();

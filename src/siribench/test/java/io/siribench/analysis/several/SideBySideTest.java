@@ -184,6 +184,28 @@ final class SideBySideTest {
     assertThat(second.summary().orElseThrow().p50()).isEqualTo(2_000_000);
   }
 
+  /** The visible wait is only known with a head start. Both have elapsed times. */
+  @Test
+  void measure_ofARunWithAHeadStartAndOneWithout_isElapsedTime() throws IOException {
+    List<RunPart> parts = new ArrayList<>();
+    for (int run = 1; run <= 2; run++) {
+      List<Sample> samples = new ArrayList<>();
+      for (int round = 1; round <= 6; round++) {
+        SampleBuilder sample =
+            new SampleBuilder(JSON)
+                .at(round, round, 0)
+                .source("stop.json", "reader", "cold")
+                .times(80_000, 0, 250_000L * run + round, 1_000L * run);
+        samples.add(
+            run == 1 ? sample.build() : sample.set(Metric.VISIBLE_WAIT_NS, 1_000 + round).build());
+      }
+      parts.addAll(RunParts.read(WrittenRun.of(path.resolve("run" + run), samples)));
+    }
+    Row row = SideBySide.of(parts).rows().get(0);
+    assertThat(row.measure()).isEqualTo(Measure.ELAPSED);
+    assertThat(verdicts(row)).containsExactly(Optional.empty(), Optional.of(VerdictKind.SLOWER));
+  }
+
   @Test
   void scenarios_parts_haveTheValuesThatAllAgreeOn() throws IOException {
     List<RunPart> parts = new ArrayList<>();

@@ -12,10 +12,15 @@ import io.siribench.analysis.RunComparer;
 import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.RunSide;
 import io.siribench.analysis.VerdictKind;
+import io.siribench.analysis.WrittenRun;
+import io.siribench.plan.Quantity;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
 import io.siribench.report.text.ConditionText;
+import io.siribench.results.Metric;
+import io.siribench.results.Sample;
+import io.siribench.results.SampleBuilder;
 import io.siribench.stats.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -198,7 +203,7 @@ final class CompareReportTest {
         .containsExactly(JSON, XML);
     assertThat(CompareTable.text(report, Screen.plain(200)))
         .contains("label (none in the base, 1.4 in the candidate)")
-        .contains("only in the candidate: smile reader no module 1.4 (the base has no smile)");
+        .contains("only in the candidate: smile reader no module 1.4 (not in the base: smile)");
     ResultSchema.checked(CompareJson.text(report));
   }
 
@@ -322,6 +327,24 @@ final class CompareReportTest {
     assertThat(report.hasFailures()).isTrue();
     assertThat(CompareTable.text(report, Screen.plain(200)))
         .contains("\nsmile: not compared, one of them has no completed request\n");
+  }
+
+  /** Its requests completed, and nothing failed. */
+  @Test
+  void text_runsWithoutTimes_nameOtherMeasures() throws IOException {
+    for (String name : List.of("base", "candidate")) {
+      WrittenRun.of(
+          path.resolve(name),
+          List.of(
+              new SampleBuilder(JSON)
+                  .times(Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, Sample.ABSENT)
+                  .set(Metric.QUANTITY, Quantity.ALLOCATION.key())
+                  .set(Metric.ALLOCATED_BYTES, 1_000)
+                  .build()));
+    }
+    assertThat(CompareTable.text(compare("base", "candidate"), Screen.plain(200)))
+        .contains("not compared, one of them was not timed; --judge allocated compares bytes")
+        .doesNotContain("failed in the candidate");
   }
 
   @Test

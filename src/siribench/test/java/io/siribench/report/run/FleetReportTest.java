@@ -102,6 +102,9 @@ final class FleetReportTest {
         .containsPattern("(?m)^ host-0        \\+\\d\\d\\.\\d \\[\\+.*] +\\|? *-+o-+$")
         .containsPattern("(?m)^ pooled  .*#")
         .containsPattern("(?m)^ another host  .*-#-");
+    assertThat(RunTable.text(report, Screen.plain(52)).lines())
+        .as("the title in a narrow terminal")
+        .contains("smile against json on each host, difference in %", "  with 95 % interval");
     assertThat(ResultSchema.checked(RunJson.text(report)))
         .contains("\"across_hosts\"", "\"verdict\" : \"slower\"", "\"another_host\"");
     assertThat(RunMarkdown.text(report, false, true)).contains("```\n", "◆");

@@ -14,6 +14,10 @@ final class AmountsTest {
     "20, -0.4, -8, 5, '-0.4 ms [-8.0, 5.0] (-2 %)'",
     "1000, 4, -8, 16, '4 ms [-8, 16] (0.4 %)'",
     "250, 0, -8, 5, '0 ms [-8, 5] (0 %)'",
+    // Bytes of allocation, and ticks of a clock, may differ by the same amount in each round.
+    "2000, 0.6, 0.6, 0.6, '0.60 ms [0.60, 0.60] (0.030 %)'",
+    "250, 10, 10, 10, '10 ms [10, 10] (4.0 %)'",
+    "250, 0, 0, 0, '0 ms [0, 0] (0 %)'",
   })
   void both_amount_agreesWithItsPercentage(
       double median, double estimate, double low, double high, String expected) {

@@ -85,6 +85,6 @@ final class CompareNamesTest {
     assertThat(names.of(report.scenarios().get(0))).isEqualTo("gzip");
     assertThat(names.notes())
         .containsExactly(
-            "not compared, only in the candidate: uncompressed (the base has no uncompressed)");
+            "not compared, only in the candidate: uncompressed (not in the base: uncompressed)");
   }
 }

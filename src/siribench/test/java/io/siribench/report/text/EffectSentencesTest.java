@@ -66,6 +66,52 @@ final class EffectSentencesTest {
                 + " allocated bytes: xml -38.0 % [-39.0, -37.0]");
   }
 
+  /** Bytes may differ by the same small part in each round. */
+  @Test
+  void of_smallChangeWithoutScatter_isNotZero() {
+    Ratio exact = new Ratio(1.00027, 1.00027, 1.00027);
+    Effect effect =
+        new Effect(
+            Requests.WARM,
+            XML,
+            Optional.empty(),
+            4,
+            4,
+            8,
+            "allocated",
+            Map.of("allocated", change(exact, State.ESTABLISHED)));
+    assertThat(sentences(List.of(effect), interaction("21.0.8", SAME, State.NONE)))
+        .contains("warm requests, format (against json): xml +0.03 % [0.03, 0.03]");
+  }
+
+  @Test
+  void of_measureOtherThanThatOfTheTitle_isNamed() {
+    Effect launch =
+        new Effect(
+            Requests.FIRST,
+            XML,
+            Optional.empty(),
+            4,
+            4,
+            20,
+            "launch",
+            Map.of("launch", change(SLOWER, State.ESTABLISHED)));
+    Effect warm =
+        new Effect(
+            Requests.WARM,
+            XML,
+            Optional.empty(),
+            4,
+            4,
+            20,
+            "elapsed",
+            Map.of("elapsed", change(FASTER, State.ESTABLISHED)));
+    assertThat(sentences(List.of(launch, warm), interaction("21.0.8", SAME, State.NONE)))
+        .contains(
+            "first requests, format (against json): xml +30 % [28, 33]",
+            "warm requests, format (against json), in elapsed time: xml -24 % [-36, -7]");
+  }
+
   private static List<String> sentences(List<Effect> main, Effect... interactions) {
     return EffectSentences.of(new Effects(main, List.of(interactions)));
   }
