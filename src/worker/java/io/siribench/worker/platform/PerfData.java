@@ -5,11 +5,11 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,11 +89,15 @@ public final class PerfData {
    * @throws IOException if it cannot be read
    */
   static PerfData open(String path) throws IOException {
-    // Windows opens a file that is deleted when its process ends only for those who agree to that.
-    return read(FileChannel.open(new File(path).toPath(), StandardOpenOption.READ));
+    return read(new RandomAccessFile(path, "r").getChannel());
   }
 
-  private static PerfData read(FileChannel file) throws IOException {
+  /**
+   * Returns the counters in {@code file}, which stays open.
+   *
+   * @throws IOException if it cannot be read
+   */
+  static PerfData read(FileChannel file) throws IOException {
     PerfData data = new PerfData(file, new byte[(int) Math.min(MAX_BYTES, file.size())]);
     if (file.read(data.buffer, 0) < data.bytes.length
         || data.bytes.length < FIRST_ENTRY_AT + NUMBER_BYTES
