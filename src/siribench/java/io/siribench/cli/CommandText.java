@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -30,7 +31,7 @@ final class CommandText {
    * @param without the longest names of the options that it must not have
    */
   static Optional<String> of(CommandSpec command, Set<String> without, List<String> sources) {
-    String shown = shown(command, without, sources);
+    String shown = shown(command, without, sources, ProgramName::quoted);
     boolean isPrivate =
         sources.stream().anyMatch(CommandText::isUrl)
             || command.commandLine().getParseResult().hasMatchedOption("--jvm-arg")
@@ -38,15 +39,26 @@ final class CommandText {
     return isPrivate ? Optional.empty() : Optional.of(shown);
   }
 
-  /** Returns the command without the program, with {@code ***} instead of secrets. */
+  /**
+   * Returns the command without the program, with {@code ***} instead of secrets. It is the same on
+   * every system.
+   */
   static String shown(CommandSpec command, Set<String> without, List<String> sources) {
+    return shown(command, without, sources, ProgramName::quotedForPosix);
+  }
+
+  private static String shown(
+      CommandSpec command,
+      Set<String> without,
+      List<String> sources,
+      UnaryOperator<String> quoting) {
     List<String> words = new ArrayList<>(List.of(command.name()));
     for (OptionSpec option : given(command)) {
       if (!without.contains(option.longestName())) {
-        words.addAll(words(option));
+        words.addAll(words(option, quoting));
       }
     }
-    sources.stream().map(CommandText::source).map(ProgramName::quoted).forEach(words::add);
+    sources.stream().map(CommandText::source).map(quoting).forEach(words::add);
     return String.join(" ", words);
   }
 
@@ -78,7 +90,7 @@ final class CommandText {
         : source;
   }
 
-  private static List<String> words(OptionSpec option) {
+  private static List<String> words(OptionSpec option, UnaryOperator<String> quoting) {
     String name = option.longestName();
     if (SECRET.contains(name)) {
       return List.of(name + "=" + Secrets.SHOWN);
@@ -89,7 +101,7 @@ final class CommandText {
         ? List.of(name)
         : values.stream()
             .map(CommandText::withoutCredentials)
-            .map(value -> value.isEmpty() ? name : name + "=" + ProgramName.quoted(value))
+            .map(value -> value.isEmpty() ? name : name + "=" + quoting.apply(value))
             .toList();
   }
 

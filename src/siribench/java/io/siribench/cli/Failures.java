@@ -157,7 +157,7 @@ record Failures(BooleanSupplier isVerbose)
     String message = String.valueOf(thrown.getMessage());
     // The message of a file system exception may be only a path.
     if (thrown instanceof AccessDeniedException) {
-      return "permission denied: " + message;
+      return RunDirectoryException.DENIED + ": " + message;
     }
     if (thrown instanceof NoSuchFileException) {
       return "no such file or directory: " + message;

@@ -168,7 +168,7 @@ final class InstallationFindings {
         "can be emptied with --drop-caches",
         "cannot be emptied",
         obstacle,
-        "to use --drop-caches, run siribench as root");
+        "to use --drop-caches, run siribench as root on Linux");
   }
 
   static Finding pressure(boolean isTold) {

@@ -135,7 +135,9 @@ public enum FleetEngine {
         Map.of(
             "@N@", String.valueOf(shards),
             "@LAST@", String.valueOf(shards - 1),
-            "@RUN@", run.stream().map(ProgramName::quoted).collect(Collectors.joining(" ")) + start,
+            "@RUN@",
+                run.stream().map(ProgramName::quotedForPosix).collect(Collectors.joining(" "))
+                    + start,
             "@LIST@", IntStream.range(0, shards).boxed().toList().toString(),
             "@JSON@", json(container),
             "@IMAGE@", image);

@@ -62,7 +62,7 @@ public final class ArchiveCache {
     if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.of(directory + " is not a directory");
     }
-    if (!isPosix(directory)) {
+    if (!CacheDirectory.isPosix(directory)) {
       return Optional.empty();
     }
     Set<PosixFilePermission> permissions =
@@ -101,10 +101,6 @@ public final class ArchiveCache {
 
   private static String belongsTo(Path directory, UserPrincipal owner) {
     return directory + " belongs to " + owner.getName() + ", but its content is executed";
-  }
-
-  private static boolean isPosix(Path path) {
-    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 
   /** Returns the path of the archive {@code name}. */
@@ -237,8 +233,8 @@ public final class ArchiveCache {
   }
 
   private void remove(String name) throws IOException {
-    Files.deleteIfExists(record(name));
-    Files.deleteIfExists(path(name));
+    CacheFile.delete(record(name));
+    CacheFile.delete(path(name));
   }
 
   private Path record(String name) {

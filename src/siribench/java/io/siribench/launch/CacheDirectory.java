@@ -37,9 +37,13 @@ public final class CacheDirectory implements CacheStore {
     createForOwner(directory);
   }
 
+  static boolean isPosix(Path path) {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+  }
+
   /** Creates {@code directory}, accessible only to its owner where the file system can do so. */
   static void createForOwner(Path directory) throws IOException {
-    if (directory.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+    if (isPosix(directory)) {
       Files.createDirectory(
           directory,
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));

@@ -2,6 +2,7 @@ package io.siribench.launch;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -31,7 +32,22 @@ public final class CacheFile {
         Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
       }
     } finally {
-      Files.deleteIfExists(unfinished);
+      delete(unfinished);
+    }
+  }
+
+  /**
+   * Deletes {@code file} if it exists. HotSpot makes class archives read-only, which Windows does
+   * not delete.
+   */
+  static void delete(Path file) throws IOException {
+    try {
+      Files.deleteIfExists(file);
+    } catch (AccessDeniedException e) {
+      if (CacheDirectory.isPosix(file) || !file.toFile().setWritable(true)) {
+        throw e;
+      }
+      Files.deleteIfExists(file);
     }
   }
 
@@ -41,7 +57,7 @@ public final class CacheFile {
       // In reverse order, contents precede their directory.
       try (Stream<Path> all = Files.walk(path)) {
         for (Path found : all.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(found);
+          delete(found);
         }
       } catch (UncheckedIOException e) {
         throw e.getCause();

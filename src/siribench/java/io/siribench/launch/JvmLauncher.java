@@ -11,6 +11,8 @@ import io.siribench.worker.WorkerMain;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,8 +36,8 @@ public final class JvmLauncher implements Launcher {
   private static final List<String> NOT_INHERITED =
       Stream.concat(OPTIONS_FROM_ENVIRONMENT.stream(), Stream.of(ArgumentArea.VARIABLE)).toList();
 
-  /** SIGHUP, SIGINT, SIGTERM: the signals of terminals and supervisors to a process group. */
-  private static final Set<Integer> EXITS_BY_GROUP_SIGNAL = Set.of(129, 130, 143);
+  /** SIGHUP, SIGINT, SIGTERM, Ctrl-C of Windows: the signals of terminals and supervisors. */
+  private static final Set<Integer> EXITS_BY_GROUP_SIGNAL = Set.of(129, 130, 143, 0xC000013A);
 
   /** The file name of a JVM's command on systems with SIGKILL. */
   private static final String JAVA = "java";
@@ -93,6 +95,7 @@ public final class JvmLauncher implements Launcher {
       return restore(command, image.get());
     }
     List<String> line = commandLine(command);
+    requireEncodable(line, System.getProperty("sun.jnu.encoding", "UTF-8"));
     // Only the plan determines a fork, not options in this shell's environment.
     ChildProcess child = ChildProcess.of(line).without(NOT_INHERITED);
     child.with(command.start().environment());
@@ -111,12 +114,33 @@ public final class JvmLauncher implements Launcher {
   private void requireUnchanged(ForkCommand command) throws IOException {
     Optional<String> changed = files.changed(command, classPath(command));
     if (changed.isPresent()) {
-      throw new LauncherLostException(
+      throw notLaunched(
           changed.get()
               + " was replaced, changed or removed during the run; restore it and resume the run,"
-              + " or begin a new one",
-          new ForkResult(Instant.now(), 0, 0, false, List.of(), ""));
+              + " or begin a new one");
     }
+  }
+
+  /** Throws if {@code encoding}, which has one byte for a character on Windows, loses a word. */
+  static void requireEncodable(List<String> line, String encoding) throws LauncherLostException {
+    if (Charset.isSupported(encoding)) {
+      CharsetEncoder encoder = Charset.forName(encoding).newEncoder();
+      for (String word : line) {
+        if (!encoder.canEncode(word)) {
+          throw notLaunched(
+              "no fork can be given '"
+                  + word
+                  + "': arguments on this system have only characters of "
+                  + encoding
+                  + "; rename the file or directory");
+        }
+      }
+    }
+  }
+
+  private static LauncherLostException notLaunched(String why) {
+    return new LauncherLostException(
+        why, new ForkResult(Instant.now(), 0, 0, false, List.of(), ""));
   }
 
   /** Restores a dumped process, which keeps its launch arguments except for the launch time. */

@@ -1,5 +1,6 @@
 package io.siribench.problem;
 
+import java.io.File;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,11 @@ public final class ProgramName {
   /** Set by the launcher. */
   private static final String VARIABLE = "SIRIBENCH_COMMAND";
 
-  private static final Pattern JAR = Pattern.compile("((?:.*/)?siribench[^/ ]*\\.jar)( .*)?");
+  private static final Pattern JAR =
+      Pattern.compile("((?:.*?[/\\\\])??siribench[^/\\\\ ]*\\.jar)( .*)?");
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._+/:@%=~,-]+");
+  private static final Pattern PLAIN_ON_WINDOWS = Pattern.compile("[A-Za-z0-9._+/\\\\:%=-]+");
+  private static final Pattern LAST_BACKSLASHES = Pattern.compile("\\\\+$");
 
   private static final String CALLED =
       called(System.getenv(VARIABLE), System.getProperty("sun.java.command", ""));
@@ -20,9 +24,24 @@ public final class ProgramName {
     return CALLED + " " + arguments;
   }
 
-  /** Quotes {@code word} for a POSIX shell where that is necessary. */
+  /** Quotes {@code word} for a shell of this system where that is necessary. */
   public static String quoted(String word) {
+    return File.separatorChar == '/' ? quotedForPosix(word) : quotedForWindows(word);
+  }
+
+  /** Quotes {@code word} for a POSIX shell where that is necessary. */
+  public static String quotedForPosix(String word) {
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /** Quotes {@code word} for cmd.exe and PowerShell, for which a comma separates words. */
+  static String quotedForWindows(String word) {
+    if (PLAIN_ON_WINDOWS.matcher(word).matches()) {
+      return word;
+    }
+    String escaped = word.replace("\"", "\\\"");
+    // Before the closing quote, a single backslash would escape it.
+    return '"' + LAST_BACKSLASHES.matcher(escaped).replaceFirst("$0$0") + '"';
   }
 
   /**

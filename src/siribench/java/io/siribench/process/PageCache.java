@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** The page cache of Linux, emptied as in proc(5), {@code /proc/sys/vm/drop_caches}. */
 public final class PageCache {
-  private static final Path DROP_CACHES = Path.of("/proc/sys/vm/drop_caches");
+  private static final String DROP_CACHES = "/proc/sys/vm/drop_caches";
 
   /** Pages, directory entries and inodes. */
   private static final String EVERYTHING = "3\n";
@@ -21,7 +21,7 @@ public final class PageCache {
 
   /** Creates the page cache of this machine. */
   public PageCache() {
-    this(DROP_CACHES);
+    this(Path.of(DROP_CACHES));
   }
 
   /** Creates a page cache that is emptied by writing to {@code dropCaches}; for tests. */
@@ -32,7 +32,7 @@ public final class PageCache {
   /** Returns the readable reason why it cannot be emptied; absent if it can. */
   public Optional<String> obstacle() {
     if (!Files.exists(dropCaches)) {
-      return Optional.of("this system has no " + dropCaches + ", which exists only on Linux");
+      return Optional.of("this system has no " + DROP_CACHES + ", which exists only on Linux");
     }
     return Files.isWritable(dropCaches)
         ? Optional.empty()

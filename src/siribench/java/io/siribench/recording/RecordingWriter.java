@@ -117,7 +117,8 @@ public final class RecordingWriter implements Closeable {
 
   private static boolean isLocked(RandomAccessFile file) throws IOException {
     try {
-      return file.getChannel().tryLock() != null;
+      // Windows keeps others from reading locked bytes; this one is beyond any content.
+      return file.getChannel().tryLock(Long.MAX_VALUE - 1, 1, false) != null;
     } catch (OverlappingFileLockException byThisProcess) {
       return false;
     }

@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.Serial;
 import java.nio.file.AccessDeniedException;
@@ -13,6 +14,12 @@ import java.nio.file.NoSuchFileException;
 public final class RunDirectoryException extends IOException {
   @Serial private static final long serialVersionUID = 1L;
 
+  /** The reason if access is denied; Windows also denies replacing an open file. */
+  public static final String DENIED =
+      File.separatorChar == '/'
+          ? "permission denied"
+          : "permission denied, or another program has it open";
+
   RunDirectoryException(String message) {
     super(message);
   }
@@ -24,7 +31,7 @@ public final class RunDirectoryException extends IOException {
   /** Returns the reason, since exceptions of java.nio.file only have the path as message. */
   private static String reason(IOException cause) {
     if (cause instanceof AccessDeniedException) {
-      return "permission denied";
+      return DENIED;
     }
     if (cause instanceof NoSuchFileException) {
       return "no such file or directory";

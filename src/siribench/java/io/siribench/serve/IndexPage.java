@@ -88,16 +88,18 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
       String opaque =
           base + path(library.documents().get(0)) + "." + braced(List.of(Format.OPAQUE));
       return curl
-          + "'"
-          + opaque
-          + "'\n"
+          + ProgramName.quoted(opaque)
+          + "\n"
           + run
-          + "-r com.acme.OrderReader --class-path app.jar '"
-          + opaque
-          + "'";
+          + "-r com.acme.OrderReader --class-path app.jar "
+          + ProgramName.quoted(opaque);
     }
     String url = base + RequestTarget.BASE + "/" + services().get(0).label();
-    return curl + "'" + url + ".json'\n" + run + "'" + url + ".{format}'";
+    return curl
+        + ProgramName.quoted(url + ".json")
+        + "\n"
+        + run
+        + ProgramName.quoted(url + ".{format}");
   }
 
   private static String parameters() {

@@ -38,9 +38,7 @@ public enum ColorMode {
     if (isForced(environment, "CLICOLOR_FORCE") || isForced(environment, "FORCE_COLOR")) {
       return true;
     }
-    return isTerminal
-        && !"0".equals(environment.get("CLICOLOR"))
-        && !"dumb".equals(environment.get("TERM"));
+    return isTerminal && !"0".equals(environment.get("CLICOLOR")) && !Terminal.isDumb(environment);
   }
 
   private static boolean isForced(Map<String, String> environment, String name) {

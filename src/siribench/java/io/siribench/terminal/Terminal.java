@@ -1,5 +1,6 @@
 package io.siribench.terminal;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The properties of the terminal; bin/siribench passes those that a JVM cannot determine. */
@@ -51,7 +52,7 @@ public final class Terminal {
 
   /** Returns whether progress can be redrawn in one line of standard error. */
   public static boolean redraws() {
-    if (isDumb()) {
+    if (isDumb(System.getenv())) {
       return false;
     }
     String told = System.getenv("SIRIBENCH_STDERR_TERMINAL");
@@ -64,9 +65,14 @@ public final class Terminal {
     return told == null ? hasConsole() : told.equals("yes");
   }
 
-  /** Returns whether the terminal supports only text, like that of an editor. */
-  public static boolean isDumb() {
-    return "dumb".equals(System.getenv("TERM"));
+  /**
+   * Returns whether the terminal supports only text, like that of an editor. The console of Windows
+   * supports more only for programs that enable it; shells with {@code TERM} have another terminal.
+   */
+  static boolean isDumb(Map<String, String> environment) {
+    String terminal = environment.getOrDefault("TERM", "");
+    return terminal.equals("dumb")
+        || (terminal.isEmpty() && "Windows_NT".equals(environment.get("OS")));
   }
 
   /** Returns whether there is a console; from JDK 22 on, only the launcher knows. */

@@ -930,6 +930,9 @@ final class ArchitectureTest {
         // This class is loaded after the first request, and only by forks that send several.
         .doNotHaveSimpleName("OpenSockets")
         .and()
+        // Without /proc, forks load this one after the first request, or to observe a start.
+        .doNotHaveSimpleName("CounterFile")
+        .and()
         // Only forks that run a user's code load these.
         .haveNameNotMatching(".*\\.(OwnCode|codec\\.own\\..*)")
         .should()

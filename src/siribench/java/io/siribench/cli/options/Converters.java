@@ -10,6 +10,8 @@ import io.siribench.serve.faults.Faults.Stall;
 import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.terminal.ColorMode;
 import io.siribench.worker.format.Format;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -35,6 +37,7 @@ public final class Converters {
           Map.entry(Long.class, number(Long::valueOf, WHOLE)),
           Map.entry(double.class, number(Double::valueOf, ANY)),
           Map.entry(Double.class, number(Double::valueOf, ANY)),
+          Map.entry(Path.class, (ITypeConverter<Path>) Converters::path),
           Map.entry(Duration.class, new Durations()),
           Map.entry(Budget.class, new Parsed<>(Budget::parse)),
           Map.entry(SheetLocale.class, new Parsed<>(ExtraFileOptions::locale)),
@@ -87,6 +90,14 @@ public final class Converters {
     ITypeConverter<?> converter =
         own.length > 0 ? own[0] : BY_TYPE.get(argument.typeInfo().getAuxiliaryTypes()[0]);
     return converter instanceof OneOf<?> one ? one.words() : List.of();
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new TypeConversionException("'" + text + "' is not a valid path: " + e.getReason());
+    }
   }
 
   private static ITypeConverter<?> number(Function<String, ?> parser, String accepted) {

@@ -47,10 +47,15 @@ public final class AdbFinder {
 
   private static List<Path> places(Map<String, String> environment) {
     List<Path> places = new ArrayList<>();
-    for (String directory :
-        environment.getOrDefault("PATH", "").split(Pattern.quote(File.pathSeparator), -1)) {
-      add(directory, "", places);
-    }
+    environment.forEach(
+        (name, value) -> {
+          // Windows calls it Path.
+          if (name.equalsIgnoreCase("PATH")) {
+            for (String directory : value.split(Pattern.quote(File.pathSeparator), -1)) {
+              add(directory, "", places);
+            }
+          }
+        });
     for (String home : HOMES) {
       add(environment.getOrDefault(home, ""), "platform-tools", places);
     }

@@ -38,7 +38,8 @@ public final class ConditionChecks {
           .obstacle()
           .ifPresent(
               obstacle ->
-                  problems.add(DROP_CACHES, obstacle, "run siribench as root, or leave it out"));
+                  problems.add(
+                      DROP_CACHES, obstacle, "run siribench as root on Linux, or leave it out"));
     }
   }
 }

@@ -40,6 +40,13 @@ final class UsageTest {
     assertThat(refused("run", option)).contains(suggestion, "Try 'siribench run --help'");
   }
 
+  @Test
+  void run_invalidPath_isRefusedWithoutNamesOfTypes() {
+    assertThat(refused("run", "--out", "a\0b"))
+        .contains("--out", "is not a valid path: ")
+        .doesNotContain("java.nio");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"--java", "--format", "--library"})
   void run_onlyCommas_areNotTheDefault(String option) {

@@ -50,6 +50,23 @@ final class ArchiveCacheTest {
   }
 
   @Test
+  void find_changedArchiveThatIsReadOnly_isRemoved() throws IOException {
+    keep("a.jsa");
+    Path archive = Files.writeString(cache().path("a.jsa"), "other classes");
+    assertThat(archive.toFile().setReadOnly()).isTrue();
+    assertThat(cache().find("a.jsa")).isEmpty();
+    assertThat(archive).doesNotExist();
+  }
+
+  @Test
+  void deleteTree_readOnlyArchive_leavesNothing() throws IOException {
+    keep("a.jsa");
+    assertThat(cache().path("a.jsa").toFile().setReadOnly()).isTrue();
+    CacheFile.deleteTree(directory);
+    assertThat(directory).doesNotExist();
+  }
+
+  @Test
   @DisabledOnOs(OS.WINDOWS)
   void keep_newDirectory_isForItsOwnerOnly() throws IOException {
     keep("a.jsa");

@@ -504,6 +504,15 @@ final class JvmLauncherTest {
         .hasMessageStartingWith(classes + " was replaced");
   }
 
+  @Test
+  void requireEncodable_fileThatWindowsCannotPass_isNamed() throws Exception {
+    List<String> line = List.of("java", "größe.json", "停車.json");
+    JvmLauncher.requireEncodable(line, "UTF-8");
+    assertThatThrownBy(() -> JvmLauncher.requireEncodable(line, "windows-1252"))
+        .isInstanceOf(LauncherLostException.class)
+        .hasMessageContainingAll("'停車.json'", "windows-1252", "rename");
+  }
+
   /** Another run that unpacks the same jars does this. */
   @Test
   void launch_jarReplacedByAnEqualOne_goesOn() throws Exception {

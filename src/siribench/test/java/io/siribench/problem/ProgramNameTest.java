@@ -13,6 +13,8 @@ final class ProgramNameTest {
     "sb, io.siribench.cli.Main run, sb",
     "/my tools/sb, io.siribench.cli.Main run, '''/my tools/sb'''",
     ", target/siribench.jar run a.jar, java -jar target/siribench.jar",
+    ", siribench-1.jar run --class-path b/siribench-own.jar, java -jar siribench-1.jar",
+    ", C:\\b\\siribench.jar run C:\\a.jar, java -jar ''C:\\b\\siribench.jar''",
     ", io.siribench.cli.Main run, siribench",
     "'', , siribench"
   })
@@ -26,5 +28,19 @@ final class ProgramNameTest {
     assertThat(ProgramName.quoted("reports/2026-11-20T193012"))
         .isEqualTo("reports/2026-11-20T193012");
     assertThat(ProgramName.quoted("it's")).isEqualTo("'it'\\''s'");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "reports\\2026-11-27T183842-json, reports\\2026-11-27T183842-json",
+        "C:\\my runs\\it's, \"C:\\my runs\\it's\"",
+        "C:\\my runs\\, \"C:\\my runs\\\\\"",
+        "`json,xml`, `\"json,xml\"`",
+        "a\"b, \"a\\\"b\""
+      })
+  void quotedForWindows_isOneWordOfItsShells(String word, String quoted) {
+    assertThat(ProgramName.quotedForWindows(word)).isEqualTo(quoted);
   }
 }

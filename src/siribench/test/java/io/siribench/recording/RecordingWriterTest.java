@@ -8,9 +8,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -124,6 +126,15 @@ final class RecordingWriterTest {
         .isInstanceOf(RecordingException.class)
         .hasMessageContaining("already being recorded");
     assertThat(entries(file())).hasSize(2);
+  }
+
+  @Test
+  void create_contentForReaders_isNotLocked() throws IOException {
+    try (RecordingWriter writer = RecordingWriter.create(file(), "1.0");
+        FileChannel reader = FileChannel.open(file(), StandardOpenOption.WRITE)) {
+      writer.add(Entries.sample(Format.JSON));
+      assertThat(reader.tryLock(0, reader.size(), false)).isNotNull();
+    }
   }
 
   @Test

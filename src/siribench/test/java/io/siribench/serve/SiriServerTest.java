@@ -212,7 +212,7 @@ final class SiriServerTest {
     assertThat(text(response))
         .contains("href=\"/api/siri/vehicle-monitoring.smile\"")
         .contains("href=\"/api/siri/documents/stop-monitoring-20.cbor\"")
-        .contains("curl '" + server.endpoint.baseUrl() + TestEndpoint.STOPS + ".json'");
+        .contains("curl " + server.endpoint.baseUrl() + TestEndpoint.STOPS + ".json");
   }
 
   @Test

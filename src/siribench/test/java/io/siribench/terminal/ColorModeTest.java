@@ -11,6 +11,8 @@ final class ColorModeTest {
     assertThat(ColorMode.AUTO.isOn(Map.of(), true)).isTrue();
     assertThat(ColorMode.AUTO.isOn(Map.of(), false)).isFalse();
     assertThat(ColorMode.AUTO.isOn(Map.of("TERM", "dumb"), true)).isFalse();
+    assertThat(ColorMode.AUTO.isOn(Map.of("OS", "Windows_NT"), true)).isFalse();
+    assertThat(ColorMode.AUTO.isOn(Map.of("OS", "Windows_NT", "TERM", "xterm"), true)).isTrue();
     assertThat(ColorMode.AUTO.isOn(Map.of("CLICOLOR", "0"), true)).isFalse();
     assertThat(ColorMode.AUTO.isOn(Map.of("NO_COLOR", ""), true)).isTrue();
     assertThat(ColorMode.AUTO.isOn(Map.of("NO_COLOR", "1"), true)).isFalse();

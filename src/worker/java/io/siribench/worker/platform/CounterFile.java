@@ -2,6 +2,9 @@ package io.siribench.worker.platform;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Paths;
+import java.nio.file.StandardOpenOption;
 
 /**
  * The file of this JVM's counters on systems without {@code /proc}. HotSpot names it after the user
@@ -24,7 +27,7 @@ final class CounterFile {
             + System.getProperty("user.name")
             + "/"
             + ProcessUsage.pid();
-    PerfData counters = isProven ? PerfData.open(path) : proven(path);
+    PerfData counters = isProven ? open(path) : proven(path);
     isProven = true;
     return counters;
   }
@@ -36,12 +39,17 @@ final class CounterFile {
    * @throws IOException if they do not, or cannot be read
    */
   static PerfData proven(String path) throws IOException {
-    PerfData before = PerfData.open(path);
+    PerfData before = open(path);
     new Thread().start();
     PerfData after = before.again();
     if (after.value(STARTED_THREADS) <= before.value(STARTED_THREADS)) {
       throw new FileNotFoundException(path + " is not of this process");
     }
     return after;
+  }
+
+  /** Opens a file that its process deletes, as Windows permits only by java.nio.file. */
+  private static PerfData open(String path) throws IOException {
+    return PerfData.read(FileChannel.open(Paths.get(path), StandardOpenOption.READ));
   }
 }

@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -38,11 +39,11 @@ public final class PerfData {
 
   private static final long NANOS_PER_SECOND = 1000000000;
 
-  private final @Nullable RandomAccessFile file;
+  private final @Nullable FileChannel file;
   private final byte[] bytes;
   private final ByteBuffer buffer;
 
-  private PerfData(@Nullable RandomAccessFile file, byte[] bytes) {
+  private PerfData(@Nullable FileChannel file, byte[] bytes) {
     this.file = file;
     this.bytes = bytes;
     buffer = ByteBuffer.wrap(bytes);
@@ -88,14 +89,19 @@ public final class PerfData {
    * @throws IOException if it cannot be read
    */
   static PerfData open(String path) throws IOException {
-    return read(new RandomAccessFile(path, "r"));
+    return read(new RandomAccessFile(path, "r").getChannel());
   }
 
-  private static PerfData read(RandomAccessFile file) throws IOException {
-    PerfData data = new PerfData(file, new byte[(int) Math.min(MAX_BYTES, file.length())]);
-    file.seek(0);
-    file.readFully(data.bytes);
-    if (data.bytes.length < FIRST_ENTRY_AT + NUMBER_BYTES || data.buffer.getInt(0) != MAGIC) {
+  /**
+   * Returns the counters in {@code file}, which stays open.
+   *
+   * @throws IOException if it cannot be read
+   */
+  static PerfData read(FileChannel file) throws IOException {
+    PerfData data = new PerfData(file, new byte[(int) Math.min(MAX_BYTES, file.size())]);
+    if (file.read(data.buffer, 0) < data.bytes.length
+        || data.bytes.length < FIRST_ENTRY_AT + NUMBER_BYTES
+        || data.buffer.getInt(0) != MAGIC) {
       return none();
     }
     data.buffer.order(data.bytes[4] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
@@ -104,7 +110,7 @@ public final class PerfData {
 
   /** Returns the current values of the same counters; this object remains unchanged. */
   public PerfData again() {
-    RandomAccessFile counters = file;
+    FileChannel counters = file;
     if (counters == null) {
       return this;
     }
@@ -161,17 +167,17 @@ public final class PerfData {
 
   /** Returns the current number at {@code at}; {@link #UNKNOWN} if it cannot be read. */
   long now(int at) {
-    RandomAccessFile counters = file;
+    FileChannel counters = file;
     if (counters == null || at < 0) {
       return UNKNOWN;
     }
     try {
-      counters.seek(at);
-      counters.readFully(bytes, at, NUMBER_BYTES);
+      return counters.read(ByteBuffer.wrap(bytes, at, NUMBER_BYTES), at) < NUMBER_BYTES
+          ? UNKNOWN
+          : buffer.getLong(at);
     } catch (IOException e) {
       return UNKNOWN;
     }
-    return buffer.getLong(at);
   }
 
   private boolean isNamed(int at, String name) {
