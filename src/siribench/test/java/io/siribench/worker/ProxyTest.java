@@ -98,6 +98,23 @@ final class ProxyTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void fork_proxyThatReachesNoEndpoint_isNamed(ConnectionType connection) throws Exception {
+    RawServer.Answer refusal = client -> client.respond("502 Bad Gateway", "", "");
+    try (RawServer proxy = new RawServer().then(refusal, refusal)) {
+      ForkMessage sample =
+          Forks.to("https://" + HOST + "/siri", connection, 1)
+              .input(Protocol.INPUT_PROXY, proxy.authority())
+              .samples()
+              .get(0);
+      assertThat(sample.text(SampleLine.ERROR))
+          .startsWith("shown: the proxy " + proxy.authority() + " did not open a tunnel")
+          .contains("502")
+          .doesNotContain("--client-cert");
+    }
+  }
+
   /** One row is one request to the proxy and the endpoint, as without a proxy. */
   @Test
   void fork_proxyThatClosesConnections_isNotAskedAgain() throws Exception {
