@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,6 +132,20 @@ final class RecordingTest {
     assertThat(bodies(file))
         .extracting(RecordedBody::content)
         .containsExactly(xml.getBytes(Charset.forName(expected)));
+  }
+
+  @Test
+  void read_truncated_namesThePlace() throws IOException {
+    Path file =
+        Entries.record(
+            directory.resolve("a.har"), Entries.sample(Format.JSON), Entries.sample(Format.XML));
+    byte[] content = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(content, content.length - 100));
+
+    Recording recording = Recording.read(file, body -> {});
+
+    assertThat(recording.numbers()).containsExactly(1);
+    assertThat(recording.skipped()).containsExactly(file + ", after entry 1: is truncated");
   }
 
   @Test
