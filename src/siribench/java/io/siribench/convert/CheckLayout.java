@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
 final class CheckLayout {
   static final int MAX_PATHS = 50;
   static final String NONE = "-";
-  private static final int MAX_EXAMPLE_LENGTH = 40;
+  private static final int MAX_SHOWN_LENGTH = 40;
 
   static List<Row> rows(List<CheckedDocument> documents) {
     return documents.stream().flatMap(document -> document.rows().stream()).toList();
@@ -81,16 +81,19 @@ final class CheckLayout {
     }
   }
 
-  /** Returns the example quoted, shortened and without control characters for the terminal. */
   static String example(String example) {
-    StringBuilder shown = new StringBuilder("\"");
-    example
-        .codePoints()
-        .limit(MAX_EXAMPLE_LENGTH)
+    return "\"" + shown(example) + "\"";
+  }
+
+  /** Returns {@code text} shortened and without control characters for the terminal. */
+  static String shown(String text) {
+    StringBuilder shown = new StringBuilder();
+    text.codePoints()
+        .limit(MAX_SHOWN_LENGTH)
         .map(c -> Character.isISOControl(c) ? ' ' : c)
         .forEach(shown::appendCodePoint);
-    boolean isCut = example.codePointCount(0, example.length()) > MAX_EXAMPLE_LENGTH;
-    return shown.append(isCut ? "...\"" : "\"").toString();
+    boolean isCut = text.codePointCount(0, text.length()) > MAX_SHOWN_LENGTH;
+    return shown.append(isCut ? "..." : "").toString();
   }
 
   static void line(StringBuilder text, String line) {

@@ -31,7 +31,8 @@ public final class CheckTable {
     List<ColumnData<Row>> columns = new ArrayList<>();
     columns.add(CheckLayout.words("format").with(Row::format));
     columns.add(CheckLayout.words("service").with(proved(Proved::services)));
-    columns.add(CheckLayout.words("SIRI").with(proved(Proved::siriVersions)));
+    columns.add(
+        CheckLayout.words("SIRI").with(proved(row -> CheckLayout.shown(row.siriVersions()))));
     columns.add(count("visits", Proved::visits));
     columns.add(count("leaves", row -> row.proof().leaves()));
     columns.add(count("bound", row -> row.proof().bound()));

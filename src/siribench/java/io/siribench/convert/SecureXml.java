@@ -1,6 +1,7 @@
 package io.siribench.convert;
 
 import java.io.IOException;
+import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamReader;
@@ -14,6 +15,11 @@ public final class SecureXml {
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
     return factory;
+  }
+
+  /** Returns whether an attribute declares a namespace: in XML 1.1, the JDK lists these also. */
+  public static boolean isDeclaration(XMLStreamReader xml, int attribute) {
+    return XMLConstants.XMLNS_ATTRIBUTE_NS_URI.equals(xml.getAttributeNamespace(attribute));
   }
 
   /** Returns the exception for the DOCTYPE that {@code xml} is on. */

@@ -146,7 +146,13 @@ final class XmlSource {
 
   /** Returns whether the element is nil to a parser, which checks only the first attribute. */
   private static boolean isNil(XMLStreamReader xml) {
-    return xml.getAttributeCount() > 0 && isNil(xml, 0) && xml.getAttributeValue(0).equals("true");
+    int first = 0;
+    while (first < xml.getAttributeCount() && SecureXml.isDeclaration(xml, first)) {
+      first++;
+    }
+    return first < xml.getAttributeCount()
+        && isNil(xml, first)
+        && xml.getAttributeValue(first).equals("true");
   }
 
   private static boolean isNil(XMLStreamReader xml, int attribute) {
@@ -158,7 +164,7 @@ final class XmlSource {
   private boolean attributes(XMLStreamReader xml, String path) {
     boolean hasAny = false;
     for (int i = 0; i < xml.getAttributeCount(); i++) {
-      if (!isNil(xml, i)) {
+      if (!isNil(xml, i) && !SecureXml.isDeclaration(xml, i)) {
         attribute(xml, i, SourceLeaves.join(path, xml.getAttributeLocalName(i)));
         hasAny |= !xml.getAttributeValue(i).isBlank();
       }

@@ -11,8 +11,8 @@ public class InvalidPlanException extends Exception {
   private final transient List<PlanProblem> problems;
 
   public InvalidPlanException(List<PlanProblem> problems) {
-    super(problems.stream().map(PlanProblem::text).collect(Collectors.joining("\n")));
-    this.problems = List.copyOf(problems);
+    super(problems.stream().map(PlanProblem::text).distinct().collect(Collectors.joining("\n")));
+    this.problems = problems.stream().distinct().toList();
   }
 
   /** Creates an exception for one problem, see {@link PlanProblem}. */

@@ -69,6 +69,7 @@ public final class EndpointReport {
     String decoded = grouped(seen.body().length) + " bytes";
     return response
         .header("Content-Encoding")
+        .filter(encoding -> !encoding.isBlank() && !encoding.equalsIgnoreCase("identity"))
         .map(
             encoding ->
                 decoded + "; " + encoding + ": " + grouped(response.wireBytes()) + " on the wire")

@@ -1,12 +1,16 @@
 package io.siribench.recording;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +25,9 @@ record HarEntry(
     @Nullable HarResponse response,
     @JsonProperty("_outcome") @Nullable String outcome) {
   static final String BASE64 = "base64";
+
+  private static final Pattern DECLARED_ENCODING =
+      Pattern.compile("\\s*<\\?xml[^>]*?\\sencoding\\s*=\\s*[\"']([^\"'>]+)");
 
   private static final int FIRST_SUCCESS = 200;
   private static final int FIRST_REDIRECTION = 300;
@@ -68,7 +75,8 @@ record HarEntry(
   }
 
   /**
-   * Returns the body byte for byte, if there is one.
+   * Returns the body byte for byte, if there is one. XML that was recorded as text is in the
+   * encoding that it declares.
    *
    * @throws IllegalArgumentException if it is marked as Base64 but is not
    */
@@ -80,6 +88,20 @@ record HarEntry(
     return Optional.of(
         BASE64.equals(content.encoding)
             ? Base64.getMimeDecoder().decode(content.text)
-            : content.text.getBytes(StandardCharsets.UTF_8));
+            : content.text.getBytes(outcome == null ? charset(content.text) : UTF_8));
+  }
+
+  /**
+   * Returns the encoding of the document {@code text}. Programs other than siribench have decoded
+   * it, but the encoding that it declares is still there.
+   */
+  private static Charset charset(String text) {
+    Matcher declared = DECLARED_ENCODING.matcher(text);
+    try {
+      Charset charset = declared.lookingAt() ? Charset.forName(declared.group(1)) : UTF_8;
+      return charset.canEncode() && charset.newEncoder().canEncode(text) ? charset : UTF_8;
+    } catch (IllegalArgumentException e) {
+      return UTF_8;
+    }
   }
 }

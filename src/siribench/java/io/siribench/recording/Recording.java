@@ -23,14 +23,12 @@ public final class Recording {
 
   private final Path file;
   private final int entries;
-  private final boolean torn;
   private final List<Integer> numbers;
   private final List<String> skipped;
 
   private Recording(Path file, RecordingScan scan, List<Integer> numbers, List<String> skipped) {
     this.file = file;
     entries = scan.entries();
-    torn = scan.isTorn();
     this.numbers = List.copyOf(numbers);
     this.skipped = List.copyOf(skipped);
   }
@@ -217,12 +215,7 @@ public final class Recording {
     return entries;
   }
 
-  /** Returns whether it is truncated, so that a last entry may be lost. */
-  public boolean isTorn() {
-    return torn;
-  }
-
-  /** Returns malformed entries, each with its position and error. */
+  /** Returns malformed entries, each with its position and error, and where it is truncated. */
   public List<String> skipped() {
     return skipped;
   }

@@ -31,7 +31,6 @@ final class RecordingScan {
   private final Visitor visitor;
   private final List<String> skipped = new ArrayList<>();
   private boolean foundEntries;
-  private boolean torn;
   private int entries;
   private long fileBytes;
   private long wholeBytes;
@@ -59,7 +58,7 @@ final class RecordingScan {
         if (!in.endWasMet) {
           throw new RecordingException(scan.damage(e), e);
         }
-        scan.torn = true;
+        scan.skipped.add(file + ", after entry " + scan.entries + ": is truncated");
       }
     } catch (CharConversionException e) {
       throw new RecordingException(scan.damage(e), e);
@@ -137,14 +136,9 @@ final class RecordingScan {
     return null;
   }
 
-  /** Returns why entries were left out, each with its position. */
+  /** Returns why entries were left out, and where the file is truncated, with positions. */
   List<String> skipped() {
     return List.copyOf(skipped);
-  }
-
-  /** Returns whether the file is truncated. */
-  boolean isTorn() {
-    return torn;
   }
 
   /** Returns the number of complete entries. */

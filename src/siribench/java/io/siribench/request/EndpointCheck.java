@@ -150,6 +150,7 @@ final class EndpointCheck {
       source("has {key} in its host, which is looked up", "put it in the path, or give --param");
       return;
     }
+    options.proxies().check(url, problems);
     String probe = url.replace(Endpoint.FORMAT, "json").replace(Endpoint.KEY, "key");
     try {
       URI uri = new URI(probe);

@@ -1,33 +1,48 @@
 package io.siribench.request;
 
+import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The proxies for requests by scheme. Requests to this machine and to exempt hosts use none.
  *
- * @param http the proxy for URLs with http
- * @param https the proxy for URLs with https
+ * @param servers the proxies by the schemes of URLs: {@code http}, {@code https}
+ * @param unusable problems of the environment by the schemes that they apply to
  * @param exempt hosts without a proxy: names, which include their subdomains, addresses, or {@code
  *     *} for all
  */
 public record Proxies(
-    Optional<ProxyServer> http, Optional<ProxyServer> https, List<String> exempt) {
+    Map<String, ProxyServer> servers, Map<String, PlanProblem> unusable, List<String> exempt) {
   /** No proxy for any request. */
-  public static final Proxies NONE = new Proxies(Optional.empty(), Optional.empty(), List.of());
+  public static final Proxies NONE = new Proxies(Map.of(), Map.of(), List.of());
 
   public Proxies {
+    servers = Map.copyOf(servers);
+    unusable = Map.copyOf(unusable);
     exempt = List.copyOf(exempt);
   }
 
   /** Returns the proxy for {@code url}; absent for a direct request. */
   public Optional<ProxyServer> forUrl(String url) {
+    return of(url, servers);
+  }
+
+  /** Adds the problem of the proxy that {@code url} requires, if it has one. */
+  void check(String url, Problems problems) {
+    of(url, unusable).ifPresent(problems::add);
+  }
+
+  private <T> Optional<T> of(String url, Map<String, T> byScheme) {
     String host = Urls.host(url).toLowerCase(Locale.ROOT);
     if (Urls.isLoopback(host) || exempt.stream().anyMatch(entry -> covers(entry, host))) {
       return Optional.empty();
     }
-    return url.toLowerCase(Locale.ROOT).startsWith("https:") ? https : http;
+    String scheme = url.substring(0, url.indexOf(':')).toLowerCase(Locale.ROOT);
+    return Optional.ofNullable(byScheme.get(scheme));
   }
 
   private static boolean covers(String entry, String host) {

@@ -1,7 +1,10 @@
 package io.siribench.request;
 
+import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +19,8 @@ public final class ProxySource {
   /**
    * Returns the proxies: {@code text} for all URLs if given, else those of {@code environment}. As
    * with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a
-   * header Proxy. Errors are added to {@code problems}, without a login.
+   * header Proxy. An error of {@code text} is added to {@code problems}, without a login; one of a
+   * variable is a problem of the URLs that it is for.
    */
   public static Proxies proxies(
       @Nullable String text, UnaryOperator<@Nullable String> environment, Problems problems) {
@@ -27,21 +31,31 @@ public final class ProxySource {
         first(environment, "no_proxy", "NO_PROXY")
             .map(found -> List.of(found.text().split("[,\\s]+", -1)))
             .orElse(List.of());
+    Map<String, ProxyServer> servers = new HashMap<>();
+    Map<String, PlanProblem> unusable = new HashMap<>();
     if (text != null) {
-      Optional<ProxyServer> asked = proxy(OPTION, text, problems);
-      return new Proxies(asked, asked, exempt);
+      ProxyServer.of(text)
+          .ifPresentOrElse(
+              server -> List.of("http", "https").forEach(scheme -> servers.put(scheme, server)),
+              () -> problems.add(noProxy(OPTION)));
+    } else {
+      for (String scheme : List.of("http", "https")) {
+        Optional<Variable> found = variable(environment, scheme);
+        Optional<ProxyServer> server = found.flatMap(given -> ProxyServer.of(given.text()));
+        server.ifPresent(usable -> servers.put(scheme, usable));
+        if (server.isEmpty()) {
+          found.ifPresent(given -> unusable.put(scheme, noProxy("the variable " + given.name())));
+        }
+      }
     }
-    return new Proxies(
-        fromEnvironment(environment, problems, "http_proxy", "all_proxy", "ALL_PROXY"),
-        fromEnvironment(
-            environment, problems, "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"),
-        exempt);
+    return new Proxies(servers, unusable, exempt);
   }
 
-  private static Optional<ProxyServer> fromEnvironment(
-      UnaryOperator<@Nullable String> environment, Problems problems, String... names) {
-    return first(environment, names)
-        .flatMap(found -> proxy("the variable " + found.name(), found.text(), problems));
+  private static Optional<Variable> variable(
+      UnaryOperator<@Nullable String> environment, String scheme) {
+    return scheme.equals("http")
+        ? first(environment, "http_proxy", "all_proxy", "ALL_PROXY")
+        : first(environment, "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY");
   }
 
   private record Variable(String name, String text) {}
@@ -58,13 +72,10 @@ public final class ProxySource {
     return Optional.empty();
   }
 
-  private static Optional<ProxyServer> proxy(String where, String url, Problems problems) {
-    Optional<ProxyServer> proxy = ProxyServer.of(url);
-    problems.refuse(
-        proxy.isEmpty(),
+  private static PlanProblem noProxy(String where) {
+    return new PlanProblem(
         where,
         "is not the URL of an HTTP proxy",
         "give http://[user:password@]HOST:PORT, or " + OPTION + " " + NONE);
-    return proxy;
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.serve;
 
+import io.siribench.convert.Problem;
 import io.siribench.request.Secret;
 import io.siribench.serve.faults.Fault;
 import io.siribench.serve.faults.FaultKind;
@@ -151,7 +152,24 @@ final class SiriHandler {
     }
     Renderer.Key key =
         new Renderer.Key(document.get().name(), of, asked.format(), selection, asked.soap());
-    return negotiated(asked, renderer.body(document.get(), key));
+    return rendered(asked, document.get(), key);
+  }
+
+  private HttpReply rendered(Asked asked, ServedDocument document, Renderer.Key key) {
+    Body body;
+    try {
+      body = renderer.body(document, key);
+    } catch (IOException e) {
+      // Such as a control character, which XML cannot contain.
+      return HttpReply.text(
+          HttpReply.INTERNAL_ERROR,
+          document.name()
+              + " cannot be written in "
+              + asked.format().optionName()
+              + ": "
+              + Problem.of(e));
+    }
+    return negotiated(asked, body);
   }
 
   private HttpReply condition(Asked asked, String text) throws IOException {

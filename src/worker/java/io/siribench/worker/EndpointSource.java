@@ -110,6 +110,13 @@ class EndpointSource extends Source {
     }
   }
 
+  /** Returns whether the rest of the response was unwanted, which ends a connection of HTTP/1.1. */
+  private boolean wasCutShort() {
+    return exchange.failure() == null
+        && exchange.bodyNanos() == Exchange.UNKNOWN
+        && !exchange.httpVersion().equals("HTTP/2");
+  }
+
   /**
    * Detects whether the connection was new, and returns whether its opening was observed. A request
    * without a response reports nothing: the process may have opened and closed connections for it
@@ -118,7 +125,7 @@ class EndpointSource extends Source {
   private boolean lookAtConnection() {
     boolean isAlone = isFirst || closedBefore;
     isFirst = false;
-    closedBefore = isComplete && sockets != null && transport.closesConnection();
+    closedBefore = sockets != null && (isComplete ? transport.closesConnection() : wasCutShort());
     String state = transport.connectionState();
     boolean isCertain = true;
     if (state == null && sockets != null) {

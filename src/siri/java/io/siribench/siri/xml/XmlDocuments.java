@@ -177,7 +177,7 @@ public final class XmlDocuments {
   private static Siri document(ElementReader reader, XMLStreamReader xml)
       throws IOException, XMLStreamException {
     String root = xml.getLocalName();
-    if (root.equals("Siri")) {
+    if (SiriNames.capitalized(root).equals("Siri")) {
       Siri read = reader.read(xml, Siri.class);
       return read == null ? new Siri() : read;
     }

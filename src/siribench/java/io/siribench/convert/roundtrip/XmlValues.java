@@ -56,7 +56,8 @@ final class XmlValues {
     String path = paths.isEmpty() ? "" : Values.join(paths.element(), xml.getLocalName());
     paths.push(path);
     for (int i = 0; i < xml.getAttributeCount(); i++) {
-      if (!XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i))) {
+      if (!SecureXml.isDeclaration(xml, i)
+          && !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i))) {
         String attribute = Values.join(path, xml.getAttributeLocalName(i));
         values.add(attribute, Kind.UNKNOWN, xml.getAttributeValue(i));
       }

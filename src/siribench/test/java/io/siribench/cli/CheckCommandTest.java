@@ -38,6 +38,23 @@ final class CheckCommandTest {
   }
 
   @Test
+  void check_versionOfSeveralLines_isOneCellOfItsRow() throws IOException {
+    String versions = "2.0:FR-IDF-2.4\\n\\u001b[31m " + "2.1 ".repeat(50);
+    Path first =
+        file("a.json", "{\"Siri\":{\"version\":\"" + versions + "\",\"ServiceDelivery\":{}}}");
+    Path second = file("b.json", "{\"Siri\":{\"ServiceDelivery\":{\"ProducerRef\":\"a\"}}}");
+
+    assertThat(check(first, second).out().lines().skip(1).limit(4).map(String::strip))
+        .containsExactly(
+            first.toString(),
+            "json    -        2.0:FR-IDF-2.4  [31m 2.1 2.1 2.1 2.1 2.1...       0       1      1"
+                + "         0     0     0         0",
+            second.toString(),
+            "json    -        -                                                 0       1      1"
+                + "         0     0     0         0");
+  }
+
+  @Test
   void check_directoryWithConversions_showsARowForEach() throws IOException {
     BundledSamples.write("stop-monitoring-20", Format.JSON, directory.resolve("a.json"));
     BundledSamples.write("vehicle-monitoring-20", Format.CBOR, directory.resolve("b.cbor"));

@@ -71,6 +71,16 @@ final class CheckEndpointTest {
     assertThat(endpoint.requests()).singleElement().asString().contains("key=" + CANARY);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "identity"})
+  void check_encodingThatChangesNothing_isNotCompressed(String encoding) {
+    endpoint.then(200, EMPTY, "Content-Encoding: " + encoding);
+
+    assertThat(check(endpoint.url("/siri.json")).out())
+        .contains(" bytes, not compressed\n")
+        .doesNotContain("on the wire");
+  }
+
   @Test
   void check_formats_areAskedForEach() throws IOException {
     endpoint

@@ -32,7 +32,8 @@ final class FailuresTest {
             new InvalidPlanException(
                 List.of(
                     new PlanProblem("--forks", "is 0", "give 1 or more"),
-                    new PlanProblem("SOURCE", "'x' does not exist", ""))));
+                    new PlanProblem("SOURCE", "'x' does not exist", ""),
+                    new PlanProblem("--forks", "is 0", "give 1 or more"))));
     assertThat(exitCode).isEqualTo(ExitCode.USAGE);
     assertThat(text.toString().lines())
         .containsExactly(

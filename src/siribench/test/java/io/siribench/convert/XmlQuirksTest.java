@@ -115,7 +115,14 @@ final class XmlQuirksTest {
         "2 | <Siri>text<ServiceDelivery/>text</Siri>",
         "0 | <Siri/>",
         "1 | <Siri version='2'/>",
-        "0 | <ServiceDelivery/>"
+        "3 | <siri version='2'><serviceDelivery><producerRef>a</producerRef></serviceDelivery>"
+            + "<ServiceDelivery><ProducerRef>b</ProducerRef></ServiceDelivery></siri>",
+        "0 | <ServiceDelivery/>",
+        // The JDK lists declarations of namespaces among the attributes in XML 1.1.
+        "2 | <?xml version='1.1'?><s:Siri xmlns='u' xmlns:s='u' version='2'><s:ServiceDelivery>"
+            + "<s:ProducerRef xmlns:s='u'>a</s:ProducerRef><s:Status xmlns='v' "
+            + INSTANCE
+            + " xsi:nil='true'/></s:ServiceDelivery></s:Siri>"
       })
   void check_roots_loseNothing(int leaves, String document) {
     assertThat(proveEverywhere(Format.XML, document).leaves()).isEqualTo(leaves);

@@ -3,14 +3,17 @@ package io.siribench.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,6 +106,46 @@ final class RecordingTest {
     assertThat(bodies).extracting(RecordedBody::number).containsExactly(2);
     assertThat(bodies.get(0).recordedAt()).contains(Instant.parse("2026-11-20T19:30:12Z"));
     assertThat(bodies.get(0).content()).isEqualTo(BundledSamples.bytes(Entries.SAMPLE, Format.XML));
+  }
+
+  /** Browsers record a document as text, which they have decoded. */
+  @ParameterizedTest
+  @CsvSource({
+    "ISO-8859-1, ISO-8859-1, caf\u00e9",
+    "UTF-16, UTF-16, caf\u00e9",
+    "utf-8, UTF-8, caf\u00e9",
+    "ISO-8859-1, UTF-8, \u5317",
+    "windows-1252, windows-1252, caf\u00e9"
+  })
+  void read_textOfABrowser_isInTheEncodingThatItDeclares(
+      String declared, String expected, String ref) throws IOException {
+    String xml =
+        "<?xml version='1.0' encoding='"
+            + declared
+            + "'?><Siri><ServiceDelivery><ProducerRef>"
+            + ref
+            + "</ProducerRef></ServiceDelivery></Siri>";
+    ObjectNode entry = Entries.of("ok", 200, xml.getBytes(StandardCharsets.UTF_8));
+    entry.remove("_outcome");
+    Path file = Entries.record(directory.resolve("a.har"), entry);
+
+    assertThat(bodies(file))
+        .extracting(RecordedBody::content)
+        .containsExactly(xml.getBytes(Charset.forName(expected)));
+  }
+
+  @Test
+  void read_truncated_namesThePlace() throws IOException {
+    Path file =
+        Entries.record(
+            directory.resolve("a.har"), Entries.sample(Format.JSON), Entries.sample(Format.XML));
+    byte[] content = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(content, content.length - 100));
+
+    Recording recording = Recording.read(file, body -> {});
+
+    assertThat(recording.numbers()).containsExactly(1);
+    assertThat(recording.skipped()).containsExactly(file + ", after entry 1: is truncated");
   }
 
   @Test

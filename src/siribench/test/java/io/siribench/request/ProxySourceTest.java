@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.cli.CheckCommand;
 import io.siribench.cli.CommandRun;
 import io.siribench.cli.RecordCommand;
+import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
 import io.siribench.recording.ScriptedEndpoint;
 import io.siribench.worker.TestProxy;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -61,6 +63,31 @@ final class ProxySourceTest {
     Proxies proxies = ProxySource.proxies(option, environment::get, problems);
     assertThat(problems).isEmpty();
     assertThat(proxies.forUrl(url).map(ProxyServer::shown).orElse(null)).isEqualTo(shown);
+  }
+
+  /** Many environments have a SOCKS proxy, which requests to this machine do not need. */
+  @ParameterizedTest
+  @CsvSource({
+    "http://localhost:8080/, ''",
+    "https://127.0.0.1/, ''",
+    "http://a.example/, ''",
+    "http://b.example/, all_proxy",
+    "https://b.example/, https_proxy"
+  })
+  void proxies_noHttpProxyInTheEnvironment_isAProblemOfUrlsThatRequireIt(
+      String url, String variable) {
+    Map<String, String> environment =
+        Map.of(
+            "all_proxy", "socks5://me:canary@p:1",
+            "https_proxy", "socks5://p:1",
+            "no_proxy", "a.example");
+    Proxies proxies = ProxySource.proxies(null, environment::get, problems);
+    assertThat(problems).isEmpty();
+    proxies.check(url, problems);
+    assertThat(problems)
+        .extracting(PlanProblem::option)
+        .isEqualTo(variable.isEmpty() ? List.of() : List.of("the variable " + variable));
+    assertThat(problems.toString()).doesNotContain("canary");
   }
 
   @ParameterizedTest

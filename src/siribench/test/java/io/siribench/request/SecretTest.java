@@ -7,6 +7,7 @@ import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,7 @@ final class SecretTest {
         request.dataBase64(),
         new ClientCertFile(Path.of("client.jks"), secret, "f00d"),
         proxy,
-        new Proxies(Optional.of(proxy), Optional.of(proxy), List.of()));
+        new Proxies(Map.of("http", proxy), Map.of(), List.of()));
   }
 
   @ParameterizedTest

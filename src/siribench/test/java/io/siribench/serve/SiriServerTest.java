@@ -152,6 +152,23 @@ final class SiriServerTest {
     }
   }
 
+  @Test
+  void document_thatAFormatCannotHold_isAnsweredWithTheReason() throws Exception {
+    byte[] json =
+        "{\"Siri\":{\"ServiceDelivery\":{\"ProducerRef\":\"a\\u0000b\"}}}"
+            .getBytes(StandardCharsets.UTF_8);
+    DocumentRotation documents =
+        new DocumentRotation(
+            List.of(ServedDocument.of("ctl", Map.of(Format.JSON, json))), List.of());
+    try (TestEndpoint endpoint = TestEndpoint.serving(documents)) {
+      assertThat(endpoint.get("/api/siri/documents/ctl.json").body()).isEqualTo(json);
+      HttpResponse<byte[]> response = endpoint.get("/api/siri/documents/ctl.xml");
+      assertThat(response.statusCode()).isEqualTo(500);
+      assertThat(new String(response.body(), StandardCharsets.UTF_8))
+          .startsWith("ctl cannot be written in xml: ");
+    }
+  }
+
   /** Neither a selection nor an error can be expressed in unknown bytes. */
   @Test
   void document_ofOpaqueBytes_answersPostedRequestsAndCallersWithoutTheKey() throws Exception {

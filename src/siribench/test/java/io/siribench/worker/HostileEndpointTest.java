@@ -339,6 +339,11 @@ final class HostileEndpointTest {
             "redirected to an invalid HTTP URL",
             client -> client.respond("302 Found", "Location: nonsense://x", "")),
         Hostility.of(
+            "redirect to a URL that is not encoded",
+            "http",
+            "redirected to an invalid HTTP URL",
+            client -> client.respond("302 Found", "Location: /siri?name=a b", "")),
+        Hostility.of(
             "redirect loop",
             "http",
             "redirected more than 5 times, finally to http://localhost:",

@@ -88,11 +88,30 @@ final class ProxyTest {
         ForkResult result = through(proxy, scheme, connection, LOGIN).run();
         List<ForkMessage> samples = Forks.samples(result);
         assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
-        assertThat(samples.get(0).text(SampleLine.ERROR)).contains("407");
+        assertThat(samples.get(0).text(SampleLine.ERROR))
+            .contains("407")
+            .doesNotContain("unresolved");
         assertThat(result.messages() + result.errorTail()).doesNotContain("canary");
       }
       assertThat(proxy.requests()).isEmpty();
       assertThat(server.connections()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void fork_proxyThatReachesNoEndpoint_isNamed(ConnectionType connection) throws Exception {
+    RawServer.Answer refusal = client -> client.respond("502 Bad Gateway", "", "");
+    try (RawServer proxy = new RawServer().then(refusal, refusal)) {
+      ForkMessage sample =
+          Forks.to("https://" + HOST + "/siri", connection, 1)
+              .input(Protocol.INPUT_PROXY, proxy.authority())
+              .samples()
+              .get(0);
+      assertThat(sample.text(SampleLine.ERROR))
+          .startsWith("shown: the proxy " + proxy.authority() + " did not open a tunnel")
+          .contains("502")
+          .doesNotContain("--client-cert");
     }
   }
 

@@ -6,6 +6,8 @@ import io.siribench.launch.ForkMessage;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -32,6 +34,25 @@ final class RedirectTimesTest {
           .isGreaterThan(2 * SLOW_MILLIS * 1_000_000)
           .isLessThan(samples.get(0).number(SampleLine.FIRST_BYTE, 0));
       assertThat(Forks.field(samples, SampleLine.REDIRECT_TIME)).endsWith("-");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @EnabledOnOs(OS.LINUX)
+  void fork_redirectOnANewConnection_hasTheTimeOfThatConnection(ConnectionType connection)
+      throws Exception {
+    RawServer.Answer redirect = client -> client.respond("302 Found", "Location: /there", "");
+    try (RawServer server =
+        new RawServer().then(redirect, RawServer.good(), redirect, RawServer.good())) {
+      List<ForkMessage> samples = Forks.to(server.url(), connection, 2).samples();
+      assertThat(Forks.field(samples, SampleLine.REDIRECTS)).containsExactly("1", "1");
+      assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
+          .containsExactly("new", "reused");
+      boolean isSeen =
+          connection == ConnectionType.JACKSON_URL || connection == ConnectionType.URL_CONNECTION;
+      assertThat(samples.get(0).number(SampleLine.TCP, 0) > 0).isEqualTo(isSeen);
+      assertThat(server.connections()).isEqualTo(1);
     }
   }
 

@@ -297,11 +297,12 @@ public final class Exchange {
 
   /** Returns the exception for a proxy that did not open the requested tunnel. */
   public EndpointException proxyRefused(IOException cause) {
+    InetSocketAddress proxy = call.proxy();
     return failed(
         call.unusable(
             "the proxy "
-                + call.proxy()
-                + " did not open a tunnel to the endpoint: "
+                + (proxy == null ? "" : proxy.getHostString() + ":" + proxy.getPort() + " ")
+                + "did not open a tunnel to the endpoint: "
                 + NetworkErrors.text(cause),
             cause));
   }

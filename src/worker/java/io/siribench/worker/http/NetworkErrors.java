@@ -66,7 +66,9 @@ public final class NetworkErrors {
         + "): "
         + text(cause)
         + root(cause)
-        + (isOpen ? "" : call.clientCertHint());
+        + (isOpen || says(cause, "RST_STREAM") || says(cause, "GOAWAY")
+            ? ""
+            : call.clientCertHint());
   }
 
   /** Returns a remedy, placed first because the JDK's messages are long. */

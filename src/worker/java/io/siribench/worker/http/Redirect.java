@@ -1,6 +1,7 @@
 package io.siribench.worker.http;
 
 import java.net.MalformedURLException;
+import java.net.URISyntaxException;
 import java.net.URL;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,9 @@ final class Redirect {
     URL to;
     try {
       to = new URL(from, location);
-    } catch (MalformedURLException e) {
+      // Only some clients refuse a character that must be percent-encoded.
+      to.toURI();
+    } catch (MalformedURLException | URISyntaxException e) {
       // Its message repeats the URL.
       throw refused(call, status, "redirected to an invalid HTTP URL");
     }

@@ -24,6 +24,7 @@ final class SocketWatch {
   private boolean isWatched;
   private boolean mayConnect;
   private boolean hasConnected;
+  private boolean hadConnected;
   private boolean hasLoggedIn;
   private @Nullable ResponseFilter filter;
   private long rawBytes;
@@ -48,6 +49,7 @@ final class SocketWatch {
     isWatched = everything;
     inUse = null;
     mayConnect = true;
+    hadConnected = exchange.redirects() > 0 && hasConnected();
     hasConnected = false;
     hasLoggedIn = false;
     rawBytes = 0;
@@ -64,9 +66,9 @@ final class SocketWatch {
     inUse = null;
   }
 
-  /** Returns whether the connection was opened for this request. */
+  /** Returns whether a connection was opened for this request, or for a redirect before it. */
   boolean hasConnected() {
-    return hasConnected;
+    return hasConnected || hadConnected;
   }
 
   /**

@@ -31,6 +31,9 @@ public class HttpClientTransport extends Transport {
   /** The client's message for a request that may not be repeated. */
   private static final String NOT_AGAIN = "Too many retries";
 
+  /** The client's message for a proxy that refuses to connect to an endpoint with TLS. */
+  private static final String NO_TUNNEL = "Tunnel failed";
+
   private static @Nullable HttpClient shared;
 
   private final boolean mayUseHttp2;
@@ -186,7 +189,11 @@ public class HttpClientTransport extends Transport {
   }
 
   private IOException explained(IOException e) {
-    if (!String.valueOf(e.getMessage()).startsWith(NOT_AGAIN)) {
+    String message = String.valueOf(e.getMessage());
+    if (message.startsWith(NO_TUNNEL)) {
+      return exchange.proxyRefused(e);
+    }
+    if (!message.startsWith(NOT_AGAIN)) {
       return e;
     }
     return e.getCause() instanceof ConnectException

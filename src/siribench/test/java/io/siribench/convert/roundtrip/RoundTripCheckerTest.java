@@ -189,7 +189,7 @@ final class RoundTripCheckerTest {
     RoundTrip trip =
         trip(
             Format.XML,
-            "<o xmlns:i='http://www.w3.org/2001/XMLSchema-instance' i:schemaLocation='a b' id='A'>"
+            "<?xml version='1.1'?><o xmlns:i='http://www.w3.org/2001/XMLSchema-instance' i:schemaLocation='a b' id='A'>"
                 + "<total>1</total><x:note xmlns:x='u' b='c'>t<!-- c --></x:note><e/></o>");
 
     assertThat(trip.leaves()).isEqualTo(4);
