@@ -27,8 +27,7 @@ final class ContainerWriter {
           LinkedHashSet.class,
           HashMap.class,
           LinkedHashMap.class,
-          TreeMap.class,
-          EnumMap.class);
+          TreeMap.class);
 
   private final Dialect dialect;
   private final Imports imports;
@@ -114,7 +113,7 @@ final class ContainerWriter {
       java.line("if (" + start(value) + ") {");
       java.line("if (all == null) {").line("throw in.problem(\"a getter that returns null\");");
       java.line("}");
-      elements(value, java);
+      elements(value, true, java);
       java.line("}");
     } else {
       if (value.type().isArrayType() && value.type().getContentType().hasGenericTypes()) {
@@ -128,7 +127,7 @@ final class ContainerWriter {
       }
       java.line("if (!" + start(value) + ") {").line("return null;").line("}");
       java.call(type + " all = ", made(value) + ";");
-      elements(value, java);
+      elements(value, false, java);
       boolean isArray = value.kind() == StockValue.Kind.ARRAY;
       java.line(
           "return " + (isArray ? imports.name(Arrays.class) + ".copyOf(all, count)" : "all") + ";");
@@ -179,19 +178,12 @@ final class ContainerWriter {
     return "new " + imports.name(made) + diamond + "(" + argument + ")";
   }
 
-  private void elements(StockValue value, JavaSource java) {
+  private void elements(StockValue value, boolean adds, JavaSource java) {
     String each = read(value.each());
     switch (value.kind()) {
       case MAP -> {
         java.line("String key;").line("while ((key = in.nextKey()) != null) {");
-        // A repeated name in XML is a list.
-        boolean isUntyped = value.each().type().getRawClass() == Object.class;
-        String put = acceptsAll(value) ? "all.put(" : "in.putInto(all, ";
-        if (dialect.isXml() && isUntyped && value.made().getRawClass() != EnumMap.class) {
-          put =
-              value.code().isEmpty() && acceptsAll(value) ? "in.add(all, " : "in.putTogether(all, ";
-        }
-        java.line(put + key(value) + ", " + each + ");");
+        java.line(put(value, adds));
       }
       case ARRAY -> {
         String copy = imports.name(Arrays.class) + ".copyOf(all, 2 * count)";
@@ -211,6 +203,25 @@ final class ContainerWriter {
       }
     }
     java.line("}");
+  }
+
+  /** Returns the statement that adds an entry to a map. */
+  private String put(StockValue map, boolean adds) {
+    Class<?> each = map.each().type().getRawClass();
+    String entry = key(map) + ", " + read(map.each()) + ");";
+    if (map.made().getRawClass() == EnumMap.class) {
+      return "all.put(" + entry;
+    }
+    if (adds) {
+      boolean isScalar = map.each().kind() == StockValue.Kind.SCALAR;
+      boolean isMerged = !isScalar || each == Object.class || each == byte[].class;
+      return (isMerged ? "in.addNew(" : "in.addScalar(") + "all, " + entry;
+    }
+    if (dialect.isXml() && each == Object.class) {
+      // A repeated name in XML is a list.
+      return "in.putTogether(all, " + entry;
+    }
+    return (acceptsAll(map) ? "all.put(" : "in.putInto(all, ") + entry;
   }
 
   private static boolean acceptsAll(StockValue value) {

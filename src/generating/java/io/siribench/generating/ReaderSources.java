@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -115,8 +116,24 @@ public final class ReaderSources {
    */
   static List<SourceFile> of(
       JavaType root, ObjectMapper mapper, Dialect dialect, Set<String> names) {
-    StockIntrospection introspection = new StockIntrospection(mapper, dialect, names);
+    Set<String> used = new HashSet<>(names);
+    StockIntrospection introspection = new StockIntrospection(mapper, dialect, used);
     List<StockType> types = introspection.reachable(root);
+    Set<String> classes = new HashSet<>();
+    for (StockType type : types) {
+      if (type.type().getRawClass().getPackageName().equals(dialect.packageName())) {
+        classes.add(type.type().getRawClass().getSimpleName());
+      }
+    }
+    if (!Collections.disjoint(used, classes)) {
+      // A class CardReader next to Card, whose reader would have its name.
+      used.clear();
+      used.addAll(names);
+      used.addAll(classes);
+      introspection = new StockIntrospection(mapper, dialect, used);
+      types = introspection.reachable(root);
+    }
+    names.addAll(used);
     List<SourceFile> sources = new ArrayList<>();
     for (StockType type : types) {
       String text =

@@ -9,6 +9,7 @@ import io.siribench.plan.ClassPaths;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
 import io.siribench.worker.codec.ModuleType;
+import io.siribench.worker.subject.Model;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -121,7 +122,8 @@ final class CheckModel {
                 modules.stream())
             .toList();
     try {
-      return LoadedClass.load(name, paths, ignoresUnknown, findsModules);
+      String type = OwnClass.find(name).map(Model::optionName).orElse(name);
+      return LoadedClass.load(type, paths, ignoresUnknown, findsModules);
     } catch (UnusableClassException e) {
       throw new InvalidPlanException(OPTION, String.valueOf(e.getMessage()), "");
     }

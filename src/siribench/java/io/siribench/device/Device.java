@@ -192,7 +192,7 @@ public final class Device implements AutoCloseable {
       if (result.isComplete()) {
         arguments.pull(command);
       }
-      return result;
+      return arguments.withLocalPaths(result);
     };
   }
 

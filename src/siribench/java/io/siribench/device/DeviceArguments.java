@@ -3,10 +3,13 @@ package io.siribench.device;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
 import io.siribench.process.ChildProcess;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.restore.ForkStart;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -125,6 +128,28 @@ final class DeviceArguments {
         }
       }
     }
+  }
+
+  /** Returns {@code result} with the paths of files on this machine in its refusals. */
+  ForkResult withLocalPaths(ForkResult result) {
+    return new ForkResult(
+        result.launchedAt(),
+        result.wallNanos(),
+        result.exitCode(),
+        result.timedOut(),
+        result.messages().stream().map(this::withLocalPaths).toList(),
+        result.errorTail());
+  }
+
+  private ForkMessage withLocalPaths(ForkMessage message) {
+    if (!message.kind().equals(Protocol.REFUSED)) {
+      return message;
+    }
+    Map<String, String> fields = new HashMap<>(message.fields());
+    places.forEach(
+        (local, place) ->
+            fields.computeIfPresent(SampleLine.ERROR, (key, text) -> text.replace(place, local)));
+    return new ForkMessage(message.kind(), fields);
   }
 
   private String installed(Path file) {

@@ -31,8 +31,8 @@ record ReaderRequest(
     int release) {
   private static final int DIGITS = 32;
 
-  /** The Java release of everything on devices, whose runtime has no number. */
-  private static final int OF_DEVICES = 8;
+  /** The Java release of readers for devices. D8 converts it, and readers of records need it. */
+  private static final int OF_DEVICES = 17;
 
   ReaderRequest {
     classPath = List.copyOf(classPath);

@@ -47,6 +47,10 @@ public final class ModelProbe {
   private static final List<Factor<?>> SAME_BINDING =
       List.of(Factor.MODEL, Factor.MAPPER, Factor.FEATURE);
 
+  /** Readers that bind what one of them binds. Others have conditions of their own. */
+  private static final Set<ReaderType> CHECKED_TOGETHER =
+      Set.of(ReaderType.MAPPER, ReaderType.READER, ReaderType.TREE, ReaderType.TOKENS);
+
   /** The id of scenarios outside the plan. */
   private static final String REFERENCE = "reference";
 
@@ -347,9 +351,9 @@ public final class ModelProbe {
                 scenario.word(Factor.CLASS_PATH),
                 scenario.java(),
                 scenario.document().format(),
-                scenario.values().get(Factor.READER).isOwn()
-                    ? scenario.word(Factor.READER)
-                    : scenario.has(Factor.READER, ReaderType.STREAM),
+                CHECKED_TOGETHER.contains(scenario.values().get(Factor.READER))
+                    ? ""
+                    : scenario.word(Factor.READER),
                 scenario.word(Factor.MODULE),
                 scenario.word(Factor.RESTORE),
                 scenario.library(),

@@ -187,6 +187,14 @@ final class CheckCommandTest {
   }
 
   @Test
+  void check_spacesInTypeArguments_areThoseOfJava() throws IOException {
+    Path counts = file("counts.json", "{\"a\":1}");
+    CommandRun run =
+        check("--model", " java.util.Map< java.lang.String, java.lang.Integer >", counts);
+    assertThat(run.exitCode()).as(run.err()).isZero();
+  }
+
+  @Test
   void check_whatIsGivenUpByDefinition_isNamedWhereThereIsSome() throws IOException {
     Path soap =
         file(

@@ -6,11 +6,17 @@ import io.siribench.device.adb.Adb;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.LocalShell;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
 import io.siribench.launch.TestCommands;
 import io.siribench.process.Keytool;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import io.siribench.request.TrustStoreFile;
+import io.siribench.runner.fork.Answers;
+import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,14 +40,9 @@ final class DeviceArgumentsTest {
   @TempDir private Path directory;
 
   private ForkCommand translated(List<String> jvmArgs, String... workerArgs) throws Exception {
-    DeviceDirectory place = new DeviceDirectory(directory.toString());
-    Files.createDirectories(Path.of(place.run()));
     Adb adb = LocalShell.adb(directory);
     try (DeviceShell shell = DeviceShell.open(adb, "S")) {
-      DeviceLink link = new DeviceLink(adb, "S", shell, (loss, during) -> during);
-      DeviceArguments words =
-          new DeviceArguments(
-              link, place, Map.of("here/a.json", "/there/1.json"), command -> List.of());
+      DeviceArguments words = words(adb, shell);
       ForkCommand command =
           TestCommands.of(
               "app_process",
@@ -54,6 +55,31 @@ final class DeviceArgumentsTest {
       assertThat(words.translate(command)).isEqualTo(first);
       assertThat(first.secrets()).isSameAs(command.secrets());
       return first;
+    }
+  }
+
+  private DeviceArguments words(Adb adb, DeviceShell shell) throws IOException {
+    DeviceDirectory place = new DeviceDirectory(directory.toString());
+    Files.createDirectories(Path.of(place.run()));
+    return new DeviceArguments(
+        new DeviceLink(adb, "S", shell, (loss, during) -> during),
+        place,
+        Map.of("here/a.json", "/there/1.json"),
+        command -> List.of());
+  }
+
+  @Test
+  void refusal_ofAnInstalledSource_namesTheFileHere() throws Exception {
+    Map<String, String> fields =
+        Map.of(Protocol.OPTION, "SOURCE", SampleLine.ERROR, "/there/1.json: it is cut");
+    ForkResult there =
+        Answers.result(0, false, "", new ForkMessage(Protocol.REFUSED, fields), Answers.END);
+    Adb adb = LocalShell.adb(directory);
+    try (DeviceShell shell = DeviceShell.open(adb, "S")) {
+      ForkResult here = words(adb, shell).withLocalPaths(there);
+      assertThat(here.text(Protocol.REFUSED, SampleLine.ERROR)).isEqualTo("here/a.json: it is cut");
+      assertThat(here.text(Protocol.REFUSED, Protocol.OPTION)).isEqualTo("SOURCE");
+      assertThat(here.isComplete()).isTrue();
     }
   }
 

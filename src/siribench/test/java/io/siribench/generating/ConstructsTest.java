@@ -69,7 +69,11 @@ final class ConstructsTest {
               "Wildcards",
               "{'lists':[[1]],'maps':{'a':{'b':[2]}},'raw':[{'x':1}],'made':[[3]],'any':5}",
               "{'made':null,'raw':[{}]}"),
-          read("Getters", "{'wild':[[4],null],'raw':[{'a':1}],'map':{'a':1}}", "{'map':null}"),
+          read(
+              "Getters",
+              "{'wild':[[4],null],'raw':[{'a':1}],'map':{'a':1}}",
+              "{'map':null}",
+              "{'numbers':{'a':' ','b':null,'c':1,'c':2,'d':3,'d':''},'lists':{'a':[1],'b':null}}"),
           read(
               "Shapes",
               "{'whole':{'is':'of','size':{'a':1}},'text':{'is':'listed','size':'b','all':['c']}}",
@@ -158,6 +162,21 @@ final class ConstructsTest {
   }
 
   @Test
+  void read_presentValueInTheMapOfAGetter_isRefusedWhereDatabindMerges() throws Exception {
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(),
+            "com.acme.Constructs$Getters",
+            "com.acme",
+            false,
+            EnumSet.of(Syntax.JSON));
+    byte[] document = "{\"lists\":{\"a\":[1],\"a\":[2]}}".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.bound(new JsonFactory(), document)).contains("Integer 1, Integer 2");
+    assertThat(model.streamed(new JsonFactory(), document)).isEqualTo("refused");
+    assertThat(model.refusal()).contains("a value of \"a\" already");
+  }
+
+  @Test
   void generate_classNamedLikeAnXmlReader_givesEachReaderItsFile() {
     List<SourceFile> sources =
         ReaderSources.of(
@@ -167,6 +186,21 @@ final class ConstructsTest {
             "com.acme",
             EnumSet.allOf(Syntax.class));
     assertThat(sources).extracting(SourceFile::path).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void generate_classNamedLikeTheReaderOfAnother_givesThatReaderAnotherName(@TempDir Path other)
+      throws Exception {
+    String card = "package com.acme; public final class Card { public CardReader reader; }";
+    String reader = "package com.acme; public final class CardReader { public Card card; }";
+    GeneratedModels models =
+        new GeneratedModels(other, 8, Map.of("Card", card, "CardReader", reader));
+    models.generate("Card", "com.acme", false, EnumSet.allOf(Syntax.class));
+    assertThat(models.sources().keySet())
+        .contains("com/acme/CardReader2.java", "com/acme/CardReaderReader.java")
+        .contains("com/acme/CardXmlReader.java", "com/acme/CardReaderXmlReader.java")
+        .doesNotContain("com/acme/CardReader.java");
+    models.compile();
   }
 
   /** Names of methods include those of outer classes, so these classes are not nested. */
@@ -270,7 +304,9 @@ final class ConstructsTest {
         "<gotten><g>1</g></gotten>",
         "<gottenTexts/>",
         "<gottenMap/>",
-        "<gottenMap><a>1</a></gottenMap>"
+        "<gottenMap><a>1</a></gottenMap>",
+        "<gottenMap><a> </a></gottenMap>",
+        "<byObject><a>1</a><b/><a>2</a></byObject>"
       })
   void read_xml_isWhatDatabindBinds(String member) throws Exception {
     GeneratedModel model =
@@ -305,7 +341,8 @@ final class ConstructsTest {
         "SharedAlias | SharedAlias: a and b share a name; remove the alias b",
         "Bounded | Limited: databind reads its type argument T as an Object, which is not a",
         "BoundedRaw | Sorted: databind reads its type argument T as an Object, which is not a",
-        "OwnContainers | OwnContainers.asObject: it is a com.acme.Constructs$MapAsObject, which has",
+        "OwnContainers | OwnContainers.asObject: it is a com.acme.Constructs$MapAsObject, which"
+            + " has",
         "OwnContainers | IgnoringMap, which has @JsonIgnoreProperties; remove that",
         "OwnContainers | IncludingMap, which has @JsonIncludeProperties; remove that",
         "OwnContainers | MapOfCreator, which has a @JsonCreator; remove that",

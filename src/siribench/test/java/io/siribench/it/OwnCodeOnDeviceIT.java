@@ -150,6 +150,28 @@ final class OwnCodeOnDeviceIT {
     return aar;
   }
 
+  /** On a device, only a generated reader can create a record. */
+  @Test
+  void stream_ofARecord_isMeasured() throws Exception {
+    DEVICES.attach();
+    Path source =
+        Files.writeString(
+            directory.resolve("Trip.java"),
+            "package com.acme;"
+                + " public record Trip(String line, java.util.List<Stop> stops) {"
+                + " public record Stop(String name, double at) {} }");
+    Path classes = Files.createDirectory(directory.resolve("records"));
+    String[] command = {"--release", "17", "-d", classes.toString(), source.toString()};
+    assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, command)).isZero();
+    String json = "{\"line\":\"63\",\"stops\":[{\"name\":\"a\",\"at\":1.5}]}";
+    Path document = Files.writeString(directory.resolve("trip.json"), json);
+    List<String> args = List.of("-r=stream", "--model=com.acme.Trip", "--class-path=" + classes);
+    List<String> all = new ArrayList<>(args);
+    all.add(document.toString());
+    Program.Result run = dexed(r8(), all);
+    assertThat(run.exitCode()).as(run.err()).isZero();
+  }
+
   @Test
   void ownClassAndReaders_bindOnADevice_whatDatabindBindsHere() throws Exception {
     cache = directory.resolve("kept");

@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.core.async.ByteArrayFeeder;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
@@ -173,7 +174,7 @@ final class AsyncFeed extends DocumentFeed {
     Object bound;
     try {
       bound = reader.item(type, tokens);
-    } catch (IOException | NumberFormatException e) {
+    } catch (IOException | RuntimeException e) {
       // Databind refuses it with the document, unless it binds nothing of what surrounds it.
       JsonParser unbound = tokens.asParser();
       JsonToken token;
@@ -182,7 +183,7 @@ final class AsyncFeed extends DocumentFeed {
       }
       return;
     }
-    document.writeObject(bound);
+    document.writeObject(new BoundItem(bound));
   }
 
   /** Buffered tokens, as a blocking parser would return them. */
@@ -192,7 +193,6 @@ final class AsyncFeed extends DocumentFeed {
     private boolean hasMinusZero;
 
     Tokens() {
-      // Without a codec, so that a written object is kept as it is.
       super(null, false);
     }
 
@@ -207,8 +207,9 @@ final class AsyncFeed extends DocumentFeed {
     }
 
     @Override
-    public JsonParser asParser() {
-      return hasMinusZero ? new MinusZero(super.asParser()) : super.asParser();
+    public JsonParser asParser(ObjectCodec codec) {
+      JsonParser parser = super.asParser(codec);
+      return hasMinusZero ? new MinusZero(parser) : parser;
     }
   }
 

@@ -23,6 +23,10 @@ final class AsyncReader extends ValuesReader {
   private static final int BUFFER_BYTES = 8000;
 
   private final JsonFactory factory;
+
+  /** The codec of parsers, which deserializers ask for, as of those that its factory creates. */
+  private final ObjectMapper mapper;
+
   private final ObjectReader reader;
   private final Items items;
   private final Map<JavaType, ObjectReader> itemReaders = new HashMap<JavaType, ObjectReader>();
@@ -32,6 +36,7 @@ final class AsyncReader extends ValuesReader {
       Binding binding, ObjectMapper mapper, ObjectReader reader, Items items, ItemClock clock) {
     super(binding, reader, clock);
     factory = mapper.getFactory();
+    this.mapper = mapper;
     this.reader = reader;
     this.items = items;
     for (JavaType type : items.types()) {
@@ -84,7 +89,7 @@ final class AsyncReader extends ValuesReader {
     if (found == null) {
       throw new IllegalStateException("no reader of " + type);
     }
-    Object item = found.readValue(tokens.asParser());
+    Object item = found.readValue(tokens.asParser(mapper));
     clock.bound(item);
     return item;
   }
@@ -92,7 +97,7 @@ final class AsyncReader extends ValuesReader {
   /** Binds the document with the tokens {@code tokens}. */
   Object document(TokenBuffer tokens) throws IOException {
     try {
-      return binding.complete(reader.readValue(tokens.asParser()));
+      return binding.complete(reader.readValue(tokens.asParser(mapper)));
     } catch (NumberFormatException e) {
       // Numbers are kept as text, whose exponent may be out of range.
       throw new IOException(e.getMessage(), e);

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.deser.NullValueProvider;
 import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
+import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
 import com.fasterxml.jackson.databind.deser.std.DelegatingDeserializer;
 import com.fasterxml.jackson.databind.deser.std.ObjectArrayDeserializer;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
@@ -38,6 +39,13 @@ final class ItemLists extends BeanDeserializerModifier {
     mapper.registerModule(
         new SimpleModule("items").setDeserializerModifier(new ItemLists(items, clock)));
     return clock;
+  }
+
+  /** Returns whether {@code list} reads a list whose elements are reported. */
+  static boolean isReporting(@Nullable JsonDeserializer<?> list) {
+    return list instanceof ContainerDeserializerBase
+        && ((ContainerDeserializerBase<?>) list).getContentDeserializer()
+            instanceof ItemDeserializer;
   }
 
   @Override
@@ -145,23 +153,25 @@ final class ItemLists extends BeanDeserializerModifier {
     @Override
     public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
         throws IOException {
-      return parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT && isItem(parser)
-          ? parser.getEmbeddedObject()
-          : reported(super.deserialize(parser, context));
+      Object bound = bound(parser);
+      return bound == null ? reported(super.deserialize(parser, context)) : bound;
     }
 
     @Override
     public @Nullable Object deserializeWithType(
         JsonParser parser, DeserializationContext context, TypeDeserializer types)
         throws IOException {
-      return parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT && isItem(parser)
-          ? parser.getEmbeddedObject()
-          : reported(super.deserializeWithType(parser, context, types));
+      Object bound = bound(parser);
+      return bound == null ? reported(super.deserializeWithType(parser, context, types)) : bound;
     }
 
-    /** Returns whether the token represents a bound item, see {@link AsyncFeed}. */
-    private boolean isItem(JsonParser parser) throws IOException {
-      return handledType().isInstance(parser.getEmbeddedObject());
+    /** Returns the bound item that replaces its tokens; null if they are still there. */
+    private static @Nullable Object bound(JsonParser parser) throws IOException {
+      Object embedded =
+          parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT
+              ? parser.getEmbeddedObject()
+              : null;
+      return embedded instanceof BoundItem ? ((BoundItem) embedded).item : null;
     }
 
     private @Nullable Object reported(@Nullable Object item) {

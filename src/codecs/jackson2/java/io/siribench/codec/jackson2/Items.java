@@ -5,10 +5,16 @@ import com.fasterxml.jackson.annotation.JsonIncludeProperties;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.AbstractDeserializer;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
+import com.fasterxml.jackson.databind.deser.DefaultDeserializationContext;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.BeanPropertyDefinition;
 import com.fasterxml.jackson.databind.util.Converter;
@@ -57,13 +63,36 @@ final class Items {
   /**
    * Checks that items of {@code root} bind alone as in their list.
    *
-   * @throws IllegalArgumentException if an annotation of the list changes them
+   * @param mapper a new one
+   * @throws IllegalArgumentException if an annotation or a deserializer changes them
    */
   static void requireIndependent(JavaType root, ObjectMapper mapper) {
-    if (of(root, mapper).types.containsKey("") || root.hasRawClass(Siri.class)) {
+    Items items = of(root, mapper);
+    if (items.isSiri) {
       return;
     }
-    BeanPropertyDefinition list = firstList(root, mapper);
+    String name = items.types.keySet().iterator().next();
+    if (!name.isEmpty()) {
+      requireIndependent(root, firstList(root, mapper));
+    }
+    ItemLists.register(items, mapper);
+    DeserializationContext context =
+        ((DefaultDeserializationContext) mapper.getDeserializationContext())
+            .createInstance(mapper.getDeserializationConfig(), null, null);
+    try {
+      JavaType item = items.types.values().iterator().next();
+      if (context.findContextualValueDeserializer(item, null).getObjectIdReader() != null) {
+        throw dependent(root, "has items with @JsonIdentityInfo");
+      }
+      if (!isReported(context.findContextualValueDeserializer(root, null), name)) {
+        throw dependent(root, "or its list has a deserializer or creator");
+      }
+    } catch (JsonMappingException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  private static void requireIndependent(JavaType root, BeanPropertyDefinition list) {
     AnnotatedMember member = list.getMutator();
     JsonDeserialize own = member.getAnnotation(JsonDeserialize.class);
     String annotation =
@@ -75,15 +104,33 @@ final class Items {
                     ? "JsonTypeInfo"
                     : own != null && isOfItems(own) ? "JsonDeserialize" : "";
     if (!annotation.isEmpty()) {
-      throw new IllegalArgumentException(
-          root.toCanonical()
-              + " has @"
-              + annotation
-              + " at its member "
-              + list.getName()
-              + ", which does not apply to items that are bound one by one; use --reader reader or"
-              + " values");
+      throw dependent(root, "has @" + annotation + " at its member " + list.getName());
     }
+  }
+
+  private static IllegalArgumentException dependent(JavaType root, String why) {
+    return new IllegalArgumentException(
+        root.toCanonical()
+            + " "
+            + why
+            + ", which does not apply to items that are bound one by one; use --reader reader or"
+            + " values");
+  }
+
+  /** Returns whether {@code root}, or its member {@code name}, is a list of reported items. */
+  private static boolean isReported(JsonDeserializer<?> root, String name) {
+    if (name.isEmpty()) {
+      return ItemLists.isReporting(root);
+    }
+    if (!(root instanceof BeanDeserializerBase)) {
+      // An abstract class is only known with its document.
+      return root instanceof AbstractDeserializer;
+    }
+    BeanDeserializerBase bean = (BeanDeserializerBase) root;
+    SettableBeanProperty list = bean.findProperty(name);
+    return !bean.getValueInstantiator().canCreateUsingDelegate()
+        && list != null
+        && ItemLists.isReporting(list.getValueDeserializer());
   }
 
   private static boolean isOfItems(JsonDeserialize own) {
@@ -101,7 +148,7 @@ final class Items {
     BeanDescription description = mapper.getDeserializationConfig().introspect(root);
     for (BeanPropertyDefinition member : description.findProperties()) {
       JavaType type = member.getPrimaryType();
-      boolean isOne = member.couldDeserialize() && type != null && isList(type);
+      boolean isOne = member.getMutator() != null && type != null && isList(type);
       if (isOne && !type.getContentType().equals(root)) {
         return member;
       }

@@ -204,7 +204,7 @@ public class Jackson2Codec extends Codec {
       if (settings.reader() == ReaderType.VALUES) {
         Items.of(binding.wholeType(mapper), mapper);
       } else if (settings.reader() == ReaderType.ASYNC) {
-        Items.requireIndependent(binding.wholeType(mapper), mapper);
+        Items.requireIndependent(binding.wholeType(mapper), newMapper(binding));
       }
     } catch (LinkageError e) {
       throw new IllegalArgumentException(settings.model() + " " + BindingProblem.of(e));

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.ObjectIdGenerators;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.siribench.convert.RealDocuments;
 import io.siribench.sample.BundledSamples;
@@ -27,7 +33,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +57,15 @@ public final class ItemReadersTest {
     public Line[] rows = {};
   }
 
+  /** A list without a setter, as in classes of JAXB. */
+  public static class Getting {
+    protected List<Line> lines = new ArrayList<>();
+
+    public List<Line> getLines() {
+      return lines;
+    }
+  }
+
   public record Flat(String number, List<String> tags) {}
 
   public record Ignoring(@JsonIgnoreProperties("quantity") List<Line> lines) {}
@@ -66,6 +83,68 @@ public final class ItemReadersTest {
       return new Line("", 0);
     }
   }
+
+  /** Reads a text in an object by the codec, as most deserializers of users do. */
+  public static final class Quantities extends JsonDeserializer<Integer> {
+    @Override
+    public Integer deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      JsonNode tree = parser.getCodec().readTree(parser);
+      return tree.get("of").asInt();
+    }
+  }
+
+  @JsonDeserialize(using = Stricts.class)
+  public record Strict(int of) {}
+
+  public static final class Stricts extends JsonDeserializer<Strict> {
+    @Override
+    public Strict deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      return new Strict(Integer.parseInt(context.readTree(parser).path("of").asText()));
+    }
+  }
+
+  public record Priced(@JsonDeserialize(using = Quantities.class) Integer price) {}
+
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+  @JsonSubTypes(@JsonSubTypes.Type(value = Prices.class, name = "prices"))
+  public static class AnyPrices {
+    public List<Priced> lines = List.of();
+  }
+
+  public static final class Prices extends AnyPrices {
+    @JsonDeserialize(using = Quantities.class)
+    public Integer total = 0;
+  }
+
+  public static final class ListOfLines extends JsonDeserializer<List<Line>> {
+    @Override
+    public List<Line> deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      JsonNode tree = context.readTree(parser);
+      return List.of(new Line(tree.path(0).path("article").asText(), 1));
+    }
+  }
+
+  public record UsingList(@JsonDeserialize(using = ListOfLines.class) List<Line> lines) {}
+
+  public static final class OfTree {
+    public List<Line> lines;
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public OfTree(Map<String, Object> members) {
+      lines = List.of(new Line(String.valueOf(members.get("lines")), 1));
+    }
+  }
+
+  @JsonIdentityInfo(generator = ObjectIdGenerators.PropertyGenerator.class, property = "name")
+  public static final class Node {
+    public String name = "";
+    public Node parent = this;
+  }
+
+  public record Nodes(List<Node> lines) {}
 
   static Stream<Arguments> ways() {
     return Stream.of(
@@ -271,6 +350,8 @@ public final class ItemReadersTest {
   @CsvSource({
     "Order,"
         + " '{\"number\":\"7\",\"tags\":[\"x\"],\"lines\":[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]}'",
+    "Getting,"
+        + " '{\"lines\":[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]}'",
     "Rows, '{\"rows\":[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]}'",
     "java.util.List<Line>,"
         + " '[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]'"
@@ -292,6 +373,45 @@ public final class ItemReadersTest {
       assertThat(subject(settings).firstItem(whole(Format.JSON, model, bytes)))
           .isEqualTo(item.item());
     }
+  }
+
+  @Test
+  void read_deserializersThatAskForTheCodec_bindWhatDatabindBinds() throws IOException {
+    String lines = "\"lines\":[{\"price\":{\"of\":1}},{\"price\":{\"of\":2}}]";
+    byte[] document =
+        ("{\"total\":{\"of\":3}," + lines + ",\"type\":\"prices\"}")
+            .getBytes(StandardCharsets.UTF_8);
+    String model = ItemReadersTest.class.getName() + "$AnyPrices";
+    CodecSettings settings = settings(ReaderType.ASYNC, Format.JSON, model);
+    Readers.CODEC.check(settings);
+    Prices bound = (Prices) read(settings, document);
+    assertThat(bound.lines).containsExactly(new Priced(1), new Priced(2));
+    assertThat(bound.total).isEqualTo(3);
+  }
+
+  /** Databind wraps what a deserializer throws, but not around the object that was asked for. */
+  @Test
+  void read_itemWhoseDeserializerThrows_isAFailureOfTheDocument() throws IOException {
+    String model = "java.util.List<" + ItemReadersTest.class.getName() + "$Strict>";
+    DocumentReader reader = reader(settings(ReaderType.ASYNC, Format.JSON, model));
+    assertThat(reader.read(in("[{\"of\":7}]"))).isEqualTo(List.of(new Strict(7)));
+    assertThatThrownBy(() -> reader.read(in("[{\"of\":7},{}]")))
+        .isInstanceOf(JsonMappingException.class)
+        .hasMessageContaining("[1]");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "UsingList, or its list has a deserializer or creator",
+    "OfTree, or its list has a deserializer or creator",
+    "Nodes, has items with @JsonIdentityInfo"
+  })
+  void check_itemsAreNotBoundByTheirListAlone_isRefused(String type, String reason) {
+    String model = ItemReadersTest.class.getName() + "$" + type;
+    assertThatThrownBy(() -> Readers.CODEC.check(settings(ReaderType.ASYNC, Format.JSON, model)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(model + " " + reason);
+    Readers.CODEC.check(settings(ReaderType.VALUES, Format.JSON, model));
   }
 
   @Test

@@ -21,6 +21,7 @@ import io.siribench.worker.subject.SiriModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,5 +104,29 @@ final class ModelProbeTest {
         .singleElement()
         .satisfies(
             problem -> assertThat(problem.option() + ": " + problem.wrong()).startsWith(expected));
+  }
+
+  /** The check of a class depends on these readers, and one fork has one reader. */
+  @Test
+  void probe_readersOfItemsNextToAnother_areCheckedThemselves() throws Exception {
+    FactorValues values = CARRIED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
+    List<String> checked = new ArrayList<>();
+    ModelProbe.probe(
+        Plans.plan(
+            1,
+            1,
+            42,
+            new Scenario("whole", values, null),
+            new Scenario("mapper", values.with(Factor.READER, ReaderType.MAPPER), null),
+            new Scenario("values", values.with(Factor.READER, ReaderType.VALUES), null),
+            new Scenario("async", values.with(Factor.READER, ReaderType.ASYNC), null)),
+        new ScriptedLauncher() {
+          @Override
+          public ForkResult measured(ForkCommand command) {
+            checked.add(argument(command, Protocol.ARG_READER).orElseThrow());
+            return Answers.result(0, false, "", Answers.END);
+          }
+        });
+    assertThat(checked).containsExactly("reader", "values", "async");
   }
 }

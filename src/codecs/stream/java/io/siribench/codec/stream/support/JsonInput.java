@@ -220,6 +220,21 @@ public class JsonInput {
     }
   }
 
+  /** Adds a scalar to the map of a getter. A text without a value adds nothing, like databind. */
+  public final <K, V> void addScalar(Map<? super K, V> all, K key, V scalar) throws IOException {
+    if (scalar != null || isNull() || all.containsKey(key)) {
+      putInto(all, key, scalar);
+    }
+  }
+
+  /** Adds another value to the map of a getter. Databind would merge it with a present one. */
+  public final <K, V> void addNew(Map<? super K, V> all, K key, V value) throws IOException {
+    if (all.get(key) != null) {
+      throw problem("the map has a value of \"" + key + "\" already, which cannot be merged");
+    }
+    putInto(all, key, value);
+  }
+
   private List<@Nullable Object> untypedElements() throws IOException {
     List<@Nullable Object> elements = new ArrayList<@Nullable Object>();
     while (nextElement()) {
