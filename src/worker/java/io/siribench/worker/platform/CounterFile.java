@@ -2,6 +2,7 @@ package io.siribench.worker.platform;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Paths;
 import java.nio.file.StandardOpenOption;
@@ -50,6 +51,18 @@ final class CounterFile {
 
   /** Opens a file that its process deletes, as Windows permits only by java.nio.file. */
   private static PerfData open(String path) throws IOException {
-    return PerfData.read(FileChannel.open(Paths.get(path), StandardOpenOption.READ));
+    final FileChannel file = FileChannel.open(Paths.get(path), StandardOpenOption.READ);
+    return PerfData.read(
+        new PerfData.Content() {
+          @Override
+          public long length() throws IOException {
+            return file.size();
+          }
+
+          @Override
+          public void read(byte[] into, int at, int length) throws IOException {
+            file.read(ByteBuffer.wrap(into, at, length), at);
+          }
+        });
   }
 }

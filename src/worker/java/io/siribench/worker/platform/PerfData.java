@@ -8,7 +8,6 @@ import java.io.InputStreamReader;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +38,19 @@ public final class PerfData {
 
   private static final long NANOS_PER_SECOND = 1000000000;
 
-  private final @Nullable FileChannel file;
+  private final @Nullable Content file;
   private final byte[] bytes;
   private final ByteBuffer buffer;
 
-  private PerfData(@Nullable FileChannel file, byte[] bytes) {
+  /** The current content of the file. */
+  interface Content {
+    long length() throws IOException;
+
+    /** Reads {@code length} bytes from the offset {@code at} to the same offset of {@code into}. */
+    void read(byte[] into, int at, int length) throws IOException;
+  }
+
+  private PerfData(@Nullable Content file, byte[] bytes) {
     this.file = file;
     this.bytes = bytes;
     buffer = ByteBuffer.wrap(bytes);
@@ -89,19 +96,32 @@ public final class PerfData {
    * @throws IOException if it cannot be read
    */
   static PerfData open(String path) throws IOException {
-    return read(new RandomAccessFile(path, "r").getChannel());
+    // Without java.nio, whose classes a fork would have to load.
+    final RandomAccessFile file = new RandomAccessFile(path, "r");
+    return read(
+        new Content() {
+          @Override
+          public long length() throws IOException {
+            return file.length();
+          }
+
+          @Override
+          public void read(byte[] into, int at, int length) throws IOException {
+            file.seek(at);
+            file.readFully(into, at, length);
+          }
+        });
   }
 
   /**
-   * Returns the counters in {@code file}, which stays open.
+   * Returns the counters in {@code file}.
    *
    * @throws IOException if it cannot be read
    */
-  static PerfData read(FileChannel file) throws IOException {
-    PerfData data = new PerfData(file, new byte[(int) Math.min(MAX_BYTES, file.size())]);
-    if (file.read(data.buffer, 0) < data.bytes.length
-        || data.bytes.length < FIRST_ENTRY_AT + NUMBER_BYTES
-        || data.buffer.getInt(0) != MAGIC) {
+  static PerfData read(Content file) throws IOException {
+    PerfData data = new PerfData(file, new byte[(int) Math.min(MAX_BYTES, file.length())]);
+    file.read(data.bytes, 0, data.bytes.length);
+    if (data.bytes.length < FIRST_ENTRY_AT + NUMBER_BYTES || data.buffer.getInt(0) != MAGIC) {
       return none();
     }
     data.buffer.order(data.bytes[4] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
@@ -110,7 +130,7 @@ public final class PerfData {
 
   /** Returns the current values of the same counters; this object remains unchanged. */
   public PerfData again() {
-    FileChannel counters = file;
+    Content counters = file;
     if (counters == null) {
       return this;
     }
@@ -167,14 +187,13 @@ public final class PerfData {
 
   /** Returns the current number at {@code at}; {@link #UNKNOWN} if it cannot be read. */
   long now(int at) {
-    FileChannel counters = file;
+    Content counters = file;
     if (counters == null || at < 0) {
       return UNKNOWN;
     }
     try {
-      return counters.read(ByteBuffer.wrap(bytes, at, NUMBER_BYTES), at) < NUMBER_BYTES
-          ? UNKNOWN
-          : buffer.getLong(at);
+      counters.read(bytes, at, NUMBER_BYTES);
+      return buffer.getLong(at);
     } catch (IOException e) {
       return UNKNOWN;
     }
