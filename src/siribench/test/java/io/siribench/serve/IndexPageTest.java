@@ -14,8 +14,8 @@ final class IndexPageTest {
             new DocumentRotation(List.of(), List.of()), URI.create("https://localhost:1"), true);
 
     assertThat(index.commands("/my files/ca.pem"))
-        .startsWith("curl --cacert '/my files/ca.pem' 'https://localhost:1/")
+        .startsWith("curl --cacert '/my files/ca.pem' https://localhost:1/")
         .contains("run --trust-store '/my files/ca.pem' 'https://localhost:1/");
-    assertThat(index.commands("/files/ca.pem")).startsWith("curl --cacert /files/ca.pem 'https:");
+    assertThat(index.commands("/files/ca.pem")).startsWith("curl --cacert /files/ca.pem https:");
   }
 }
