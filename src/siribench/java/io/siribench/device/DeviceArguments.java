@@ -132,13 +132,7 @@ final class DeviceArguments {
 
   /** Returns {@code result} with the paths of files on this machine in its refusals. */
   ForkResult withLocalPaths(ForkResult result) {
-    return new ForkResult(
-        result.launchedAt(),
-        result.wallNanos(),
-        result.exitCode(),
-        result.timedOut(),
-        result.messages().stream().map(this::withLocalPaths).toList(),
-        result.errorTail());
+    return result.with(result.messages().stream().map(this::withLocalPaths).toList());
   }
 
   private ForkMessage withLocalPaths(ForkMessage message) {

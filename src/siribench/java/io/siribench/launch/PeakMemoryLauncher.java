@@ -25,7 +25,7 @@ public record PeakMemoryLauncher(TimeCommand time, JvmLauncher launcher) impleme
       time.peakBytes(file).ifPresent(bytes -> addToLastSample(messages, bytes));
       return fork.with(messages);
     } finally {
-      Files.delete(file);
+      Files.deleteIfExists(file);
     }
   }
 

@@ -76,11 +76,18 @@ public enum TimeCommand {
     return words;
   }
 
-  /** Returns the largest resident set in bytes by the report in {@code file}. */
-  public OptionalLong peakBytes(Path file) throws IOException {
-    Matcher matcher = peak.matcher(Files.readString(file));
-    return matcher.find()
-        ? OptionalLong.of(Long.parseLong(matcher.group(1)) * unitBytes)
-        : OptionalLong.empty();
+  /**
+   * Returns the largest resident set in bytes by the report in {@code file}; absent without one. A
+   * missing report must not lose the process that it is about.
+   */
+  public OptionalLong peakBytes(Path file) {
+    try {
+      Matcher matcher = peak.matcher(Files.readString(file));
+      return matcher.find()
+          ? OptionalLong.of(Long.parseLong(matcher.group(1)) * unitBytes)
+          : OptionalLong.empty();
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
   }
 }

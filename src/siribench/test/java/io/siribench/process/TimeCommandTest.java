@@ -40,6 +40,7 @@ final class TimeCommandTest {
   void peakBytes_noReport_isAbsent() throws Exception {
     assertThat(peak(TimeCommand.GNU, "")).isEmpty();
     assertThat(peak(TimeCommand.MACOS, "")).isEmpty();
+    assertThat(TimeCommand.GNU.peakBytes(directory.resolve("removed"))).isEmpty();
   }
 
   @Test

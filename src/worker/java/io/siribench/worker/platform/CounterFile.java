@@ -1,5 +1,6 @@
 package io.siribench.worker.platform;
 
+import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -61,7 +62,9 @@ final class CounterFile {
 
           @Override
           public void read(byte[] into, int at, int length) throws IOException {
-            file.read(ByteBuffer.wrap(into, at, length), at);
+            if (file.read(ByteBuffer.wrap(into, at, length), at) < length) {
+              throw new EOFException();
+            }
           }
         });
   }
