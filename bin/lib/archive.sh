@@ -16,7 +16,9 @@ has_class_archive() {
 archive_classes() {
   unfinished=${class_archive%.jsa}.unfinished-$$
   archive_log=${class_archive%.jsa}.log
-  if {
+  if (
+    # The archive must not depend on them, nor fail because of them.
+    unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
     list_classes run run --quiet --cold --requests 1 --out "$unfinished.run" "$@" &&
       list_classes help --help &&
       list_classes run-help run --color=never --help &&
@@ -24,7 +26,7 @@ archive_classes() {
       "$java_home/bin/java" -Xlog:disable -Xlog:all=error -Xshare:dump -XX:+UseG1GC \
         "-XX:SharedClassListFile=$unfinished.list" "-XX:SharedArchiveFile=$unfinished.jsa" -cp "$jar" &&
       mv -f "$unfinished.jsa" "$class_archive"
-  } >"$archive_log" 2>&1; then
+  ) >"$archive_log" 2>&1; then
     rm -f "$archive_log"
   else
     : >"$class_archive"

@@ -11,15 +11,26 @@ readonly build="$root/target/launcher/build"
 readonly build_seconds="$root/target/launcher/build-seconds"
 readonly progress_seconds=15
 readonly lock_patience_seconds=900
+readonly unheld_patience=100
 ticker=
 
 # Takes the lock, waiting for another build to end.
 lock_build() {
-  mkdir -p "$root/target/launcher"
+  mkdir -p "$root/target/launcher" || exit 1
   waited=0
+  unheld=0
   # A link is created atomically and names the holder of the lock.
-  until ln -s "$$" "$lock" 2>/dev/null; do
-    holder=$(readlink "$lock") || continue
+  until refusal=$(ln -s "$$" "$lock" 2>&1); do
+    if ! holder=$(readlink "$lock"); then
+      # It was released just now, or no link can be made here.
+      unheld=$((unheld + 1))
+      if [ "$unheld" -ge "$unheld_patience" ]; then
+        say "cannot build in $root: $refusal"
+        exit 1
+      fi
+      continue
+    fi
+    unheld=0
     if ! kill -0 "$holder" 2>/dev/null; then
       break_lock "$holder"
       continue

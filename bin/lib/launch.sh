@@ -57,8 +57,13 @@ launch() {
   esac
   # With -jar, Java reads the index of the jar before the archive, which takes an eighth of the start.
   set -- -cp "$jar" io.siribench.cli.Main "$@"
+  # Java refuses two collectors, and the environment may select one.
+  collector=-XX:+UseSerialGC
+  case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}" in
+    *-XX:+Use*GC*) collector= ;;
+  esac
   # Without the counter file for jps and jstat.
-  set -- -XX:+UseSerialGC "$compiler" -XX:-UsePerfData "$@"
+  set -- ${collector:+"$collector"} "$compiler" -XX:-UsePerfData "$@"
   # For doctor.
   export SIRIBENCH_CLASS_ARCHIVE="$class_archive"
   if [ -s "$class_archive" ]; then

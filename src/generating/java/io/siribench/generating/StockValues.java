@@ -177,13 +177,13 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
     JavaType contentType = type.getContentType();
     if (content == null) {
       // Containers of texts, of primitives and EnumSet do not report theirs.
-      return asked(contentType);
+      return usual(contentType);
     }
     return of(contentType, content);
   }
 
   /** Returns a value that the mapper's usual deserializer for {@code type} reads. */
-  private StockValue asked(JavaType type) throws UnreadableException {
+  private StockValue usual(JavaType type) throws UnreadableException {
     try {
       return of(type, context.findContextualValueDeserializer(type, null));
     } catch (JsonMappingException e) {
@@ -259,7 +259,7 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
       throw new UnreadableException(
           "its keys are of " + name(type) + "; use String, Integer, Long or an enum");
     }
-    asked(type);
+    usual(type);
     return "enum";
   }
 

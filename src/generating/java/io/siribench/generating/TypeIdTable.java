@@ -29,7 +29,7 @@ record TypeIdTable(
     if (typed == null) {
       return Optional.empty();
     }
-    JsonTypeInfo said = described.getAnnotation(JsonTypeInfo.class);
+    JsonTypeInfo annotation = described.getAnnotation(JsonTypeInfo.class);
     JsonTypeInfo.As as = typed.getTypeInclusion();
     boolean isProperty = as == JsonTypeInfo.As.PROPERTY || as == JsonTypeInfo.As.EXISTING_PROPERTY;
     TypeIdResolver resolver = typed.getTypeIdResolver();
@@ -38,9 +38,9 @@ record TypeIdTable(
         || typed.getClass() != AsPropertyTypeDeserializer.class) {
       throw new UnreadableException(
           "its @JsonTypeInfo is (use = "
-              + (said == null ? resolver.getMechanism() : said.use())
+              + (annotation == null ? resolver.getMechanism() : annotation.use())
               + ", include = "
-              + (said == null ? as : said.include())
+              + (annotation == null ? as : annotation.include())
               + "); use (use = NAME, include = PROPERTY) with @JsonSubTypes");
     }
     Map<String, JavaType> types = new TreeMap<>();

@@ -49,9 +49,9 @@ public final class Retention {
    * @param isOfScalar whether there is a scalar that it belongs to
    * @param inArray the number of preceding such scalars in an array where the model has one value
    */
-  public void keep(Map<String, Object> beside, boolean isOfScalar, int inArray) {
-    if (owner != null && !beside.isEmpty()) {
-      keep(isOfScalar ? new ScalarAttributes(beside, position(owner) + inArray) : beside);
+  public void keep(Map<String, Object> attributes, boolean isOfScalar, int inArray) {
+    if (owner != null && !attributes.isEmpty()) {
+      keep(isOfScalar ? new ScalarAttributes(attributes, position(owner) + inArray) : attributes);
     }
   }
 

@@ -65,12 +65,14 @@ public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) 
 
   /** Returns the time from launch to object of unobserved starts; absent without any. */
   public OptionalDouble unobservedNanos() {
-    Optional<Row> beside =
+    Optional<Row> unobserved =
         breakdown
             .of(Section.TOTAL)
             .filter(row -> row.name().equals(Breakdown.UNOBSERVED))
             .findFirst();
-    return beside.isPresent() ? OptionalDouble.of((double) beside.get().nanos()) : sampleNanos;
+    return unobserved.isPresent()
+        ? OptionalDouble.of((double) unobserved.get().nanos())
+        : sampleNanos;
   }
 
   private OptionalDouble percentOfUnobserved(long nanos) {

@@ -69,8 +69,17 @@ public record ComparisonRequest(
     return found.size() > 0 && Arrays.stream(found.values()).allMatch(nanos -> nanos > 0);
   }
 
-  /** Returns the smaller number of forks. */
+  /** Returns the smaller number of forks; for pairs the number of rounds with both. */
   int forks() {
-    return Math.min(values.elapsedNanos().size(), referenceValues.elapsedNanos().size());
+    RoundValues ours = values.elapsedNanos();
+    RoundValues theirs = referenceValues.elapsedNanos();
+    if (!pair.paired()) {
+      return Math.min(ours.size(), theirs.size());
+    }
+    RoundValues control = controlValues.elapsedNanos();
+    return (int)
+        Arrays.stream(ours.rounds())
+            .filter(round -> theirs.of(round).isPresent() || control.of(round).isPresent())
+            .count();
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The scenarios of a run on several devices, a row per device. Emulators are not pooled with
@@ -89,6 +90,14 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
         .map(Verdict::headline)
         .findFirst()
         .orElse(Measure.ELAPSED);
+  }
+
+  /** Returns the median of {@code cell} in the compared measure; later requests may lack it. */
+  public OptionalDouble median(ScenarioFigures cell) {
+    OptionalDouble found = cell.median(measure());
+    return found.isEmpty() && cell.named().isOfLaterRequests()
+        ? cell.median(Measure.ELAPSED)
+        : found;
   }
 
   /**

@@ -38,7 +38,7 @@ public record DigestMismatch(
   }
 
   /** Returns whether it concerns builds, and these two bound different values. */
-  public boolean tellsApart(String scenario, String reference) {
+  public boolean distinguishes(String scenario, String reference) {
     return ofBuilds && !agree(scenario, reference);
   }
 

@@ -40,7 +40,7 @@ public record Pair(
   /** A reason that prevents a comparison of times. */
   public enum Obstacle {
     NONE,
-    /** No request of one of them completed. */
+    /** No sample of one of them counts. */
     NO_SAMPLES,
     /** One of them was measured, but not in the compared measure. */
     NOT_MEASURED,

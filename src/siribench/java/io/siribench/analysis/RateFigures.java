@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
  * <p>Source: G. Tene, How NOT to Measure Latency (coordinated omission). Nothing is estimated here:
  * the intended times are known.
  *
- * @param askedPerSecond the requested rate; absent if no plan has it
+ * @param requestedPerSecond the requested rate; absent if no plan has it
  * @param achievedPerSecond sends over the time from the first to the last; absent for fewer than
  *     two
  * @param uncorrectedNanos of the samples that count; absent if there is none
@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
  * @param tolerableNanos 10 ms or one period, whichever is more
  */
 public record RateFigures(
-    OptionalDouble askedPerSecond,
+    OptionalDouble requestedPerSecond,
     OptionalDouble achievedPerSecond,
     Optional<Summary> uncorrectedNanos,
     Summary lateNanos,

@@ -157,7 +157,7 @@ public final class Worktree implements AutoCloseable {
         }
       }
     } else if (outcome.exitCode() != 0) {
-      throw new IOException("git " + String.join(" ", command) + ": " + outcome.said());
+      throw new IOException("git " + String.join(" ", command) + ": " + outcome.text());
     }
     Optional<String> progress =
         lines.stream()
@@ -169,7 +169,7 @@ public final class Worktree implements AutoCloseable {
           "git "
               + String.join(" ", command)
               + " named neither the commit that was searched for nor the next one: "
-              + outcome.said());
+              + outcome.text());
     }
     return new Search(first, progress.orElse(""));
   }
@@ -194,7 +194,7 @@ public final class Worktree implements AutoCloseable {
       throws IOException, InterruptedException {
     ChildProcess.Outcome outcome = outcome(directory, List.of(arguments));
     if (outcome.exitCode() != 0) {
-      throw new IOException(outcome.said());
+      throw new IOException(outcome.text());
     }
     return outcome.output();
   }

@@ -149,7 +149,7 @@ public final class BisectCommand implements Callable<Integer> {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitCode.INTERRUPTED;
-    } catch (UsageException | IOException e) {
+    } catch (RuntimeException | IOException e) {
       if (!step) {
         throw e;
       }
@@ -180,7 +180,10 @@ public final class BisectCommand implements Callable<Integer> {
         return judged.exitCode();
       }
       if (judged != Judgement.BAD) {
-        print("BAD is not detectably slower than GOOD: nothing to search for");
+        print(
+            judged == Judgement.SKIP
+                ? "BAD could not be judged: nothing to search for"
+                : "BAD is not detectably slower than GOOD: nothing to search for");
         return ExitCode.SOME_FAILED;
       }
       Search search = tree.start(first, last);
@@ -228,7 +231,7 @@ public final class BisectCommand implements Callable<Integer> {
     if (exitCode == ExitCode.INTERRUPTED || Interruption.isEnding()) {
       throw new InterruptedException();
     }
-    if (!Files.exists(directory)) {
+    if (!Files.exists(new RunDirectory(directory).plan())) {
       print("cannot be judged: " + commit + ": nothing was run");
       return Judgement.SKIP;
     }
@@ -253,7 +256,8 @@ public final class BisectCommand implements Callable<Integer> {
   /** Measures both class paths, unless {@code directory} has the run; returns the exit code. */
   private int measure(Path directory, String classPaths) throws IOException {
     List<String> arguments = runArguments();
-    if (!Files.exists(directory)) {
+    // A run that ended before its plan has measured nothing.
+    if (!Files.exists(new RunDirectory(directory).plan())) {
       if (arguments.stream().noneMatch(EXACT.asMatchPredicate())) {
         arguments.add("--until-decided");
       }

@@ -16,6 +16,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.UsageException;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointRequest;
 import io.siribench.session.output.ExitCode;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -129,33 +130,33 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private int check() throws IOException, InterruptedException, InvalidPlanException {
-    List<Format> asked = formats.stream().distinct().toList();
+    List<Format> requested = formats.stream().distinct().toList();
     List<String> urls = sources.stream().filter(Endpoint::isUrl).toList();
     if (urls.isEmpty() && !endpointOptions.given().isEmpty()) {
       throw new UsageException(
           endpointOptions.given().get(0) + " applies to endpoints, but no SOURCE is a URL");
     }
     StandardInput.requireOnce(sources);
-    List<Path> modules = FurtherModules.of(asked, sources);
+    List<Path> modules = FurtherModules.of(requested, sources);
     if (!modules.isEmpty()) {
       model.requirePlain();
     }
     Optional<LoadedClass> ownClass = model.ownClass(modules);
     if (ownClass.isEmpty() && modules.isEmpty()) {
-      return checkSiri(asked, urls);
+      return checkSiri(requested, urls);
     }
     if (!urls.isEmpty()) {
       throw new UsageException(
           "a class in --model and formats that are not bundled are checked with files only, but "
-              + urls.get(0)
+              + EndpointRequest.recorded(urls.get(0), List.of(), Optional.empty()).shownUrl()
               + " is a URL");
     }
     LoadedClass bound = ownClass.orElseGet(() -> LoadedClass.ofSiri(modules));
-    List<CheckedDocument> checked = files(new RoundTripChecker(bound, asked));
+    List<CheckedDocument> checked = files(new RoundTripChecker(bound, requested));
     return exitCode(checked, RoundTripTable.of(checked));
   }
 
-  private int checkSiri(List<Format> asked, List<String> urls)
+  private int checkSiri(List<Format> requested, List<String> urls)
       throws InterruptedException, InvalidPlanException {
     @Nullable TargetModel given = model.ofSiri().orElse(null);
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
@@ -165,10 +166,10 @@ public final class CheckCommand implements Callable<Integer> {
             new Checker(given, List.of()),
             StandardOutput.out(spec),
             StandardOutput.err(spec));
-    Map<Endpoint, List<Document>> planned = endpoints.plan(urls, asked);
-    List<CheckedDocument> checked = files(new Checker(given, asked));
+    Map<Endpoint, List<Document>> planned = endpoints.plan(urls, requested);
+    List<CheckedDocument> checked = files(new Checker(given, requested));
     for (Map.Entry<Endpoint, List<Document>> entry : planned.entrySet()) {
-      checked.addAll(endpoints.check(entry.getKey(), entry.getValue(), !asked.isEmpty()));
+      checked.addAll(endpoints.check(entry.getKey(), entry.getValue(), !requested.isEmpty()));
     }
     int exitCode = exitCode(checked, CheckTable.of(checked));
     return endpoints.passed() ? exitCode : ExitCode.SOME_FAILED;

@@ -20,6 +20,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Sends each endpoint one request per format, shows the responses, and checks the documents. */
 final class CheckEndpoints {
@@ -32,7 +34,11 @@ final class CheckEndpoints {
   private final Map<String, Long> retryAfterMillis = new HashMap<>();
 
   private boolean passed = true;
-  private boolean hasAsked;
+
+  /** The text before a colon or semicolon, but those in parentheses, as in a Content-Type. */
+  private static final Pattern FIRST_SENTENCE = Pattern.compile("(?:\\([^)]*\\)|(?![:;] ).)*");
+
+  private boolean hasRequested;
 
   CheckEndpoints(EndpointAccess access, Checker checker, PrintWriter out, PrintWriter err) {
     this.access = access;
@@ -88,9 +94,9 @@ final class CheckEndpoints {
   }
 
   /** Waits for the requested pause, if any; returns whether the endpoint may get a request. */
-  private boolean awaitTurn(Endpoint endpoint, long askedMillis) throws InterruptedException {
-    long millis = hasAsked ? access.floor(endpoint).toMillis() : 0;
-    if (askedMillis > Recorder.MAX_RETRY_AFTER.toMillis()) {
+  private boolean awaitTurn(Endpoint endpoint, long requestedMillis) throws InterruptedException {
+    long millis = hasRequested ? access.floor(endpoint).toMillis() : 0;
+    if (requestedMillis > Recorder.MAX_RETRY_AFTER.toMillis()) {
       err.println(
           "stopped: the endpoint asks for a pause of more than "
               + Texts.about(Recorder.MAX_RETRY_AFTER.toMillis())
@@ -98,12 +104,12 @@ final class CheckEndpoints {
               + endpoint.shown());
       return false;
     }
-    if (askedMillis > millis) {
-      err.println("the endpoint asks for a pause of " + Texts.about(askedMillis));
-      millis = askedMillis;
+    if (requestedMillis > millis) {
+      err.println("the endpoint asks for a pause of " + Texts.about(requestedMillis));
+      millis = requestedMillis;
     }
     Thread.sleep(millis);
-    hasAsked = true;
+    hasRequested = true;
     return true;
   }
 
@@ -118,7 +124,8 @@ final class CheckEndpoints {
 
   /** Returns the error without cause and remedy, which the report above contains. */
   private static String inShort(String error) {
-    return error.split("[:;] ", 2)[0];
+    Matcher sentence = FIRST_SENTENCE.matcher(error);
+    return sentence.lookingAt() ? sentence.group() : error;
   }
 
   /** Returns whether every response was a document without error, in the requested format. */

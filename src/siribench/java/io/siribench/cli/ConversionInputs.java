@@ -92,11 +92,12 @@ record ConversionInputs(@Nullable Format given, @Nullable Integer entry, boolean
   }
 
   private Input document(String label, String name, byte[] content) {
-    Optional<Format> told = given != null ? Optional.of(given) : Documents.formatOf(label, content);
+    Optional<Format> known =
+        given != null ? Optional.of(given) : Documents.formatOf(label, content);
     return new Input(
         label,
         name,
-        told.orElseThrow(
+        known.orElseThrow(
             () ->
                 new UsageException(
                     label

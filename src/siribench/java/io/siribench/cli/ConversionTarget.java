@@ -19,13 +19,13 @@ record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> f
    * @param formats the requested ones; without any, by the name, or those of the documents
    */
   static ConversionTarget of(String name, boolean isForSeveral, List<Format> formats) {
-    List<Format> asked = formats.stream().distinct().toList();
+    List<Format> requested = formats.stream().distinct().toList();
     if (name.equals(StandardInput.SOURCE)) {
-      if (isForSeveral || asked.size() != 1) {
+      if (isForSeveral || requested.size() != 1) {
         throw new UsageException(
             "standard output takes one document in one format; give one IN and --to FORMAT");
       }
-      return new ConversionTarget(null, false, asked);
+      return new ConversionTarget(null, false, requested);
     }
     Path path;
     try {
@@ -34,22 +34,22 @@ record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> f
       throw new UsageException("'" + name + "' is not a valid path: " + e.getReason());
     }
     if (Files.isDirectory(path) || name.endsWith("/") || name.endsWith("\\")) {
-      return new ConversionTarget(path, true, asked);
+      return new ConversionTarget(path, true, requested);
     }
     if (isForSeveral) {
       throw new UsageException(
           name + ": several documents need an output directory; give one, or a name ending in /");
     }
-    return new ConversionTarget(path, false, List.of(format(name, asked)));
+    return new ConversionTarget(path, false, List.of(format(name, requested)));
   }
 
-  private static Format format(String name, List<Format> asked) {
+  private static Format format(String name, List<Format> requested) {
     Optional<Format> named = Documents.byExtension(name);
-    if (asked.size() > 1) {
+    if (requested.size() > 1) {
       throw new UsageException(
           "--to: several formats need an output directory; give one, or a name ending in /");
     }
-    if (asked.isEmpty()) {
+    if (requested.isEmpty()) {
       return named.orElseThrow(
           () ->
               new UsageException(
@@ -58,16 +58,16 @@ record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> f
                       + Documents.ACCEPTED
                       + " with --to"));
     }
-    if (named.isPresent() && named.get() != asked.get(0)) {
+    if (named.isPresent() && named.get() != requested.get(0)) {
       throw new UsageException(
           "--to is "
-              + asked.get(0).optionName()
+              + requested.get(0).optionName()
               + ", but "
               + name
               + " ends in ."
               + named.get().optionName());
     }
-    return asked.get(0);
+    return requested.get(0);
   }
 
   /** Returns the jobs for {@code input}. */

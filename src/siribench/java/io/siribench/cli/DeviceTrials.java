@@ -70,7 +70,7 @@ final class DeviceTrials {
     }
   }
 
-  private static int told(Exception failure, CommandLine command, ParseResult parsed) {
+  private static int printFailure(Exception failure, CommandLine command, ParseResult parsed) {
     command
         .getErr()
         .println(
@@ -85,7 +85,7 @@ final class DeviceTrials {
   private static void add(
       Trial trial, Optional<Path> adb, String serial, Path run, FindingGroup findings)
       throws IOException {
-    StringWriter said = new StringWriter();
+    StringWriter output = new StringWriter();
     List<String> arguments =
         new ArrayList<>(
             List.of("-s", serial, "-n1", "--warmup-forks=0", "-q", "-o", run.toString()));
@@ -94,9 +94,9 @@ final class DeviceTrials {
     CommandLine command = new CommandLine(AdbCommand.class);
     Converters.install(command);
     command
-        .setExecutionExceptionHandler(DeviceTrials::told)
-        .setOut(new PrintWriter(said, true))
-        .setErr(new PrintWriter(said, true))
+        .setExecutionExceptionHandler(DeviceTrials::printFailure)
+        .setOut(new PrintWriter(output, true))
+        .setErr(new PrintWriter(output, true))
         .execute(arguments.toArray(String[]::new));
     List<Sample> samples = new ArrayList<>();
     if (Files.exists(run.resolve("samples.csv"))) {
@@ -111,7 +111,7 @@ final class DeviceTrials {
             .sorted()
             .collect(Collectors.joining(", "));
     if (samples.isEmpty()) {
-      String why = said.toString().strip();
+      String why = output.toString().strip();
       findings.warning(trial.subject, "no fork ran", why, trial.remedy);
     } else if (failed.isEmpty()) {
       findings.ok(trial.subject, "tried: " + works);

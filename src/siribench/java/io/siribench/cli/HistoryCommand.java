@@ -20,8 +20,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +42,8 @@ import picocli.CommandLine.Spec;
       "Show runs over time, and when a scenario became slower or faster.",
       "",
       "Each run is one value per scenario, its median. A change is a new level that lasts for at"
-          + " least two runs and is established by a permutation test (E-divisive), corrected for"
-          + " the number of scenarios. Detection needs 8 runs of one scenario, or 10 of four. Other"
+          + " least two runs and that chance rarely produces in runs without a change, of which"
+          + " neighbours may be alike (E-divisive), corrected for the number of scenarios. Detection needs 8 runs of one scenario, or 10 of four. Other"
           + " changes are reported as well: another machine, Java or document is not a change of"
           + " the code.",
       "",
@@ -185,14 +187,17 @@ public final class HistoryCommand implements Callable<Integer> {
   }
 
   private List<RunDirectory> runs() throws IOException {
-    List<RunDirectory> runs = new ArrayList<>();
+    // By their real paths: a run that is given twice is one run.
+    Map<Path, RunDirectory> runs = new LinkedHashMap<>();
     for (Path directory : directories) {
       RunDirectory run = new RunDirectory(directory);
       List<RunDirectory> inside = RunDirectories.in(directory);
       if (Files.isRegularFile(run.samples())) {
-        runs.add(run);
+        runs.putIfAbsent(directory.toRealPath(), run);
       } else if (!inside.isEmpty()) {
-        runs.addAll(inside);
+        for (RunDirectory found : inside) {
+          runs.putIfAbsent(found.path().toRealPath(), found);
+        }
       } else {
         throw new UsageException(
             directory
@@ -202,7 +207,7 @@ public final class HistoryCommand implements Callable<Integer> {
                 + "; give directories of runs, or one that contains them, such as reports");
       }
     }
-    return runs;
+    return List.copyOf(runs.values());
   }
 
   private List<RunPart> ordered(List<RunPart> parts) {

@@ -39,7 +39,16 @@ final class InstallationFindings {
     jar(findings);
     String archive = System.getenv("SIRIBENCH_CLASS_ARCHIVE");
     if (archive != null) {
-      findings.add(classArchive(Path.of(archive), Path.of("/proc/self/maps")));
+      findings.add(
+          archive.isEmpty()
+              ? Finding.note(
+                  SIRIBENCH,
+                  CLASS_ARCHIVE,
+                  "missing",
+                  "every command starts more slowly: its cache directory cannot be written, or is"
+                      + " another user's",
+                  "set XDG_CACHE_HOME to a directory of your own")
+              : classArchive(Path.of(archive), Path.of("/proc/self/maps")));
     }
     findings.add(TimerResolution.measure().finding(MEASURING));
     findings.add(taskset());
@@ -171,12 +180,12 @@ final class InstallationFindings {
         "to use --drop-caches, run siribench as root on Linux");
   }
 
-  static Finding pressure(boolean isTold) {
+  static Finding pressure(boolean isReadable) {
     return ability(
         "pressure",
         "read from " + PRESSURE.getParent(),
         "not available",
-        isTold ? Optional.empty() : Optional.of("slightly disturbed samples are not marked"),
+        isReadable ? Optional.empty() : Optional.of("slightly disturbed samples are not marked"),
         "boot Linux 4.20 or newer with psi=1");
   }
 

@@ -73,7 +73,7 @@ import picocli.CommandLine.Spec;
       "  0:success",
       "  1:unexpected failure",
       "  2:bad usage, plan or run directory, or no suitable device; nothing was run",
-      "  3:some forks, requests or documents failed; the successful ones are kept",
+      "  3:some forks or documents failed or differ, or a --gate cannot be judged",
       "  4:established: a regression (--gate), a broken --budget, differing runs",
       "129:ended by SIGHUP; otherwise as 130",
       "130:interrupted (SIGINT, Ctrl-C); finished forks are kept, see --resume",
@@ -232,14 +232,14 @@ public final class Main implements Callable<Integer> {
   /** Shares the program's exit codes with every command that has none of its own. */
   private static void shareExitCodes(CommandLine program) {
     UsageMessageSpec shared = program.getCommandSpec().usageMessage();
-    program.getSubcommands().values().stream()
-        .map(command -> command.getCommandSpec().usageMessage())
-        .filter(usage -> usage.exitCodeList().isEmpty())
-        .forEach(
-            usage ->
-                usage
-                    .exitCodeListHeading(shared.exitCodeListHeading())
-                    .exitCodeList(shared.exitCodeList()));
+    for (CommandLine command : program.getSubcommands().values()) {
+      UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+      if (usage.exitCodeList().isEmpty()) {
+        usage.exitCodeListHeading(shared.exitCodeListHeading());
+        usage.exitCodeList(shared.exitCodeList());
+      }
+      shareExitCodes(command);
+    }
   }
 
   private static void setColors(CommandLine commandLine, ColorMode mode) {

@@ -81,7 +81,7 @@ final class MeasuringOptions {
     Optional<Serving> serving =
         serveOptions
             .serving(problems)
-            .map(asked -> asked.with(planOptions.compressions(), planOptions.isOffline()));
+            .map(found -> found.with(planOptions.compressions(), planOptions.isOffline()));
     problems.refuse(
         serving.isPresent() && shard.isPresent() && planOptions.isAtRate(),
         "--serve",

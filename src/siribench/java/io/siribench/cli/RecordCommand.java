@@ -159,8 +159,8 @@ public final class RecordCommand implements Callable<Integer> {
 
   /** Returns the request in a single format, since a recording is one client's view. */
   private Optional<EndpointRequest> request(Endpoint endpoint, Problems problems) {
-    Format asked = format != null ? format : endpoint.pathFormat().orElse(Format.JSON);
-    return EndpointAccess.documents(endpoint, List.of(asked), problems).stream()
+    Format requested = format != null ? format : endpoint.pathFormat().orElse(Format.JSON);
+    return EndpointAccess.documents(endpoint, List.of(requested), problems).stream()
         .findFirst()
         .flatMap(Document::endpoint);
   }
@@ -198,13 +198,13 @@ public final class RecordCommand implements Callable<Integer> {
         && every.compareTo(EndpointSettings.FLOOR) < 0) {
       FloorWarning.print(err);
     }
-    Duration asked = every == null ? DEFAULT_EVERY : every;
+    Duration requested = every == null ? DEFAULT_EVERY : every;
     Duration floor = access.floor(endpoint);
-    if (asked.compareTo(floor) < 0) {
+    if (requested.compareTo(floor) < 0) {
       err.println("requesting once a second: the limit for other machines, see --no-floor");
-      asked = floor;
+      requested = floor;
     }
     int planned = count != null ? count : every == null ? 1 : Integer.MAX_VALUE;
-    return new Recorder.Schedule(planned, asked);
+    return new Recorder.Schedule(planned, requested);
   }
 }

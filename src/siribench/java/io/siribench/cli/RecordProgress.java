@@ -27,7 +27,7 @@ final class RecordProgress implements Recorder.Listener {
   private final PrintWriter out;
   private final PrintWriter err;
   private final long startedNanos = System.nanoTime();
-  private int asked;
+  private int requests;
   private int failed;
 
   RecordProgress(
@@ -41,10 +41,10 @@ final class RecordProgress implements Recorder.Listener {
 
   @Override
   public void recorded(int number, Observation seen) {
-    if (asked == 0 && !quiet) {
+    if (requests == 0 && !quiet) {
       row("entry", "time", "status", "outcome", "visits", "bytes", "wire", "format", "left");
     }
-    asked++;
+    requests++;
     if (!seen.outcome().completed()) {
       failed++;
     }
@@ -87,13 +87,13 @@ final class RecordProgress implements Recorder.Listener {
     }
     // A slow endpoint takes longer than the requested interval.
     long spentMillis = Duration.ofNanos(System.nanoTime() - startedNanos).toMillis();
-    long eachMillis = Math.max(schedule.every().toMillis(), spentMillis / asked);
-    int remaining = schedule.count() - asked;
+    long eachMillis = Math.max(schedule.every().toMillis(), spentMillis / requests);
+    int remaining = schedule.count() - requests;
     return remaining == 0 ? "" : remaining + ", " + Texts.about(eachMillis * remaining);
   }
 
   @Override
-  public void asksForPause(Duration pause) {
+  public void pauseRequested(Duration pause) {
     err.println("the endpoint asks for a pause of " + Texts.about(pause.toMillis()));
   }
 
@@ -102,7 +102,7 @@ final class RecordProgress implements Recorder.Listener {
     err.println(
         file
             + ": "
-            + Decimals.counted(asked, "response")
+            + Decimals.counted(requests, "response")
             + " recorded"
             + (failed == 0 ? "" : ", " + failed + " of them failed"));
   }

@@ -95,10 +95,21 @@ public final class ReportCommand implements Callable<Integer> {
     RunDirectory run = open(directories.get(0));
     Limits limits = limitOptions.limits();
     LimitChecks.check(limits, run);
-    RunFigures report = Results.report(PlanFile.of(run), limits, extraFiles.files());
+    PlanFile plans = PlanFile.of(run);
+    try {
+      RunFigures report = Results.report(plans, limits, extraFiles.files());
+      print(report);
+      return Results.exitCode(report);
+    } catch (RunDirectoryException e) {
+      // The table needs none of the files that could not be written.
+      print(Results.figures(plans, limits));
+      throw e;
+    }
+  }
+
+  private void print(RunFigures report) throws IOException {
     Screen screen = StandardOutput.screen(spec, details.isGiven());
     Results.print(report, layout.layout(), screen, StandardOutput.out(spec));
-    return Results.exitCode(report);
   }
 
   private int several() throws IOException {

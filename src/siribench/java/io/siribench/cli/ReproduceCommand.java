@@ -174,7 +174,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** Runs {@code experiment} as if it had been typed; returns the exit code. */
   private int run(Experiment experiment, Path directory, Path samples) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("run"));
-    if (Files.exists(directory)) {
+    // A run that ended before its plan has measured nothing.
+    if (Files.exists(new RunDirectory(directory).plan())) {
       RunDirectory begun = RunDirectory.open(directory);
       if (UnfinishedRun.incompleteness(PlanFile.of(begun)).isEmpty()) {
         StandardOutput.err(spec)

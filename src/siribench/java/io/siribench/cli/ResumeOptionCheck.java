@@ -63,15 +63,15 @@ final class ResumeOptionCheck {
   /**
    * Adds a problem if {@code command} has options that the run's plan already has.
    *
-   * @param asksForRequests whether requests must be given again
-   * @param asksForCertificates whether certificates to trust must be given again
-   * @param asksForClientCert whether a client certificate must be given again
+   * @param needsRequests whether requests must be given again
+   * @param needsCertificates whether certificates to trust must be given again
+   * @param needsClientCert whether a client certificate must be given again
    */
   static void check(
       CommandSpec command,
-      boolean asksForRequests,
-      boolean asksForCertificates,
-      boolean asksForClientCert,
+      boolean needsRequests,
+      boolean needsCertificates,
+      boolean needsClientCert,
       Problems problems) {
     List<String> refused = new ArrayList<>();
     for (OptionSpec option : CommandText.given(command)) {
@@ -79,15 +79,15 @@ final class ResumeOptionCheck {
       boolean isAllowed =
           ALWAYS.contains(name)
               || FOR_DEVICES.contains(name)
-              || (asksForRequests && FOR_REQUESTS.contains(name))
-              || (asksForCertificates && name.equals(FOR_CERTIFICATES))
-              || (asksForClientCert && FOR_CLIENT_CERT.contains(name));
+              || (needsRequests && FOR_REQUESTS.contains(name))
+              || (needsCertificates && name.equals(FOR_CERTIFICATES))
+              || (needsClientCert && FOR_CLIENT_CERT.contains(name));
       if (!isAllowed) {
         refused.add(name);
       }
     }
     boolean hasSources = command.commandLine().getParseResult().hasMatchedPositional(0);
-    if (hasSources && !asksForRequests) {
+    if (hasSources && !needsRequests) {
       refused.add("SOURCE");
     }
     if (!refused.isEmpty()) {
@@ -95,13 +95,13 @@ final class ResumeOptionCheck {
           UnfinishedRun.OPTION,
           "resumes the plan of that run; " + String.join(", ", refused) + " cannot change it",
           "leave out all options except "
-              + (asksForRequests
+              + (needsRequests
                   ? "the URL, --key-file, --key, --param, --header, --data, --accept, --proxy, "
                   : "")
-              + (asksForCertificates ? FOR_CERTIFICATES + ", " : "")
-              + (asksForClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
+              + (needsCertificates ? FOR_CERTIFICATES + ", " : "")
+              + (needsClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
               + (command.findOption("--adb") == null ? "" : "--adb, --keep, --d8, ")
-              + "--offline, --budget, --gate, --quiet, --verbose, --json, --markdown, --details,"
+              + "--offline, --trust-plan, --cache-dir, --budget, --gate, --quiet, --verbose, --json, --markdown, --details,"
               + " --color, --excel, --xlsx and --export");
     }
   }

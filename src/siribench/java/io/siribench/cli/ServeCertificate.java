@@ -4,7 +4,10 @@ import io.siribench.process.Keytool;
 import io.siribench.results.WholeFile;
 import io.siribench.serve.TlsIdentity;
 import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -13,9 +16,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -27,6 +31,10 @@ import javax.net.ssl.SSLContext;
 record ServeCertificate(SSLContext context, Path pem) {
   /** Key stores require one; only the directory's permissions protect the certificate. */
   private static final String PASSWORD = "siribench";
+
+  /** The names of loopback addresses, which one certificate has for all. */
+  private static final Set<String> LOCAL =
+      new LinkedHashSet<>(List.of("dns:localhost", "ip:127.0.0.1", "ip:::1"));
 
   private static final Duration VALIDITY = Duration.ofDays(90);
 
@@ -49,11 +57,12 @@ record ServeCertificate(SSLContext context, Path pem) {
     if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
       Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
     }
-    String name = name(address);
+    Set<String> names = names(address);
+    String name = fileName(address, names);
     Path keyStore = directory.resolve(name + ".p12");
     TlsIdentity identity = usable(keyStore).orElse(null);
     if (identity == null) {
-      make(keyStore, address);
+      make(keyStore, names);
       identity = TlsIdentity.load(keyStore, PASSWORD);
     }
     Path pem = directory.resolve(name + ".pem");
@@ -61,10 +70,40 @@ record ServeCertificate(SSLContext context, Path pem) {
     return new ServeCertificate(identity.context(), pem);
   }
 
-  private static String name(InetSocketAddress address) {
-    return address.getAddress().isLoopbackAddress()
+  /** Returns all names by which clients reach {@code address}, in the form of keytool. */
+  private static Set<String> names(InetSocketAddress address) throws IOException {
+    Set<String> names = new LinkedHashSet<>(LOCAL);
+    InetAddress inet = address.getAddress();
+    if (inet.isAnyLocalAddress()) {
+      NetworkInterface.networkInterfaces()
+          .flatMap(NetworkInterface::inetAddresses)
+          .filter(own -> !own.isLoopbackAddress())
+          .map(ServeCertificate::ip)
+          .sorted()
+          .forEach(names::add);
+      return names;
+    }
+    if (!(inet instanceof Inet6Address && inet.isLoopbackAddress())) {
+      names.add(ip(inet));
+    }
+    if (!ip(inet).equals("ip:" + address.getHostString())) {
+      names.add("dns:" + address.getHostString());
+    }
+    return names;
+  }
+
+  private static String ip(InetAddress address) {
+    // Without the zone of a link-local address, which only this machine knows.
+    return "ip:" + address.getHostAddress().replaceAll("%.*", "");
+  }
+
+  private static String fileName(InetSocketAddress address, Set<String> names) {
+    return names.equals(LOCAL)
         ? "endpoint"
-        : "endpoint-" + address.getAddress().getHostAddress().replaceAll("[^0-9a-zA-Z.]", "_");
+        : "endpoint-"
+            + address.getHostString().replaceAll("[^0-9a-zA-Z.]", "_")
+            + "-"
+            + Integer.toHexString(names.hashCode());
   }
 
   private static Optional<TlsIdentity> usable(Path keyStore) {
@@ -78,16 +117,12 @@ record ServeCertificate(SSLContext context, Path pem) {
     }
   }
 
-  private static void make(Path keyStore, InetSocketAddress address)
+  private static void make(Path keyStore, Set<String> names)
       throws IOException, InterruptedException {
-    List<String> names = new ArrayList<>(List.of("dns:localhost", "ip:127.0.0.1", "ip:::1"));
-    if (!address.getAddress().isLoopbackAddress() && !address.getAddress().isAnyLocalAddress()) {
-      names.add("ip:" + address.getAddress().getHostAddress());
-    }
     Path directory = Files.createTempDirectory(keyStore.getParent(), "new");
     Path made = directory.resolve("made.p12");
     try {
-      Keytool.makeSelfSigned(made, PASSWORD, names, VALIDITY);
+      Keytool.makeSelfSigned(made, PASSWORD, List.copyOf(names), VALIDITY);
       Files.move(
           made, keyStore, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {

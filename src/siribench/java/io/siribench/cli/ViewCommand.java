@@ -60,7 +60,7 @@ public final class ViewCommand implements Callable<Integer> {
     Path page = Results.page(directory == null ? newest() : open(directory));
     StandardOutput.out(spec).println(page);
     Optional<String> obstacle = browser.open(page);
-    obstacle.ifPresent(found -> say("not opened in a browser: " + found));
+    obstacle.ifPresent(found -> note("not opened in a browser: " + found));
     return ExitCode.OK;
   }
 
@@ -73,7 +73,7 @@ public final class ViewCommand implements Callable<Integer> {
               + "/ of this directory; give a run directory: "
               + ProgramName.command("view DIR"));
     }
-    say("the newest run in " + RunDirectories.USUAL + "/: " + newest.get().path());
+    note("the newest run in " + RunDirectories.USUAL + "/: " + newest.get().path());
     return newest.get();
   }
 
@@ -85,7 +85,7 @@ public final class ViewCommand implements Callable<Integer> {
     }
   }
 
-  private void say(String text) {
+  private void note(String text) {
     StandardOutput.err(spec).println(text);
   }
 }

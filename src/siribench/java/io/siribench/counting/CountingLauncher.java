@@ -106,12 +106,12 @@ public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
       long main = marks.next();
       long setUp = marks.next();
       long prepared = marks.next();
-      long asked = marks.next();
+      long requested = marks.next();
       long bound = marks.next();
       values.put(Metric.BOOT_INSTRUCTIONS, main);
-      values.put(Metric.SET_UP_INSTRUCTIONS, setUp - main + asked - prepared);
+      values.put(Metric.SET_UP_INSTRUCTIONS, setUp - main + requested - prepared);
       values.put(Metric.PREPARATION_INSTRUCTIONS, prepared - setUp);
-      values.put(Metric.REQUEST_INSTRUCTIONS, bound - asked);
+      values.put(Metric.REQUEST_INSTRUCTIONS, bound - requested);
     }
     return counted(fork, flags, values);
   }

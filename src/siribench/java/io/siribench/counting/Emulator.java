@@ -116,7 +116,7 @@ final class Emulator {
     try {
       Outcome outcome = ChildProcess.of(command).run(COMPILING);
       if (outcome.exitCode() != 0) {
-        throw new CounterException("cc fails: " + outcome.said());
+        throw new CounterException("cc fails: " + outcome.text());
       }
     } catch (ProcessTimeoutException e) {
       throw new CounterException("cc does not respond");
@@ -130,7 +130,7 @@ final class Emulator {
     List<String> command = List.of(COMMAND, "-plugin", plugin + "," + MARKS + marks, "/bin/true");
     try {
       Outcome outcome = ChildProcess.of(command).run(COMPILING);
-      return outcome.exitCode() == 0 ? Optional.empty() : Optional.of(outcome.said());
+      return outcome.exitCode() == 0 ? Optional.empty() : Optional.of(outcome.text());
     } catch (ProcessTimeoutException e) {
       throw new CounterException(COMMAND + " does not respond");
     }

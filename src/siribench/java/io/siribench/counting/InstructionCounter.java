@@ -37,7 +37,7 @@ public record InstructionCounter(CounterType type, String version, String plugin
    */
   public static InstructionCounter of(CounterType type, Path cache)
       throws IOException, InterruptedException, CounterException {
-    Matcher version = VERSION.matcher(run(type.versionCommand()).said());
+    Matcher version = VERSION.matcher(run(type.versionCommand()).text());
     if (!version.find()) {
       throw new CounterException(String.join(" ", type.versionCommand()) + " prints no version");
     }
@@ -136,7 +136,7 @@ public record InstructionCounter(CounterType type, String version, String plugin
       List<String> command = new ArrayList<>(prefix(file));
       command.add("true");
       Outcome outcome = run(command);
-      requireOne(outcome.exitCode(), outcome.said(), file);
+      requireOne(outcome.exitCode(), outcome.text(), file);
     } finally {
       Files.delete(file);
     }
@@ -145,13 +145,13 @@ public record InstructionCounter(CounterType type, String version, String plugin
   /**
    * Requires that a short program has one count in {@code file}.
    *
-   * @param said its output, which may have the reason
+   * @param output its output, which may have the reason
    */
-  void requireOne(int exitCode, String said, Path file) throws IOException, CounterException {
+  void requireOne(int exitCode, String output, Path file) throws IOException, CounterException {
     String text = Files.readString(file);
     List<Long> counts = read(file);
     if (exitCode != 0 || counts.isEmpty()) {
-      String found = (said + " " + text).strip();
+      String found = (output + " " + text).strip();
       throw new CounterException(found.lines().reduce((first, last) -> last).orElse("no count"));
     }
     if (counts.size() > 1 || text.contains(NOT_COUNTED)) {

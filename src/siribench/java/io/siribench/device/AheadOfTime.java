@@ -18,7 +18,7 @@ final class AheadOfTime {
   static final String COMPILED = "compiled (";
 
   private static final Duration TIMEOUT = Duration.ofMinutes(10);
-  private static final int MAX_SAID_CHARS = 500;
+  private static final int MAX_REASON_CHARS = 500;
 
   /** The time until ART marks the methods of a start: its default, and a reserve. */
   private static final long START_MILLIS = 8_000;
@@ -69,7 +69,7 @@ final class AheadOfTime {
             script(directory.compiled(name), filter, isProfiled ? profile(name) : ""),
             TIMEOUT,
             "classes were compiled");
-    return result.isOk() ? COMPILED + filter + profiled + ")" : "refused: " + said(result);
+    return result.isOk() ? COMPILED + filter + profiled + ")" : "refused: " + reason(result);
   }
 
   /**
@@ -122,11 +122,11 @@ final class AheadOfTime {
             + file
             + jars
             + " 2>/dev/null | grep -c ';' || true; }; } || echo unknown";
-    String said = link.prepare(script, DeviceLink.QUICK, "a profile was read").output().strip();
-    return switch (said) {
+    String count = link.prepare(script, DeviceLink.QUICK, "a profile was read").output().strip();
+    return switch (count) {
       case "", "0" -> "";
       case "unknown" -> ", profile of unknown size";
-      default -> ", profile of " + said + " classes and methods";
+      default -> ", profile of " + count + " classes and methods";
     };
   }
 
@@ -187,10 +187,10 @@ final class AheadOfTime {
     };
   }
 
-  private static String said(DeviceShell.Result result) {
-    String said = result.output().strip().replace('\n', ' ');
-    return said.isEmpty()
+  private static String reason(DeviceShell.Result result) {
+    String text = result.output().strip().replace('\n', ' ');
+    return text.isEmpty()
         ? "dex2oat ended with exit code " + result.exitCode()
-        : said.substring(0, Math.min(said.length(), MAX_SAID_CHARS));
+        : text.substring(0, Math.min(text.length(), MAX_REASON_CHARS));
   }
 }

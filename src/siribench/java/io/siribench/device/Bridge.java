@@ -57,11 +57,11 @@ public final class Bridge {
    *
    * @param additions variables that are added to, or replace, this process's
    */
-  static Bridge find(Optional<Path> asked, Map<String, String> additions)
+  static Bridge find(Optional<Path> given, Map<String, String> additions)
       throws DeviceException, InterruptedException {
     Map<String, String> environment = new HashMap<>(System.getenv());
     environment.putAll(additions);
-    Adb adb = new Adb(AdbFinder.find(asked, environment), additions);
+    Adb adb = new Adb(AdbFinder.find(given, environment), additions);
     AdbVersion version = versionOf(adb);
     if (version.protocol() < AdbVersion.OLDEST) {
       throw new DeviceException(
@@ -90,13 +90,13 @@ public final class Bridge {
 
   private static AdbVersion versionOf(Adb adb) throws DeviceException, InterruptedException {
     try {
-      String said = adb.run(TIMEOUT, List.of("version")).said();
-      return AdbVersion.parse(said)
+      String text = adb.run(TIMEOUT, List.of("version")).text();
+      return AdbVersion.parse(text)
           .orElseThrow(
               () ->
                   new DeviceException(
                       OPTION,
-                      adb.executable() + " does not report a version of adb: " + said,
+                      adb.executable() + " does not report a version of adb: " + text,
                       "select another one with --adb"));
     } catch (IOException e) {
       throw new DeviceException(
@@ -137,7 +137,7 @@ public final class Bridge {
       if (!outcome.output().contains("List of devices")) {
         throw new DeviceException(
             OPTION,
-            "adb does not list the attached devices: " + outcome.said(),
+            "adb does not list the attached devices: " + outcome.text(),
             "see adb devices -l; end a hanging server with adb kill-server");
       }
       return DeviceList.parse(outcome.output());
@@ -157,23 +157,23 @@ public final class Bridge {
   public List<String> choose(List<String> serials, boolean all)
       throws DeviceException, InterruptedException {
     String standard = environment.getOrDefault("ANDROID_SERIAL", "");
-    List<String> asked =
+    List<String> given =
         all || !serials.isEmpty() || standard.isBlank() ? serials : List.of(standard);
-    connect(asked);
+    connect(given);
     List<AttachedDevice> attached = attached();
     List<PlanProblem> problems = new ArrayList<>();
     List<AttachedDevice> chosen = new ArrayList<>();
-    if (all || asked.isEmpty()) {
+    if (all || given.isEmpty()) {
       chosen.addAll(attached);
     } else {
-      for (String serial : new LinkedHashSet<>(asked)) {
+      for (String serial : new LinkedHashSet<>(given)) {
         attached.stream()
             .filter(device -> device.serial().equals(serial))
             .findFirst()
             .ifPresentOrElse(chosen::add, () -> problems.add(AdbErrors.unknown(serial, attached)));
       }
     }
-    if (attached.size() > 1 && asked.isEmpty() && !all) {
+    if (attached.size() > 1 && given.isEmpty() && !all) {
       problems.add(AdbErrors.several(attached));
     } else if (!all) {
       // With all, unusable devices are skipped.
@@ -202,12 +202,12 @@ public final class Bridge {
     List<PlanProblem> problems = new ArrayList<>();
     for (String address : addresses) {
       if (!attached.contains(address)) {
-        String said = run(List.of("connect", address));
+        String text = run(List.of("connect", address));
         // A failure also ends with 0. A device that has to accept this computer's key is attached.
-        if (said.contains("connected to ") || said.contains("failed to authenticate")) {
+        if (text.contains("connected to ") || text.contains("failed to authenticate")) {
           connected.add(address);
         } else {
-          problems.add(AdbErrors.unreachable(address, said));
+          problems.add(AdbErrors.unreachable(address, text));
         }
       }
     }
@@ -227,7 +227,7 @@ public final class Bridge {
 
   private String run(List<String> arguments) throws InterruptedException {
     try {
-      return adb.run(TIMEOUT, arguments).said();
+      return adb.run(TIMEOUT, arguments).text();
     } catch (IOException e) {
       return String.valueOf(e.getMessage());
     }

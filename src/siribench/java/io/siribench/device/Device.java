@@ -212,7 +212,7 @@ public final class Device implements AutoCloseable {
    */
   public DeviceState state() throws LauncherLostException, InterruptedException {
     String script = StateProbe.script(facts.api());
-    return StateProbe.parse(link.ask(script, TIMEOUT, "its state was read").output());
+    return StateProbe.parse(link.execute(script, TIMEOUT, "its state was read").output());
   }
 
   /**
@@ -222,7 +222,8 @@ public final class Device implements AutoCloseable {
    */
   public void dropPageCache() throws IOException, InterruptedException {
     DeviceShell.Result result =
-        link.ask("sync; echo 3 >/proc/sys/vm/drop_caches", TIMEOUT, "its page cache was emptied");
+        link.execute(
+            "sync; echo 3 >/proc/sys/vm/drop_caches", TIMEOUT, "its page cache was emptied");
     if (!result.isOk()) {
       throw new IOException(
           "the page cache of the device "
@@ -298,12 +299,12 @@ public final class Device implements AutoCloseable {
   public String compile(ForkCommand command, String filter)
       throws DeviceException, IOException, InterruptedException {
     String name = command.compiled().orElseThrow();
-    String told = new AheadOfTime(link, directory, abi, classPath(command)).compile(name, filter);
-    if (told.startsWith(AheadOfTime.COMPILED)) {
+    String result = new AheadOfTime(link, directory, abi, classPath(command)).compile(name, filter);
+    if (result.startsWith(AheadOfTime.COMPILED)) {
       compiled.add(name);
     }
-    conditions.put(COMPILED + name, told);
-    return told;
+    conditions.put(COMPILED + name, result);
+    return result;
   }
 
   /** Returns {@code command} in a fork whose profile ART records. */
@@ -333,7 +334,7 @@ public final class Device implements AutoCloseable {
             "the device "
                 + link.serial()
                 + " cannot reach this machine (adb reverse failed): "
-                + outcome.said(),
+                + outcome.text(),
             "give the URL of a server that the device can reach");
       }
       reversePorts.add(there.get());

@@ -97,7 +97,7 @@ final class DeviceArguments {
     String written = written(local);
     if (Files.isDirectory(local)) {
       String quoted = ShellCode.quoted(written);
-      link.ask("rm -rf " + quoted + " && mkdir " + quoted, DeviceLink.QUICK, WRITING);
+      link.execute("rm -rf " + quoted + " && mkdir " + quoted, DeviceLink.QUICK, WRITING);
     }
     return name + written;
   }
@@ -124,7 +124,7 @@ final class DeviceArguments {
               "a file of a fork cannot be pulled from the device "
                   + link.serial()
                   + ": "
-                  + outcome.said());
+                  + outcome.text());
         }
       }
     }
@@ -162,7 +162,7 @@ final class DeviceArguments {
     String file = directory.run() + "/trust" + trustFiles.size() + ".pem";
     String text = PemFile.text(Path.of(store), TrustStoreFile.PASSWORD);
     DeviceShell.Result result =
-        link.ask(
+        link.execute(
             "cat >" + ShellCode.quoted(file) + " <<'END'\n" + text + "END",
             DeviceLink.QUICK,
             DURING);

@@ -22,7 +22,7 @@ final class DeviceCaches implements CacheStore {
   public void makeDirectory() throws IOException, InterruptedException {
     String quoted = ShellCode.quoted(directory);
     DeviceShell.Result result =
-        link.ask("rm -rf " + quoted + " && mkdir -m 700 " + quoted, DeviceLink.QUICK, DURING);
+        link.execute("rm -rf " + quoted + " && mkdir -m 700 " + quoted, DeviceLink.QUICK, DURING);
     if (!result.isOk()) {
       throw new IOException(
           "cannot create a directory for mapper caches on the device "
@@ -41,12 +41,12 @@ final class DeviceCaches implements CacheStore {
   public Optional<String> sha256(String name) throws IOException, InterruptedException {
     String quoted = ShellCode.quoted(path(name));
     String script = "[ -f " + quoted + " ] && sha256sum " + quoted;
-    String output = link.ask(script, DeviceLink.QUICK, DURING).output();
+    String output = link.execute(script, DeviceLink.QUICK, DURING).output();
     return Hashes.byName(output).values().stream().findFirst();
   }
 
   @Override
   public void remove() throws IOException, InterruptedException {
-    link.ask("rm -rf " + ShellCode.quoted(directory), DeviceLink.QUICK, DURING);
+    link.execute("rm -rf " + ShellCode.quoted(directory), DeviceLink.QUICK, DURING);
   }
 }

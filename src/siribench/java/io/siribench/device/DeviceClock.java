@@ -13,11 +13,11 @@ final class DeviceClock {
   static Duration ahead(DeviceLink link, String during)
       throws DeviceException, InterruptedException {
     Instant before = Instant.now();
-    String said =
+    String text =
         link.prepare("echo ${EPOCHREALTIME:-$(date +%s.%N)}", DeviceLink.QUICK, during).output();
     Instant middle = before.plus(Duration.between(before, Instant.now()).dividedBy(2));
     try {
-      BigDecimal seconds = new BigDecimal(said.strip());
+      BigDecimal seconds = new BigDecimal(text.strip());
       Instant there = Instant.EPOCH.plusNanos(seconds.movePointRight(NANO_DIGITS).longValue());
       return Duration.between(middle, there);
     } catch (NumberFormatException e) {

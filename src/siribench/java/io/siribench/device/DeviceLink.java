@@ -46,7 +46,7 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
    *
    * @throws LauncherLostException if the device is lost
    */
-  DeviceShell.Result ask(String script, Duration timeout, String during)
+  DeviceShell.Result execute(String script, Duration timeout, String during)
       throws LauncherLostException, InterruptedException {
     try {
       return shell.execute(script, timeout);

@@ -70,7 +70,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
     try {
       ChildProcess.Outcome features = adb.run(TIMEOUT, List.of("-s", serial, "features"));
       if (features.output().isBlank() && features.exitCode() != 0) {
-        throw unusable(features.said());
+        throw unusable(features.text());
       }
       if (!features.output().contains(SHELL_PROTOCOL)) {
         throw new DeviceException(
@@ -97,18 +97,18 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
     try {
       return new FactsProbe(serial, shell.execute(FactsProbe.script(), DeviceLink.QUICK).output());
     } catch (ShellLostException e) {
-      throw unusable(e.said().isEmpty() ? String.valueOf(e.getMessage()) : e.said());
+      throw unusable(e.adbMessage().isEmpty() ? String.valueOf(e.getMessage()) : e.adbMessage());
     }
   }
 
-  private DeviceException unusable(String said) {
+  private DeviceException unusable(String text) {
     return new DeviceException(
         List.of(
-            AdbErrors.of(serial, said)
+            AdbErrors.of(serial, text)
                 .orElse(
                     new PlanProblem(
                         AdbErrors.OPTION,
-                        "the device " + serial + " cannot be used: " + said,
+                        "the device " + serial + " cannot be used: " + text,
                         "see adb devices -l"))));
   }
 

@@ -103,7 +103,7 @@ final class DeviceTeardown {
             + place
             + " && rm -rf run oat && rm -f ./*.part lock"
             + (keeps ? "" : "; cd / && [ -s " + place + "/restore ] || rm -rf " + place);
-    DeviceShell.Result result = current.ask(script, TIMEOUT, "it was cleaned up");
+    DeviceShell.Result result = current.execute(script, TIMEOUT, "it was cleaned up");
     if (!result.isOk()) {
       failures.add(
           directory.path()
@@ -118,7 +118,7 @@ final class DeviceTeardown {
       throws IOException, InterruptedException {
     String lock = "cd " + place + " && {\n" + LockCode.takeBack(link.shell().pid()) + "}";
     return current
-        .ask(lock, TIMEOUT, "it was cleaned up")
+        .execute(lock, TIMEOUT, "it was cleaned up")
         .output()
         .strip()
         .endsWith(LockCode.TAKEN);

@@ -33,7 +33,7 @@ final class ExitCodes {
         return Optional.of(
             "the exit codes of the forks could not be pulled from the device "
                 + link.serial()
-                + (outcome.said().isEmpty() ? "" : ": " + outcome.said()));
+                + (outcome.text().isEmpty() ? "" : ": " + outcome.text()));
       }
       return difference(link.serial(), Files.readAllLines(file), received);
     } finally {

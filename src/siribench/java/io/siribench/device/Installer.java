@@ -97,21 +97,21 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
               timeout, "push", item.file().toString(), directory.file(item.name() + UNFINISHED));
       // The exit code proves nothing; completeness is checked later. But this is a failure:
       if (outcome.exitCode() != 0) {
-        throw refused(outcome.said(), during);
+        throw refused(outcome.text(), during);
       }
     } catch (IOException e) {
       throw link.lost(e, during);
     }
   }
 
-  private DeviceException refused(String said, String during)
+  private DeviceException refused(String text, String during)
       throws DeviceException, InterruptedException {
-    if (said.contains("No space left") || said.contains("Read-only file system")) {
-      return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), said)));
+    if (text.contains("No space left") || text.contains("Read-only file system")) {
+      return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), text)));
     }
     // Throws the reason if the device is gone.
     link.prepare("true", DeviceLink.QUICK, during);
-    return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), said)));
+    return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), text)));
   }
 
   private void finish(List<Item> items) throws DeviceException, InterruptedException {

@@ -81,7 +81,7 @@ final class SettingsGuard {
   List<String> restore(DeviceLink current) throws LauncherLostException, InterruptedException {
     String during = "its settings were restored";
     String left =
-        current.ask("[ -e " + file + " ] && cat " + file, DeviceLink.QUICK, during).output();
+        current.execute("[ -e " + file + " ] && cat " + file, DeviceLink.QUICK, during).output();
     List<String> failures = new ArrayList<>();
     List<String> words = new ArrayList<>(left.lines().filter(word -> !word.isBlank()).toList());
     for (String word : words) {
@@ -91,18 +91,18 @@ final class SettingsGuard {
         continue;
       }
       String script = setting.get().switching(false, api);
-      DeviceShell.Result result = current.ask(script, DeviceLink.QUICK, during);
+      DeviceShell.Result result = current.execute(script, DeviceLink.QUICK, during);
       String reading = setting.get().reading(api);
       boolean isOff =
           reading.isEmpty()
               ? result.isOk()
-              : !setting.get().isOn(current.ask(reading, DeviceLink.QUICK, during).output());
+              : !setting.get().isOn(current.execute(reading, DeviceLink.QUICK, during).output());
       if (!isOff) {
         failures.add(setting.get().byHand(link.serial(), api) + " " + result.output().strip());
       }
     }
     if (failures.isEmpty() && !words.isEmpty()) {
-      current.ask("rm -f " + file, DeviceLink.QUICK, during);
+      current.execute("rm -f " + file, DeviceLink.QUICK, during);
     }
     return failures;
   }

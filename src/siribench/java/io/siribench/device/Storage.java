@@ -7,28 +7,28 @@ import io.siribench.problem.PlanProblem;
 final class Storage {
   private static final long MEBI = 1L << 20;
 
-  /** Returns the problem of {@code path} that the message {@code said} means. */
-  static PlanProblem problem(String serial, String path, String said) {
+  /** Returns the problem of {@code path} that the message {@code text} means. */
+  static PlanProblem problem(String serial, String path, String text) {
     String where = path + " of the device " + serial;
-    if (said.contains("Read-only file system")) {
+    if (text.contains("Read-only file system")) {
       return new PlanProblem(
           AdbErrors.OPTION,
           where + " cannot be written to: its file system is read-only",
           "restart the device; if it is still read-only, the file system is damaged or was mounted"
               + " read-only");
     }
-    if (said.contains("No space left")) {
+    if (text.contains("No space left")) {
       return new PlanProblem(
           AdbErrors.OPTION, "the device " + serial + " is full", "remove files from it");
     }
-    if (said.contains("Permission denied")) {
+    if (text.contains("Permission denied")) {
       return new PlanProblem(
           AdbErrors.OPTION,
-          "adb's user cannot write to " + where + ": " + said,
+          "adb's user cannot write to " + where + ": " + text,
           "remove it as its owner, or as root: adb root, adb shell rm -rf " + path);
     }
     return new PlanProblem(
-        AdbErrors.OPTION, where + " cannot be used: " + said, "see adb -s " + serial + " logcat");
+        AdbErrors.OPTION, where + " cannot be used: " + text, "see adb -s " + serial + " logcat");
   }
 
   static PlanProblem full(String serial, long neededBytes, long freeBytes) {

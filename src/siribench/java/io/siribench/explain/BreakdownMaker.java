@@ -98,7 +98,7 @@ final class BreakdownMaker {
         .ifPresent(
             nanos ->
                 rows.add(Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, Math.round(nanos))));
-    PHASES.forEach(this::beside);
+    PHASES.forEach(this::overlapping);
     PHASES.forEach(this::counts);
     recording.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
     if (!isOnArt()) {
@@ -162,7 +162,7 @@ final class BreakdownMaker {
     }
   }
 
-  private void beside(String phase) {
+  private void overlapping(String phase) {
     grown(Section.BESIDE, phase, "JIT compilers", "java.ci.totalTime", "art.jit-cpu");
     grown(
         Section.BESIDE,

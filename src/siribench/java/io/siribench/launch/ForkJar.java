@@ -37,20 +37,20 @@ public record ForkJar(String name, String sha256, long bytes, String neededBy) {
     return neededBy.isEmpty()
         || Arrays.stream(neededBy.split(","))
             .allMatch(
-                asked ->
-                    asked.startsWith(NOT)
-                        ? !isAmong(workerArgs, asked.substring(NOT.length()))
-                        : isAmong(workerArgs, asked));
+                required ->
+                    required.startsWith(NOT)
+                        ? !isAmong(workerArgs, required.substring(NOT.length()))
+                        : isAmong(workerArgs, required));
   }
 
-  private static boolean isAmong(List<String> workerArgs, String asked) {
-    if (asked.endsWith(ANY)) {
-      String beginning = asked.substring(0, asked.length() - ANY.length());
+  private static boolean isAmong(List<String> workerArgs, String required) {
+    if (required.endsWith(ANY)) {
+      String beginning = required.substring(0, required.length() - ANY.length());
       return workerArgs.stream().anyMatch(arg -> arg.startsWith(beginning));
     }
-    boolean isOfAnyValue = asked.endsWith("=") || asked.endsWith(":");
+    boolean isOfAnyValue = required.endsWith("=") || required.endsWith(":");
     return isOfAnyValue
-        ? workerArgs.stream().anyMatch(arg -> arg.startsWith(asked))
-        : workerArgs.contains(asked);
+        ? workerArgs.stream().anyMatch(arg -> arg.startsWith(required))
+        : workerArgs.contains(required);
   }
 }

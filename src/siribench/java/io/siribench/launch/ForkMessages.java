@@ -22,7 +22,13 @@ public final class ForkMessages {
   /** Values of the worker itself, compared later: they contain a secret only by chance. */
   private static final Set<String> OWN_WORDS =
       Set.of(
-          SampleLine.OUTCOME, SampleLine.DIGEST, SampleLine.CONNECTION_STATE, SampleLine.MORE_DATA);
+          SampleLine.OUTCOME,
+          SampleLine.DIGEST,
+          SampleLine.CONNECTION_STATE,
+          SampleLine.MORE_DATA,
+          SampleLine.PHASE,
+          SampleLine.DISTURBED,
+          Protocol.AT_REST);
 
   private static final Set<String> OWN_KINDS = Set.of(Protocol.VERSIONS, Protocol.STATE);
 

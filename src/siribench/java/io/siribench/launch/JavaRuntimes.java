@@ -45,7 +45,8 @@ public final class JavaRuntimes {
   public static JavaRuntime at(String location) throws IOException, InterruptedException {
     Path path = Path.of(location);
     if (InstalledJdks.isVersion(location) && !Files.exists(path)) {
-      return InstalledJdks.ofThisMachine().newest(location);
+      // Its file "release" may omit the vendor or "-ea", but a resumed run compares descriptions.
+      return at(InstalledJdks.ofThisMachine().newest(location).executable());
     }
     Path executable = Files.isDirectory(path) ? executable(path) : path;
     if (!Files.isExecutable(executable)) {
@@ -70,8 +71,8 @@ public final class JavaRuntimes {
     command.add("-version");
     try {
       ChildProcess.Outcome outcome =
-          ChildProcess.of(command).without(JvmLauncher.OPTIONS_FROM_ENVIRONMENT).run(TIMEOUT);
-      Stream<String> lines = outcome.said().lines().filter(line -> !line.isBlank());
+          ChildProcess.of(command).without(ChildProcess.JVM_OPTIONS).run(TIMEOUT);
+      Stream<String> lines = outcome.text().lines().filter(line -> !line.isBlank());
       return outcome.exitCode() == 0
           ? lines.filter(line -> line.contains(IGNORED)).findFirst()
           : Optional.of(lines.findFirst().orElse("exit code " + outcome.exitCode()));
@@ -84,7 +85,7 @@ public final class JavaRuntimes {
   private static String settings(Path executable) throws IOException, InterruptedException {
     List<String> command = List.of(executable.toString(), "-XshowSettings:properties", "-version");
     try {
-      return ChildProcess.of(command).run(TIMEOUT).said();
+      return ChildProcess.of(command).without(ChildProcess.JVM_OPTIONS).run(TIMEOUT).text();
     } catch (ProcessTimeoutException e) {
       throw new IOException(executable + " does not respond", e);
     }

@@ -29,8 +29,7 @@ import java.util.stream.Stream;
 
 /** Starts forks as JVMs on this machine. */
 public final class JvmLauncher implements Launcher {
-  static final List<String> OPTIONS_FROM_ENVIRONMENT =
-      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
+  static final List<String> OPTIONS_FROM_ENVIRONMENT = ChildProcess.JVM_OPTIONS;
 
   /** The variables of this process that a fork never gets from it. */
   private static final List<String> NOT_INHERITED =

@@ -68,7 +68,7 @@ public record Counting(
 
   /** Returns the reason why the allocation of {@code scenario} is not measured; absent if it is. */
   public static Optional<String> obstacleOfAllocation(Scenario scenario) {
-    if (scenario.asksEndpoint()) {
+    if (scenario.usesEndpoint()) {
       return Optional.of("its work varies with the network");
     }
     if (scenario

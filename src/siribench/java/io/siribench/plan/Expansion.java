@@ -249,7 +249,7 @@ final class Expansion {
                 + other.document().location()
                 + " would share the id "
                 + one.id(),
-            one.asksEndpoint() && other.asksEndpoint()
+            one.usesEndpoint() && other.usesEndpoint()
                 ? "measure them in two runs, with --append and --label"
                 : "rename one of them");
   }

@@ -91,6 +91,9 @@ final class OptionRules {
           "give 2 or more, or choose the starts without --warm");
     }
     problems.requireRange("--forks", settings.forks(), 1, MAX_FORKS);
+    for (String argument : settings.jvmArgs()) {
+      refuseOtherProgram("--jvm-arg", argument);
+    }
     problems.refuse(
         settings.timeout().isZero(), "--timeout", "is 0", "give a duration such as 30s");
     problems.refuse(
@@ -266,11 +269,7 @@ final class OptionRules {
             option,
             "'" + flag + "' in '" + name + "' is not a flag of a JVM",
             FLAGS_EXAMPLE + "; a flag and its value are one word, as in --add-opens=...");
-        problems.refuse(
-            OTHER_PROGRAMS.contains(flag),
-            option,
-            "with " + flag + " a JVM would not run the fork",
-            "leave it out; --class-path adds to the class path");
+        refuseOtherProgram(option, flag);
       }
       List<String> other = defined.putIfAbsent(name, flags.own());
       problems.refuse(
@@ -279,6 +278,14 @@ final class OptionRules {
           "'" + name + "' is defined twice: " + other + ", " + flags.own(),
           "give the sets different names");
     }
+  }
+
+  private void refuseOtherProgram(String option, String flag) {
+    problems.refuse(
+        OTHER_PROGRAMS.contains(flag),
+        option,
+        "with " + flag + " a JVM would not run the fork",
+        "leave it out; --class-path adds to the class path");
   }
 
   private void checkThreads() {

@@ -193,7 +193,7 @@ public record Plan(
     boolean isFirst = true;
     for (Round round : schedule()) {
       for (Scenario scenario : round.scenarios()) {
-        if (scenario.asksEndpoint()) {
+        if (scenario.usesEndpoint()) {
           int waits = requestsPerFork(scenario) - (isFirst ? 1 : 0);
           isFirst = false;
           least =

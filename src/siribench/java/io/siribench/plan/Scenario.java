@@ -197,13 +197,13 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   }
 
   /** Returns whether it requests an endpoint and reads no file. */
-  public boolean asksEndpoint() {
+  public boolean usesEndpoint() {
     return document().endpoint().isPresent();
   }
 
   /** Returns whether a file is bound leniently to SIRI, without an endpoint or a tree. */
   public boolean bindsFile() {
-    return !asksEndpoint()
+    return !usesEndpoint()
         && !hasOwnReader()
         && !has(Factor.READER, ReaderType.TREE)
         && has(Factor.MODEL, SiriModel.SIRI);

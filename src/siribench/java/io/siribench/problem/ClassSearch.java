@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,11 +35,31 @@ public record ClassSearch(List<Path> classPath) {
             .toList();
     String where =
         classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    Optional<String> below = below("/" + name.replace('.', '/') + SUFFIX);
+    if (below.isPresent()) {
+      return " in "
+          + where
+          + FOUND
+          + "it below "
+          + below.get()
+          + "; give that directory, of a jar after unpacking it";
+    }
     return found.isEmpty()
         ? " in "
             + where
             + "; give its full name, such as com.acme.Order, and a --class-path that contains it"
         : " in " + where + FOUND + String.join(", ", found);
+  }
+
+  /** Returns the directory whose content ends with {@code file}, as in a jar of Spring Boot. */
+  private Optional<String> below(String file) {
+    boolean isOfPackage = file.lastIndexOf('/') > 0;
+    return classPath.stream()
+        .filter(entry -> isOfPackage)
+        .flatMap(entry -> files(entry).stream())
+        .filter(each -> each.endsWith(file) && each.length() > file.length())
+        .map(each -> each.substring(1, each.length() - file.length()))
+        .findFirst();
   }
 
   private static boolean isNested(String file, String simple) {

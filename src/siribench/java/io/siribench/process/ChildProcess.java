@@ -18,6 +18,10 @@ public final class ChildProcess {
   /** The suffix of variables for curl and others with URLs that may contain a login. */
   private static final String PROXY = "_proxy";
 
+  /** The variables that add options to every JVM. */
+  public static final List<String> JVM_OPTIONS =
+      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
+
   private final ProcessBuilder builder;
 
   private ChildProcess(List<String> command) {
@@ -33,7 +37,7 @@ public final class ChildProcess {
    */
   public record Outcome(int exitCode, String output, String errors) {
     /** Returns all output, errors last. */
-    public String said() {
+    public String text() {
       return (output + "\n" + errors).strip();
     }
   }

@@ -101,7 +101,7 @@ public final class Criu {
 
   private static String firstLine(ChildProcess.Outcome outcome) {
     return outcome
-        .said()
+        .text()
         .lines()
         .findFirst()
         .orElse("exit code " + outcome.exitCode() + " without a message");
@@ -137,7 +137,7 @@ public final class Criu {
     command.addAll(directories(image));
     ChildProcess.Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
     if (outcome.exitCode() != 0) {
-      throw new IOException("criu dump fails: " + outcome.said());
+      throw new IOException("criu dump fails: " + outcome.text());
     }
     keepKernelFacts(image);
   }

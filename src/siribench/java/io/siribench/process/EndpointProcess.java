@@ -80,7 +80,8 @@ public final class EndpointProcess implements AutoCloseable {
     command.addAll(arguments);
     Map<String, String> exposed = new HashMap<>();
     environment.forEach((name, secret) -> exposed.put(name, secret.expose()));
-    Process process = ChildProcess.of(command).with(exposed).start();
+    Process process =
+        ChildProcess.of(command).without(ChildProcess.JVM_OPTIONS).with(exposed).start();
     EndpointProcess endpoint = new EndpointProcess(process, Secrets.of(environment.values()));
     boolean isReady = false;
     try {
@@ -132,18 +133,18 @@ public final class EndpointProcess implements AutoCloseable {
       announced = readiness.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       throw new IOException(
-          "the endpoint was not ready within " + timeout.toMillis() + " ms" + said(), e);
+          "the endpoint was not ready within " + timeout.toMillis() + " ms" + lastOutput(), e);
     } catch (ExecutionException e) {
       // Its last lines may not have arrived yet.
       errorsRead.completeOnTimeout(null, CLOSE_SECONDS, TimeUnit.SECONDS).join();
-      throw new IOException("the endpoint did not start" + said(), e.getCause());
+      throw new IOException("the endpoint did not start" + lastOutput(), e.getCause());
     }
     if (announcement(URL).isEmpty()) {
-      throw new IOException("the endpoint did not print its URL" + said());
+      throw new IOException("the endpoint did not print its URL" + lastOutput());
     }
   }
 
-  private String said() {
+  private String lastOutput() {
     String lines = lastLines();
     return lines.isEmpty() ? "" : "; its output: " + lines;
   }

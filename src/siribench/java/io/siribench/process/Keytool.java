@@ -49,7 +49,7 @@ public final class Keytool {
     ChildProcess.Outcome outcome =
         ChildProcess.of(command).with(Map.of(PASSWORD_VARIABLE, password)).run(TIMEOUT);
     if (outcome.exitCode() != 0) {
-      throw new IOException("keytool failed to make a certificate: " + outcome.said());
+      throw new IOException("keytool failed to make a certificate: " + outcome.text());
     }
   }
 

@@ -33,7 +33,7 @@ public final class Taskset {
     if (cpus.isBlank() || cpus.startsWith("-")) {
       return Optional.of("'" + cpus + "' is not a list of processors");
     }
-    return ask(List.of(COMMAND, "-c", cpus, "true"));
+    return failure(List.of(COMMAND, "-c", cpus, "true"));
   }
 
   /**
@@ -63,16 +63,16 @@ public final class Taskset {
 
   /** Returns whether taskset is installed. */
   public static boolean isInstalled() throws InterruptedException {
-    return ask(List.of(COMMAND, "--version")).isEmpty();
+    return failure(List.of(COMMAND, "--version")).isEmpty();
   }
 
-  private static Optional<String> ask(List<String> command) throws InterruptedException {
+  private static Optional<String> failure(List<String> command) throws InterruptedException {
     try {
       ChildProcess.Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
-      String said = outcome.said();
+      String text = outcome.text();
       return outcome.exitCode() == 0
           ? Optional.empty()
-          : Optional.of(said.isEmpty() ? "taskset failed" : said);
+          : Optional.of(text.isEmpty() ? "taskset failed" : text);
     } catch (ProcessTimeoutException e) {
       return Optional.of("taskset does not respond");
     } catch (IOException e) {

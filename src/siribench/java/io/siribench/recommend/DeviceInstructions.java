@@ -180,7 +180,7 @@ final class DeviceInstructions {
         new ArrayList<>(
             List.of(
                 ProgramName.command("adb -s " + choice.scenario().word(Factor.DEVICE)),
-                isWarm ? "--warm" : "--cold --judge launch"));
+                isWarm ? "--warm --forks 50" : "--cold --judge launch"));
     if (!choice.restore().isEmpty()) {
       words.add("--pseudo-warm --restore " + choice.restore());
     }

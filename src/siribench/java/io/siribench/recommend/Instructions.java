@@ -65,7 +65,8 @@ final class Instructions {
   private static String measuring(Candidate choice) {
     boolean isWarm = choice.group() == CandidateGroup.WARM;
     List<String> words =
-        new ArrayList<>(List.of(ProgramName.command("run"), isWarm ? "--warm" : "--cold"));
+        new ArrayList<>(
+            List.of(ProgramName.command("run"), isWarm ? "--warm --forks 50" : "--cold"));
     if (!isWarm) {
       words.add("--judge launch");
     }

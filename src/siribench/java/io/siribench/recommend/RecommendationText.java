@@ -126,14 +126,14 @@ public final class RecommendationText {
   }
 
   private void costs(StringBuilder text, Map<String, String> costs) {
-    List<String> said = new ArrayList<>();
+    List<String> known = new ArrayList<>();
     costs.forEach(
         (what, how) -> {
           if (!how.equals("none") && !how.equals("as without")) {
-            said.add(what + " " + how);
+            known.add(what + " " + how);
           }
         });
-    for (String one : said) {
+    for (String one : known) {
       line(text, in(AnsiStyle.DIM, "    " + one));
     }
   }

@@ -18,15 +18,15 @@ public final class EndpointReport {
   /**
    * Returns the report in lines of text.
    *
-   * @param asked the requested format
+   * @param requested the requested format
    */
-  public static String of(EndpointRequest request, Format asked, Observation seen) {
+  public static String of(EndpointRequest request, Format requested, Observation seen) {
     EndpointReport report = new EndpointReport();
     report.text.append(oneLine(request.shownUrl())).append('\n');
     report.line("outcome", outcome(seen));
     seen.error().ifPresent(error -> report.line("", error));
     if (seen.response().isPresent()) {
-      report.response(seen.response().get(), asked, seen);
+      report.response(seen.response().get(), requested, seen);
     } else if (seen.status() > 0) {
       report.line("status", String.valueOf(seen.status()));
     }
@@ -43,11 +43,11 @@ public final class EndpointReport {
         : word + ", " + seen.visits() + (seen.visits() == 1 ? " visit" : " visits");
   }
 
-  private void response(Response response, Format asked, Observation seen) {
+  private void response(Response response, Format requested, Observation seen) {
     line("status", response.status() + ", " + response.httpVersion());
     String type = response.header("Content-Type").orElse("none");
     line("media type", type);
-    line("format", format(asked, seen));
+    line("format", format(requested, seen));
     line("length", length(response, seen));
     line("times", times(response));
     if (seen.moreData()) {
@@ -60,9 +60,11 @@ public final class EndpointReport {
     }
   }
 
-  private static String format(Format asked, Observation seen) {
+  private static String format(Format requested, Observation seen) {
     String found = seen.format().map(Format::optionName).orElse("none");
-    return found.equals(asked.optionName()) ? found : found + "; requested: " + asked.optionName();
+    return found.equals(requested.optionName())
+        ? found
+        : found + "; requested: " + requested.optionName();
   }
 
   private static String length(Response response, Observation seen) {

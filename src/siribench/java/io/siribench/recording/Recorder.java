@@ -29,7 +29,7 @@ public final class Recorder {
     void recorded(int number, Observation observation);
 
     /** Reports that the endpoint requested a longer pause than scheduled. */
-    void asksForPause(Duration pause);
+    void pauseRequested(Duration pause);
   }
 
   /**
@@ -68,12 +68,12 @@ public final class Recorder {
    */
   public End record(Schedule schedule, Listener listener) throws IOException, InterruptedException {
     int failuresInARow = 0;
-    for (int asked = 1; ; asked++) {
+    for (int requests = 1; ; requests++) {
       long startNanos = System.nanoTime();
       Observation observation = keep(observer.observe());
       listener.recorded(writer.entries(), observation);
       failuresInARow = observation.outcome().completed() ? 0 : failuresInARow + 1;
-      if (asked >= schedule.count()) {
+      if (requests >= schedule.count()) {
         return End.COMPLETE;
       }
       if (failuresInARow >= EndpointSettings.MAX_FAILURES) {
@@ -104,7 +104,7 @@ public final class Recorder {
     long millis = Math.max(0, schedule.every().toMillis() - spentMillis);
     if (retryAfterMillis > millis) {
       millis = retryAfterMillis;
-      listener.asksForPause(Duration.ofMillis(retryAfterMillis));
+      listener.pauseRequested(Duration.ofMillis(retryAfterMillis));
     }
     // Even for 0 ms, so that an interrupt is noticed between two requests.
     pause.forMillis(millis);

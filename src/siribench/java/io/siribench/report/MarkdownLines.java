@@ -1,10 +1,11 @@
 package io.siribench.report;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The lines of a Markdown text. */
@@ -31,7 +32,7 @@ public final class MarkdownLines {
    * Adds a table after an empty line.
    *
    * @param isText whether a column contains texts instead of numbers
-   * @param rows each as long as {@code heads}
+   * @param rows each as long as {@code heads}; lines of a cell stay lines
    */
   public void addTable(List<String> heads, IntPredicate isText, List<List<String>> rows) {
     lines.add("");
@@ -39,13 +40,15 @@ public final class MarkdownLines {
     lines.add(
         IntStream.range(0, heads.size())
             .mapToObj(column -> isText.test(column) ? "---" : "---:")
-            .collect(Collectors.joining(" | ", "| ", " |")));
+            .collect(joining(" | ", "| ", " |")));
     rows.forEach(this::addRow);
   }
 
   private void addRow(List<String> texts) {
     lines.add(
-        texts.stream().map(MarkdownLines::escaped).collect(Collectors.joining(" | ", "| ", " |")));
+        texts.stream()
+            .map(text -> text.lines().map(MarkdownLines::escaped).collect(joining("<br>")))
+            .collect(joining(" | ", "| ", " |")));
   }
 
   /** Adds {@code sentence} after an empty line: consecutive lists would be merged. */

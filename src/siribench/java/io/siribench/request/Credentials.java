@@ -34,6 +34,8 @@ public final class Credentials {
           "sig",
           "signature");
 
+  private static final int MIN_COOKIE_LENGTH = 8;
+
   private static final List<String> PARTS = List.of("token", "secret", "password");
 
   /** Returns whether {@code name} denotes a secret: {@code api_key}, {@code X-Auth-Token}. */
@@ -62,7 +64,11 @@ public final class Credentials {
     secrets.add(value);
     if (name.equalsIgnoreCase("Cookie")) {
       for (String cookie : value.split(";", -1)) {
-        secrets.add(cookie.substring(cookie.indexOf('=') + 1));
+        String text = cookie.substring(cookie.indexOf('=') + 1).strip();
+        // Shorter ones are settings such as "true", which every document contains.
+        if (text.length() >= MIN_COOKIE_LENGTH) {
+          secrets.add(text);
+        }
       }
       return Secret.all(secrets);
     }

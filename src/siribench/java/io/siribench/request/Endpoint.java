@@ -93,20 +93,21 @@ public final class Endpoint {
    * Returns the documents to measure. They have the format at the end of its path, if any; else the
    * requested formats; else json and xml if the request has a format placeholder, or json.
    *
-   * @param asked names of formats; unknown or unavailable ones are left for the planner to refuse
+   * @param requested names of formats; unknown or unavailable ones are left for the planner to
+   *     refuse
    */
-  public List<Document> documents(List<String> asked) {
+  public List<Document> documents(List<String> requested) {
     Optional<Format> fixed = pathFormat();
     if (fixed.isPresent()) {
       return List.of(document(fixed.get()));
     }
-    if (asked.isEmpty()) {
+    if (requested.isEmpty()) {
       List<Format> usual =
           hasFormatPlaceholder() ? List.of(Format.JSON, Format.XML) : List.of(Format.JSON);
       return usual.stream().map(this::document).toList();
     }
     return Format.bundled().stream()
-        .filter(format -> asked.stream().anyMatch(word -> isWord(word, format)))
+        .filter(format -> requested.stream().anyMatch(word -> isWord(word, format)))
         .map(this::document)
         .toList();
   }
@@ -115,14 +116,14 @@ public final class Endpoint {
    * Returns the documents to measure for a user's own readers alone, which read all bytes. An
    * unknown extension at the end of its path is not taken for another format.
    */
-  public List<Document> opaqueDocuments(List<String> asked) {
+  public List<Document> opaqueDocuments(List<String> requested) {
     boolean isUnknown =
-        asked.isEmpty()
+        requested.isEmpty()
             && pathFormat().isEmpty()
             && !hasFormatPlaceholder()
             && Urls.lastSegment(url.expose()).contains(".");
-    List<Document> found = new ArrayList<>(isUnknown ? List.of() : documents(asked));
-    if (isUnknown || asked.stream().anyMatch(word -> isWord(word, Format.OPAQUE))) {
+    List<Document> found = new ArrayList<>(isUnknown ? List.of() : documents(requested));
+    if (isUnknown || requested.stream().anyMatch(word -> isWord(word, Format.OPAQUE))) {
       found.add(document(Format.OPAQUE));
     }
     return found;

@@ -84,7 +84,7 @@ final class EndpointCheck {
       return given;
     }
     if (Urls.hasParameter(source, "key") || given.hasParam("key")) {
-      if (given.keyAsked()) {
+      if (given.isKeyRequested()) {
         problem("--key", "the parameter key is already given", "give the key in one place");
       }
       return given.withoutKey();
@@ -184,6 +184,12 @@ final class EndpointCheck {
     port = isDefault ? -1 : uri.getPort();
     if (port == 0 || port > 65535) {
       source("has the port " + port, "give one from 1 to 65535");
+    }
+    if (!uri.toString().chars().allMatch(c -> c < 0x80)) {
+      // Each client would encode it in its own way.
+      source(
+          "has a character that is not ASCII",
+          "percent-encode it, or use --param, which encodes parameters");
     }
   }
 

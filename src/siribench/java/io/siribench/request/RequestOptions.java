@@ -11,7 +11,8 @@ import java.util.stream.Stream;
  * @param params query parameters to be added, each {@code NAME=VALUE}, not encoded
  * @param headers the headers, each {@code Name: value}
  * @param key the endpoint's key
- * @param keyAsked whether the key was given for this command, and not found in the environment
+ * @param isKeyRequested whether the key was given for this command, and not found in the
+ *     environment
  * @param body the body to post; absent for GET
  * @param accept the Accept header; absent to follow the format
  * @param userAgent siribench's user agent, unless a header sets it
@@ -21,7 +22,7 @@ public record RequestOptions(
     List<Secret> params,
     List<Secret> headers,
     Optional<Secret> key,
-    boolean keyAsked,
+    boolean isKeyRequested,
     Optional<RequestBody> body,
     Optional<String> accept,
     String userAgent,
@@ -45,7 +46,7 @@ public record RequestOptions(
 
   RequestOptions withParam(Secret param) {
     List<Secret> more = Stream.concat(params.stream(), Stream.of(param)).toList();
-    return new RequestOptions(more, headers, key, keyAsked, body, accept, userAgent, proxies);
+    return new RequestOptions(more, headers, key, isKeyRequested, body, accept, userAgent, proxies);
   }
 
   RequestOptions withoutKey() {

@@ -177,7 +177,15 @@ final class SecretSearch {
 
   private static int whole(int[] folded, int at, Needle needle) {
     int length = needle.characters.length;
-    return common(folded, at, needle.characters, 0) == length ? length : 0;
+    boolean isThere = common(folded, at, needle.characters, 0) == length;
+    boolean isLong = length >= MIN_PIECE || needle.isBase64;
+    return isThere && (isLong || isAlone(folded, at, at + length)) ? length : 0;
+  }
+
+  /** Returns whether no letter or digit is next to it. Others are there by chance, as in Latest. */
+  private static boolean isAlone(int[] text, int from, int to) {
+    return (from == 0 || !Character.isLetterOrDigit(text[from - 1]))
+        && (to == text.length || !Character.isLetterOrDigit(text[to]));
   }
 
   /** Returns the length of the longest piece of {@code needle} at {@code at}, or 0. */

@@ -44,7 +44,10 @@ public final class SmallFiles {
       String option, Path file, String noun, UnaryOperator<String> trimmed, Problems problems) {
     Optional<String> text =
         read(option, file, problems)
-            .map(bytes -> trimmed.apply(new String(bytes, StandardCharsets.UTF_8)));
+            .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+            // Editors of Windows begin a file with a byte order mark.
+            .map(content -> content.startsWith("\uFEFF") ? content.substring(1) : content)
+            .map(trimmed);
     if (text.isPresent() && text.get().lines().count() != 1) {
       String wrong = text.get().isEmpty() ? " is empty" : " has more than one line";
       problem(problems, option, file + wrong, "give a file that contains only the " + noun);

@@ -41,7 +41,8 @@ public final class MapperCacheTechnique extends RestoreTechnique {
    * is 940 kB long and has 204,295 references and 127 levels; that of an unknown class has any
    * number.
    */
-  private static final String LARGE_LIMITS = "maxdepth=500;maxrefs=1000000;maxbytes=16777216";
+  private static final String LARGE_LIMITS =
+      "maxdepth=500;maxrefs=1000000;maxarray=1048576;maxbytes=16777216";
 
   /** Names of classes and packages (with a star), without rejections or changed limits. */
   private static final Pattern ADMITTED = Pattern.compile("[\\w.$*;]*");

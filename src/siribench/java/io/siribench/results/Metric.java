@@ -94,7 +94,7 @@ public enum Metric {
   DIGEST(
       Kind.TEXT,
       Protocol.SAMPLE,
-      "digest of all bound values, equal in every format of a document; for the first and last"
+      "digest of all bound values, to compare formats and scenarios; for the first and last"
           + " request of a process"),
   LEAVES(
       Kind.COUNT,

@@ -123,7 +123,7 @@ final class PlanConditions {
     }
     EndpointsEntry endpoints = plan.endpoints();
     if (endpoints != null) {
-      put("gzip", String.valueOf(asksForCompressed(endpoints, scenario)));
+      put("gzip", String.valueOf(requestsCompression(endpoints, scenario)));
       put("http_version", endpoints.httpVersion());
       if (endpoints.rate() != null) {
         put("period_ns", String.valueOf(endpoints.rate().periodNs()));
@@ -132,7 +132,7 @@ final class PlanConditions {
     }
   }
 
-  private static boolean asksForCompressed(EndpointsEntry endpoints, ScenarioEntry scenario) {
+  private static boolean requestsCompression(EndpointsEntry endpoints, ScenarioEntry scenario) {
     String none = Factor.COMPRESSION.omittedWord();
     return endpoints.gzip() && !none.equals(scenario.factors().get(Factor.COMPRESSION.key()));
   }
@@ -150,8 +150,8 @@ final class PlanConditions {
       return Factor.COMPRESSION.omittedWord();
     }
     Object word = scenario.factors().get(Factor.COMPRESSION.key());
-    return word instanceof String said && !said.isEmpty()
-        ? said
+    return word instanceof String text && !text.isEmpty()
+        ? text
         : endpoints.gzip() ? GZIP : Factor.COMPRESSION.omittedWord();
   }
 

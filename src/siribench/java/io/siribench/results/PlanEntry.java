@@ -97,7 +97,7 @@ record PlanEntry(
         ShardEntry.of(settings.sampling().shard()),
         settings.conditions(),
         plan.baseline(),
-        plan.scenarios().stream().anyMatch(Scenario::asksEndpoint) ? EndpointsEntry.of(plan) : null,
+        plan.scenarios().stream().anyMatch(Scenario::usesEndpoint) ? EndpointsEntry.of(plan) : null,
         plan.scenarios().stream()
             .flatMap(scenario -> scenario.values().find(Factor.CLASS_PATH).stream())
             .distinct()

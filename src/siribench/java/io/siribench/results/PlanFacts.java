@@ -246,8 +246,8 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   /** Adds to {@code scenario} the compression that it requested by default. */
   public NamedScenario withCompression(NamedScenario scenario) {
-    String asked = find(scenario.id(), PlanConditions::compression).orElse("");
-    return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, asked), ""));
+    String requested = find(scenario.id(), PlanConditions::compression).orElse("");
+    return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, requested), ""));
   }
 
   /** Returns the last non-null result of {@code valueOf} for the scenario {@code id}. */

@@ -61,7 +61,7 @@ record ScenarioEntry(
       // A missing document is an error of its forks.
       if (scenario.document().draw().isPresent()) {
         hashes.put(location, scenario.document().draw().get().sha256());
-      } else if (!scenario.asksEndpoint()
+      } else if (!scenario.usesEndpoint()
           && !hashes.containsKey(location)
           && Files.isRegularFile(Path.of(location))) {
         hashes.put(location, FileHash.sha256(Path.of(location)));

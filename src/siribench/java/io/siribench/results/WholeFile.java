@@ -35,6 +35,13 @@ public final class WholeFile {
    * @param forced whether to force the content to the disk; not for files that can be made again
    */
   static void write(Path file, Content content, boolean forced) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+      // A device or a pipe, such as /dev/null, is written, never replaced.
+      try (OutputStream out = new BufferedOutputStream(new FileOutputStream(file.toFile()))) {
+        content.writeTo(out);
+      }
+      return;
+    }
     // createTempFile would make files unreadable for others. The process id keeps two concurrent
     // writers apart.
     Path unfinished =

@@ -85,8 +85,8 @@ public final class ParallelRunner {
     try {
       for (int i = 0; i < parts.size(); i++) {
         Part part = parts.get(i);
-        RunListener told = shared.part(i);
-        running.add(ended.submit(() -> run(part, told, nextFork)));
+        RunListener listener = shared.part(i);
+        running.add(ended.submit(() -> run(part, listener, nextFork)));
       }
       return together(parts, runOutcomes(running, ended), obstacles);
     } finally {
@@ -95,13 +95,18 @@ public final class ParallelRunner {
     }
   }
 
-  private RunOutcome run(Part part, RunListener told, AtomicInteger nextFork)
+  private RunOutcome run(Part part, RunListener listener, AtomicInteger nextFork)
       throws IOException, InterruptedException {
     try {
       return new Runner(
-              part.plan(), part.launcher().apply(told), this::append, told, history, Sleeper.SYSTEM)
+              part.plan(),
+              part.launcher().apply(listener),
+              this::append,
+              listener,
+              history,
+              Sleeper.SYSTEM)
           .numberedBy(nextFork)
-          .watchedBy(part.watch().apply(told))
+          .watchedBy(part.watch().apply(listener))
           .followedBy(part.extra())
           .run(part.caches());
     } catch (JournalException e) {

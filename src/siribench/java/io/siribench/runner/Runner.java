@@ -261,7 +261,7 @@ public final class Runner {
       rateLimiter.count(scenario, samples);
       stopCondition.add(samples);
       listener.forkFinished(round, scenario, samples);
-      rateLimiter.heedStop();
+      rateLimiter.throwIfStopped();
     }
     return isPast;
   }

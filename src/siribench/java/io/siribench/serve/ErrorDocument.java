@@ -10,15 +10,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The responses without a document: an ErrorCondition, which the MTA sends under HTTP 200. */
 final class ErrorDocument {
+  /** The characters outside of the production Char of XML 1.0. */
+  private static final Pattern NOT_IN_XML =
+      Pattern.compile("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]");
+
   /**
-   * Returns a document with the error {@code text} in its element at {@code path}.
+   * Returns a document with the error {@code problem} in its element at {@code path}.
    *
+   * @param problem its text, which may quote a parameter; what XML cannot hold is replaced
    * @param path the names of elements within {@code Siri}
    */
-  static byte[] of(String text, List<String> path, Format format) throws IOException {
+  static byte[] of(String problem, List<String> path, Format format) throws IOException {
+    String text = NOT_IN_XML.matcher(problem).replaceAll("\uFFFD");
     String now = Instant.now().toString();
     Map<String, Object> content = new LinkedHashMap<>();
     content.put("ResponseTimestamp", now);

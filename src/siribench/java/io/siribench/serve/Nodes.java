@@ -33,7 +33,9 @@ final class Nodes {
         }
       }
     }
-    return member.isValueNode() && isReference(member.asText(), text);
+    // A scalar with attributes is an object.
+    JsonNode scalar = member.path("value").isValueNode() ? member.path("value") : member;
+    return scalar.isValueNode() && isReference(scalar.asText(), text);
   }
 
   /**

@@ -61,8 +61,8 @@ final class Renderer {
   }
 
   private byte[] bytes(ServedDocument document, Key key) throws IOException {
-    // An operation takes its parts from a document in this writer's form.
-    boolean isWritten = key.soap().flatMap(SoapAnswer::operation).isPresent();
+    // An envelope takes a document in this writer's form: a source may have one of its own.
+    boolean isWritten = key.soap().isPresent();
     byte[] source = isWritten ? null : document.sources().get(key.format());
     if (key.selection().equals(Selection.ALL)) {
       return source != null ? source : DocumentEncoder.write(document.bind(), key.format());

@@ -49,7 +49,10 @@ final class Selector {
     JsonNode rest = whole.deepCopy();
     JsonNode siri = rest.path("Siri");
     apply(siri, service, selection);
-    apply(siri.path(DELIVERY), service, selection);
+    // A document that repeats it has a list.
+    for (ObjectNode delivery : Nodes.objects(siri, DELIVERY)) {
+      apply(delivery, service, selection);
+    }
     if (rest.equals(whole)) {
       return Optional.empty();
     }
@@ -83,7 +86,7 @@ final class Selector {
       boolean isWanted =
           kept < most
               && visits.get(i) instanceof ObjectNode visit
-              && isAsked(visit, delivery, selection);
+              && isRequested(visit, delivery, selection);
       if (isWanted) {
         kept++;
         i++;
@@ -93,7 +96,7 @@ final class Selector {
     }
   }
 
-  private static boolean isAsked(ObjectNode visit, ObjectNode delivery, Selection selection) {
+  private static boolean isRequested(ObjectNode visit, ObjectNode delivery, Selection selection) {
     if (selection.monitoringRef().isPresent()
         && !isAt(visit, delivery, selection.monitoringRef().get())) {
       return false;

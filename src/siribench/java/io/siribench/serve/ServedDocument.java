@@ -13,6 +13,8 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -57,8 +59,7 @@ public record ServedDocument(
     Set<String> members = new HashSet<>();
     addMembers(siri, members);
     stops(siri.getStopMonitoringDelivery(), monitoringRefs);
-    ServiceDelivery delivery = siri.getServiceDelivery();
-    if (delivery != null) {
+    for (ServiceDelivery delivery : deliveries(siri)) {
       addMembers(delivery, members);
       stops(delivery.getStopMonitoringDelivery(), monitoringRefs);
     }
@@ -68,6 +69,18 @@ public record ServedDocument(
       }
     }
     return new ServedDocument(name, sources, services, monitoringRefs);
+  }
+
+  /** Returns the service deliveries of {@code siri}; those after the first are kept by name. */
+  private static List<ServiceDelivery> deliveries(Siri siri) {
+    List<Object> all = new ArrayList<>();
+    all.add(siri.getServiceDelivery());
+    Object others = siri.other().get("ServiceDelivery");
+    all.addAll(others instanceof List<?> list ? list : Collections.singletonList(others));
+    return all.stream()
+        .filter(ServiceDelivery.class::isInstance)
+        .map(ServiceDelivery.class::cast)
+        .toList();
   }
 
   /** Adds the names of the members of {@code object}, bound or unknown. */

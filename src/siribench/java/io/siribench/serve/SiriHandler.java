@@ -46,13 +46,13 @@ final class SiriHandler {
               + " .xml, .smile, .cbor");
     }
     try {
-      return asked(request, target, fault);
+      return serviceReply(request, target, fault);
     } catch (BadRequestException e) {
       return HttpReply.text(HttpReply.BAD_REQUEST, e.problem());
     }
   }
 
-  private HttpReply asked(Request request, RequestTarget target, Fault fault)
+  private HttpReply serviceReply(Request request, RequestTarget target, Fault fault)
       throws IOException, BadRequestException {
     Parameters parameters = Parameters.ofQuery(request.rawQuery());
     Optional<Service> service = target.service();
@@ -76,20 +76,21 @@ final class SiriHandler {
       throw new BadRequestException(
           "this path accepts a posted ServiceRequest; for GET use one of the URLs listed at /");
     }
-    Asked asked = new Asked(request, service, target.document(), target.format(), soap, parameters);
+    ServiceCall call =
+        new ServiceCall(request, service, target.document(), target.format(), soap, parameters);
     if (isStatus) {
-      return negotiated(asked, status(asked, caller.isWelcome(request, parameters)));
+      return negotiated(call, status(call, caller.isWelcome(request, parameters)));
     }
     if (!caller.isWelcome(request, parameters)) {
-      return condition(asked, Caller.REFUSAL);
+      return condition(call, Caller.REFUSAL);
     }
     if (fault.is(FaultKind.ERROR_CONDITION)) {
-      return condition(asked, DEMANDED).with(fault.fault());
+      return condition(call, DEMANDED).with(fault.fault());
     }
-    if (!asked.refusalPath().isEmpty()) {
-      return condition(asked, "this endpoint has no subscriptions; request a service instead");
+    if (!call.refusalPath().isEmpty()) {
+      return condition(call, "this endpoint has no subscriptions; request a service instead");
     }
-    return document(asked).with(fault.fault());
+    return document(call).with(fault.fault());
   }
 
   private static HttpReply fault(String problem, Optional<SoapAnswer> soap)
@@ -102,7 +103,7 @@ final class SiriHandler {
   }
 
   /** A parsed request. */
-  private record Asked(
+  private record ServiceCall(
       Request request,
       Optional<Service> service,
       Optional<String> document,
@@ -120,42 +121,40 @@ final class SiriHandler {
     }
   }
 
-  private HttpReply document(Asked asked) throws IOException {
+  private HttpReply document(ServiceCall call) throws IOException {
     Optional<ServedDocument> byName =
-        asked
-            .document()
+        call.document()
             .flatMap(library::named)
-            .filter(found -> found.formats().contains(asked.format()));
-    if (asked.document().isPresent() && byName.isEmpty()) {
+            .filter(found -> found.formats().contains(call.format()));
+    if (call.document().isPresent() && byName.isEmpty()) {
       return HttpReply.text(
           HttpReply.NOT_FOUND, "no such document; the available ones are listed at /");
     }
     Optional<Service> service =
-        asked
-            .service()
+        call.service()
             .or(() -> byName.flatMap(found -> found.services().stream().sorted().findFirst()));
     Selection selection = Selection.ALL;
     // Nothing can be selected from bytes that only a user's own reader knows.
-    if (service.isPresent() && asked.format() != Format.OPAQUE) {
+    if (service.isPresent() && call.format() != Format.OPAQUE) {
       try {
-        selection = Selection.of(service.get(), asked.parameters());
+        selection = Selection.of(service.get(), call.parameters());
       } catch (BadRequestException e) {
         // As with the MTA, errors come under HTTP 200.
-        return condition(asked, e.problem());
+        return condition(call, e.problem());
       }
     }
     Service of = service.orElse(Service.STOP_MONITORING);
     Optional<String> stop = selection.monitoringRef();
-    Optional<ServedDocument> document = byName.or(() -> library.next(of, asked.format(), stop));
+    Optional<ServedDocument> document = byName.or(() -> library.next(of, call.format(), stop));
     if (document.isEmpty()) {
-      return condition(asked, "this endpoint has no document for " + of.label());
+      return condition(call, "this endpoint has no document for " + of.label());
     }
     Renderer.Key key =
-        new Renderer.Key(document.get().name(), of, asked.format(), selection, asked.soap());
-    return rendered(asked, document.get(), key);
+        new Renderer.Key(document.get().name(), of, call.format(), selection, call.soap());
+    return rendered(call, document.get(), key);
   }
 
-  private HttpReply rendered(Asked asked, ServedDocument document, Renderer.Key key) {
+  private HttpReply rendered(ServiceCall call, ServedDocument document, Renderer.Key key) {
     Body body;
     try {
       body = renderer.body(document, key);
@@ -165,34 +164,34 @@ final class SiriHandler {
           HttpReply.INTERNAL_ERROR,
           document.name()
               + " cannot be written in "
-              + asked.format().optionName()
+              + call.format().optionName()
               + ": "
               + Problem.of(e));
     }
-    return negotiated(asked, body);
+    return negotiated(call, body);
   }
 
-  private HttpReply condition(Asked asked, String text) throws IOException {
-    if (asked.format() == Format.OPAQUE) {
+  private HttpReply condition(ServiceCall call, String text) throws IOException {
+    if (call.format() == Format.OPAQUE) {
       // There are no elements for an error in it.
       return HttpReply.text(HttpReply.FORBIDDEN, text);
     }
-    Service service = asked.service().orElse(Service.STOP_MONITORING);
-    List<String> refusal = asked.refusalPath();
+    Service service = call.service().orElse(Service.STOP_MONITORING);
+    List<String> refusal = call.refusalPath();
     List<String> path = refusal.isEmpty() ? service.errorPath() : refusal;
-    byte[] document = ErrorDocument.of(text, path, asked.format());
-    return negotiated(asked, new Body(asked.enveloped(document), codings));
+    byte[] document = ErrorDocument.of(text, path, call.format());
+    return negotiated(call, new Body(call.enveloped(document), codings));
   }
 
   /** Returns the answer to a status request, for all permitted callers. */
-  private Body status(Asked asked, boolean isWelcome) throws IOException {
+  private Body status(ServiceCall call, boolean isWelcome) throws IOException {
     byte[] document =
-        ErrorDocument.status(asked.parameters().text("MessageIdentifier"), isWelcome, started);
-    return new Body(asked.enveloped(document), codings);
+        ErrorDocument.status(call.parameters().text("MessageIdentifier"), isWelcome, started);
+    return new Body(call.enveloped(document), codings);
   }
 
-  private HttpReply negotiated(Asked asked, Body body) {
-    Request request = asked.request();
+  private HttpReply negotiated(ServiceCall call, Body body) {
+    Request request = call.request();
     Optional<String> coding = codings.chosen(request.header("Accept-Encoding").orElse(null));
     String entityTag = body.entityTag(coding);
     boolean isKnown =
@@ -201,7 +200,7 @@ final class SiriHandler {
     HttpReply reply =
         isKnown
             ? HttpReply.empty(HttpReply.NOT_MODIFIED)
-            : HttpReply.of(HttpReply.OK, mediaType(asked), body.bytes(coding));
+            : HttpReply.of(HttpReply.OK, mediaType(call), body.bytes(coding));
     if (coding.isPresent() && !isKnown) {
       reply.with("Content-Encoding", coding.get());
     }
@@ -211,8 +210,8 @@ final class SiriHandler {
         .with("Cache-Control", "no-cache");
   }
 
-  private static String mediaType(Asked asked) {
-    return asked.soap().map(SoapAnswer::mediaType).orElse(asked.format().mediaType());
+  private static String mediaType(ServiceCall call) {
+    return call.soap().map(SoapAnswer::mediaType).orElse(call.format().mediaType());
   }
 
   private static boolean isAmong(String entityTag, String tags) {

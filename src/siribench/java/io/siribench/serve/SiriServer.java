@@ -175,9 +175,9 @@ public final class SiriServer implements Closeable {
         new ThreadPoolExecutor.CallerRunsPolicy());
   }
 
-  private static URI url(boolean isTls, InetSocketAddress asked, int port) {
+  private static URI url(boolean isTls, InetSocketAddress bound, int port) {
     // A server on all interfaces is reachable under this machine's own name.
-    String host = asked.getAddress().isAnyLocalAddress() ? "localhost" : asked.getHostString();
+    String host = bound.getAddress().isAnyLocalAddress() ? "localhost" : bound.getHostString();
     String bracketed = host.contains(":") ? "[" + host + "]" : host;
     return URI.create((isTls ? "https" : "http") + "://" + bracketed + ":" + port);
   }

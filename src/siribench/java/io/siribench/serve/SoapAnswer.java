@@ -126,10 +126,26 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
     while (in.hasNext()) {
       XMLEvent event = in.nextEvent();
       if (!event.isStartDocument() && !event.isEndDocument()) {
-        out.add(event);
+        add(event, out);
       }
     }
     in.close();
+  }
+
+  /** Adds {@code event}, with references to carriage returns, which parsers would change. */
+  private static void add(XMLEvent event, XMLEventWriter out) throws XMLStreamException {
+    if (!event.isCharacters() || event.asCharacters().getData().indexOf('\r') < 0) {
+      out.add(event);
+      return;
+    }
+    boolean isFirst = true;
+    for (String part : event.asCharacters().getData().split("\r", -1)) {
+      if (!isFirst) {
+        out.add(EVENTS.createEntityReference("#13", null));
+      }
+      isFirst = false;
+      out.add(EVENTS.createCharacters(part));
+    }
   }
 
   /** The response of an operation: the WSDL splits a document into parts without a namespace. */
@@ -165,7 +181,7 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
         throws XMLStreamException {
       out.add(EVENTS.createStartElement("", "", name, attributesOf, null));
       for (XMLEvent event : parts.getOrDefault(part, List.of())) {
-        out.add(event);
+        add(event, out);
       }
       out.add(EVENTS.createEndElement("", "", name));
     }

@@ -77,7 +77,7 @@ public final class Session {
             request.isDryRun()
                 ? show(execution)
                 : measure(execution, newRun(request, sources, execution));
-        sources.tellEnd(output.err());
+        sources.reportEnd(output.err());
       }
     }
     return exitCode(exitCode);
@@ -135,7 +135,7 @@ public final class Session {
       try (ServedSources sources = ServedSources.again(run.recorded().embeddedServer(), given)) {
         Plan plan = new ResumedPlan(run.recorded(), requests).plan(sources);
         exitCode = measure(prepare(plan, false), run);
-        sources.tellEnd(output.err());
+        sources.reportEnd(output.err());
       }
     }
     return exitCode(exitCode);

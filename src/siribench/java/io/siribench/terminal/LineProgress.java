@@ -37,7 +37,7 @@ public final class LineProgress implements RunListener {
   private static final Duration LONG_WAIT = Duration.ofSeconds(10);
 
   private final PrintWriter err;
-  private final Set<String> told = new HashSet<>();
+  private final Set<String> reported = new HashSet<>();
   private final TimeLeft timeLeft;
   private final LongSupplier nanoTime;
   private InterimTable table = InterimTable.empty();
@@ -226,7 +226,7 @@ public final class LineProgress implements RunListener {
             + ": "
             + error.substring(0, Math.min(error.length(), MAX_ERROR_CHARS));
     // A scenario that fails in every round is reported once; the table has the count.
-    if (told.add(text)) {
+    if (reported.add(text)) {
       line(text);
     }
   }

@@ -41,7 +41,7 @@ public final class Pace {
 
   private static Duration longestInterval(Plan plan) {
     return plan.scenarios().stream()
-        .filter(Scenario::asksEndpoint)
+        .filter(Scenario::usesEndpoint)
         .map(plan::intervalOf)
         .max(Duration::compareTo)
         .orElse(Duration.ZERO);

@@ -220,11 +220,11 @@ public final class StatusLine implements RunListener {
             round + (rounds == 0 ? "" : "/" + rounds),
             left.map(StatusLine::clock).orElse(""));
     int least = Math.min(what.length(), LEAST_NAME);
-    int beside = room - joined(start, "", estimate).length() - SEPARATOR.length();
+    int remaining = room - joined(start, "", estimate).length() - SEPARATOR.length();
     // Without space for both, the name of the scenario is more useful than part of a figure.
-    String figure = beside < least ? "" : estimate;
+    String figure = remaining < least ? "" : estimate;
     int roomForName =
-        Math.max(least, figure.isEmpty() ? room - start.length() - SEPARATOR.length() : beside);
+        Math.max(least, figure.isEmpty() ? room - start.length() - SEPARATOR.length() : remaining);
     String name =
         what.length() <= roomForName
             ? what

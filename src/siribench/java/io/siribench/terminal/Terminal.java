@@ -55,14 +55,14 @@ public final class Terminal {
     if (isDumb(System.getenv())) {
       return false;
     }
-    String told = System.getenv("SIRIBENCH_STDERR_TERMINAL");
-    return told == null ? hasConsole() : told.equals("yes");
+    String given = System.getenv("SIRIBENCH_STDERR_TERMINAL");
+    return given == null ? hasConsole() : given.equals("yes");
   }
 
   /** Returns whether standard output is a terminal. */
   public static boolean isOutput() {
-    String told = System.getenv("SIRIBENCH_STDOUT_TERMINAL");
-    return told == null ? hasConsole() : told.equals("yes");
+    String given = System.getenv("SIRIBENCH_STDOUT_TERMINAL");
+    return given == null ? hasConsole() : given.equals("yes");
   }
 
   /**

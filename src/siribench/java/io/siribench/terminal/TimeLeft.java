@@ -13,9 +13,9 @@ final class TimeLeft {
   private long startedNanos;
   private int finishedBefore;
   private long limitNanos = Long.MAX_VALUE;
-  private boolean isTold;
-  private long toldNanos;
-  private long toldAtNanos;
+  private boolean hasExpectation;
+  private long expectedNanos;
+  private long expectedAtNanos;
 
   TimeLeft(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
@@ -38,16 +38,16 @@ final class TimeLeft {
 
   /** Expects that the run will last {@code left} longer. */
   synchronized void expect(Duration left) {
-    toldNanos = left.toNanos();
-    toldAtNanos = nanoTime.getAsLong();
-    isTold = true;
+    expectedNanos = left.toNanos();
+    expectedAtNanos = nanoTime.getAsLong();
+    hasExpectation = true;
   }
 
   /** Returns the rest when {@code finished} of {@code all} forks have ended; empty if unknown. */
   synchronized Optional<Duration> of(long finished, long all) {
     long now = nanoTime.getAsLong();
-    if (isTold) {
-      return Optional.of(Duration.ofNanos(Math.max(0, toldNanos - (now - toldAtNanos))));
+    if (hasExpectation) {
+      return Optional.of(Duration.ofNanos(Math.max(0, expectedNanos - (now - expectedAtNanos))));
     }
     long lately = finished - finishedBefore;
     return lately <= 0 || all < finished

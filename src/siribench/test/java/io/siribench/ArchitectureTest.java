@@ -933,6 +933,9 @@ final class ArchitectureTest {
         // Without /proc, forks load this one after the first request, or to observe a start.
         .doNotHaveSimpleName("CounterFile")
         .and()
+        // Only failed requests load this one.
+        .doNotHaveSimpleName("ErrorText")
+        .and()
         // Only forks that run a user's code load these.
         .haveNameNotMatching(".*\\.(OwnCode|codec\\.own\\..*)")
         .should()

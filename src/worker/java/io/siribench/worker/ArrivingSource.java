@@ -28,7 +28,7 @@ final class ArrivingSource extends EndpointSource {
   }
 
   @Override
-  Object ask(DocumentReader reader) throws IOException {
+  Object sendAndRead(DocumentReader reader) throws IOException {
     InputStream body = transport().open();
     DocumentFeed feed = reader.feed();
     transport().deliver(new Receiver(body, feed));

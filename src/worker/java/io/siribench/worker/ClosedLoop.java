@@ -45,11 +45,11 @@ final class ClosedLoop extends Loop {
       return false;
     }
     report.flushIfDue();
-    long askedMillis = retryPolicy.takePauseMillis();
-    if (askedMillis > 0) {
-      report.line(Protocol.PAUSING).field(SampleLine.RETRY_AFTER, askedMillis);
+    long requestedMillis = retryPolicy.takePauseMillis();
+    if (requestedMillis > 0) {
+      report.line(Protocol.PAUSING).field(SampleLine.RETRY_AFTER, requestedMillis);
     }
-    pause(Math.max(intervalMillis, askedMillis));
+    pause(Math.max(intervalMillis, requestedMillis));
     return true;
   }
 

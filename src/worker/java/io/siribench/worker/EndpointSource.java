@@ -56,7 +56,7 @@ class EndpointSource extends Source {
     exchange.begin();
     isComplete = false;
     try {
-      Object document = ask(reader);
+      Object document = sendAndRead(reader);
       exchange.finish();
       transport.close();
       isComplete = true;
@@ -76,7 +76,7 @@ class EndpointSource extends Source {
   }
 
   /** Sends the request and reads the response with {@code reader}. */
-  Object ask(DocumentReader reader) throws IOException {
+  Object sendAndRead(DocumentReader reader) throws IOException {
     return reader.read(transport.open());
   }
 
@@ -163,7 +163,9 @@ class EndpointSource extends Source {
   }
 
   private Failure explained(Failure failure, Subject subject) {
-    return failure.naming(name(), exchange.kind(), subject).remarking(typeRemark());
+    // The kinds are those of bundled formats: others look like any binary document or text.
+    Failure named = format.isBundled() ? failure.naming(name(), exchange.kind(), subject) : failure;
+    return named.remarking(typeRemark());
   }
 
   /** Returns a remark on the claimed media type if it differs from the requested one. */

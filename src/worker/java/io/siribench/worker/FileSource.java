@@ -4,6 +4,7 @@ import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.DocumentHead;
 import io.siribench.worker.format.DocumentKind;
+import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Subject;
 import java.io.ByteArrayInputStream;
 import java.io.File;
@@ -20,6 +21,7 @@ final class FileSource extends Source {
   private static final int MAX_BYTES = Integer.MAX_VALUE - 8;
 
   private final File file;
+  private final Format format;
   private final byte @Nullable [] preloaded;
   private final MeteredInputStream metered = new MeteredInputStream();
 
@@ -27,9 +29,13 @@ final class FileSource extends Source {
   private final @Nullable DecompressedStream decompressed;
 
   private FileSource(
-      File file, byte @Nullable [] preloaded, @Nullable DecompressedStream decompressed) {
+      File file,
+      Format format,
+      byte @Nullable [] preloaded,
+      @Nullable DecompressedStream decompressed) {
     super(file.getPath());
     this.file = file;
+    this.format = format;
     this.preloaded = preloaded;
     this.decompressed = decompressed;
   }
@@ -39,9 +45,11 @@ final class FileSource extends Source {
    *
    * @param compression the name of a {@link CompressionType}, or empty; nothing is loaded for none
    */
-  static FileSource of(File file, boolean preload, String compression) throws IOException {
+  static FileSource of(File file, Format format, boolean preload, String compression)
+      throws IOException {
     return new FileSource(
         file,
+        format,
         preload ? bytes(file) : null,
         compression.isEmpty() || compression.equals(UNCOMPRESSED)
             ? null
@@ -93,6 +101,10 @@ final class FileSource extends Source {
 
   /** Reads the beginning again, which was not kept during the measurement. */
   private Failure named(Failure failure, Subject subject) {
+    if (!format.isBundled()) {
+      // Its content looks like any binary document or text.
+      return failure;
+    }
     byte[] buffer = new byte[DocumentKind.HEAD_BYTES];
     DocumentHead head = new DocumentHead();
     try (InputStream in = open()) {

@@ -27,7 +27,7 @@ final class JacksonUrlSource extends EndpointSource {
   }
 
   @Override
-  Object ask(DocumentReader reader) throws IOException {
+  Object sendAndRead(DocumentReader reader) throws IOException {
     return reader.read(url);
   }
 

@@ -29,7 +29,7 @@ final class ReadWriteSource extends Source {
   static Source of(Codec codec, CodecSettings settings, File file, boolean preload)
       throws IOException {
     return new ReadWriteSource(
-        FileSource.of(file, preload, ""),
+        FileSource.of(file, settings.format(), preload, ""),
         ((ReadWriteCodec) codec).rewritten(FileSource.size(file), settings));
   }
 

@@ -25,10 +25,10 @@ final class RetryPolicy {
   }
 
   /** Records the end of a request. */
-  synchronized void note(boolean failed, long askedPauseMillis) {
+  synchronized void note(boolean failed, long requestedPauseMillis) {
     failuresInARow = failed ? failuresInARow + 1 : 0;
     // Of several concurrent responses the longest pause counts; a success does not cancel it.
-    retryAfterMillis = Math.max(retryAfterMillis, askedPauseMillis);
+    retryAfterMillis = Math.max(retryAfterMillis, requestedPauseMillis);
   }
 
   /** Makes {@code why} the reason to send no more requests. */

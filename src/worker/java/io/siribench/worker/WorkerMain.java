@@ -468,7 +468,8 @@ public final class WorkerMain {
   private Source[] files() throws IOException {
     Source[] sources = new Source[isConcurrent() ? ThreadTeam.places(args) : 1];
     for (int i = 0; i < sources.length; i++) {
-      sources[i] = FileSource.of(file(), isPreloaded(), args.get(Protocol.ARG_COMPRESSION, ""));
+      sources[i] =
+          FileSource.of(file(), format, isPreloaded(), args.get(Protocol.ARG_COMPRESSION, ""));
     }
     return sources;
   }

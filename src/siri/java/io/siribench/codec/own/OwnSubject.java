@@ -19,6 +19,8 @@ import java.util.Map;
 
 /** The results of a user's function, which may be of any class. */
 final class OwnSubject extends Subject {
+  private static final String JACKSON_TREES = "io.siribench.codec.jackson2.JacksonTrees";
+
   private final CodecSettings settings;
 
   OwnSubject(CodecSettings settings) {
@@ -35,25 +37,39 @@ final class OwnSubject extends Subject {
     return "nothing was read";
   }
 
-  private Subject of(Object bound) {
+  private Subject of(Object bound, Trees trees) {
     boolean keepsUnknown = settings.unknownMembers() == UnknownMembers.KEEP;
     return bound instanceof Siri
         ? new SiriSubject(keepsUnknown, Trees.NONE)
         : bound instanceof SiriObject
             ? new FullSubject(keepsUnknown, Trees.NONE)
-            : new ClassSubject(bound.getClass().getSimpleName(), Trees.NONE);
+            : new ClassSubject(bound.getClass().getSimpleName(), trees);
+  }
+
+  /** Returns the subject that names values as that of databind does. */
+  private Subject ofModel(Object bound) {
+    return of(bound, isOfModel(bound) ? jacksonTrees() : Trees.NONE);
+  }
+
+  /** Returns Jackson's trees, which objects of the model may hold; none in forks without it. */
+  private static Trees jacksonTrees() {
+    try {
+      return (Trees) Class.forName(JACKSON_TREES).getField("INSTANCE").get(null);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return Trees.NONE;
+    }
   }
 
   @Override
   public Content content(Object bound) {
-    return of(bound).content(bound);
+    return of(bound, Trees.NONE).content(bound);
   }
 
   /** Prints nothing for an object of another class, whose values are compared with none. */
   @Override
   public void list(Object bound, PrintWriter out) {
     if (isOfModel(bound)) {
-      of(bound).list(bound, out);
+      ofModel(bound).list(bound, out);
     }
   }
 
@@ -66,7 +82,7 @@ final class OwnSubject extends Subject {
     if (isOfSiri && bound instanceof Map) {
       Leaves.visitTree(bound, new NamedLeaves(out));
     } else {
-      of(bound).listNames(bound, out);
+      of(bound, Trees.NONE).listNames(bound, out);
     }
   }
 
@@ -76,7 +92,7 @@ final class OwnSubject extends Subject {
    */
   @Override
   public Fingerprint fingerprint(Object bound) {
-    Fingerprint found = of(bound).fingerprint(bound);
+    Fingerprint found = ofModel(bound).fingerprint(bound);
     return isOfModel(bound)
         ? found
         : Fingerprint.of(

@@ -24,6 +24,8 @@ final class Beans {
   /** The annotations that name a member, and the element with the name. */
   private static final String[][] NAMING = {
     {"JsonProperty", "value"},
+    {"JsonSetter", "value"},
+    {"JsonGetter", "value"},
     {"Json", "name"},
     {"SerializedName", "value"},
     {"SerialName", "value"},

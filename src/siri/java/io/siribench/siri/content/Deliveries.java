@@ -2,10 +2,12 @@ package io.siribench.siri.content;
 
 import io.siribench.siri.ErrorCondition;
 import io.siribench.siri.MonitoredStopVisit;
+import io.siribench.siri.Scalars;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
 import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
+import io.siribench.siri.SituationExchangeDelivery;
 import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.VehicleActivity;
 import io.siribench.siri.VehicleMonitoringDelivery;
@@ -38,11 +40,8 @@ public final class Deliveries {
     found.service(document.getServiceDelivery());
     // A second one, in a document that repeats it, is kept next to the first.
     found.service(Names.member(document.other(), "ServiceDelivery"));
-    for (Map.Entry<String, Object> kept : document.other().entrySet()) {
-      if (SiriNames.isOperation(kept.getKey())) {
-        found.within(kept.getValue(), 1);
-      }
-    }
+    found.situations(document.getSituationExchangeDelivery());
+    found.untyped(document.other());
     return found.content(found.visits == 0 && !Contents.in(document));
   }
 
@@ -78,6 +77,8 @@ public final class Deliveries {
       moreData |= Boolean.TRUE.equals(delivery.getMoreData());
       stops(delivery.getStopMonitoringDelivery());
       vehicles(delivery.getVehicleMonitoringDelivery());
+      situations(delivery.getSituationExchangeDelivery());
+      untyped(delivery.other());
     }
   }
 
@@ -94,6 +95,24 @@ public final class Deliveries {
       status(delivery.getStatus(), delivery.getErrorCondition());
       more(Names.member(delivery.other(), MORE_DATA));
       visits += present(delivery.getVehicleActivity()).size();
+    }
+  }
+
+  private void situations(@Nullable List<SituationExchangeDelivery> deliveries) {
+    for (SituationExchangeDelivery delivery : present(deliveries)) {
+      status(delivery.getStatus(), delivery.getErrorCondition());
+      more(Names.member(delivery.other(), MORE_DATA));
+    }
+  }
+
+  /** Summarizes content without types: operations, and the deliveries of all other services. */
+  private void untyped(Map<String, Object> kept) {
+    for (Map.Entry<String, Object> entry : kept.entrySet()) {
+      if (SiriNames.isOperation(entry.getKey())) {
+        within(entry.getValue(), 1);
+      } else if (Names.fold(entry.getKey()).endsWith("Delivery")) {
+        eachDelivery(entry.getValue(), "");
+      }
     }
   }
 
@@ -168,7 +187,7 @@ public final class Deliveries {
 
   /** Only endpoints have this member in a service's delivery, not the schema. */
   void more(@Nullable Object kept) {
-    moreData |= kept != null && kept.toString().equalsIgnoreCase("true");
+    moreData |= kept != null && Boolean.TRUE.equals(Scalars.parseBoolean(kept.toString()));
   }
 
   private void fault(@Nullable Object fault) {
@@ -253,6 +272,11 @@ public final class Deliveries {
     }
   }
 
+  /**
+   * Summarizes deliveries that are kept without types.
+   *
+   * @param visitMember the member with the visits; empty if there are none
+   */
   private void eachDelivery(@Nullable Object deliveries, String visitMember) {
     if (deliveries instanceof List) {
       for (Object delivery : (List<?>) deliveries) {
@@ -263,7 +287,7 @@ public final class Deliveries {
       treeError(Names.member(delivery, "ErrorCondition"));
       treeStatus(Names.member(delivery, "Status"));
       more(Names.member(delivery, MORE_DATA));
-      visits += treeVisits(Names.member(delivery, visitMember));
+      visits += visitMember.isEmpty() ? 0 : treeVisits(Names.member(delivery, visitMember));
     }
   }
 
@@ -280,7 +304,7 @@ public final class Deliveries {
   }
 
   void treeStatus(@Nullable Object status) {
-    isRefused |= status != null && status.toString().equalsIgnoreCase("false");
+    isRefused |= status != null && Boolean.FALSE.equals(Scalars.parseBoolean(status.toString()));
   }
 
   private void treeError(@Nullable Object condition) {

@@ -269,8 +269,8 @@ public final class Leaves {
     }
     if (value instanceof ScalarAttributes) {
       // They belong to their scalar, which has been counted.
-      ScalarAttributes beside = (ScalarAttributes) value;
-      others(at(path, beside.position()), beside, new HashMap<String, Integer>());
+      ScalarAttributes attributes = (ScalarAttributes) value;
+      others(at(path, attributes.position()), attributes, new HashMap<String, Integer>());
       return 0;
     }
     int before = leaves;

@@ -5,6 +5,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Calendar;
@@ -115,6 +116,12 @@ final class ObjectLeaves {
     if (value instanceof Enum) {
       return ((Enum<?>) value).name();
     }
+    if (value instanceof ByteBuffer) {
+      ByteBuffer rest = ((ByteBuffer) value).duplicate();
+      byte[] octets = new byte[rest.remaining()];
+      rest.get(octets);
+      return Base64.getEncoder().encodeToString(octets);
+    }
     if (value instanceof byte[]) {
       return Base64.getEncoder().encodeToString((byte[]) value);
     }
@@ -151,6 +158,9 @@ final class ObjectLeaves {
       array(at, value);
     } else if (value instanceof Optional) {
       value(at, ((Optional<?>) value).orElse(null));
+    } else if (value instanceof Map.Entry && isOfJdk(value.getClass())) {
+      Map.Entry<?, ?> entry = (Map.Entry<?, ?>) value;
+      value(at + "/" + name(entry.getKey()), entry.getValue());
     } else if (value instanceof AtomicReference) {
       value(at, ((AtomicReference<?>) value).get());
     } else if (beans != null && Beans.isOfUser(value)) {
@@ -229,11 +239,13 @@ final class ObjectLeaves {
     }
   }
 
-  /** Returns the text; null for that of {@code Object}, which differs in every process. */
+  /** Returns the text; null for one with an address, which differs in every process. */
   private static @Nullable String textOfJdk(Object value) {
     try {
       boolean hasOwn = value.getClass().getMethod("toString").getDeclaringClass() != Object.class;
-      return hasOwn ? value.toString() : null;
+      String text = hasOwn ? value.toString() : null;
+      String address = "@" + Integer.toHexString(System.identityHashCode(value));
+      return text == null || text.contains(address) ? null : text;
     } catch (NoSuchMethodException e) {
       throw new AssertionError("every object has a text", e);
     }

@@ -158,10 +158,16 @@ public final class XmlDocuments {
     }
   }
 
+  /** Returns a parser of {@code in} that is before the root element. */
+  public static XMLStreamReader open(XMLInputFactory factory, InputStream in)
+      throws IOException, XMLStreamException {
+    return factory.createXMLStreamReader(XmlStart.skipBlank(in));
+  }
+
   /** Returns a parser of {@code in} that is on the root element. */
   public static XMLStreamReader openAtRoot(XMLInputFactory factory, InputStream in)
       throws IOException, XMLStreamException {
-    XMLStreamReader xml = factory.createXMLStreamReader(XmlStart.skipBlank(in));
+    XMLStreamReader xml = open(factory, in);
     nextElement(xml);
     return xml;
   }

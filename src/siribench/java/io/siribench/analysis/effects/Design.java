@@ -78,11 +78,11 @@ final class Design {
     List<Factor<?>> factors = List.copyOf(levels.keySet());
     for (int i = 0; i < factors.size(); i++) {
       for (int j = i + 1; j < factors.size(); j++) {
-        boolean isBesideLater = isBesideLater(factors.get(i), factors.get(j));
-        Factor<?> factor = factors.get(isBesideLater ? i : j);
-        Factor<?> beside = factors.get(isBesideLater ? j : i);
+        boolean isLaterGiven = isLaterGiven(factors.get(i), factors.get(j));
+        Factor<?> factor = factors.get(isLaterGiven ? i : j);
+        Factor<?> given = factors.get(isLaterGiven ? j : i);
         for (Step step : steps(factor)) {
-          steps(beside).forEach(other -> add(step, Optional.of(other), interactions));
+          steps(given).forEach(other -> add(step, Optional.of(other), interactions));
         }
       }
     }
@@ -105,7 +105,7 @@ final class Design {
    * Treats machine and runtime as given for choices of a reader. Of two factors of the same kind,
    * the earlier one is given.
    */
-  private static boolean isBesideLater(Factor<?> earlier, Factor<?> later) {
+  private static boolean isLaterGiven(Factor<?> earlier, Factor<?> later) {
     return earlier.isInEveryId() && !later.isInEveryId();
   }
 
@@ -114,26 +114,26 @@ final class Design {
     return found.stream().skip(1).map(level -> new Step(factor, level, found.get(0))).toList();
   }
 
-  private void add(Step step, Optional<Step> beside, List<Contrast> contrasts) {
+  private void add(Step step, Optional<Step> given, List<Contrast> contrasts) {
     Set<Place> strata = new LinkedHashSet<>();
     for (Place place : cells.keySet()) {
-      if (place.isOf(step) && beside.stream().allMatch(place::isOf)) {
+      if (place.isOf(step) && given.stream().allMatch(place::isOf)) {
         Place first = place.with(step.factor(), step.reference());
-        strata.add(beside.map(o -> first.with(o.factor(), o.reference())).orElse(first));
+        strata.add(given.map(o -> first.with(o.factor(), o.reference())).orElse(first));
       }
     }
     List<Stratum> measured =
-        strata.stream().flatMap(first -> stratum(first, step, beside).stream()).toList();
+        strata.stream().flatMap(first -> stratum(first, step, given).stream()).toList();
     if (!measured.isEmpty()) {
-      contrasts.add(new Contrast(requests, step, beside, measured, strata.size()));
+      contrasts.add(new Contrast(requests, step, given, measured, strata.size()));
     }
   }
 
-  private Optional<Stratum> stratum(Place first, Step step, Optional<Step> beside) {
-    if (beside.isEmpty()) {
+  private Optional<Stratum> stratum(Place first, Step step, Optional<Step> given) {
+    if (given.isEmpty()) {
       return pair(first, step).map(pair -> new Stratum(pair, Optional.empty()));
     }
-    Place there = first.with(beside.get().factor(), beside.get().level());
+    Place there = first.with(given.get().factor(), given.get().level());
     Optional<Pair> atReference = pair(first, step);
     return atReference.isEmpty()
         ? Optional.empty()

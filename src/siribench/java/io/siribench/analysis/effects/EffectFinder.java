@@ -63,7 +63,7 @@ public final class EffectFinder {
             .mapToInt(RoundValues::lastRound)
             .max()
             .orElse(0);
-    int length = (rounds + MOST_ROUNDS) / MOST_ROUNDS;
+    int length = Math.max(1, (rounds + MOST_ROUNDS - 1) / MOST_ROUNDS);
     for (String measure : question.measures) {
       Map<String, RoundValues> byCell = new HashMap<>();
       for (Cell cell : cells) {

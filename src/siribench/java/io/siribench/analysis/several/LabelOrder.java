@@ -5,9 +5,14 @@ import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The natural order of version labels: {@code 1.9} before {@code 1.10}. */
+/** The natural order of version labels: {@code 1.9} before {@code 1.10}, which follows its RC. */
 public final class LabelOrder implements Comparator<String> {
   private static final Pattern PIECE = Pattern.compile("\\d+|\\D+");
+
+  private static final Pattern PRE_RELEASE =
+      Pattern.compile(
+          "[-.~_]?(alpha|beta|cr|dev|ea|m|milestone|pre|preview|rc|snapshot)[-.]?",
+          Pattern.CASE_INSENSITIVE);
 
   @Override
   public int compare(String one, String other) {
@@ -16,10 +21,10 @@ public final class LabelOrder implements Comparator<String> {
     while (true) {
       boolean hasFirst = first.find();
       boolean hasSecond = second.find();
-      if (!hasFirst || !hasSecond) {
-        return Boolean.compare(hasFirst, hasSecond);
+      if (!hasFirst && !hasSecond) {
+        return 0;
       }
-      int order = comparePieces(first.group(), second.group());
+      int order = comparePieces(hasFirst ? first.group() : "", hasSecond ? second.group() : "");
       if (order != 0) {
         return order;
       }
@@ -27,8 +32,17 @@ public final class LabelOrder implements Comparator<String> {
   }
 
   private static int comparePieces(String one, String other) {
+    int order = Integer.compare(rank(one), rank(other));
+    if (order != 0) {
+      return order;
+    }
     return Character.isDigit(one.charAt(0)) && Character.isDigit(other.charAt(0))
         ? new BigInteger(one).compareTo(new BigInteger(other))
         : one.compareTo(other);
+  }
+
+  /** Ranks the end of a label, which is empty, after a mark of a pre-release. */
+  private static int rank(String piece) {
+    return piece.isEmpty() ? 1 : PRE_RELEASE.matcher(piece).matches() ? 0 : 2;
   }
 }

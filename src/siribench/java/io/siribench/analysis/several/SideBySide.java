@@ -64,7 +64,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
     }
   }
 
-  private record Asked(int row, int part) {}
+  private record Cell(int row, int part) {}
 
   /** Puts {@code runs} side by side. */
   public static SideBySide of(List<RunPart> runs) {
@@ -72,7 +72,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
     Set<String> scenarios = new LinkedHashSet<>();
     parts.forEach(part -> scenarios.addAll(part.ids().keySet()));
     List<String> names = List.copyOf(scenarios);
-    List<Asked> asked = new ArrayList<>();
+    List<Cell> cells = new ArrayList<>();
     List<ComparisonRequest> requests = new ArrayList<>();
     for (int row = 0; row < names.size(); row++) {
       int base = firstWith(parts, names.get(row));
@@ -81,7 +81,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
         String id = parts.get(part).ids().get(names.get(row));
         String reference = parts.get(base).ids().get(names.get(row));
         if (id != null && reference != null) {
-          asked.add(new Asked(row, part));
+          cells.add(new Cell(row, part));
           requests.add(
               parts.get(part).run().against(id, parts.get(base).run(), reference, measure));
         }
@@ -94,7 +94,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
     List<Verdict> verdicts = Verdicts.of(requests, floor).all();
     List<Row> rows =
         IntStream.range(0, names.size())
-            .mapToObj(row -> row(parts, names.get(row), row, asked, verdicts))
+            .mapToObj(row -> row(parts, names.get(row), row, cells, verdicts))
             .toList();
     return new SideBySide(
         parts, rows, RunCondition.of(parts.stream().map(RunPart::conditions).toList()));
@@ -148,7 +148,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
   }
 
   private static Row row(
-      List<RunPart> parts, String scenario, int row, List<Asked> asked, List<Verdict> verdicts) {
+      List<RunPart> parts, String scenario, int row, List<Cell> cells, List<Verdict> verdicts) {
     List<Optional<Figures>> figures = new ArrayList<>();
     Measure measure = measure(parts, scenario);
     boolean later = false;
@@ -158,7 +158,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
         figures.add(Optional.empty());
         continue;
       }
-      int question = asked.indexOf(new Asked(row, part));
+      int question = cells.indexOf(new Cell(row, part));
       later |= parts.get(part).run().isLater(id);
       figures.add(
           Optional.of(

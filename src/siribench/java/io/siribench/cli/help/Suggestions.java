@@ -25,7 +25,8 @@ public final class Suggestions {
   /** The form of messages with a refused value and the accepted ones. */
   private static final Pattern VALUE =
       Pattern.compile(
-          ".*'([^',]*\\w[^',]*)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
+          // Possessive, because a value may be long.
+          ".*'(?=[^',]*?\\w)([^',]*+)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
 
   /**
    * Returns a line with an alternative to {@code mistake}; absent if nothing is similar.
@@ -57,7 +58,7 @@ public final class Suggestions {
   /** Returns a line with a similar value that {@code message} accepts; absent if there is none. */
   public static Optional<String> ofValue(String message) {
     Matcher found = VALUE.matcher(message);
-    return found.find()
+    return found.lookingAt()
         ? question(closest(found.group(1).strip(), Stream.of(found.group(2).split(",? "))))
         : Optional.empty();
   }

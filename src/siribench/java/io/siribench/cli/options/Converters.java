@@ -93,6 +93,9 @@ public final class Converters {
   }
 
   private static Path path(String text) {
+    if (text.isEmpty()) {
+      throw new TypeConversionException("the path is empty; give one, or leave out the option");
+    }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {

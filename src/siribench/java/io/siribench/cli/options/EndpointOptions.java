@@ -137,12 +137,12 @@ public final class EndpointOptions implements GivenRequests {
 
   @Override
   public RequestOptions words(Problems problems) {
-    boolean asked = key.text != null || key.file != null;
+    boolean isKeyRequested = key.text != null || key.file != null;
     return new RequestOptions(
         Secret.all(params),
         Secret.all(headers),
         KeySource.key(key.text, key.file, environment, problems),
-        asked,
+        isKeyRequested,
         body(problems),
         Optional.ofNullable(accept),
         ProgramVersion.text().replaceAll("[()]", "").replace(' ', '/'),

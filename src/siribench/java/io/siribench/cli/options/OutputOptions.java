@@ -53,9 +53,10 @@ public final class OutputOptions {
         description =
             "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or"
                 + " killed. Accepts only -q, --json, --markdown, --details, --color, --excel,"
-                + " --xlsx, --export, --budget, --gate, --trust-plan and --cache-dir; and for"
-                + " requests that have a secret or a body, which DIR does not contain, the original"
-                + " URL, --key-file, --key, --param, -H, --data and --accept.")
+                + " --xlsx, --export, --budget, --gate, --trust-plan, --cache-dir and --offline; on"
+                + " devices also --adb, --keep and --d8; and for requests that have a secret or a"
+                + " body, which DIR does not contain, the original URL, --key-file, --key, --param,"
+                + " -H, --data, --accept and --proxy, and the certificates of the run.")
     @Nullable Path resume;
   }
 

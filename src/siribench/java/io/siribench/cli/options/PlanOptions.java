@@ -200,7 +200,7 @@ public final class PlanOptions {
             : split.documents(formats, models, endpointOptions, problems);
     if (models.bindsPlain()) {
       List<Document> files =
-          SiriFiles.askedFor(
+          SiriFiles.requested(
               documents.stream().flatMap(document -> document.drawn().stream()).toList(), formats);
       problems.addAll(new PlainFiles(settingOptions.unknownMembers()).problems(files));
     }

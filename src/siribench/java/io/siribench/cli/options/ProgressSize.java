@@ -18,19 +18,19 @@ final class ProgressSize {
   private final LongSupplier nanoTime;
   private int width = Terminal.width();
   private int height = Terminal.heightOfProgress();
-  private long askedNanos;
+  private long queriedNanos;
 
   ProgressSize(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
-    askedNanos = nanoTime.getAsLong();
+    queriedNanos = nanoTime.getAsLong();
   }
 
   /** Returns the maximum length of a line, in characters. */
   int width() {
     long now = nanoTime.getAsLong();
-    if (now - askedNanos >= ASKED_EVERY_NANOS) {
-      askedNanos = now;
-      ask();
+    if (now - queriedNanos >= ASKED_EVERY_NANOS) {
+      queriedNanos = now;
+      query();
     }
     return width;
   }
@@ -40,7 +40,7 @@ final class ProgressSize {
     return height;
   }
 
-  private void ask() {
+  private void query() {
     try {
       String size =
           ChildProcess.of(List.of("stty", "-F", "/dev/tty", "size")).run(TIMEOUT).output().strip();
@@ -51,7 +51,7 @@ final class ProgressSize {
       }
     } catch (IOException e) {
       // No stty, as on Windows: the size stays unchanged.
-      askedNanos = Long.MAX_VALUE;
+      queriedNanos = Long.MAX_VALUE;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -31,13 +31,13 @@ record SiriFiles(boolean isSiri) {
    * @param formats names of the requested formats; none for all
    */
   List<PlanProblem> problems(List<Document> documents, List<String> formats) {
-    return askedFor(documents, formats).stream()
+    return requested(documents, formats).stream()
         .flatMap(document -> problem(document).or(() -> truncation(document)).stream())
         .toList();
   }
 
   /** Returns the files among {@code documents} in {@code formats}, or all if there are none. */
-  static List<Document> askedFor(List<Document> documents, List<String> formats) {
+  static List<Document> requested(List<Document> documents, List<String> formats) {
     return documents.stream()
         .filter(document -> document.endpoint().isEmpty() && document.format().isBundled())
         .filter(

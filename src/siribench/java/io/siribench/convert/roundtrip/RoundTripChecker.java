@@ -57,7 +57,8 @@ public final class RoundTripChecker extends DocumentChecker {
       source = in(format).leaves(content);
       bound = in(format).read(content);
     } catch (IOException | RuntimeException | LinkageError e) {
-      rows.add(new Failed(format.optionName(), "could not be bound: " + reason(e, content)));
+      rows.add(
+          new Failed(format.optionName(), "could not be bound: " + reason(e, format, content)));
       return;
     }
     rows.add(row(format.optionName(), source, bound, format, null));
@@ -81,7 +82,7 @@ public final class RoundTripChecker extends DocumentChecker {
       return ValueComparison.row(
           word, source, in(format).leaves(texts), in(format).leaves(numbers));
     } catch (IOException | RuntimeException | LinkageError e) {
-      return new Failed(word, "could not be written and read again: " + reason(e, null));
+      return new Failed(word, "could not be written and read again: " + reason(e, format, null));
     }
   }
 
@@ -120,7 +121,7 @@ public final class RoundTripChecker extends DocumentChecker {
       }
       return converted;
     } catch (IOException | RuntimeException | LinkageError e) {
-      throw new IOException(reason(e, content), e);
+      throw new IOException(reason(e, from, content), e);
     }
   }
 
@@ -128,7 +129,7 @@ public final class RoundTripChecker extends DocumentChecker {
     return documents.computeIfAbsent(format, made -> ClassDocuments.of(own, made));
   }
 
-  private String reason(Throwable failure, byte @Nullable [] content) {
+  private String reason(Throwable failure, Format format, byte @Nullable [] content) {
     if (failure instanceof LinkageError error) {
       return own.type().toCanonical() + " " + BindingProblem.of(error);
     }
@@ -136,7 +137,8 @@ public final class RoundTripChecker extends DocumentChecker {
       // The class has a member that the format cannot hold.
       return String.valueOf(failure.getMessage());
     }
-    String refusal = content == null ? null : DocumentKind.of(content).refusal(noun());
+    String refusal =
+        content == null || !format.isBundled() ? null : DocumentKind.of(content).refusal(noun());
     if (refusal != null) {
       return refusal;
     }

@@ -24,6 +24,9 @@ record Value(Kind kind, String text) {
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d[0-9:.+Z-]{0,30}");
 
+  /** An offset as Jackson wrote it before 2.11, at the end of a time. */
+  private static final Pattern SHORT_OFFSET = Pattern.compile("([+-]\\d\\d)(\\d\\d)$");
+
   private static final Pattern LEADING_ZERO = Pattern.compile("[-+]?0\\p{Nd}");
 
   /** The kind of a value according to the format. */
@@ -64,7 +67,9 @@ record Value(Kind kind, String text) {
     try {
       Object time =
           DateTimeFormatter.ISO_DATE_TIME.parseBest(
-              text, OffsetDateTime::from, LocalDateTime::from);
+              SHORT_OFFSET.matcher(text).replaceFirst("$1:$2"),
+              OffsetDateTime::from,
+              LocalDateTime::from);
       return new Value(kind, time.toString());
     } catch (DateTimeException e) {
       return this;

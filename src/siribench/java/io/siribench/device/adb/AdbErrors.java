@@ -59,10 +59,10 @@ public final class AdbErrors {
   }
 
   /** Returns the problem of an address that adb cannot connect to. */
-  public static PlanProblem unreachable(String address, String said) {
+  public static PlanProblem unreachable(String address, String text) {
     return new PlanProblem(
         OPTION,
-        "adb cannot connect to " + address + ": " + said,
+        "adb cannot connect to " + address + ": " + text,
         "pair this computer once with Android 11 or later: Developer options > Wireless debugging >"
             + " Pair device with pairing code, and adb pair HOST:PAIRING_PORT (platform tools 30);"
             + " then use the address that Wireless debugging shows. Before Android 11: adb tcpip"
@@ -74,14 +74,14 @@ public final class AdbErrors {
     return new PlanProblem(OPTION, wrong(serial, state), remedy(state));
   }
 
-  /** Returns the problem of a device that the message {@code said} of adb means, if known. */
-  public static Optional<PlanProblem> of(String serial, String said) {
+  /** Returns the problem of a device that the message {@code text} of adb means, if known. */
+  public static Optional<PlanProblem> of(String serial, String text) {
     for (Map.Entry<String, String> known : STATES_BY_TEXT.entrySet()) {
-      if (said.contains(known.getKey())) {
+      if (text.contains(known.getKey())) {
         return Optional.of(unusable(serial, known.getValue()));
       }
     }
-    if (UNSEEN.stream().anyMatch(said::contains)) {
+    if (UNSEEN.stream().anyMatch(text::contains)) {
       return Optional.of(
           new PlanProblem(
               OPTION, "adb does not see the device " + serial + " any more", "plug it in again"));

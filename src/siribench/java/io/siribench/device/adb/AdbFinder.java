@@ -16,19 +16,19 @@ public final class AdbFinder {
   private static final List<String> HOMES = List.of("ANDROID_HOME", "ANDROID_SDK_ROOT");
 
   /**
-   * Returns the command {@code asked} for, or the first of PATH and Android SDK.
+   * Returns the command {@code given} for, or the first of PATH and Android SDK.
    *
-   * @param asked the command itself or a directory that has it
+   * @param given the command itself or a directory that has it
    */
-  public static Path find(Optional<Path> asked, Map<String, String> environment)
+  public static Path find(Optional<Path> given, Map<String, String> environment)
       throws DeviceException {
-    if (asked.isPresent()) {
-      return in(asked.get())
+    if (given.isPresent()) {
+      return in(given.get())
           .orElseThrow(
               () ->
                   new DeviceException(
                       "--adb",
-                      "there is no adb at " + asked.get(),
+                      "there is no adb at " + given.get(),
                       "give the path of the command, such as --adb"
                           + " ~/Android/Sdk/platform-tools/adb"));
     }

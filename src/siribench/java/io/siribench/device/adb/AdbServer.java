@@ -68,7 +68,7 @@ public final class AdbServer {
   /** Returns its version, as in {@code 41} of 1.0.41; absent if no server listens. */
   public Optional<Integer> version() {
     try {
-      return ask("host:version").map(answer -> Integer.parseInt(answer, HEX));
+      return query("host:version").map(answer -> Integer.parseInt(answer, HEX));
     } catch (NumberFormatException e) {
       return Optional.empty();
     }
@@ -76,10 +76,10 @@ public final class AdbServer {
 
   /** Returns the state of a device by adb's name; absent without device or server. */
   public Optional<String> state(String serial) {
-    return ask("host-serial:" + serial + ":get-state");
+    return query("host-serial:" + serial + ":get-state");
   }
 
-  private Optional<String> ask(String request) {
+  private Optional<String> query(String request) {
     if (address.isEmpty()) {
       return Optional.empty();
     }

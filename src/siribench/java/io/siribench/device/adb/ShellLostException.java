@@ -6,15 +6,15 @@ import java.io.IOException;
 public final class ShellLostException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  private final String said;
+  private final String adbMessage;
 
-  public ShellLostException(String message, String said) {
-    super(said.isEmpty() ? message : message + "; adb's message: " + said);
-    this.said = said;
+  public ShellLostException(String message, String adbMessage) {
+    super(adbMessage.isEmpty() ? message : message + "; adb's message: " + adbMessage);
+    this.adbMessage = adbMessage;
   }
 
   /** Returns the last lines of adb's own errors; empty if there are none. */
-  public String said() {
-    return said;
+  public String adbMessage() {
+    return adbMessage;
   }
 }

@@ -182,16 +182,16 @@ final class D8Tool {
           OPTION, file + " cannot be started: " + e.getMessage(), "give d8 or the jar of R8");
     }
     if (outcome.exitCode() != 0) {
-      String said =
+      String text =
           outcome
-              .said()
+              .text()
               .lines()
               .filter(line -> !line.startsWith("Warning") && !line.startsWith("Info"))
               .limit(MAX_LINES)
               .map(line -> line.replace(work.resolve(CLASSES).toString(), names))
               .reduce((one, other) -> one + "\n  " + other)
               .orElse("exit code " + outcome.exitCode());
-      throw new DeviceException(option, wrong + ": " + said, remedy);
+      throw new DeviceException(option, wrong + ": " + text, remedy);
     }
     return dexes(directory);
   }

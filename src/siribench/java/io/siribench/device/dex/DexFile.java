@@ -9,8 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The identifiers in a dex file, by the Dalvik executable format.
@@ -23,6 +26,7 @@ import java.util.TreeSet;
 record DexFile(int version, Set<String> defined, Set<String> used) {
   private static final int VERSION_AT = 4;
   private static final int VERSION_CHARS = 3;
+  private static final Pattern MAGIC = Pattern.compile("dex\n(\\d{3})");
   private static final int STRINGS = 0x3c;
   private static final int TYPES = 0x40;
   private static final int PROTOS = 0x4c;
@@ -47,9 +51,11 @@ record DexFile(int version, Set<String> defined, Set<String> used) {
     };
   }
 
-  static int version(byte[] dex) {
-    String version = new String(dex, VERSION_AT, VERSION_CHARS, StandardCharsets.US_ASCII);
-    return Integer.parseInt(version);
+  /** Returns the version of the format; absent for another file. */
+  static OptionalInt version(byte[] dex) {
+    int length = Math.min(dex.length, VERSION_AT + VERSION_CHARS);
+    Matcher magic = MAGIC.matcher(new String(dex, 0, length, StandardCharsets.US_ASCII));
+    return magic.matches() ? OptionalInt.of(Integer.parseInt(magic.group(1))) : OptionalInt.empty();
   }
 
   static List<DexFile> of(List<Path> files) throws IOException {
@@ -78,7 +84,7 @@ record DexFile(int version, Set<String> defined, Set<String> used) {
       String proto = tables.proto(tables.dex.getChar(at + U2));
       add(used, tables.type(tables.dex.getChar(at)), tables.memberName(at) + proto);
     }
-    return new DexFile(version(dex), defined, used);
+    return new DexFile(version(dex).orElseThrow(), defined, used);
   }
 
   private static void add(Set<String> used, String descriptor, String member) {

@@ -151,9 +151,7 @@ public final class DexStore {
    */
   public static void requireRunnable(Path file, int api) throws IOException, DeviceException {
     int version =
-        ClassFiles.hasEnding(file, ".dex")
-            ? DexFile.version(Files.readAllBytes(file))
-            : inApp(file);
+        ClassFiles.hasEnding(file, ".dex") ? version(file, Files.readAllBytes(file)) : inApp(file);
     int needed = DexFile.apiOf(version);
     if (needed > api) {
       throw new DeviceException(
@@ -169,6 +167,16 @@ public final class DexStore {
     }
   }
 
+  private static int version(Path file, byte[] dex) throws DeviceException {
+    return DexFile.version(dex)
+        .orElseThrow(
+            () ->
+                new DeviceException(
+                    "--class-path",
+                    file + " does not contain a dex file",
+                    "give the jar that it was made of"));
+  }
+
   private static int inApp(Path apk) throws IOException, DeviceException {
     try (ZipFile zip = new ZipFile(apk.toFile())) {
       ZipEntry dex = zip.getEntry("classes.dex");
@@ -176,7 +184,7 @@ public final class DexStore {
         throw new DeviceException("--class-path", apk + " has no classes.dex", "give an app");
       }
       try (InputStream in = zip.getInputStream(dex)) {
-        return DexFile.version(in.readAllBytes());
+        return version(apk, in.readAllBytes());
       }
     }
   }

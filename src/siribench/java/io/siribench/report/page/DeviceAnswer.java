@@ -2,7 +2,6 @@ package io.siribench.report.page;
 
 import io.siribench.analysis.DeviceTable;
 import io.siribench.analysis.DeviceTable.Row;
-import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.page.Judgement.Certainty;
@@ -83,23 +82,21 @@ final class DeviceAnswer {
       boolean later,
       ScenarioNames names,
       ShortNames common) {
-    Measure measure = table.measure();
     List<ScenarioFigures> cells =
         row.cells().stream()
             .flatMap(Optional::stream)
             .filter(
-                cell ->
-                    cell.named().isOfLaterRequests() == later && cell.median(measure).isPresent())
+                cell -> cell.named().isOfLaterRequests() == later && table.median(cell).isPresent())
             .toList();
     return cells.stream()
-        .min(Comparator.comparingDouble(cell -> cell.median(measure).orElseThrow()))
+        .min(Comparator.comparingDouble(cell -> table.median(cell).orElseThrow()))
         .map(
             fastest ->
                 new OnDevice(
                     row.device(),
                     common.of(
                         table.scenarios().get(row.cells().indexOf(Optional.of(fastest))).id()),
-                    fastest.median(measure).orElseThrow(),
+                    table.median(fastest).orElseThrow(),
                     Fastest.of(figures.with(cells), later, names)
                         .map(found -> found.judgement().certainty())
                         .orElse(Certainty.OPEN)));

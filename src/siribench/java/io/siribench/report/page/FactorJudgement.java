@@ -52,7 +52,7 @@ final class FactorJudgement {
       compare(ofOwn.get(), EffectWords.reference(first), false);
       levels.stream()
           .filter(effect -> !effect.step().level().equals(level))
-          .forEach(effect -> beside(ofOwn.get(), effect));
+          .forEach(effect -> compareWith(ofOwn.get(), effect));
     } else {
       levels.forEach(effect -> compare(effect, EffectWords.level(effect.step()), true));
     }
@@ -187,7 +187,7 @@ final class FactorJudgement {
     }
   }
 
-  private void beside(Effect effect, Effect other) {
+  private void compareWith(Effect effect, Effect other) {
     Optional<Ratio> here = effect.headline().map(Change::ratio);
     Optional<Ratio> there = other.headline().map(Change::ratio);
     String name = EffectWords.level(other.step());

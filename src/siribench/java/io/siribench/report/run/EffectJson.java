@@ -23,7 +23,10 @@ final class EffectJson {
 
   private static void describe(List<Effect> effects, ObjectNode entry, String name) {
     var array = entry.putArray(name);
-    effects.forEach(effect -> describe(effect, array.addObject()));
+    // Without an interval there are no figures, as in effects.csv; sentences state that.
+    effects.stream()
+        .filter(effect -> !effect.changes().isEmpty())
+        .forEach(effect -> describe(effect, array.addObject()));
   }
 
   private static void describe(Effect effect, ObjectNode entry) {

@@ -77,7 +77,7 @@ final class EffectsFile {
                   number(
                       "rounds",
                       "rounds in which the first of its measures was taken; more than 200 are"
-                          + " averaged into 200 parts",
+                          + " averaged into at most 201 parts",
                       effect -> Integer.toString(effect.rounds()))),
               Stream.of(
                   new EffectColumn(

@@ -34,10 +34,12 @@ final class EndpointColumns {
           number(
               "asked_rate_per_s",
               "--rate; this column to too_late_percent only at a constant rate",
-              report -> ofRate(report, RateFigures::askedPerSecond)),
+              6,
+              report -> ofRate(report, RateFigures::requestedPerSecond)),
           number(
               "achieved_rate_per_s",
               "rate of the actual sends",
+              6,
               report -> ofRate(report, RateFigures::achievedPerSecond)),
           uncorrected(
               "uncorrected_p50_ms",

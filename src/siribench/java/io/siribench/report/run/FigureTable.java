@@ -50,7 +50,7 @@ final class FigureTable {
         new ArrayList<>(figures.stream().filter(figure -> figure.priority() == 0).toList());
     for (int widest : WIDEST_TEXTS) {
       widestText = widest;
-      if (roomBeside(chosen) >= Math.min(longestName(), NARROWEST_NAME)) {
+      if (roomNextTo(chosen) >= Math.min(longestName(), NARROWEST_NAME)) {
         break;
       }
     }
@@ -60,7 +60,7 @@ final class FigureTable {
         .forEach(
             figure -> {
               int least = breaksNames && figure.isText() ? NARROWEST_NAME : USUAL_NAME;
-              if (roomBeside(chosen) - widthOf(List.of(figure)) >= Math.min(longestName(), least)) {
+              if (roomNextTo(chosen) - widthOf(List.of(figure)) >= Math.min(longestName(), least)) {
                 chosen.add(figure);
               }
             });
@@ -75,14 +75,14 @@ final class FigureTable {
         .filter(figure -> figure.priority() > 0)
         .forEach(
             figure -> {
-              if (roomBeside(chosen) < longestName()) {
+              if (roomNextTo(chosen) < longestName()) {
                 chosen.remove(figure);
               }
             });
     return List.copyOf(chosen);
   }
 
-  private int roomBeside(List<Figure> figures) {
+  private int roomNextTo(List<Figure> figures) {
     return screen.width() - 2 - widthOf(figures);
   }
 
@@ -93,7 +93,7 @@ final class FigureTable {
     int start = 0;
     for (int end = 1; end <= figures.size(); end++) {
       boolean isLast =
-          end == figures.size() || roomBeside(figures.subList(start, end + 1)) < nameWidth;
+          end == figures.size() || roomNextTo(figures.subList(start, end + 1)) < nameWidth;
       if (isLast) {
         if (start > 0) {
           lines.add("");
@@ -107,7 +107,7 @@ final class FigureTable {
 
   /** Returns one table of {@code figures}, with names broken if necessary. */
   List<String> lines(List<Figure> figures) {
-    int nameWidth = Math.max(NARROWEST_NAME, Math.min(longestName(), roomBeside(figures)));
+    int nameWidth = Math.max(NARROWEST_NAME, Math.min(longestName(), roomNextTo(figures)));
     List<Column> columns = new ArrayList<>(List.of(TextLines.column("scenario", true)));
     figures.forEach(figure -> columns.add(TextLines.column(figure.header(), figure.isText())));
     List<List<String>> rows =

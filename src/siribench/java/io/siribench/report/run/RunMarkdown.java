@@ -10,6 +10,7 @@ import io.siribench.report.MarkdownLines;
 import io.siribench.report.Screen;
 import io.siribench.report.text.BreakdownSentences;
 import io.siribench.report.text.Decimals;
+import io.siribench.report.text.DeviceSentences;
 import io.siribench.report.text.EffectSentences;
 import io.siribench.report.text.EffectWords;
 import io.siribench.report.text.GateSentences;
@@ -22,6 +23,7 @@ import io.siribench.results.Breakdown.Section;
 import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A run as Markdown, for a pull request or the summary of a CI job. It has the answer in words, the
@@ -76,6 +78,12 @@ public final class RunMarkdown {
     if (!names.common().isEmpty()) {
       lines.addParagraph("all: " + String.join(", ", names.common()));
     }
+    DeviceSentences.table(report, true)
+        .ifPresent(
+            cells -> {
+              lines.addParagraph(DeviceSentences.title(report));
+              lines.addTable(cells.get(0), column -> column == 0, cells.subList(1, cells.size()));
+            });
     List<RunNote> notes = RunNotes.of(report, !details, names);
     VerdictCells verdicts = new VerdictCells(shown.scenarios(), names);
     DistributionBars bars = DistributionBars.of(shown.scenarios(), screen);
@@ -84,12 +92,20 @@ public final class RunMarkdown {
         new FigureTable(shown.scenarios(), verdicts::name, screen)
             .fitting(
                 hasBlocks ? known : known.stream().filter(found -> !found.isBars()).toList(), true);
-    table(fitting, shown, verdicts, lines);
+    table(fitting, shown.scenarios(), verdicts::name, lines);
+    for (EndpointTable found : EndpointTable.of(shown, scenario -> names.of(scenario.scenario()))) {
+      lines.addParagraph(found.title());
+      table(found.figures(), found.scenarios(), found.name(), lines);
+    }
     lines.addList(
         texts(notes.stream().filter(note -> note.weight() == Weight.CONCLUSION).toList()));
     lines.add("");
     lines.add("<details><summary>All figures and notes</summary>");
-    table(known.stream().filter(found -> !found.isBars()).toList(), shown, verdicts, lines);
+    table(
+        known.stream().filter(found -> !found.isBars()).toList(),
+        shown.scenarios(),
+        verdicts::name,
+        lines);
     RunNotes.ofRatio(report, names).ifPresent(lines::addParagraph);
     if (fitting.stream().anyMatch(Figure::isBars)) {
       lines.addParagraph(bars.legend());
@@ -107,14 +123,17 @@ public final class RunMarkdown {
   }
 
   private static void table(
-      List<Figure> figures, RunFigures shown, VerdictCells verdicts, MarkdownLines lines) {
+      List<Figure> figures,
+      List<ScenarioFigures> scenarios,
+      Function<ScenarioFigures, String> name,
+      MarkdownLines lines) {
     List<String> heads = new ArrayList<>(List.of("scenario"));
     figures.forEach(
         figure -> heads.add(figure.name() + (figure.unit().isEmpty() ? "" : ", " + figure.unit())));
     List<List<String>> rows = new ArrayList<>();
-    for (ScenarioFigures scenario : shown.scenarios()) {
-      List<String> texts = new ArrayList<>(List.of(verdicts.name(scenario)));
-      figures.forEach(figure -> texts.add(figure.text().apply(scenario).replace("\n", " ")));
+    for (ScenarioFigures scenario : scenarios) {
+      List<String> texts = new ArrayList<>(List.of(name.apply(scenario)));
+      figures.forEach(figure -> texts.add(figure.text().apply(scenario)));
       rows.add(texts);
     }
     lines.addTable(heads, column -> column == 0 || figures.get(column - 1).isText(), rows);

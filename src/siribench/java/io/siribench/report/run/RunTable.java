@@ -120,7 +120,8 @@ public final class RunTable {
     boolean isByDevice = addDevices();
     lines.addAll(ForestLines.of(report, screen));
     List<Figure> hidden = isByDevice && isCut ? List.of() : figures();
-    lines.addAll(EndpointTables.of(shown, found -> names.of(found.scenario()), screen));
+    EndpointTable.of(shown, found -> names.of(found.scenario()))
+        .forEach(found -> lines.addAll(found.lines(screen)));
     if (screen.details()) {
       lines.addAll(WarmupLines.of(report, names, screen.width()));
     }

@@ -141,17 +141,24 @@ public final class SideBySideReport {
       }
     }
     established.addAll(others);
-    boolean isCut = shown.size() < runs.rows().size() || established.size() > mostSentences;
+    String cut =
+        shown.size() < runs.rows().size()
+            ? "; "
+                + shown.size()
+                + " of "
+                + runs.rows().size()
+                + " scenarios with the largest differences (all: --details)"
+            : established.size() > mostSentences
+                ? "; "
+                    + mostSentences
+                    + " of "
+                    + established.size()
+                    + " comparisons in words (all: --details)"
+                : "";
     return new MultiRunReport(
         names.size()
             + " runs, each compared with the first one that has the scenario (95 % intervals)"
-            + (isCut
-                ? "; "
-                    + shown.size()
-                    + " of "
-                    + runs.rows().size()
-                    + " scenarios with the largest differences (all: --details)"
-                : ""),
+            + cut,
         established.subList(0, Math.min(mostSentences, established.size())),
         new PlainTable(
             List.of("scenario", "run", "n", "p50", "95 % interval", "against the first", "verdict"),

@@ -193,7 +193,7 @@ public final class TimelineReport {
   }
 
   private String sentence(Line line, Change change) {
-    boolean faster = change.after() < change.before();
+    boolean faster = isOfInstructions() ? change.after() < change.before() : isFaster(change);
     RunPart first = timeline.parts().get(change.first());
     RunPart last = timeline.parts().get(change.last());
     boolean goesOn = change.last() == lastOf(line);
@@ -301,9 +301,15 @@ public final class TimelineReport {
   }
 
   private static String mark(Change change) {
-    return (change.after() < change.before() ? "-" : "+")
-        + Decimals.of(Math.abs(percent(change)), 1)
-        + " %";
+    return (isFaster(change) ? "-" : "+") + Decimals.of(Math.abs(percent(change)), 1) + " %";
+  }
+
+  /** Returns its direction by the estimate, which may differ from that of the medians. */
+  private static boolean isFaster(Change change) {
+    return change
+        .comparison()
+        .map(found -> found.logarithms().estimate() < 0)
+        .orElse(change.after() < change.before());
   }
 
   private List<List<String>> pointRows() {

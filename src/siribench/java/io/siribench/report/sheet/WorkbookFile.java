@@ -1,10 +1,14 @@
 package io.siribench.report.sheet;
 
 import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunFigures;
+import io.siribench.report.text.EffectSentences;
+import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNotes;
 import io.siribench.report.text.RunSentences;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.dhatim.fastexcel.Workbook;
@@ -56,21 +60,22 @@ public final class WorkbookFile {
     sheet.header(List.of("fact", "value"));
     worksheet.width(0, 32);
     worksheet.width(1, 100);
-    int row = 1;
-    for (String sentence : RunSentences.of(analysis.figures())) {
-      sheet.text(row, 0, "verdict");
-      sheet.text(row++, 1, sentence);
-    }
-    for (String note : RunNotes.of(analysis.figures())) {
-      sheet.text(row, 0, "note");
-      sheet.text(row++, 1, note);
-    }
-    for (Map<String, String> facts : environments) {
-      for (Map.Entry<String, String> fact : facts.entrySet()) {
-        sheet.text(row, 0, fact.getKey());
-        sheet.text(row++, 1, fact.getValue());
-      }
+    RunFigures figures = analysis.figures();
+    List<Map.Entry<String, String>> facts = new ArrayList<>();
+    figures.gate().map(GateSentences::of).ifPresent(found -> add("gate", found, facts));
+    add("effect", EffectSentences.of(figures.effects()), facts);
+    add("verdict", RunSentences.of(figures), facts);
+    add("note", RunNotes.of(figures), facts);
+    environments.forEach(environment -> facts.addAll(environment.entrySet()));
+    for (int row = 0; row < facts.size(); row++) {
+      sheet.text(row + 1, 0, facts.get(row).getKey());
+      sheet.text(row + 1, 1, facts.get(row).getValue());
     }
     sheet.finish();
+  }
+
+  private static void add(
+      String name, List<String> sentences, List<Map.Entry<String, String>> facts) {
+    sentences.forEach(sentence -> facts.add(Map.entry(name, sentence)));
   }
 }

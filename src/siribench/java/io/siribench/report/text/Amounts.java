@@ -14,6 +14,7 @@ public final class Amounts {
   private static final double BASE = 10;
   private static final double ROUNDING_ERROR = 1e-9;
   private static final int MAX_DECIMALS = 6;
+  private static final int MOST_MORE_DECIMALS = 2;
   private static final double SMALLEST_P = 1e-6;
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
 
@@ -67,7 +68,22 @@ public final class Amounts {
 
   private static int decimals(Shift shift, Unit unit) {
     double half = (shift.high() - shift.low()) / 2 / unit.perTableUnit();
-    return decimals(half, LEAST_SHOWN, estimate(shift, false, unit));
+    double nearest = shift.low() > 0 ? shift.low() : Math.min(0, shift.high());
+    return decimalsUnlikeZero(
+        nearest / unit.perTableUnit(), decimals(half, LEAST_SHOWN, estimate(shift, false, unit)));
+  }
+
+  /**
+   * Returns {@code decimals}, or a few more so that {@code end} is not shown as 0. It is the end of
+   * an interval without 0.
+   */
+  static int decimalsUnlikeZero(double end, int decimals) {
+    int most = Math.min(MAX_DECIMALS, decimals + MOST_MORE_DECIMALS);
+    int more = decimals;
+    while (more < most && isZero(end, more)) {
+      more++;
+    }
+    return isZero(end, more) ? decimals : more;
   }
 
   /**
@@ -114,10 +130,11 @@ public final class Amounts {
   static String times(Ratio ratio) {
     boolean isSlower = ratio.estimate() >= 1;
     double estimate = isSlower ? ratio.estimate() : 1 / ratio.estimate();
-    int decimals = timesDecimals(estimate);
+    double low = isSlower ? ratio.low() : 1 / ratio.high();
+    int decimals = decimalsUnlikeZero(Math.max(0, low - 1), timesDecimals(estimate));
     return text(estimate, decimals)
         + (isSlower ? "x slower [" : "x faster [")
-        + text(isSlower ? ratio.low() : 1 / ratio.high(), decimals)
+        + text(low, decimals)
         + ", "
         + text(isSlower ? ratio.high() : 1 / ratio.low(), decimals)
         + "]";

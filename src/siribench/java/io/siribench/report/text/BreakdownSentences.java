@@ -30,7 +30,7 @@ public final class BreakdownSentences {
                     "the first visit was complete "
                         + Decimals.milliseconds((double) row.nanos(), 1)
                         + " ms after the launch"));
-    String beside =
+    String overlapping =
         sums(breakdown, Section.BESIDE).entrySet().stream()
             .map(
                 entry ->
@@ -39,10 +39,10 @@ public final class BreakdownSentences {
                         + Decimals.milliseconds((double) entry.getValue(), 1)
                         + " ms")
             .collect(Collectors.joining(", "));
-    if (!beside.isEmpty()) {
+    if (!overlapping.isEmpty()) {
       sentences.add(
           "on other threads or within parts, not in the sum: "
-              + beside
+              + overlapping
               + "; counts: "
               + sums(breakdown, Section.COUNT).entrySet().stream()
                   .map(entry -> entry.getKey() + " " + entry.getValue())

@@ -1,6 +1,7 @@
 package io.siribench.report.text;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.OptionalDouble;
 
@@ -9,6 +10,7 @@ import java.util.OptionalDouble;
  * exponent or a thousands separator, and halves are rounded away from zero.
  */
 public final class Decimals {
+  private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
   private static final double NANOS_PER_MILLI = 1e6;
   private static final int NANOS_PER_MICRO = 1_000;
   private static final int MICROS_PER_MILLI = 1_000;
@@ -37,6 +39,13 @@ public final class Decimals {
   /** Returns the fewest exact decimals: {@code 5}, {@code 2.5}. */
   public static String plain(double number) {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+
+  /** Returns {@code perSecond} with one decimal, or below 1 with two digits. */
+  public static String rate(double perSecond) {
+    return perSecond >= 1 || perSecond <= 0
+        ? of(perSecond, 1)
+        : BigDecimal.valueOf(perSecond).round(TWO_DIGITS).toPlainString();
   }
 
   /** Returns {@code 1 round}, {@code 2 rounds}, {@code 2 processes}. */

@@ -50,8 +50,11 @@ public final class DeviceSentences {
 
   /** Returns the title of the table. */
   public static String title(RunFigures report) {
+    Measure measure = DeviceTable.of(report).map(DeviceTable::measure).orElse(Measure.ELAPSED);
+    boolean isOfFirst = measure == Measure.LAUNCH;
     return "median "
-        + DeviceTable.of(report).map(DeviceTable::measure).orElse(Measure.ELAPSED).title()
+        + measure.title()
+        + (isOfFirst ? " (of later requests " + Measure.ELAPSED.title() + ")" : "")
         + " in ms on each device, and the difference from its reference there"
         + (report.verdicts().compared() == 0
             ? ""
@@ -153,7 +156,7 @@ public final class DeviceSentences {
   }
 
   private String cell(ScenarioFigures figures, boolean withIntervals) {
-    OptionalDouble median = figures.median(table.measure());
+    OptionalDouble median = table.median(figures);
     if (median.isEmpty()) {
       return figures.failed() > 0 ? "failed" : "";
     }
@@ -184,7 +187,7 @@ public final class DeviceSentences {
     DoubleStream medians =
         pooled.stream()
             .flatMap(row -> row.cells().get(index).stream())
-            .flatMapToDouble(cell -> cell.median(table.measure()).stream());
+            .flatMapToDouble(cell -> table.median(cell).stream());
     DoubleStream percents =
         table.pooled(index).stream()
             .filter(found -> found.verdict().elapsed().isPresent())

@@ -99,6 +99,11 @@ public final class EffectWords {
   }
 
   private static int decimals(Ratio ratio) {
+    double nearest = ratio.low() > 1 ? ratio.low() : Math.min(1, ratio.high());
+    return Amounts.decimalsUnlikeZero((nearest - 1) * PERCENT, usualDecimals(ratio));
+  }
+
+  private static int usualDecimals(Ratio ratio) {
     double half = (ratio.high() - ratio.low()) / 2 * PERCENT;
     double change = Math.abs(ratio.estimate() - 1);
     if (change >= LARGE) {

@@ -7,6 +7,7 @@ import io.siribench.analysis.Gate.Witness;
 import io.siribench.analysis.GateResult;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
+import io.siribench.stats.Comparison;
 import io.siribench.stats.Detectable;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -146,7 +147,7 @@ public final class GateSentences {
 
   private String confirmed(Verdict verdict) {
     return result.gate().witness(verdict) == Witness.CONFIRMS
-        ? "; CPU time confirms: " + cpu(verdict) + " more"
+        ? "; CPU time confirms: " + cpu(verdict)
         : "";
   }
 
@@ -156,14 +157,16 @@ public final class GateSentences {
     }
     return switch (result.gate().witness(verdict)) {
       case MISSING -> "; not established, CPU time is missing";
-      case DOES_NOT_CONFIRM ->
-          "; not established, CPU time does not confirm it: " + cpu(verdict) + " more";
+      case DOES_NOT_CONFIRM -> "; not established, CPU time does not confirm it: " + cpu(verdict);
       default -> "; not established, as they were not measured in the same rounds";
     };
   }
 
+  /** Returns {@code 31 ms [27, 36] (12 %) more}, or less. */
   private static String cpu(Verdict verdict) {
-    return Amounts.both(verdict.cpu().orElseThrow().comparison(), false);
+    Comparison found = verdict.cpu().orElseThrow().comparison();
+    boolean savings = found.logarithms().estimate() < 0;
+    return Amounts.both(found, savings) + (savings ? " less" : " more");
   }
 
   /** Returns the largest possible regression, since finding none is not a proof. */

@@ -8,6 +8,7 @@ import io.siribench.results.ShortNames;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RandomEffects;
 import io.siribench.stats.RandomEffects.Range;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -70,14 +71,14 @@ public final class HostSentences {
     List<String> parts = new ArrayList<>();
     parts.add(
         switch (hosts.size()) {
-          case 0 -> "too few rounds on every host for an interval";
+          case 0 -> "no interval on any host";
           case 1 -> "an interval on one host only (" + on(hosts.get(0)) + ")";
           case 2 -> ofTwo(hosts.get(0), hosts.get(1));
           default -> comparison.kind().isPresent() ? judged(comparison) : ofSeveral(comparison);
         });
     comparison.pooled().ifPresent(pooled -> parts.addAll(pooled(comparison, pooled)));
     if (!comparison.others().isEmpty() && !hosts.isEmpty()) {
-      parts.add("too few rounds on " + String.join(", ", comparison.others()));
+      parts.add("no interval on " + String.join(", ", comparison.others()));
     }
     return String.join("; ", parts);
   }
@@ -227,7 +228,7 @@ public final class HostSentences {
 
   private static String signed(double logarithm, int decimals) {
     String text = Decimals.of(percent(logarithm), decimals);
-    return text.startsWith("-") || percent(logarithm) == 0 ? text : "+" + text;
+    return new BigDecimal(text).signum() > 0 ? "+" + text : text;
   }
 
   /** Returns the decimals that half of {@code interval} justifies, in percent. */

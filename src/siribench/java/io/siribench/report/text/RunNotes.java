@@ -256,9 +256,9 @@ public final class RunNotes {
                     Weight.DETAIL,
                     scenario.scenario()
                         + " on all hosts together: "
-                        + Decimals.of(rate.askedPerSecond().orElse(0), 1)
+                        + Decimals.rate(rate.requestedPerSecond().orElse(0))
                         + " requests/s asked, "
-                        + Decimals.of(rate.achievedPerSecond().orElse(0), 1)
+                        + Decimals.rate(rate.achievedPerSecond().orElse(0))
                         + " sent"));
   }
 

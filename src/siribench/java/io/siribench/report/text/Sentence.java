@@ -40,12 +40,14 @@ final class Sentence {
     Comparison comparison = elapsed.comparison();
     return switch (elapsed.kind()) {
       case FASTER, SLOWER ->
-          differs(comparison, words.is()) + cpuBeside(elapsed) + onceDecided(comparison);
+          differs(comparison, words.is()) + cpuConfirmation(elapsed) + onceDecided(comparison);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
-          differs(comparison, words.mayBe()) + notEstablished(comparison) + cpuBeside(elapsed);
-      case BELOW_FLOOR -> belowFloor(comparison) + cpuBesideNothing(false);
-      case BOTH_WAYS -> bothWays(comparison) + cpuBesideNothing(false);
-      default -> noDifference(comparison) + cpuBesideNothing(true) + smallest(comparison);
+          differs(comparison, words.mayBe())
+              + notEstablished(comparison)
+              + cpuConfirmation(elapsed);
+      case BELOW_FLOOR -> belowFloor(comparison) + cpuAlone(false);
+      case BOTH_WAYS -> bothWays(comparison) + cpuAlone(false);
+      default -> noDifference(comparison) + cpuAlone(true) + smallest(comparison);
     };
   }
 
@@ -188,7 +190,7 @@ final class Sentence {
     return floor.of(warm, measure);
   }
 
-  private String cpuBeside(Difference elapsed) {
+  private String cpuConfirmation(Difference elapsed) {
     if (verdict.cpu().isEmpty()) {
       return "";
     }
@@ -213,7 +215,7 @@ final class Sentence {
     };
   }
 
-  private String cpuBesideNothing(boolean afterNoDifference) {
+  private String cpuAlone(boolean afterNoDifference) {
     if (verdict.cpu().isEmpty()) {
       return "";
     }

@@ -156,7 +156,7 @@ public final class Sentences {
     return mismatches.stream()
         .filter(
             mismatch ->
-                mismatch.tellsApart(
+                mismatch.distinguishes(
                     verdict.pair().scenario().id(), verdict.pair().reference().id()));
   }
 
@@ -180,7 +180,7 @@ public final class Sentences {
                 + called.theReference())
         + ": not compared, "
         + switch (verdict.pair().obstacle()) {
-          case NO_SAMPLES -> "one of them has no completed request";
+          case NO_SAMPLES -> "one of them has no sample that counts";
           case NOT_MEASURED ->
               isOfAllocation()
                   ? "the allocation of one of them was not measured"

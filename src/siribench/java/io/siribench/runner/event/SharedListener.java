@@ -59,7 +59,7 @@ public final class SharedListener {
     listener.expecting(allForks, Duration.ofNanos(longestNanos));
   }
 
-  private synchronized void tell(Runnable event) {
+  private synchronized void forward(Runnable event) {
     event.run();
   }
 
@@ -73,17 +73,17 @@ public final class SharedListener {
 
     @Override
     public void preparing(Scenario scenario) {
-      tell(() -> listener.preparing(scenario));
+      forward(() -> listener.preparing(scenario));
     }
 
     @Override
     public void waiting(Scenario scenario, Duration duration, String why) {
-      tell(() -> listener.waiting(scenario, duration, why));
+      forward(() -> listener.waiting(scenario, duration, why));
     }
 
     @Override
     public void pausing(Duration duration) {
-      tell(() -> listener.pausing(duration));
+      forward(() -> listener.pausing(duration));
     }
 
     @Override
@@ -93,32 +93,32 @@ public final class SharedListener {
 
     @Override
     public void precise(double error, double target, int rounds) {
-      tell(() -> listener.precise(error, target, rounds));
+      forward(() -> listener.precise(error, target, rounds));
     }
 
     @Override
     public void decided(int decided, int comparisons, int rounds) {
-      tell(() -> listener.decided(decided, comparisons, rounds));
+      forward(() -> listener.decided(decided, comparisons, rounds));
     }
 
     @Override
     public void eliminated(List<Scenario> gone, int left, int rounds) {
-      tell(() -> listener.eliminated(gone, left, rounds));
+      forward(() -> listener.eliminated(gone, left, rounds));
     }
 
     @Override
     public void forkStarted(Round round, Scenario scenario) {
-      tell(() -> listener.forkStarted(round, scenario));
+      forward(() -> listener.forkStarted(round, scenario));
     }
 
     @Override
     public void forkFinished(Round round, Scenario scenario, List<Sample> samples) {
-      tell(() -> listener.forkFinished(round, scenario, samples));
+      forward(() -> listener.forkFinished(round, scenario, samples));
     }
 
     @Override
     public void observing(Scenario scenario, int done, int all) {
-      tell(() -> listener.observing(scenario, done, all));
+      forward(() -> listener.observing(scenario, done, all));
     }
 
     @Override

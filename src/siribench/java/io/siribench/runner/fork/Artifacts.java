@@ -145,8 +145,8 @@ public final class Artifacts implements Closeable {
           "the " + artifact.noun() + " could not be prepared: " + ForkTexts.reason(result),
           result.exitCode());
     }
-    long said = prepared.get().bytes();
-    long bytes = said < 0 ? store.bytes(name) : said;
+    long reported = prepared.get().bytes();
+    long bytes = reported < 0 ? store.bytes(name) : reported;
     Prepared made = prepared.get().made(bytes, result.wallNanos());
     Optional<ForkStart> trying = technique.trying(store.path(name));
     if (trying.isPresent()) {

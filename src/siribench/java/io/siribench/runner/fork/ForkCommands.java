@@ -340,7 +340,7 @@ public final class ForkCommands {
         plan.settings()
             .timeout()
             .plusMillis(scenario.headStart().map(HeadStartTime::millis).orElse(0L));
-    if (scenario.asksEndpoint() || scenario.threads().isConcurrent()) {
+    if (scenario.usesEndpoint() || scenario.threads().isConcurrent()) {
       silence = silence.plus(STARTING);
     }
     return requests == 1

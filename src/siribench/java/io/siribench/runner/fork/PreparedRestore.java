@@ -127,7 +127,9 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   private static Restored restored(Scenario scenario) {
     return new Restored(
         scenario.has(Factor.READER, ReaderType.READER),
-        scenario.has(Factor.MODEL, SiriModel.SIRI_FULL) || scenario.ownClass().isPresent());
+        scenario.has(Factor.MODEL, SiriModel.SIRI_FULL)
+            || scenario.ownClass().isPresent()
+            || scenario.hasOwnReader());
   }
 
   private Optional<String> unproved(Scenario scenario, ForkResult result) {

@@ -62,7 +62,7 @@ public final class RateLimiter {
   /** Launches {@code command} through {@code watched}, which delegates to this launcher. */
   public ForkResult launch(Scenario scenario, ForkCommand command, Launcher watched)
       throws IOException, InterruptedException, RunStoppedException {
-    if (!scenario.asksEndpoint()) {
+    if (!scenario.usesEndpoint()) {
       return watched.launch(command);
     }
     awaitTurn(scenario);
@@ -83,7 +83,7 @@ public final class RateLimiter {
 
   /** Counts the failures among {@code samples}, which are one fork's of {@code scenario}. */
   public void count(Scenario scenario, List<Sample> samples) {
-    if (scenario.asksEndpoint()) {
+    if (scenario.usesEndpoint()) {
       for (Sample sample : samples) {
         failures = sample.outcome().answered() ? 0 : failures + 1;
       }
@@ -91,7 +91,7 @@ public final class RateLimiter {
   }
 
   /** Ends the run if the last fork stopped itself: its reasons apply to all. */
-  public void heedStop() throws RunStoppedException {
+  public void throwIfStopped() throws RunStoppedException {
     if (!stopReason.isEmpty()) {
       throw new RunStoppedException(stopReason);
     }
@@ -125,10 +125,10 @@ public final class RateLimiter {
               + " with siribench check URL");
     }
     Instant now = sleeper.now();
-    Duration asked = Duration.between(now, later(leftAloneUntil, now));
-    if (asked.compareTo(MAX_RETRY_AFTER) > 0) {
+    Duration requested = Duration.between(now, later(leftAloneUntil, now));
+    if (requested.compareTo(MAX_RETRY_AFTER) > 0) {
       throw new RunStoppedException(
-          RetryAfter.tooLong(asked.toMillis(), MAX_RETRY_AFTER.toMillis()));
+          RetryAfter.tooLong(requested.toMillis(), MAX_RETRY_AFTER.toMillis()));
     }
     Duration interval = plan.intervalOf(scenario);
     Instant next = lastBegin.equals(Instant.MIN) ? now : lastBegin.plus(interval);
@@ -137,12 +137,12 @@ public final class RateLimiter {
       // The system clock was set back.
       pace = interval;
     }
-    Duration longer = asked.compareTo(pace) > 0 ? asked : pace;
+    Duration longer = requested.compareTo(pace) > 0 ? requested : pace;
     if (!longer.isZero()) {
       listener.waiting(
           scenario,
           longer,
-          asked.compareTo(pace) > 0 ? "as the endpoint requested" : "between requests");
+          requested.compareTo(pace) > 0 ? "as the endpoint requested" : "between requests");
       sleeper.sleep(longer);
     }
   }

@@ -118,8 +118,8 @@ public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) 
       boolean varies =
           plan.scenarios().stream().map(each -> each.word(factor)).distinct().count() > 1;
       String word = scenario.word(factor);
-      boolean isSaid = factor == Factor.SHAPE || factor == Factor.WRAPPING || varies;
-      if (isSaid && !word.isEmpty() && !word.equals(factor.omittedWord())) {
+      boolean isShown = factor == Factor.SHAPE || factor == Factor.WRAPPING || varies;
+      if (isShown && !word.isEmpty() && !word.equals(factor.omittedWord())) {
         name.append('.').append(word.replaceAll("[^A-Za-z0-9._-]+", "-"));
       }
     }

@@ -119,7 +119,7 @@ public final class Forecast {
         .ifPresent(sample -> failures.add(scenario.id() + ": " + sample.error()));
     rateLimiter.count(scenario, samples);
     long intervalNanos = plan.intervalOf(scenario).toNanos();
-    if (scenario.asksEndpoint() && plan.settings().endpoints().rate().isPresent()) {
+    if (scenario.usesEndpoint() && plan.settings().endpoints().rate().isPresent()) {
       return result.wallNanos() + plan.settings().endpoints().rate().get().duration().toNanos();
     }
     Sample last = samples.get(samples.size() - 1);
@@ -128,7 +128,7 @@ public final class Forecast {
         result.wallNanos()
             + (plan.requestsPerFork(scenario) - timed) * (lastNanos + intervalNanos)
             + maxWarmupNanos(scenario);
-    return scenario.asksEndpoint() ? Math.max(nanos, intervalNanos) : nanos;
+    return scenario.usesEndpoint() ? Math.max(nanos, intervalNanos) : nanos;
   }
 
   /** Returns the longest warm-up; when a process becomes steady is not known in advance. */
@@ -140,6 +140,6 @@ public final class Forecast {
 
   /** Returns the number of timed requests; an endpoint gets no more than necessary. */
   private int timed(Scenario scenario) {
-    return scenario.asksEndpoint() ? 1 : Math.min(plan.requestsPerFork(scenario), WARM_REQUESTS);
+    return scenario.usesEndpoint() ? 1 : Math.min(plan.requestsPerFork(scenario), WARM_REQUESTS);
   }
 }

@@ -45,9 +45,10 @@ public final class JvmFlagProbe {
       String java = scenario.java().executable();
       if (!ofAll.isEmpty() && probed.add(List.of(java))) {
         Optional<String> refusal = JavaRuntimes.refusal(java, ofAll);
-        refusal.ifPresent(said -> refusing.add(java));
+        refusal.ifPresent(reason -> refusing.add(java));
         refusal.ifPresent(
-            said -> problems.add(problem("--jvm-arg", scenario, String.join(" ", ofAll), said)));
+            reason ->
+                problems.add(problem("--jvm-arg", scenario, String.join(" ", ofAll), reason)));
       }
       List<String> flags = new ArrayList<>(ofAll);
       flags.addAll(scenario.jvmFlags());
@@ -56,16 +57,17 @@ public final class JvmFlagProbe {
           && probed.add(List.of(java, flags.toString()))) {
         String set = scenario.word(Factor.JVM) + " (" + String.join(" ", scenario.jvmFlags()) + ")";
         Optional<String> refusal = JavaRuntimes.refusal(java, flags);
-        refusal.ifPresent(said -> problems.add(problem("--jvm", scenario, set, said)));
+        refusal.ifPresent(reason -> problems.add(problem("--jvm", scenario, set, reason)));
       }
     }
     return problems;
   }
 
-  private static PlanProblem problem(String option, Scenario scenario, String flags, String said) {
+  private static PlanProblem problem(
+      String option, Scenario scenario, String flags, String reason) {
     return new PlanProblem(
         option,
-        scenario.java().description() + " does not accept " + flags + ": " + said,
+        scenario.java().description() + " does not accept " + flags + ": " + reason,
         "use flags that this JVM supports, or another --java");
   }
 }

@@ -148,7 +148,7 @@ public final class ModelProbe {
     ModelProbe probe = new ModelProbe(plan, launcher);
     Collection<List<Scenario>> kinds = kinds(plan);
     for (List<Scenario> kind : kinds) {
-      probe.ask(kind);
+      probe.check(kind);
     }
     probe.refuseUnproved();
     for (List<Scenario> kind : kinds) {
@@ -163,7 +163,7 @@ public final class ModelProbe {
     return new Found(probe.refused, List.copyOf(probe.ofStream), probe.remarks);
   }
 
-  private void ask(List<Scenario> kind) throws IOException, InterruptedException {
+  private void check(List<Scenario> kind) throws IOException, InterruptedException {
     boolean hasBuilds = labels() > 1;
     Scenario scenario =
         kind.stream()
@@ -306,7 +306,7 @@ public final class ModelProbe {
             .with(Factor.LIBRARY, library);
     // A format of a module needs jars, which are only resolved for scenarios of the plan.
     return (own.hasOwnReader() || own.device() != null)
-            && !own.asksEndpoint()
+            && !own.usesEndpoint()
             && own.document().format().isBundled()
             && Rules.refusal(values).isEmpty()
         ? Optional.of(new Scenario(REFERENCE, values, null))

@@ -75,7 +75,7 @@ public final class Reach {
     Optional<Duration> time = rule.timeForRounds();
     if (time.isEmpty()
         || rule.isQuick()
-        || plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)) {
+        || plan.scenarios().stream().anyMatch(Scenario::usesEndpoint)) {
       return Optional.empty();
     }
     long roundNanos = Math.max(1, Forecast.roundNanos(plan, launcher, sleeper));

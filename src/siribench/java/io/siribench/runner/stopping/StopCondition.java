@@ -19,7 +19,7 @@ import java.util.function.LongSupplier;
  * the scenarios to drop, and reports the progress to a listener.
  */
 public final class StopCondition {
-  private static final RunListener UNTOLD = new RunListener() {};
+  private static final RunListener SILENT = new RunListener() {};
 
   private final StopRule rule;
   private final List<Round> schedule;
@@ -132,17 +132,17 @@ public final class StopCondition {
     }
     clock.roundEnded();
     rounds = round.number();
-    RunListener told = isPast ? UNTOLD : listener;
+    RunListener receiver = isPast ? SILENT : listener;
     Optional<RunOutcome> runOutcome = Optional.empty();
     if (rule.targetError().isPresent() && InterimLooks.isDue(rounds)) {
-      runOutcome = look(rule.targetError().getAsDouble(), told);
+      runOutcome = look(rule.targetError().getAsDouble(), receiver);
     } else if (rule.untilDecided() && rounds >= InterimLooks.FIRST_DECISION) {
-      runOutcome = lookAtDirections(told);
+      runOutcome = lookAtDirections(receiver);
     } else if (rule.eliminates()) {
-      told.eliminated(elimination.look(rounds), elimination.left(), rounds);
+      receiver.eliminated(elimination.look(rounds), elimination.left(), rounds);
     }
     if (runOutcome.isEmpty() && isForeseeable) {
-      tellWhatIsLeft(told);
+      reportRemaining(receiver);
     }
     return runOutcome;
   }
@@ -152,7 +152,7 @@ public final class StopCondition {
     return concluded(rule.looks() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
   }
 
-  private Optional<RunOutcome> look(double target, RunListener told) {
+  private Optional<RunOutcome> look(double target, RunListener receiver) {
     Precision.Known known = precision.known();
     if (known.isNothing()) {
       return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
@@ -164,18 +164,18 @@ public final class StopCondition {
     }
     boolean isReached = error <= target;
     if (!isReached && isForeseeable) {
-      tellWhatIsLeft(told);
+      reportRemaining(receiver);
     }
-    told.precise(error, target, rounds);
+    receiver.precise(error, target, rounds);
     return isReached ? Optional.of(concluded(Kind.TARGET_REACHED)) : Optional.empty();
   }
 
-  private Optional<RunOutcome> lookAtDirections(RunListener told) {
+  private Optional<RunOutcome> lookAtDirections(RunListener receiver) {
     Decision.Known known = decision.known();
     if (known.comparisons() == 0) {
       return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
     }
-    told.decided(known.decided(), known.comparisons(), rounds);
+    receiver.decided(known.decided(), known.comparisons(), rounds);
     return known.isDecided()
         ? Optional.of(texts.runOutcome(Kind.DECIDED, rounds, known))
         : Optional.empty();
@@ -188,7 +188,7 @@ public final class StopCondition {
     return InterimLooks.after(Math.max(rounds, needed - 1));
   }
 
-  private void tellWhatIsLeft(RunListener told) {
+  private void reportRemaining(RunListener receiver) {
     long fitting = Math.max(0, timeLeftNanos()) / Math.max(1, roundNanos());
     int left = (int) Math.min(neededRounds - rounds, fitting);
     long forks =
@@ -198,7 +198,7 @@ public final class StopCondition {
             .flatMap(round -> round.scenarios().stream())
             .filter(scenario -> !elimination.isGone(scenario))
             .count();
-    told.expecting((int) forks + untimedForks, Duration.ofNanos(left * roundNanos()));
+    receiver.expecting((int) forks + untimedForks, Duration.ofNanos(left * roundNanos()));
   }
 
   /**

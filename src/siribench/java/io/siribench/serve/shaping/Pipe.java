@@ -40,7 +40,12 @@ final class Pipe {
       byte[] bytes = new byte[direction.segmentBytes()];
       length = in.read(bytes);
       long nowNanos = timer.nanos();
-      long sentNanos = openNanos - nowNanos > 0 ? openNanos : nowNanos;
+      boolean isOpening = openNanos - nowNanos > 0;
+      if (isOpening) {
+        // Until the connection is open, the link belongs to others.
+        timer.awaitNanos(openNanos);
+      }
+      long sentNanos = isOpening ? openNanos : nowNanos;
       int byteCount = Math.max(0, length);
       long leftNanos = direction.link().send(sentNanos, byteCount);
       ByteBuffer taken = ByteBuffer.wrap(bytes, 0, byteCount);

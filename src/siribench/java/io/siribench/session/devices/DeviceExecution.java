@@ -37,26 +37,26 @@ final class DeviceExecution implements Execution {
   private final List<DevicePreparation> devices;
   private final DeviceConditions conditions;
   private final List<String> warnings;
-  private final Consumer<String> told;
+  private final Consumer<String> messages;
 
   /**
    * Creates the execution of {@code plan}.
    *
    * @param software the software on the devices, by names
    * @param devices the prepared devices, as far as they can run any of it
-   * @param told the consumer of errors in recording extra forks
+   * @param messages the consumer of errors in recording extra forks
    */
   DeviceExecution(
       Plan plan,
       Map<String, String> software,
       List<DevicePreparation> devices,
       DeviceConditions conditions,
-      Consumer<String> told) {
+      Consumer<String> messages) {
     this.plan = plan;
     this.software = software;
     this.devices = List.copyOf(devices);
     this.conditions = conditions;
-    this.told = told;
+    this.messages = messages;
     warnings =
         Stream.concat(
                 devices.stream()
@@ -91,10 +91,10 @@ final class DeviceExecution implements Execution {
 
   @Override
   public List<DryRun.Part> parts() {
-    RunListener untold = new RunListener() {};
+    RunListener silent = new RunListener() {};
     return devices.stream()
         .filter(device -> device.problems().isEmpty())
-        .map(device -> new DryRun.Part(device.part(), launcher(device, untold)))
+        .map(device -> new DryRun.Part(device.part(), launcher(device, silent)))
         .toList();
   }
 
@@ -120,7 +120,7 @@ final class DeviceExecution implements Execution {
         if (!device.problems().isEmpty()) {
           device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
         } else {
-          extra.add(new ObservedStarts(device.part(), new RunDirectory(directory), told));
+          extra.add(new ObservedStarts(device.part(), new RunDirectory(directory), messages));
           parts.add(part(device, first, extra.get(extra.size() - 1)));
         }
       }
@@ -137,15 +137,15 @@ final class DeviceExecution implements Execution {
     return new Part(
         device.serial(),
         prepared.part(),
-        told -> first.before(launcher(prepared, told)),
+        listener -> first.before(launcher(prepared, listener)),
         device.caches(),
-        told ->
+        listener ->
             new DeviceWatch(
                 new WatchedDevice(device, prepared.state()),
                 conditions.coolDown(),
                 plan.settings().conditions().dropCaches(),
                 prepared.compiled(),
-                told,
+                listener,
                 Sleeper.SYSTEM),
         extra);
   }
@@ -188,7 +188,7 @@ final class DeviceExecution implements Execution {
   private static final class WatchedDevice implements DeviceWatch.Watched {
     private final Device device;
     private final DeviceState first;
-    private boolean isAsked;
+    private boolean hasReported;
 
     /**
      * Creates the watched {@code device}.
@@ -202,10 +202,10 @@ final class DeviceExecution implements Execution {
 
     @Override
     public DeviceState state() throws IOException, InterruptedException {
-      if (isAsked) {
+      if (hasReported) {
         return device.state();
       }
-      isAsked = true;
+      hasReported = true;
       return first;
     }
 

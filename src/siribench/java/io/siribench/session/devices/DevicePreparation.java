@@ -243,10 +243,10 @@ final class DevicePreparation {
   }
 
   /** Returns the general conditions that this device cannot meet. */
-  private List<PlanProblem> obstacles(DeviceConditions asked)
+  private List<PlanProblem> obstacles(DeviceConditions requested)
       throws DeviceException, InterruptedException {
     List<PlanProblem> found = new ArrayList<>();
-    if (asked.airplane()) {
+    if (requested.airplane()) {
       cutOff().ifPresent(found::add);
     }
     Conditions conditions = part.settings().conditions();
@@ -273,11 +273,11 @@ final class DevicePreparation {
         device
             .obstacle(prefix)
             .ifPresent(
-                said ->
+                text ->
                     found.add(
                         new PlanProblem(
                             "--pin",
-                            "the device " + device.serial() + " reports: " + said,
+                            "the device " + device.serial() + " reports: " + text,
                             "give processors that it has, such as 0 or 0,1")));
       }
     } catch (IllegalArgumentException e) {
@@ -304,7 +304,7 @@ final class DevicePreparation {
 
   private Set<Path> files() {
     return part.scenarios().stream()
-        .filter(scenario -> !scenario.asksEndpoint())
+        .filter(scenario -> !scenario.usesEndpoint())
         .map(scenario -> Path.of(scenario.document().location()))
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }

@@ -56,10 +56,10 @@ final class DexedClassPaths {
       throws IOException, InterruptedException, DeviceException {
     ForkCommands commands = new ForkCommands(plan);
     hasShrunk = plan.scenarios().stream().anyMatch(found -> found.shrink() != Shrink.NONE);
-    Set<String> told = new HashSet<>();
+    Set<String> printed = new HashSet<>();
     Consumer<String> once =
         line -> {
-          if (told.add(line)) {
+          if (printed.add(line)) {
             progress.accept(line);
           }
         };

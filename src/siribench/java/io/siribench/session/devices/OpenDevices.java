@@ -127,11 +127,11 @@ final class OpenDevices implements AutoCloseable {
     try {
       device.close();
     } catch (IOException e) {
-      tell("siribench: " + e.getMessage());
+      print("siribench: " + e.getMessage());
     }
   }
 
-  private synchronized void tell(String failure) {
+  private synchronized void print(String failure) {
     restoredCleanly = false;
     err.println(failure);
     err.flush();

@@ -59,7 +59,7 @@ final class PreparedDevices {
     Plan part = plan.on(device.serial());
     Duration interval =
         part.scenarios().stream()
-            .filter(Scenario::asksEndpoint)
+            .filter(Scenario::usesEndpoint)
             .map(part::intervalOf)
             .max(Comparator.naturalOrder())
             .orElse(Duration.ZERO);
@@ -79,7 +79,7 @@ final class PreparedDevices {
             threads.submit(
                 () -> {
                   Optional<DexedClassPaths> code = own.map(OwnCode::classPaths);
-                  device.run(worker, code, skipsInvalid, conditions, text -> tell(device, text));
+                  device.run(worker, code, skipsInvalid, conditions, text -> print(device, text));
                   return device;
                 }));
       }
@@ -100,7 +100,7 @@ final class PreparedDevices {
     problems.forEach(problem -> output.warn("not measured: " + problem.text()));
   }
 
-  private synchronized void tell(DevicePreparation device, String progress) {
+  private synchronized void print(DevicePreparation device, String progress) {
     output.note((devices.size() > 1 ? device.device().serial() + ": " : "") + progress);
   }
 }

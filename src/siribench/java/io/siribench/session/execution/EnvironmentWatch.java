@@ -45,7 +45,7 @@ final class EnvironmentWatch {
   /** Returns the children that live before the first fork: siribench's own endpoint. */
   private List<Long> companions() {
     // Listing them takes some milliseconds on a machine with many processes.
-    return plan.scenarios().stream().anyMatch(Scenario::asksEndpoint)
+    return plan.scenarios().stream().anyMatch(Scenario::usesEndpoint)
         ? ProcessHandle.current().children().map(ProcessHandle::pid).toList()
         : List.of();
   }

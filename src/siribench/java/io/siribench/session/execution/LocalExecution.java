@@ -43,7 +43,7 @@ public final class LocalExecution implements Execution {
   private final Map<String, String> libraries;
   private final ArchiveCache archives;
   private final List<String> remarks;
-  private final Consumer<String> told;
+  private final Consumer<String> messages;
   private final EnvironmentWatch environment;
   private int reusedArchives;
 
@@ -55,7 +55,7 @@ public final class LocalExecution implements Execution {
    * @param libraries the SHA-256 of the jars of these libraries, by their file names
    * @param archives the cache of class archives that are kept between runs
    * @param remarks the reasons, found in its preparation, to doubt a measurement
-   * @param told the consumer of errors in recording extra forks
+   * @param messages the consumer of errors in recording extra forks
    */
   LocalExecution(
       Plan plan,
@@ -65,14 +65,14 @@ public final class LocalExecution implements Execution {
       Map<String, String> libraries,
       ArchiveCache archives,
       List<String> remarks,
-      Consumer<String> told) {
+      Consumer<String> messages) {
     this.plan = plan;
     this.counter = counter;
     this.classPath = classPath;
     this.libraries = Map.copyOf(libraries);
     this.archives = archives;
     this.remarks = List.copyOf(remarks);
-    this.told = told;
+    this.messages = messages;
     this.forkJars = forkJars;
     environment = new EnvironmentWatch(plan);
   }
@@ -108,7 +108,7 @@ public final class LocalExecution implements Execution {
     CacheDirectory caches = new CacheDirectory(caches(directory), classPath, Optional.of(archives));
     JvmLauncher jvms = launcher(plan, classPath, progress::pausing);
     Launcher launcher = first.before(measuring(jvms));
-    try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), told)) {
+    try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), messages)) {
       Runner runner =
           new Runner(plan, launcher, sink, progress, history, Sleeper.SYSTEM)
               .watchedBy(environment.forks())

@@ -100,10 +100,14 @@ public final class MeasuredRun {
                 : ""));
     if (output.layout() == Layout.JSON) {
       // Without an outcome, the report has already named the reason.
-      runOutcome.ifPresent(this::tell);
+      runOutcome.ifPresent(this::printOutcome);
     }
     if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {
-      output.warn("resume with: " + target.resumption(directory));
+      // Of the limits, a plan records only the gate.
+      output.warn(
+          "resume with: "
+              + target.resumption(directory)
+              + (limits.budgets().isEmpty() ? "" : ", with its --budget"));
     }
     if (interrupted) {
       return ExitCode.INTERRUPTED;
@@ -167,7 +171,7 @@ public final class MeasuredRun {
     }
   }
 
-  private void tell(RunOutcome runOutcome) {
+  private void printOutcome(RunOutcome runOutcome) {
     if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
       output.warn("siribench: the run was stopped: " + runOutcome.text());
     } else if (!runOutcome.text().isEmpty()) {

@@ -2,6 +2,7 @@ package io.siribench.session.execution;
 
 import io.siribench.environment.Host;
 import io.siribench.environment.Machine;
+import io.siribench.factor.RestoreCombination;
 import io.siribench.launch.ArgumentArea;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -22,7 +23,9 @@ import io.siribench.session.preparation.BindingNotes;
 import io.siribench.session.resumption.PlanTrust;
 import io.siribench.session.resumption.RunTarget;
 import io.siribench.session.resumption.UnfinishedRun;
+import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -55,6 +58,8 @@ public record NewRun(
     BindingNotes notes,
     long startedNanos)
     implements RunTarget {
+  private static final String SEPARATOR = File.pathSeparator;
+
   private static final DateTimeFormatter DIRECTORY_TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
 
@@ -66,8 +71,8 @@ public record NewRun(
         return RunDirectory.open(append.get());
       }
       Optional<Path> chosen = append.or(destination::out);
-      return RunDirectory.create(
-          chosen.orElseGet(() -> RunDirectories.USUAL.resolve(defaultName())));
+      refuseSeparator(chosen, append.isPresent() ? "--append" : "--out");
+      return RunDirectory.create(chosen.orElseGet(() -> unused(defaultName())));
     } catch (RunDirectoryException e) {
       String option = append.isPresent() ? "--append" : "--out";
       // Only an error of the file system has a cause.
@@ -75,6 +80,44 @@ public record NewRun(
           option,
           String.valueOf(e.getMessage()),
           e.getCause() == null ? "" : "give a writable directory with " + option);
+    }
+  }
+
+  /** Refuses a name that Java would split in that of a class archive. */
+  private void refuseSeparator(Optional<Path> chosen, String option) throws InvalidPlanException {
+    boolean isArchived =
+        plan.scenarios().stream()
+            .anyMatch(
+                scenario ->
+                    scenario.restore().filter(RestoreCombination::restoresClasses).isPresent());
+    boolean isSplit =
+        chosen.filter(path -> path.toAbsolutePath().toString().contains(SEPARATOR)).isPresent();
+    if (isArchived && isSplit) {
+      throw new InvalidPlanException(
+          option,
+          chosen.orElseThrow()
+              + " contains '"
+              + SEPARATOR
+              + "', where Java splits names of class archives",
+          "choose another name");
+    }
+  }
+
+  /** Returns a new directory. It has a number if a run of the same second has the name. */
+  private static Path unused(String name) {
+    Path path = RunDirectories.USUAL.resolve(name);
+    try {
+      Files.createDirectories(RunDirectories.USUAL);
+      for (int number = 2; ; number++) {
+        try {
+          return Files.createDirectory(path);
+        } catch (FileAlreadyExistsException e) {
+          path = RunDirectories.USUAL.resolve(name + "-" + number);
+        }
+      }
+    } catch (IOException e) {
+      // RunDirectory.create reports the reason.
+      return path;
     }
   }
 

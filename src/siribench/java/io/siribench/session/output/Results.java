@@ -58,17 +58,14 @@ public final class Results {
   public static RunFigures report(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
     RunDirectory directory = plans.directory();
-    Optional<Gate> gate = limits.gate().isPresent() ? limits.gate() : recordedGate(plans);
-    RunAnalysis analysis =
-        RunAnalysis.read(directory, RunContext.of(plans), new Limits(limits.budgets(), gate));
+    RunAnalysis analysis = analysis(plans, limits);
     RunFigures figures = analysis.figures();
-    if (plans.recommends()) {
-      Recommendation found = Recommendation.of(plans, figures);
-      byte[] page = RecommendationPage.text(found).getBytes(StandardCharsets.UTF_8);
+    Optional<Recommendation> recommendation = recommendation(plans, figures);
+    if (recommendation.isPresent()) {
+      byte[] page = RecommendationPage.text(recommendation.get()).getBytes(StandardCharsets.UTF_8);
       directory.replace(directory.recommendation(), out -> out.write(page));
-      figures = figures.recommending(found.answered());
     }
-    RunFiles.write(directory, analysis.with(figures));
+    RunFiles.write(directory, analysis);
     List<String> warnings = new ArrayList<>();
     try {
       warnings.addAll(extra.write(directory, analysis, plans));
@@ -81,6 +78,23 @@ public final class Results {
       figures = figures.with(figures.remarks().withWarning(warning));
     }
     return withPage(directory, analysis.with(figures), plans);
+  }
+
+  /** Returns the figures of {@link #report} without writing any file. */
+  public static RunFigures figures(PlanFile plans, Limits limits) throws IOException {
+    RunFigures figures = analysis(plans, limits).figures();
+    return figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
+  }
+
+  private static RunAnalysis analysis(PlanFile plans, Limits limits) throws IOException {
+    Optional<Gate> gate = limits.gate().isPresent() ? limits.gate() : recordedGate(plans);
+    RunAnalysis analysis =
+        RunAnalysis.read(
+            plans.directory(), RunContext.of(plans), new Limits(limits.budgets(), gate));
+    RunFigures figures = analysis.figures();
+    return recommendation(plans, figures)
+        .map(found -> analysis.with(figures.recommending(found.answered())))
+        .orElse(analysis);
   }
 
   /** Returns how each recording is viewed, by its path from the page. */

@@ -53,7 +53,7 @@ public record CompressedDocuments(Plan plan, Map<String, String> hashes) {
     Map<Scenario, String> locations = new HashMap<>(plan.files());
     Map<String, String> hashes = new TreeMap<>();
     for (Scenario scenario : plan.drawn()) {
-      if (scenario.compression() != CompressionType.NONE && !scenario.asksEndpoint()) {
+      if (scenario.compression() != CompressionType.NONE && !scenario.usesEndpoint()) {
         Form form = Form.of(plan, scenario);
         if (!files.containsKey(form)) {
           byte[] bytes = compressed(form, compressors.of(form.compression()));

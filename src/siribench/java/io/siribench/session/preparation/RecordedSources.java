@@ -100,8 +100,11 @@ public final class RecordedSources {
   }
 
   private static List<Format> known(List<String> words) {
-    List<String> asked = words.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).toList();
-    return Format.bundled().stream().filter(format -> asked.contains(format.optionName())).toList();
+    List<String> requested =
+        words.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).toList();
+    return Format.bundled().stream()
+        .filter(format -> requested.contains(format.optionName()))
+        .toList();
   }
 
   private static boolean isRecording(String source) {

@@ -157,7 +157,7 @@ public final class ServedSources implements AutoCloseable {
   }
 
   /** Prints a message if the server has ended unexpectedly. */
-  public void tellEnd(PrintWriter err) {
+  public void reportEnd(PrintWriter err) {
     process
         .filter(found -> !found.isAlive())
         .ifPresent(ended -> err.println("the endpoint ended unexpectedly: " + ended.lastLines()));

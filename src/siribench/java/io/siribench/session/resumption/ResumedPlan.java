@@ -37,7 +37,7 @@ public final class ResumedPlan {
     this.given = given;
   }
 
-  private boolean tellsAllRequests() {
+  private boolean hasAllRequests() {
     return recorded.shownRequests().isEmpty();
   }
 
@@ -55,8 +55,7 @@ public final class ResumedPlan {
             // The server may have a new certificate, since it is renewed before it expires.
             : givenTrustStore(sources.trustStore());
     ResumedRequests requests =
-        new ResumedRequests(
-            tellsAllRequests() ? List.of() : endpoints(sources.sources()), problems);
+        new ResumedRequests(hasAllRequests() ? List.of() : endpoints(sources.sources()), problems);
     InvalidPlanException.throwIfAny(problems);
     Optional<ClientCertFile> clientCert = clientCert();
     InvalidPlanException.throwIfAny(problems);

@@ -107,7 +107,7 @@ function answerSection() {
   section('answer', 'The answer', alerts(),
     element('div', { class: 'answers' }, report.recommendation ? report.recommendation.map(recommended) : data.fastest.map(answer)),
     data.fastest.length > 0 ? null : element('p', {}, scenarios.some(isMeasuredUntimed)
-      ? 'Nothing was timed.' : 'No request succeeded, so there is nothing to compare.'), verdicts());
+      ? 'Nothing was timed.' : 'No sample counts, so there is nothing to compare.'), verdicts());
 }
 
 // For a run with crossed factors: the effect of each, pooled over the others.

@@ -53,7 +53,7 @@ final class BudgetTest {
         ":p95<1ms",
         "a:p95<1e3ms"
       })
-  void parse_anythingElse_saysWhatIsAccepted(String text) {
+  void parse_anythingElse_reportsWhatIsAccepted(String text) {
     assertThatThrownBy(() -> Budget.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("'" + text + "'")
@@ -108,7 +108,7 @@ final class BudgetTest {
     "2, p50<1ms, 'perhaps broken by a: 1.500 ms, of too few samples to establish it (n = 2)'",
     "5, p95<1s, 'not broken by a; too few samples to establish that it is kept (n = 5)'",
   })
-  void text_anyState_saysNoMoreThanTheSamplesTell(int n, String limit, String expected) {
+  void text_anyState_reportsNoMoreThanTheSamplesTell(int n, String limit, String expected) {
     assertThat(BudgetSentence.of(Budget.parse("a:" + limit).judge("a", millis(n))))
         .isEqualTo("budget a:" + limit + ": " + expected);
   }
@@ -129,7 +129,7 @@ final class BudgetTest {
   }
 
   @Test
-  void judge_noValues_saysSo() {
+  void judge_noValues_reportsSo() {
     BudgetVerdict verdict =
         Budget.parse("a:p50<1ms").judge("a", ProcessValues.independent(new long[0]));
     assertThat(verdict.state()).isEqualTo(State.NO_SAMPLES);

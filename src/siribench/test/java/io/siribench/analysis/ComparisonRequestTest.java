@@ -63,6 +63,27 @@ final class ComparisonRequestTest {
     }
   }
 
+  @Test
+  void forks_pairsThatFailedInOtherRounds_areTheCommonRounds() {
+    RoundValues ours = around(2_000, 7);
+    RoundValues theirs = new RoundValues();
+    for (int round : new int[] {1, 3, 4, 5, 6, 7}) {
+      theirs.put(round, 1_000 + round);
+    }
+    RoundValues withoutFirst = new RoundValues();
+    for (int round : ours.rounds()) {
+      if (round > 1) {
+        withoutFirst.put(round, ours.of(round).orElseThrow());
+      }
+    }
+    ComparisonRequest request =
+        new ComparisonRequest(
+            pair(true, Obstacle.NONE),
+            new Values(withoutFirst, withoutFirst),
+            new Values(theirs, theirs));
+    assertThat(request.forks()).isEqualTo(5);
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Obstacle.class,

@@ -54,10 +54,10 @@ final class DigestMismatchTest {
   }
 
   @Test
-  void tellsApart_buildsThatDiffer_isTrue() {
-    assertThat(mismatch(true).tellsApart("a", "b")).isTrue();
-    assertThat(mismatch(true).tellsApart("b", "c")).isFalse();
-    assertThat(mismatch(false).tellsApart("a", "b")).isFalse();
+  void distinguishes_buildsThatDiffer_isTrue() {
+    assertThat(mismatch(true).distinguishes("a", "b")).isTrue();
+    assertThat(mismatch(true).distinguishes("b", "c")).isFalse();
+    assertThat(mismatch(false).distinguishes("a", "b")).isFalse();
   }
 
   @Test

@@ -88,7 +88,7 @@ final class GateTest {
   }
 
   @Test
-  void judge_withoutCpuTime_establishesNothingAndSaysSo() {
+  void judge_withoutCpuTime_establishesNothingAndReportsSo() {
     Difference slower = difference(20, 13, 30, VerdictKind.SLOWER);
     Verdict verdict =
         new Verdict(Comparisons.pair("b", "a"), 50, Optional.of(slower), Optional.empty());
@@ -112,7 +112,7 @@ final class GateTest {
   }
 
   @Test
-  void result_established_saysByHowMuchAndWhatConfirms() {
+  void result_established_reportsByHowMuchAndWhatConfirms() {
     Verdict verdict =
         verdict(
             difference(50, 40, 60, VerdictKind.SLOWER), difference(40, 35, 45, VerdictKind.SLOWER));
@@ -184,7 +184,7 @@ final class GateTest {
   }
 
   @Test
-  void result_nothingFound_saysWhatWouldHaveBeen() {
+  void result_nothingFound_reportsWhatWouldHaveBeen() {
     GateResult passed = alone(simulated(new SplittableRandom(5), 0.17, 1));
     assertThat(GateSentences.of(passed))
         .last()

@@ -51,14 +51,14 @@ final class RateSamplesTest {
     add(send(1, 0, 0), send(1, 200, 0), send(1, 100, 0), send(2, 60_000, 0), send(2, 60_100, 0));
     // There are three gaps in 300 ms.
     assertThat(report(100).achievedPerSecond().orElseThrow()).isCloseTo(10, within(1e-9));
-    assertThat(report(125).askedPerSecond()).hasValue(8);
+    assertThat(report(125).requestedPerSecond()).hasValue(8);
   }
 
   @Test
   void achieved_singleSend_isAbsent() {
     add(send(1, 5, 0));
     assertThat(report(100).achievedPerSecond()).isEmpty();
-    assertThat(rate.report(Optional.empty()).orElseThrow().askedPerSecond()).isEmpty();
+    assertThat(rate.report(Optional.empty()).orElseThrow().requestedPerSecond()).isEmpty();
   }
 
   @Test

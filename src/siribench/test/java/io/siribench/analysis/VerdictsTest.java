@@ -57,7 +57,7 @@ final class VerdictsTest {
   }
 
   @Test
-  void of_tooFewRounds_saysSo() {
+  void of_tooFewRounds_reportsSo() {
     Verdicts verdicts =
         Verdicts.of(
             List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN);

@@ -221,7 +221,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_directoryWithOtherContent_saysWhatItIs() throws IOException {
+  void check_directoryWithOtherContent_reportsWhatItIs() throws IOException {
     BundledSamples.write("stop-monitoring-1", Format.JSON, directory.resolve("a.json"));
     file("answer", "<!DOCTYPE html><html></html>");
     file("nothing", " ");
@@ -264,7 +264,7 @@ final class CheckCommandTest {
 
   /** The check runs in its own JVM, which has little memory. */
   @Test
-  void check_documentLargerThanMemory_saysSo() throws IOException, InterruptedException {
+  void check_documentLargerThanMemory_reportsSo() throws IOException, InterruptedException {
     Path large = file("large.json", "{\"Siri\":{\"X\":\"" + "x".repeat(24 << 20) + "\"}}");
 
     SmallMemory run = SmallMemory.run("check", large.toString(), "-f", "xml");
@@ -306,7 +306,7 @@ final class CheckCommandTest {
         "-f opaque x | 'opaque' is not a format; accepted: json, xml, smile, cbor, protobuf",
         "-f json | Missing required parameter: 'SOURCE'"
       })
-  void check_badUsage_saysWhatIsAccepted(String arguments, String message) {
+  void check_badUsage_reportsWhatIsAccepted(String arguments, String message) {
     CommandRun run = CommandRun.of(new CheckCommand(), arguments.split(" "));
 
     assertThat(run.exitCode()).isEqualTo(2);

@@ -145,7 +145,7 @@ final class CheckEndpointTest {
         "200 | {\"Siri\":{\"ServiceDelivery\":{\"ErrorCondition\":{\"Description\":\"key c4n4ry-k3y\"}}}} "
             + "| Description: key ***",
       })
-  void check_failure_saysWhichAndKeepsTheKeySecret(int status, String body, String expected) {
+  void check_failure_reportsWhichAndKeepsTheKeySecret(int status, String body, String expected) {
     endpoint.then(status, body);
 
     CommandRun run = check(endpoint.url("/sm"), "--key", CANARY);
@@ -171,13 +171,14 @@ final class CheckEndpointTest {
   }
 
   @Test
-  void check_failure_isSaidOnceAndInShort() {
+  void check_failure_isReportedOnceAndInShort() {
     String url = endpoint.url("/sm");
-    endpoint.then(404, "gone", "Content-Type: text/plain");
+    endpoint.then(404, "gone", "Content-Type: text/plain; charset=utf-8");
 
     assertThat(check(url).out())
-        .containsOnlyOnce("  outcome     http\n              HTTP 404 Not Found (text/plain)\n")
-        .containsOnlyOnce("    http: HTTP 404 Not Found (text/plain)\n")
+        .containsOnlyOnce(
+            "  outcome     http\n              HTTP 404 Not Found (text/plain; charset=utf-8): gone\n")
+        .containsOnlyOnce("    http: HTTP 404 Not Found (text/plain; charset=utf-8)\n")
         .satisfies(out -> assertThat(out.split(url, -1)).as("the URL, twice").hasSize(3));
   }
 
@@ -230,7 +231,7 @@ final class CheckEndpointTest {
   }
 
   @Test
-  void check_emptyRecording_saysThatItHasNoDocument() throws IOException {
+  void check_emptyRecording_reportsThatItHasNoDocument() throws IOException {
     Path har = Files.writeString(directory.resolve("a.har"), "{\"log\":{\"entries\":[]}}");
 
     CommandRun run = check(har);

@@ -163,7 +163,7 @@ final class CompareCommandTest {
   }
 
   @Test
-  void report_gateThatIsExceeded_isFourAndSaidEverywhere() throws IOException {
+  void report_gateThatIsExceeded_isFourAndReportedEverywhere() throws IOException {
     CommandRun failed = report(slowerXml(), "--gate", "5%");
     assertThat(failed.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
     assertThat(failed.out().replaceAll("\\s+", " "))
@@ -234,7 +234,7 @@ final class CompareCommandTest {
   }
 
   @Test
-  void report_gateWithoutCpuTimeOnce_isNotEstablishedAndSaysSo() throws IOException {
+  void report_gateWithoutCpuTimeOnce_isNotEstablishedAndReportsSo() throws IOException {
     CommandRun run = report(slowerXml().withoutCpuOnce(), "--gate", "5%");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out().replaceAll("\\s+", " "))

@@ -76,7 +76,7 @@ final class ConvertCommandTest {
   /** The larger document does not fit; the smaller one does, but not with its conversion. */
   @ParameterizedTest
   @ValueSource(ints = {64, 12})
-  void convert_documentLargerThanMemory_saysSo(int mebibytes) throws Exception {
+  void convert_documentLargerThanMemory_reportsSo(int mebibytes) throws Exception {
     String text = "x".repeat(mebibytes << 20);
     Path large =
         Files.writeString(
@@ -198,7 +198,7 @@ final class ConvertCommandTest {
   }
 
   @Test
-  void convert_recordingWithoutThatEntry_saysWhichThereAre() throws IOException {
+  void convert_recordingWithoutThatEntry_reportsWhichThereAre() throws IOException {
     CommandRun run = convert(recording("a.har", "ok"), directory.resolve("a.xml"), "--entry", "2");
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -228,7 +228,7 @@ final class ConvertCommandTest {
         "DIR/in.json DIR/a.xml --class-path app.jar | is for your own class",
         "DIR/in.json | only one path is given"
       })
-  void convert_badUsage_saysWhatIsAccepted(String arguments, String message) throws IOException {
+  void convert_badUsage_reportsWhatIsAccepted(String arguments, String message) throws IOException {
     sample(Format.JSON);
     sample(Format.SMILE);
     Files.writeString(directory.resolve("notes.txt"), "notes");

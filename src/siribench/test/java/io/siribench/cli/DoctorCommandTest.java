@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class DoctorCommandTest {
   @Test
-  void doctor_thisMachine_tellsEveryGroupInPlainLines() {
+  void doctor_thisMachine_reportsEveryGroupInPlainLines() {
     CommandRun run = CommandRun.of(new DoctorCommand());
     assertThat(run.exitCode()).isZero();
     assertThat(run.err()).isEmpty();
@@ -40,7 +40,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void pageCache_withoutRights_isANoteThatSaysWhatToDo() {
+  void pageCache_withoutRights_isANoteThatReportsWhatToDo() {
     Finding finding = InstallationFindings.pageCache(Optional.of("this user may not"));
     assertThat(finding.severity()).isEqualTo(Severity.NOTE);
     assertThat(finding.meaning()).isEqualTo("this user may not");
@@ -49,7 +49,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void pressure_notTold_isANote() {
+  void pressure_notReported_isANote() {
     assertThat(InstallationFindings.pressure(false).severity()).isEqualTo(Severity.NOTE);
     assertThat(InstallationFindings.pressure(true).severity()).isEqualTo(Severity.OK);
   }

@@ -82,7 +82,7 @@ final class FailuresTest {
   }
 
   @Test
-  void parse_excludingOptions_saysToGiveOne() {
+  void parse_excludingOptions_reportsToGiveOne() {
     assertThat(CommandRun.ofProgram("report", "--json", "--markdown", "run").err())
         .startsWith("siribench: --json, --markdown are mutually exclusive; give one of them");
   }

@@ -117,7 +117,7 @@ final class GenerateReaderCommandTest {
   }
 
   @Test
-  void generate_classThatCannotBeRead_tellsAllThatIsWrongAndWritesNothing()
+  void generate_classThatCannotBeRead_reportsAllThatIsWrongAndWritesNothing()
       throws URISyntaxException {
     Path tests =
         Path.of(

@@ -34,7 +34,7 @@ final class RecommendCommandTest {
   }
 
   @Test
-  void recommend_moduleThatIsACandidate_saysSo() {
+  void recommend_moduleThatIsACandidate_reportsSo() {
     assertThat(refused("--module=Afterburner", SAMPLE))
         .containsExactly(
             "--module: 'afterburner' is not a module that a class may need; accepted: none,"
@@ -77,7 +77,7 @@ final class RecommendCommandTest {
   }
 
   @Test
-  void recommend_libraryThatIsNotJars_saysWhatIs() {
+  void recommend_libraryThatIsNotJars_reportsWhatIs() {
     assertThat(
             refused(
                 "-r=com.acme.OrderReader",
@@ -94,7 +94,7 @@ final class RecommendCommandTest {
   }
 
   @Test
-  void recommend_url_saysHowToKeepAResponse() {
+  void recommend_url_reportsHowToKeepAResponse() {
     assertThat(refused("http://localhost:1/sm.json"))
         .containsExactly(
             "SOURCE: is a URL, but network times would hide the differences; keep a response with"

@@ -99,7 +99,7 @@ final class RecordCommandTest {
   }
 
   @Test
-  void record_severalWithFailures_goesOnAndSaysSo() throws IOException {
+  void record_severalWithFailures_goesOnAndReportsSo() throws IOException {
     endpoint.then(200, EMPTY).then(500, "").then(200, EMPTY);
 
     CommandRun run =
@@ -212,7 +212,7 @@ final class RecordCommandTest {
         "URL | Missing required option: '--out=FILE'",
         "ftp://localhost/ -o DIR/a.har | http"
       })
-  void record_badUsage_asksNothingAndSaysWhatIsAccepted(String arguments, String message)
+  void record_badUsage_asksNothingAndReportsWhatIsAccepted(String arguments, String message)
       throws IOException {
     Files.writeString(directory.resolve("key"), "mine");
     String words =

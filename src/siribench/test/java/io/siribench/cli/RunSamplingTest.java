@@ -275,7 +275,7 @@ final class RunSamplingTest {
   }
 
   @Test
-  void run_gateWithTooFewProcesses_saysHowManyItTakes() {
+  void run_gateWithTooFewProcesses_reportsHowManyItTakes() {
     assertThat(refused("--cold", "-r=reader,mapper,tree", "-n=6", "--gate=5%"))
         .singleElement()
         .asString()

@@ -24,6 +24,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -92,6 +93,24 @@ final class ServeCertificateTest {
       assertThatThrownBy(() -> get(HttpClient.newHttpClient(), endpoint.baseUrl()))
           .isInstanceOf(SSLHandshakeException.class);
     }
+  }
+
+  private String names(String host, int... octets) throws Exception {
+    byte[] bytes = {(byte) octets[0], (byte) octets[1], (byte) octets[2], (byte) octets[3]};
+    InetAddress address =
+        host.isEmpty() ? InetAddress.getByAddress(bytes) : InetAddress.getByAddress(host, bytes);
+    Path pem = ServeCertificate.of(cache, new InetSocketAddress(address, 0)).pem();
+    try (InputStream in = Files.newInputStream(pem)) {
+      X509Certificate found =
+          (X509Certificate) CertificateFactory.getInstance("X.509").generateCertificate(in);
+      return String.valueOf(found.getSubjectAlternativeNames());
+    }
+  }
+
+  @Test
+  void certificate_ofAnotherAddress_hasItAndTheNameThatWasGiven() throws Exception {
+    assertThat(names("", 127, 0, 0, 2)).contains("127.0.0.2", "localhost");
+    assertThat(names("mybox", 127, 0, 0, 1)).contains("mybox", "127.0.0.1");
   }
 
   @Test

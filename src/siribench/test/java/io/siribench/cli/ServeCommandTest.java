@@ -76,7 +76,7 @@ final class ServeCommandTest {
   }
 
   @Test
-  void sources_thatAreNone_areAllToldAtOnce() throws IOException {
+  void sources_thatAreNone_areAllReportedAtOnce() throws IOException {
     Path foreign = Files.writeString(directory.resolve("foreign.json"), "{\"a\": 1}");
     CommandRun run = serve(List.of("missing.json", foreign.toString()));
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);

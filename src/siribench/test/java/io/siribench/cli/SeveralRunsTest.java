@@ -91,6 +91,16 @@ final class SeveralRunsTest {
   }
 
   @Test
+  void history_runGivenTwice_countsOnce() throws IOException {
+    write("a", new CompareRun(1).with(JSON, 250, 500), 1, "1.0");
+    write("b", new CompareRun(2).with(JSON, 260, 510), 2, "1.1");
+    String once = run(new HistoryCommand(), "a", "b", "--json").out();
+    assertThat(once).contains("1.1");
+    assertThat(run(new HistoryCommand(), "a", "b", "b/../a", "--json").out()).isEqualTo(once);
+    assertThat(run(new HistoryCommand(), "", "a", "--json").out()).isEqualTo(once);
+  }
+
+  @Test
   void report_severalRunsOfAllocation_hasBytes() throws IOException {
     for (int run = 1; run <= 2; run++) {
       List<Sample> samples = new ArrayList<>();
@@ -155,7 +165,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void compare_pageThatCannotBeWritten_isOnlySaidUnlessItWasAskedFor() throws IOException {
+  void compare_pageThatCannotBeWritten_isOnlyReportedUnlessItWasAskedFor() throws IOException {
     write("base", new CompareRun(1).with(JSON, 250, 500));
     write("new", new CompareRun(2).with(JSON, 250, 500));
     Files.createDirectories(path.resolve("new/compare.html/taken"));
@@ -163,6 +173,16 @@ final class SeveralRunsTest {
     CommandRun other = run(new CompareCommand(), "base", "new", "--out=" + path + "/other.html");
     assertThat(other.exitCode()).isZero();
     assertThat(path.resolve("other.html")).exists();
+  }
+
+  @Test
+  void report_fileThatCannotBeWritten_isAnErrorBelowTheTable() throws IOException {
+    write("a", new CompareRun(1).with(JSON, 250, 500));
+    Files.createDirectories(path.resolve("a/summary.csv/taken"));
+    CommandRun run = run(new ReportCommand(), "a");
+    assertThat(run.exitCode()).isNotZero();
+    assertThat(run.out()).contains("json", "250");
+    assertThat(run.err()).contains("cannot write " + path.resolve("a/summary.csv"));
   }
 
   @Test
@@ -361,7 +381,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void history_ofADirectoryOfRuns_saysSinceWhenAndWhatChangedWithIt() throws IOException {
+  void history_ofADirectoryOfRuns_reportsSinceWhenAndWhatChangedWithIt() throws IOException {
     history();
     CommandRun run = run(new HistoryCommand(), "runs");
     assertThat(run.exitCode()).as(run.err()).isZero();

@@ -2,9 +2,12 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.cli.help.Suggestions;
 import io.siribench.session.output.ExitCode;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +40,13 @@ final class SuggestionsTest {
   })
   void mistake_nearAnOptionOrACommand_isAnsweredWithThat(String line, String meant) {
     assertThat(refusal(line)).contains("\nDid you mean " + meant + "?\n");
+  }
+
+  @Test
+  @Timeout(60)
+  void ofValue_longValue_isReadOnce() {
+    String message = "'" + "a".repeat(200_000) + "' is not a duration; give a number";
+    assertThat(Suggestions.ofValue(message)).isEmpty();
   }
 
   @ParameterizedTest

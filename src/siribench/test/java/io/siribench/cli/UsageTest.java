@@ -66,7 +66,7 @@ final class UsageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--requests=abc", "--timeout=5", "--interval=-1s", "--seed=1.5"})
-  void run_optionWithoutSense_saysWhatWouldHaveSome(String option) {
+  void run_optionWithoutSense_reportsWhatWouldHaveSome(String option) {
     String name = option.substring(0, option.indexOf('='));
     assertThat(refused("run", option)).contains(name, "Try 'siribench run --help'");
   }

@@ -45,7 +45,7 @@ final class ViewCommandTest {
   }
 
   @Test
-  void call_whereNoBrowserIs_saysWhyAndWhereThePageIs() throws Exception {
+  void call_whereNoBrowserIs_reportsWhyAndWhereThePageIs() throws Exception {
     new CompareRun(1).with(COLD, 250, 500).write(path.resolve("run"));
     CommandRun run = view("run", "no-such-browser");
     assertThat(run.exitCode()).isZero();

@@ -102,7 +102,7 @@ final class ConverterTest {
   }
 
   @Test
-  void convert_controlCharacterToXml_saysThatItCannotBeWritten() {
+  void convert_controlCharacterToXml_reportsThatItCannotBeWritten() {
     byte[] document =
         Proofs.jsonJourney("\"LineRef\":\"a\\u0001b\"").getBytes(StandardCharsets.UTF_8);
 
@@ -113,7 +113,7 @@ final class ConverterTest {
 
   @ParameterizedTest
   @EnumSource(names = {"JSON", "XML", "SMILE", "CBOR"})
-  void convert_noDocument_saysThatItCannotBeBound(Format to) {
+  void convert_noDocument_reportsThatItCannotBeBound(Format to) {
     byte[] page = "<html><body>log in</body></html>".getBytes(StandardCharsets.UTF_8);
 
     Conversion conversion = converter.convert(Format.XML, page, to);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class DocumentsTest {
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void formatOf_sampleUnderAForeignName_isToldByContent(Format format) throws IOException {
+  void formatOf_sampleUnderAForeignName_isRecognizedByContent(Format format) throws IOException {
     byte[] sample = BundledSamples.bytes("stop-monitoring-1", format);
 
     assertThat(Documents.formatOf("answer.txt", sample)).contains(format);
@@ -38,7 +38,7 @@ final class DocumentsTest {
         "a.txt | '' | ",
         "a.txt | :) | "
       })
-  void formatOf_contentThatSaysNothing_isToldByExtension(
+  void formatOf_contentThatReportsNothing_isRecognizedByExtension(
       String name, String content, @Nullable Format expected) {
     assertThat(Documents.formatOf(name, content.getBytes(StandardCharsets.UTF_8)).orElse(null))
         .isEqualTo(expected);

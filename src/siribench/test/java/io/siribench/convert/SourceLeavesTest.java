@@ -46,7 +46,7 @@ final class SourceLeavesTest {
   }
 
   @Test
-  void visit_json_tellsScalarsWithoutBlankOnes() throws IOException {
+  void visit_json_reportsScalarsWithoutBlankOnes() throws IOException {
     String document =
         "{\"Siri\":{\"-version\":\"2.0\",\"A\":[1,[2.50,null],{\"b\":true}],\"C\":\" \",\"D\":\"\","
             + "\"E\":{},\"F\":[],\"G\":{\"value\":\" x \",\"lang\":\"en\"}},\"H\":1e3}";
@@ -56,7 +56,7 @@ final class SourceLeavesTest {
   }
 
   @Test
-  void visit_xml_tellsTextsAndAttributes() throws IOException {
+  void visit_xml_reportsTextsAndAttributes() throws IOException {
     String document =
         "\n<?xml version='1.0'?><!-- c --><s:Siri xmlns:s='u' xmlns:xsi="
             + "'http://www.w3.org/2001/XMLSchema-instance' version='2.0' xsi:schemaLocation='a b'>"
@@ -101,7 +101,7 @@ final class SourceLeavesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"SMILE", "CBOR"})
-  void visit_binaryNumbersAndOctets_tellsTheirValues(Format format) throws IOException {
+  void visit_binaryNumbersAndOctets_reportsTheirValues(Format format) throws IOException {
     byte[] document = binary(format);
 
     assertThat(leaves(format, document))

@@ -61,7 +61,7 @@ final class InstructionCounterTest {
   }
 
   @Test
-  void requireOne_noCount_saysTheLastLine() throws Exception {
+  void requireOne_noCount_reportsTheLastLine() throws Exception {
     Path none = file("# started on Thu\n" + NOT_COUNTED + "\n");
     assertThatThrownBy(() -> counter(CounterType.PERF).requireOne(0, "", none))
         .isInstanceOf(CounterException.class)

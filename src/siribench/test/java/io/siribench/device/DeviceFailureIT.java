@@ -66,7 +66,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void choose_noDevice_saysHowToAttachOne() {
+  void choose_noDevice_reportsHowToAttachOne() {
     DeviceException e = choice(List.of(), false);
     assertThat(e.problems().get(0).option()).isEqualTo("-s");
     assertThat(e.problems().get(0).wrong()).isEqualTo("no device is attached");
@@ -91,7 +91,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void choose_badSerials_areAllTold() throws Exception {
+  void choose_badSerials_areAllReported() throws Exception {
     TestDevice attached = DEVICES.attach();
     TestDevice silent = DEVICES.attach(new Faults().set(Condition.ANSWERS, "no"));
     DeviceException e = choice(List.of("X", attached.serial(), silent.serial()), false);
@@ -102,7 +102,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void unauthorizedDevice_isToldWithWhatToDo() throws Exception {
+  void unauthorizedDevice_isReportedWithWhatToDo() throws Exception {
     TestDevice attached = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
     assertThat(bridge().choose(List.of(), true)).containsExactly(attached.serial());
     for (DeviceException e : List.of(choice(List.of(), false), refusal(attached))) {
@@ -158,7 +158,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void install_fullInBetween_isToldAsFull() throws Exception {
+  void install_fullInBetween_isReportedAsFull() throws Exception {
     TestDevice attached = DEVICES.attach();
     try (Device device = bridge().open(attached.serial())) {
       Path jar = file("a.jar", 4_000_000);
@@ -175,7 +175,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void install_unpluggedWhilePushing_isToldAndTheNextOneWorks() throws Exception {
+  void install_unpluggedWhilePushing_isReportedAndTheNextOneWorks() throws Exception {
     TestDevice attached = DEVICES.attach();
     Path jar = file("a.jar", 4_000_000);
     Device cutOff = bridge().open(attached.serial());
@@ -205,7 +205,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void launch_unplugged_saysSo() throws Exception {
+  void launch_unplugged_reportsSo() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.UNPLUG_AFTER_FORKS, 0);
     Device device = bridge().open(attached.serial());
@@ -225,7 +225,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void launch_restarted_isToldFromUnplugged() throws Exception {
+  void launch_restarted_isDistinguishedFromUnplugged() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.APP_PROCESS, "hangs");
     Device device = bridge().open(attached.serial());
@@ -240,7 +240,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void launch_serverEnded_saysSo() throws Exception {
+  void launch_serverEnded_reportsSo() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.APP_PROCESS, "hangs");
     Device device = bridge().open(attached.serial());
@@ -299,7 +299,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void launch_abortingAppProcess_isAFailedForkWithWhatTheLogSays() throws Exception {
+  void launch_abortingAppProcess_isAFailedForkWithWhatTheLogReports() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.APP_PROCESS, "aborts");
     try (Device device = bridge().open(attached.serial())) {
@@ -310,7 +310,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void close_exitCodesThatDiffer_areTold() throws Exception {
+  void close_exitCodesThatDiffer_areReported() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.APP_PROCESS, "aborts");
     Device device = bridge().open(attached.serial());
@@ -322,7 +322,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void close_unpluggedWhilePulling_tellsIt() throws Exception {
+  void close_unpluggedWhilePulling_reportsIt() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.APP_PROCESS, "aborts");
     Device device = bridge().open(attached.serial());

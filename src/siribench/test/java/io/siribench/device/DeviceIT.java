@@ -90,7 +90,7 @@ final class DeviceIT {
   }
 
   @Test
-  void open_device_tellsWhatItIs() throws Exception {
+  void open_device_reportsWhatItIs() throws Exception {
     try (Device device = open(DEVICES.attach())) {
       DeviceFacts facts = device.facts();
       assertThat(facts.api()).isEqualTo(30);
@@ -212,7 +212,7 @@ final class DeviceIT {
   }
 
   @Test
-  void install_fileThatIsNotWhatItsNameSays_isPushedAnew() throws Exception {
+  void install_fileThatIsNotWhatItsNameReports_isPushedAnew() throws Exception {
     TestDevice attached = DEVICES.attach();
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
     try (Device device = open(attached)) {
@@ -302,7 +302,7 @@ final class DeviceIT {
   }
 
   @Test
-  void compile_jar_tellsWhatHappened() throws Exception {
+  void compile_jar_reportsWhatHappened() throws Exception {
     TestDevice attached = DEVICES.attach();
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
     ForkCommand command =
@@ -367,7 +367,7 @@ final class DeviceIT {
   }
 
   @Test
-  void find_environmentWithoutAdb_saysWhereItWasSearched() {
+  void find_environmentWithoutAdb_reportsWhereItWasSearched() {
     assertThatThrownBy(
             () ->
                 Bridge.find(

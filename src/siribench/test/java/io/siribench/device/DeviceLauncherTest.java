@@ -114,7 +114,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_forkThatFails_tellsItsExitCodeAndItsErrors() throws Exception {
+  void launch_forkThatFails_reportsItsExitCodeAndItsErrors() throws Exception {
     ForkResult result = launch(LONG, "echo out; echo said >&2; exit 7");
     assertThat(result.exitCode()).isEqualTo(7);
     assertThat(result.errorTail()).isEqualTo("said");
@@ -145,7 +145,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_forkKilledByASignal_tellsItAsAShellDoes() throws Exception {
+  void launch_forkKilledByASignal_reportsItAsAShellDoes() throws Exception {
     assertThat(launch(LONG, "kill -9 $$").exitCode()).isEqualTo(137);
     assertThat(launch(LONG, "kill -15 $$").exitCode()).isEqualTo(143);
   }
@@ -225,7 +225,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_interrupted_endsTheForkAndTellsWhatItHadAnswered() throws Exception {
+  void launch_interrupted_endsTheForkAndReportsWhatItHadAnswered() throws Exception {
     Path pid = directory.resolve("pid");
     ForkCommand command = command(LONG, List.of(), ANSWER, "echo $$ > " + pid, "exec sleep 1000");
     Thread caller = Thread.currentThread();

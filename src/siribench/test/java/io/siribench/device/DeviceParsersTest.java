@@ -96,7 +96,7 @@ final class DeviceParsersTest {
         "df: /data/local/tmp/x: No such file or directory | -1",
         "'' | -1",
       })
-  void freeBytes_asDfTellsThem_areRead(String df, long bytes) {
+  void freeBytes_asDfReportsThem_areRead(String df, long bytes) {
     assertThat(PlaceProbe.freeBytes(df.replace('#', '\n'))).isEqualTo(bytes);
   }
 
@@ -109,7 +109,7 @@ final class DeviceParsersTest {
   }
 
   @Test
-  void sections_ofAnOutput_areToldApart() {
+  void sections_ofAnOutput_areKeptApart() {
     assertThat(Sections.parse("noise\n\n@@ one\na\nb\n\n@@ two\n\n@@ three\nc"))
         .containsExactly(Map.entry("one", "a\nb"), Map.entry("two", ""), Map.entry("three", "c"));
   }

@@ -51,13 +51,13 @@ final class LockCodeTest {
   }
 
   @Test
-  void take_whileAnotherShellHasIt_tellsWho() throws Exception {
+  void take_whileAnotherShellHasIt_reportsWho() throws Exception {
     Process holder = holder("sleep 50; :");
     assertThat(said(LockCode.take())).isEqualTo(LockCode.HELD + holder.pid());
   }
 
   @Test
-  void holder_lockOfAShellThatIsGone_tellsThatItWasLeft() throws Exception {
+  void holder_lockOfAShellThatIsGone_reportsThatItWasLeft() throws Exception {
     assertThat(said(LockCode.holder())).isEmpty();
     Process holder = holder("sleep 50; :");
     assertThat(said(LockCode.holder())).isEqualTo(LockCode.HELD + holder.pid());

@@ -125,7 +125,7 @@ final class StateProbeTest {
   }
 
   @Test
-  void everything_notTold_isUnknown() {
+  void everything_notReported_isUnknown() {
     assertThat(parse(""))
         .isEqualTo(new DeviceState(-1, -1, false, DeviceState.UNKNOWN, false, "", Map.of()));
   }

@@ -21,7 +21,7 @@ final class ContainerTest {
     "0::/lxc/box, lxc",
     "0::/user.slice/user-1000.slice, none"
   })
-  void kind_byTheGroup_isToldWhereTheGroupTells(String group, String kind) {
+  void kind_byTheGroup_isReportedWhereTheGroupReports(String group, String kind) {
     Tree tree = new Tree(root).with("/proc/self/cgroup", group);
     assertThat(Container.kind(tree.files(), Map.of())).isEqualTo(kind);
   }

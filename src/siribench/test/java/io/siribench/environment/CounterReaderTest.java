@@ -12,7 +12,7 @@ final class CounterReaderTest {
   @TempDir private Path root;
 
   @Test
-  void take_everythingTold_isRead() {
+  void take_everythingReported_isRead() {
     SystemCounters counters = Trees.virtualMachine(root).counterReader().take();
     assertThat(counters)
         .usingRecursiveComparison()
@@ -23,7 +23,7 @@ final class CounterReaderTest {
   }
 
   @Test
-  void take_nothingTold_isAbsent() {
+  void take_nothingReported_isAbsent() {
     SystemCounters counters = new Tree(root.resolve("none")).counterReader().take();
     assertThat(counters)
         .usingRecursiveComparison()
@@ -76,7 +76,7 @@ final class CounterReaderTest {
   }
 
   @Test
-  void elapsed_nothingTold_isAbsent() {
+  void elapsed_nothingReported_isAbsent() {
     SystemDelta seen = Stopwatch.start(new Tree(root).counterReader()).elapsed();
     assertThat(seen)
         .usingRecursiveComparison()

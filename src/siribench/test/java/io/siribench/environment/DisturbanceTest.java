@@ -43,7 +43,7 @@ final class DisturbanceTest {
   }
 
   @Test
-  void words_pressureNotTold_needOthersToUseMuch() {
+  void words_pressureNotReported_needOthersToUseMuch() {
     SystemDelta little = new SystemDelta(1000 * MILLI, -1, -1, 300 * MILLI, -1, -1, -1);
     SystemDelta much = new SystemDelta(1000 * MILLI, -1, -1, 900 * MILLI, -1, -1, -1);
     assertThat(Disturbance.words(little, 2)).isEmpty();
@@ -51,12 +51,12 @@ final class DisturbanceTest {
   }
 
   @Test
-  void words_nothingTold_areNone() {
+  void words_nothingReported_areNone() {
     assertThat(Disturbance.words(SystemDelta.UNKNOWN, 2)).isEmpty();
   }
 
   @Test
-  void words_everythingAtOnce_areAllTold() {
+  void words_everythingAtOnce_areAllReported() {
     SystemDelta bad =
         new SystemDelta(1000 * MILLI, 900 * MILLI, 20 * MILLI, 900 * MILLI, 30 * MILLI, 1, 1);
     assertThat(Disturbance.words(bad, 2)).isEqualTo("cpu steal throttled swap memory");

@@ -82,7 +82,7 @@ final class MachineTest {
   }
 
   @Test
-  void facts_nothingTold_areTheOnesThatJavaKnows() {
+  void facts_nothingReported_areTheOnesThatJavaKnows() {
     Map<String, Object> facts = new Tree(root.resolve("none")).machine().facts();
     assertThat(facts)
         .containsKeys("os", "kernel", "arch", "cores", "java", "java_vendor", "java_vm", "jvm_args")
@@ -118,7 +118,7 @@ final class MachineTest {
   }
 
   @Test
-  void governors_severalOfThem_areAllTold() {
+  void governors_severalOfThem_areAllReported() {
     Tree mixed = Trees.laptop(root);
     mixed.with("/sys/devices/system/cpu/cpu2/cpufreq/scaling_governor", "performance");
     assertThat(mixed.machine().facts()).containsEntry("governor", "performance,powersave");

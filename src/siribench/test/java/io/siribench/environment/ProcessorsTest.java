@@ -27,13 +27,13 @@ final class ProcessorsTest {
   }
 
   @Test
-  void turbo_unreadableWord_isNotTold() {
+  void turbo_unreadableWord_isNotReported() {
     Tree tree = new Tree(root).with("/sys/devices/system/cpu/cpufreq/boost", "maybe");
     assertThat(Processors.read(tree.files()).turbo()).isEmpty();
   }
 
   @Test
-  void virtual_underXen_isToldByItsDirectory() {
+  void virtual_underXen_isRecognizedByItsDirectory() {
     Tree tree = new Tree(root).with("/sys/hypervisor/type", "xen");
     assertThat(Processors.read(tree.files()).virtual()).contains(true);
   }

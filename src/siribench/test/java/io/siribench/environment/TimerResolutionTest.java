@@ -14,7 +14,7 @@ final class TimerResolutionTest {
 
   @ParameterizedTest
   @CsvSource({"25, 30, OK", "1000, 30, NOTE", "100, 2000, NOTE", "15600000, 40, WARNING"})
-  void finding_coarseTimer_isToldWithItsMeaning(long step, long reading, Severity severity) {
+  void finding_coarseTimer_isReportedWithItsMeaning(long step, long reading, Severity severity) {
     Finding finding = new TimerResolution(step, reading).finding("measuring");
     assertThat(finding.severity()).isEqualTo(severity);
     assertThat(finding.fact())

@@ -30,7 +30,7 @@ final class ActivityTest {
         "java.util.HashMap.put DB.cfg.Defaults.<clinit> DB.introspect.AnnotatedClass.of|CLASSES",
         "io.siribench.worker.FileSource.open|OTHER"
       })
-  void of_stack_isWhatItsInnermostKnownFrameSays(String stack, Activity activity) {
+  void of_stack_isWhatItsInnermostKnownFrameReports(String stack, Activity activity) {
     assertThat(Activity.of(frames(stack))).isEqualTo(activity);
   }
 

@@ -105,8 +105,8 @@ final class GeneratedProgramTest {
                     SAMPLES.resolve("order.json").toString(),
                     SAMPLES.resolve("order.xml").toString()))
             .run(TIMEOUT);
-    assertThat(outcome.said().lines().filter(line -> !line.startsWith("Picked up ")))
-        .as(outcome.said())
+    assertThat(outcome.text().lines().filter(line -> !line.startsWith("Picked up ")))
+        .as(outcome.text())
         .startsWith("A-17, Ada Lovelace", "12 gear wheel 4.50", "500 punched card 0.02")
         .endsWith("A-17, Ada Lovelace", "12 gear wheel 4.50", "500 punched card 0.02");
     assertThat(outcome.exitCode()).isZero();

@@ -210,7 +210,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void read_documentThatIsNone_saysWhatAndWhere() throws IOException {
+  void read_documentThatIsNone_reportsWhatAndWhere() throws IOException {
     for (String text : List.of("", "[1]", "7", "{\"dog\":{\"kind\":\"cow\"}}", "{\"dog\":{")) {
       assertThatThrownBy(() -> zoo.stream(new JsonFactory().createParser(text)))
           .as(text)

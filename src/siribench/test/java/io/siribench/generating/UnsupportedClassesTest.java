@@ -188,7 +188,7 @@ public final class UnsupportedClassesTest {
   }
 
   @Test
-  void of_severalThingsThatCannotBeRead_areToldAtOnce() {
+  void of_severalThingsThatCannotBeRead_areReportedAtOnce() {
     assertThat(refusal(WithDate.class).problems()).hasSize(2);
   }
 

@@ -369,7 +369,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_steady_saysWhetherAProcessCameToRest() throws Exception {
+  void adb_steady_reportsWhetherAProcessCameToRest() throws Exception {
     DEVICES.attach();
     Program.Result result =
         adbInProcess(

@@ -154,7 +154,7 @@ final class ClientCertIT {
   }
 
   @Test
-  void run_withoutIt_failsAsHttpAndSaysHow() throws Exception {
+  void run_withoutIt_failsAsHttpAndReportsHow() throws Exception {
     Program.Result result = Program.inProcess(run("-n", "2"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("--client-cert");

@@ -127,7 +127,7 @@ final class DexIT {
   }
 
   @Test
-  void jar_startedAsBefore_saysItsVersion(@TempDir Path directory) throws Exception {
+  void jar_startedAsBefore_reportsItsVersion(@TempDir Path directory) throws Exception {
     Program.Result result = Program.run(directory, "--version");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).startsWith("siribench ").doesNotContain("unknown");

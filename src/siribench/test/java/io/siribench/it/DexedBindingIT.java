@@ -224,7 +224,7 @@ final class DexedBindingIT {
   }
 
   @Test
-  void mapperCache_hostile_isRefusedByWhatForksAreTold() throws Exception {
+  void mapperCache_hostile_isRefusedByWhatForksAreReported() throws Exception {
     Path cache = directory.resolve("hostile.ser");
     try (var out = new java.io.ObjectOutputStream(Files.newOutputStream(cache))) {
       out.writeObject(new ArrayList<>(List.of(new java.net.URL("http://example.com/"))));

@@ -47,7 +47,7 @@ final class DoctorAdbIT {
 
   /** Uses the adb of the environment. */
   @Test
-  void device_attached_isToldWithWhatItCanRun() throws Exception {
+  void device_attached_isReportedWithWhatItCanRun() throws Exception {
     TestDevice device = DEVICES.attach();
     Program.Result result =
         Program.run(directory, DEVICES.adb().environment(), "doctor", "--adb", "--no-forks");
@@ -68,7 +68,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void devices_ofWhichOneIsNotAuthorized_areToldOneByOne() throws Exception {
+  void devices_ofWhichOneIsNotAuthorized_areReportedOneByOne() throws Exception {
     TestDevice device = DEVICES.attach();
     TestDevice other = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
     Program.Result result = doctor(adb(), "--json");
@@ -93,7 +93,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void device_oldHotAndFull_isToldAsThat() throws Exception {
+  void device_oldHotAndFull_isReportedAsThat() throws Exception {
     DEVICES.attach(
         new Faults()
             .set(Condition.SDK, 25)
@@ -107,7 +107,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void device_whoseFilesCannotBeWrittenOrRun_isToldAsThat() throws Exception {
+  void device_whoseFilesCannotBeWrittenOrRun_isReportedAsThat() throws Exception {
     TestDevice device = DEVICES.attach(new Faults().set(Condition.READ_ONLY, "yes"));
     TestDevice other = DEVICES.attach(new Faults().set(Condition.NOEXEC, "yes"));
     assertThat(doctor(adb(), "-s", device.serial()).out())
@@ -142,7 +142,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void noDevice_isANoteThatSaysHowToAttachOne() throws Exception {
+  void noDevice_isANoteThatReportsHowToAttachOne() throws Exception {
     Program.Result result = doctor(adb());
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).contains("no device is attached", "USB debugging");

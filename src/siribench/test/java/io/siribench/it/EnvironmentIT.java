@@ -80,7 +80,7 @@ final class EnvironmentIT {
   }
 
   @Test
-  void run_withoutSharedClasses_saysSo() throws Exception {
+  void run_withoutSharedClasses_reportsSo() throws Exception {
     Program.Result result = run("-n1", "--jvm-arg=-Xshare:off");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(Runs.samples(directory.resolve("run")))

@@ -75,7 +75,7 @@ final class FailureIT {
   }
 
   @Test
-  void run_brokenDocuments_saysOfEachWhatIsWrongAndWhere() throws Exception {
+  void run_brokenDocuments_reportsOfEachWhatIsWrongAndWhere() throws Exception {
     Path documents = Files.createDirectory(directory.resolve("documents"));
     String json = Files.readString(Path.of(Runs.SMALL));
     Files.writeString(documents.resolve("malformed.json"), "{\"Siri\":\n  {\"a\" oops}}\n");
@@ -144,7 +144,7 @@ final class FailureIT {
   }
 
   @Test
-  void run_tamperedMapperCache_isRefusedAndSaysSo() throws Exception {
+  void run_tamperedMapperCache_isRefusedAndReportsSo() throws Exception {
     Program.Result result;
     try (Program program =
         Program.start(
@@ -189,7 +189,7 @@ final class FailureIT {
   /** A file size limit, which needs no privileges, simulates a full disk. */
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "ulimit is the shell's")
-  void run_samplesThatCannotBeWritten_saysSoAndKeepsWhatIsThere() throws Exception {
+  void run_samplesThatCannotBeWritten_reportsSoAndKeepsWhatIsThere() throws Exception {
     List<String> limited = List.of("sh", "-c", "ulimit -f 16; exec \"$0\" \"$@\"");
     // This fills the cache first, which would exceed the limit.
     Program.inProcess(

@@ -102,7 +102,7 @@ final class LibraryIT {
   }
 
   @Test
-  void run_libraryThatBindsOtherValues_isToldWithTheFirstDifferenceAndNotCompared()
+  void run_libraryThatBindsOtherValues_isReportedWithTheFirstDifferenceAndNotCompared()
       throws Exception {
     Path odd =
         Files.writeString(

@@ -114,7 +114,7 @@ final class NginxIT {
   }
 
   @Test
-  void run_certificateUnknown_failsAsHttpAndSaysHow() throws Exception {
+  void run_certificateUnknown_failsAsHttpAndReportsHow() throws Exception {
     Program.Result result =
         Program.inProcess(
             "run",

@@ -274,7 +274,7 @@ final class OwnModelIT {
 
   /** The first differing value is named by its path. */
   @Test
-  void run_buildsThatBindOtherValues_saysWhichBesideTheVerdict() throws Exception {
+  void run_buildsThatBindOtherValues_reportsWhichBesideTheVerdict() throws Exception {
     for (String build : List.of("base", "new")) {
       Path classes = Files.createDirectories(directory.resolve(build));
       Path source =

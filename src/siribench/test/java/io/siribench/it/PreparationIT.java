@@ -62,7 +62,7 @@ final class PreparationIT {
   }
 
   @Test
-  void run_severalStaxes_areToldOfXmlAlone() throws IOException {
+  void run_severalStaxes_areReportedOfXmlAlone() throws IOException {
     assertThat(
             samples().stream()
                 .collect(

@@ -346,7 +346,7 @@ final class ResumeIT {
   }
 
   @Test
-  void resume_whereThereIsNoRun_saysHowToBeginOne() throws Exception {
+  void resume_whereThereIsNoRun_reportsHowToBeginOne() throws Exception {
     Files.createDirectory(run());
     Program.Result result = resume();
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);

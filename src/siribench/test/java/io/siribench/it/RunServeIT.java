@@ -157,7 +157,7 @@ final class RunServeIT {
     "--serve --serve-arg=--key=abcdefgh, --key-file",
     "--serve --serve-arg=--fail=many, many"
   })
-  void runServe_badInput_saysWhatIsAccepted(String args, String text) throws Exception {
+  void runServe_badInput_reportsWhatIsAccepted(String args, String text) throws Exception {
     Program.Result result = measure(args.split(" ", -1));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err()).contains(text);

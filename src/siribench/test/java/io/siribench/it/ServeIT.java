@@ -63,7 +63,7 @@ final class ServeIT {
   }
 
   @Test
-  void endpoint_withTls_tellsWhatToTrust() throws Exception {
+  void endpoint_withTls_reportsWhatToTrust() throws Exception {
     try (EndpointProcess endpoint = start("--tls")) {
       assertThat(endpoint.baseUrl().getScheme()).isEqualTo("https");
       assertThat(endpoint.trustStore())
@@ -73,7 +73,7 @@ final class ServeIT {
   }
 
   @Test
-  void endpoint_thatCannotStart_isToldWithItsLastLines() {
+  void endpoint_thatCannotStart_isReportedWithItsLastLines() {
     assertThatThrownBy(() -> start("missing.json"))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("the endpoint did not start")
@@ -81,7 +81,7 @@ final class ServeIT {
   }
 
   @Test
-  void server_thatIsTerminated_saysWhatItDid() throws Exception {
+  void server_thatIsTerminated_reportsWhatItDid() throws Exception {
     try (Program program = Program.start(directory, "serve", "--port", "0")) {
       program.awaitThat("it is ready", () -> program.out().contains("\nready\n"));
       URI base = URI.create(program.out().strip().split("\\.\\{json", 2)[0]);

@@ -63,7 +63,7 @@ final class StopRuleIT {
   }
 
   @Test
-  void dryRun_targetError_saysAtMost() throws Exception {
+  void dryRun_targetError_reportsAtMost() throws Exception {
     Program.Result result =
         measure(
             Runs.TREE,
@@ -78,7 +78,7 @@ final class StopRuleIT {
   }
 
   @Test
-  void dryRun_untilDecided_saysAtMost() throws Exception {
+  void dryRun_untilDecided_reportsAtMost() throws Exception {
     Program.Result result = measure("-r=reader,tree", "--until-decided", "--dry-run");
     assertThat(result.out())
         .contains("2 scenarios in at most 35 rounds", "at most 72 forks", "at most about ");

@@ -60,7 +60,7 @@ final class UsageIT {
   }
 
   @Test
-  void dryRun_skippingWhatCannotWork_saysWhatAndMeasuresNothing() throws Exception {
+  void dryRun_skippingWhatCannotWork_reportsWhatAndMeasuresNothing() throws Exception {
     Program.Result result =
         Program.run(
             directory,
@@ -96,7 +96,7 @@ final class UsageIT {
   }
 
   @Test
-  void run_directoryBelowAFile_saysSo() throws Exception {
+  void run_directoryBelowAFile_reportsSo() throws Exception {
     Files.createFile(directory.resolve("file"));
     assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=" + path("file/run")).err())
         .contains("--out", "file", "give a writable directory with --out");
@@ -115,7 +115,7 @@ final class UsageIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"nowhere", "."})
-  void report_ofNoRun_saysSo(String run) throws Exception {
+  void report_ofNoRun_reportsSo(String run) throws Exception {
     assertThat(refused(Program.run(directory, "report", run)).err()).contains(run);
   }
 
@@ -200,7 +200,7 @@ final class UsageIT {
 
   /** The second run does not repeat completed measurements. */
   @Test
-  void reproduce_aPresetOfOnesOwn_runsItOnceAndSaysWhatHolds() throws Exception {
+  void reproduce_aPresetOfOnesOwn_runsItOnceAndReportsWhatHolds() throws Exception {
     Path preset =
         Files.writeString(
             directory.resolve("study.json"),

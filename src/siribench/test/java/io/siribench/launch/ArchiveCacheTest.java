@@ -167,7 +167,8 @@ final class ArchiveCacheTest {
   /** Root may write anywhere, so it gets a directory that no one can write. */
   @Test
   @EnabledOnOs(OS.LINUX)
-  void obstacle_ownDirectoryThatCannotBeWritten_isNotSaidToBeOfAnotherUser() throws IOException {
+  void obstacle_ownDirectoryThatCannotBeWritten_isNotReportedToBeOfAnotherUser()
+      throws IOException {
     Path readOnly = Path.of("/proc/self/task");
     if (!System.getProperty("user.name").equals("root")) {
       readOnly = Files.createDirectory(directory.resolve("readonly"));

@@ -148,7 +148,7 @@ final class ForkEndTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-Xmx64m", "-Xlog:disable"})
-  void launch_workerThatFails_tellsItsExitCodeAndWhyEitherWay(String jvmArg) throws Exception {
+  void launch_workerThatFails_reportsItsExitCodeAndWhyEitherWay(String jvmArg) throws Exception {
     ForkResult result = launchWorker(List.of(jvmArg), "nonsense");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.errorTail()).contains("IllegalArgumentException");

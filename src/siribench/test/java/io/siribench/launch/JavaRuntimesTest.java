@@ -51,7 +51,7 @@ final class JavaRuntimesTest {
   }
 
   @Test
-  void at_emptyDirectory_saysWhereItLooked(@TempDir Path directory) {
+  void at_emptyDirectory_reportsWhereItLooked(@TempDir Path directory) {
     assertThatThrownBy(() -> JavaRuntimes.at(directory.toString()))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("there is no java command at " + directory.resolve("bin"));
@@ -59,7 +59,7 @@ final class JavaRuntimesTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
-  void at_anotherProgram_saysThatItTellsNoVersion(@TempDir Path directory) throws Exception {
+  void at_anotherProgram_reportsThatItReportsNoVersion(@TempDir Path directory) throws Exception {
     Path script = directory.resolve("java");
     Files.writeString(script, "#!/bin/sh\necho hello\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));

@@ -188,7 +188,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_crash_tellsExitCodeAndLastLines() throws Exception {
+  void launch_crash_reportsExitCodeAndLastLines() throws Exception {
     ForkResult result =
         launch(
             LONG,
@@ -223,7 +223,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_noErrorOutput_tellsTheOtherOutput() throws Exception {
+  void launch_noErrorOutput_reportsTheOtherOutput() throws Exception {
     assertThat(launch(LONG, "echo Error occurred during initialization of VM; exit 1").errorTail())
         .isEqualTo("Error occurred during initialization of VM");
   }
@@ -239,7 +239,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_killedBySignal_tellsWhich() throws Exception {
+  void launch_killedBySignal_reportsWhich() throws Exception {
     assertThat(launch(LONG, "kill -KILL $$").exitCode()).isEqualTo(128 + 9);
   }
 
@@ -387,7 +387,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_noSuchCommand_saysSo() {
+  void launch_noSuchCommand_reportsSo() {
     ForkCommand command =
         TestCommands.of("/nonexistent/java", List.of(), List.of(), List.of(), Secrets.NONE, LONG);
     assertThatThrownBy(

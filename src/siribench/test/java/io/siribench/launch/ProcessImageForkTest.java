@@ -81,7 +81,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void dump_thatFails_saysWhyAndEndsTheFork() throws Exception {
+  void dump_thatFails_reportsWhyAndEndsTheFork() throws Exception {
     scripted.doing("echo 'Error (criu/tty.c:2319): no tty' >&2; exit 1");
     ForkResult result = launch(LONG, false, WAIT);
     assertThat(result.timedOut()).isFalse();
@@ -99,7 +99,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void restore_ofAnImage_isToldWhenItWasLaunched() throws Exception {
+  void restore_ofAnImage_isReportedWhenItWasLaunched() throws Exception {
     ForkResult result =
         restore(LONG, "read line", "printf \"@siribench\\tsample\\t$line\\n@siribench\\tend\\n\"");
     assertThat(result.isComplete()).isTrue();
@@ -109,7 +109,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void restore_withAnIdThatIsTaken_saysSo() throws Exception {
+  void restore_withAnIdThatIsTaken_reportsSo() throws Exception {
     ForkResult result =
         restore(
             LONG,

@@ -193,7 +193,7 @@ final class AcceptanceGridTest {
   private static List<String> names(Scenario scenario) {
     List<String> names = new ArrayList<>();
     scenario.values().words().forEach((factor, word) -> names.add(factor.key() + " " + word));
-    if (scenario.asksEndpoint()) {
+    if (scenario.usesEndpoint()) {
       boolean posts = scenario.document().endpoint().orElseThrow().dataBase64().isPresent();
       names.add("document " + (posts ? "posted" : "requested"));
     }

@@ -71,7 +71,7 @@ final class ArchiveTechniqueTest {
     "-1, 9, false",
     "0, 0, false"
   })
-  void unproved_byClassesThatCameFromClassFiles_isToldApart(
+  void unproved_byClassesThatCameFromClassFiles_isKeptApart(
       long whenMade, long measured, boolean isProved) {
     RestoreTechnique technique = Restore.APP_CDS.technique();
     Prepared prepared = technique.prepared(defining(whenMade)).orElseThrow();

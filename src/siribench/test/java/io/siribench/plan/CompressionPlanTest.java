@@ -23,7 +23,7 @@ final class CompressionPlanTest {
   }
 
   @Test
-  void plan_noneAlone_saysNothingOfIt() throws Exception {
+  void plan_noneAlone_reportsNothingOfIt() throws Exception {
     Scenario omitted = plan().scenarios().get(0);
     factors.compressions("none");
     assertThat(plan().scenarios()).containsExactly(omitted);

@@ -128,7 +128,7 @@ final class DevicePlanTest {
   }
 
   @Test
-  void plan_devicesThatCannotBeTold_areRefused() {
+  void plan_devicesThatCannotBeReported_areRefused() {
     assertThat(problems(factors(PIXEL, PIXEL)))
         .first()
         .isEqualTo("-s: A1 is given twice; give it once");

@@ -71,7 +71,7 @@ final class HeadStartTimeTest {
   }
 
   @Test
-  void plan_noneAlone_saysNothingOfIt() throws Exception {
+  void plan_noneAlone_reportsNothingOfIt() throws Exception {
     Plan without = plan();
     factors.headStarts("none");
     assertThat(plan().scenarios()).isEqualTo(without.scenarios());

@@ -51,7 +51,7 @@ final class JvmFlagsTest {
     "25.0.3, -Djdk.reflect.useNativeAccessorOnly=true",
     "28-ea, -Djdk.reflect.useNativeAccessorOnly=true"
   })
-  void on_noInflation_isThePropertyThatTheJdkHeeds(String version, String property) {
+  void on_noInflation_isThePropertyThatTheJdkHonours(String version, String property) {
     assertThat(flags("no-inflation").on(java(version))).containsExactly(property);
   }
 
@@ -74,7 +74,7 @@ final class JvmFlagsTest {
   }
 
   @Test
-  void recorded_otherFlagsThanItsNameSays_isRefused() {
+  void recorded_otherFlagsThanItsNameReports_isRefused() {
     assertThat(JvmFlags.recorded("c1", List.of("-XX:TieredStopAtLevel=1"), Plans.JAVA))
         .isEqualTo(flags("c1"));
     assertThatThrownBy(() -> JvmFlags.recorded("c1+big", List.of("-Xmx2g"), Plans.JAVA))
@@ -83,7 +83,7 @@ final class JvmFlagsTest {
   }
 
   @Test
-  void plan_defaultAlone_saysNothingOfIt() throws Exception {
+  void plan_defaultAlone_reportsNothingOfIt() throws Exception {
     Plan without = plan();
     factors.jvms("default");
     assertThat(plan().scenarios()).isEqualTo(without.scenarios());

@@ -51,7 +51,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void plan_whatIsCarriedAlone_saysNothingOfIt() throws Exception {
+  void plan_whatIsCarriedAlone_reportsNothingOfIt() throws Exception {
     Scenario omitted = plan().scenarios().get(0);
     assertThat(omitted.word(Factor.LIBRARY)).isEmpty();
     assertThat(scenario("jackson")).isEqualTo(omitted);

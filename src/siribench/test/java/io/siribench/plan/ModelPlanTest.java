@@ -41,7 +41,7 @@ final class ModelPlanTest {
   }
 
   @Test
-  void plan_siriAlone_saysNothingOfIt() throws Exception {
+  void plan_siriAlone_reportsNothingOfIt() throws Exception {
     assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
     Scenario scenario = plan().scenarios().get(0);
     assertThat(scenario.word(Factor.MODEL)).isEmpty();

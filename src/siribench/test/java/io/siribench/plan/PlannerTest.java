@@ -208,7 +208,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_fixedPathInAnotherFormat_isToldOfThePlaceholder() {
+  void plan_fixedPathInAnotherFormat_isReportedOfThePlaceholder() {
     assertThat(
             problems(
                 new FactorsBuilder().documents(endpoint("http://h/s.json", "")).formats("xml")))
@@ -404,7 +404,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_missingFormat_saysWhichThereAre() {
+  void plan_missingFormat_reportsWhichThereAre() {
     assertThat(problems(new FactorsBuilder().documents(JSON, XML).formats("json", "cbor")))
         .containsExactly(
             "--format: there is no cbor form of stop, only json, xml;"
@@ -607,7 +607,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_skipInvalid_leavesOutWhatCannotWorkAndSaysSo() throws InvalidPlanException {
+  void plan_skipInvalid_leavesOutWhatCannotWorkAndReportsSo() throws InvalidPlanException {
     Planner.Result result =
         Plans.planned(
             new FactorsBuilder().modules("none", "blackbird").starts(Start.PSEUDO_WARM).build(),
@@ -626,7 +626,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_allWaysOfRestoring_leavesOutWhatCannotWorkAndSaysSo() throws InvalidPlanException {
+  void plan_allWaysOfRestoring_leavesOutWhatCannotWorkAndReportsSo() throws InvalidPlanException {
     Planner.Result result =
         Plans.planned(
             new FactorsBuilder()
@@ -703,7 +703,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_unknownBaseline_saysWhichThereAre() {
+  void plan_unknownBaseline_reportsWhichThereAre() {
     Settings settings =
         new Settings(
             5,

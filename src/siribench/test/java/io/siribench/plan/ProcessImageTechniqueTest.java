@@ -82,7 +82,7 @@ final class ProcessImageTechniqueTest {
   /** A JVM launched instead of a restored one has another id, or no nonce. */
   @ParameterizedTest
   @CsvSource({"8, abc", "7, abd"})
-  void unproved_anotherProcess_saysWhich(String pid, String nonce) {
+  void unproved_anotherProcess_reportsWhich(String pid, String nonce) {
     assertThat(unproved(pid, nonce))
         .contains(
             "it is process "
@@ -180,7 +180,7 @@ final class ProcessImageTechniqueTest {
   }
 
   @Test
-  void plan_allOnAMachineWithoutCriu_leavesImagesOutAndSaysWhy() throws InvalidPlanException {
+  void plan_allOnAMachineWithoutCriu_leavesImagesOutAndReportsWhy() throws InvalidPlanException {
     Planner.Result result = plan("there is no command criu", "all");
     assertThat(result.plan().scenarios())
         .extracting(Scenario::id)

@@ -44,7 +44,7 @@ final class RestoreTest {
   }
 
   @Test
-  void mapperCache_ofAForkThatTellsNothingOfIt_isNotPrepared() {
+  void mapperCache_ofAForkThatReportsNothingOfIt_isNotPrepared() {
     assertThat(CACHE.prepared(saying(Map.of()))).isEmpty();
     assertThat(
             CACHE.prepared(
@@ -72,7 +72,7 @@ final class RestoreTest {
   }
 
   @Test
-  void unproved_readerWithoutTheDeserialisersThatWereWritten_saysSo() {
+  void unproved_readerWithoutTheDeserialisersThatWereWritten_reportsSo() {
     Prepared prepared = new Prepared(7, 8, 9);
     assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 0L)), prepared))
         .hasValueSatisfying(why -> assertThat(why).contains("none of the 9 deserializers"));
@@ -94,7 +94,7 @@ final class RestoreTest {
   }
 
   @Test
-  void unproved_dummyReadThatLeftNothing_saysSo() {
+  void unproved_dummyReadThatLeftNothing_reportsSo() {
     RestoreTechnique technique = Restore.DUMMY_READ.technique();
     assertThat(
             technique.unproved(READER, saying(Map.of("state.deserializers", 0L)), Prepared.NOTHING))

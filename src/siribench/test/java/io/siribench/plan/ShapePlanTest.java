@@ -34,7 +34,7 @@ final class ShapePlanTest {
   }
 
   @Test
-  void plan_objectAlone_saysNothingOfIt() throws Exception {
+  void plan_objectAlone_reportsNothingOfIt() throws Exception {
     Scenario omitted = plan().scenarios().get(0);
     factors.shapes("object");
     assertThat(plan().scenarios()).containsExactly(omitted);

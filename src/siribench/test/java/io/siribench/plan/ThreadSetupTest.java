@@ -51,7 +51,7 @@ final class ThreadSetupTest {
   }
 
   @Test
-  void plan_oneThreadAlone_saysNothingOfIt() throws Exception {
+  void plan_oneThreadAlone_reportsNothingOfIt() throws Exception {
     Plan without = plan();
     factors.threads("1");
     assertThat(plan().scenarios()).isEqualTo(without.scenarios());

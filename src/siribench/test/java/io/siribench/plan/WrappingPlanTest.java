@@ -31,7 +31,7 @@ final class WrappingPlanTest {
   }
 
   @Test
-  void plan_noneAlone_saysNothingOfIt() throws Exception {
+  void plan_noneAlone_reportsNothingOfIt() throws Exception {
     Scenario omitted = plan().scenarios().get(0);
     factors.wrappings("none");
     assertThat(plan().scenarios()).containsExactly(omitted);

@@ -69,7 +69,7 @@ final class WritingPlanTest {
   }
 
   @Test
-  void plan_readAlone_saysNothingOfIt() throws Exception {
+  void plan_readAlone_reportsNothingOfIt() throws Exception {
     Scenario omitted = plan().scenarios().get(0);
     factors.operations("read").features("none");
     assertThat(plan().scenarios().get(0)).isEqualTo(omitted);

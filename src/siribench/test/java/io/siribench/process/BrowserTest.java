@@ -43,7 +43,7 @@ final class BrowserTest {
   }
 
   @Test
-  void open_withoutTheCommand_saysSo() throws Exception {
+  void open_withoutTheCommand_reportsSo() throws Exception {
     assertThat(new Browser("no-such-command").open(directory))
         .contains("there is no command no-such-command");
   }

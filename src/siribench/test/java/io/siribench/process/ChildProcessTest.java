@@ -45,7 +45,7 @@ final class ChildProcessTest {
             .with(Map.of("X", "of it"))
             .run(Duration.ofSeconds(30));
     assertThat(outcome).isEqualTo(new ChildProcess.Outcome(3, "out of it\n", "err\n"));
-    assertThat(outcome.said()).isEqualTo("out of it\n\nerr");
+    assertThat(outcome.text()).isEqualTo("out of it\n\nerr");
   }
 
   @Test

@@ -32,13 +32,13 @@ final class CriuTest {
   }
 
   @Test
-  void obstacle_noCriu_saysSo() throws Exception {
+  void obstacle_noCriu_reportsSo() throws Exception {
     Criu none = new Criu(directory.resolve("none").toString(), "unshare", "setsid", directory);
     assertThat(none.obstacle()).contains("there is no command criu");
   }
 
   @Test
-  void obstacle_oldVersion_saysWhichIsNeeded() throws Exception {
+  void obstacle_oldVersion_reportsWhichIsNeeded() throws Exception {
     scripted.doing("echo 'Version: 3.17.1'", "echo 'GitID: v3.17.1'");
     assertThat(scripted.criu().obstacle()).contains("needs CRIU 4 or newer, found 3.17.1");
   }
@@ -153,7 +153,7 @@ final class CriuTest {
   }
 
   @Test
-  void restore_noImage_saysSo() {
+  void restore_noImage_reportsSo() {
     assertThatThrownBy(() -> scripted.criu().restore(directory.resolve("none")))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("none");

@@ -13,7 +13,7 @@ final class PageCacheTest {
   @TempDir private Path directory;
 
   @Test
-  void obstacle_noSuchFile_saysThatOnlyLinuxHasIt() {
+  void obstacle_noSuchFile_reportsThatOnlyLinuxHasIt() {
     assertThat(new PageCache(directory.resolve("drop_caches")).obstacle())
         .hasValueSatisfying(text -> assertThat(text).contains("drop_caches", "only on Linux"));
   }
@@ -25,7 +25,7 @@ final class PageCacheTest {
   }
 
   @Test
-  void obstacle_readOnly_isToldToAllButRoot() throws Exception {
+  void obstacle_readOnly_isReportedToAllButRoot() throws Exception {
     Path file = Files.createFile(directory.resolve("drop_caches"));
     if (file.toFile().setWritable(false) && !Files.isWritable(file)) {
       assertThat(new PageCache(file).obstacle())

@@ -73,7 +73,7 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_siriFull_hasNoReaderWithoutDatabindAndSaysSo() throws Exception {
+  void plan_siriFull_hasNoReaderWithoutDatabindAndReportsSo() throws Exception {
     Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "siri-full");
     assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(8);
     assertThat(result.skipped())

@@ -183,7 +183,7 @@ final class RecommendationTest {
   /** Once all rounds were run, more time does not help. */
   @ParameterizedTest
   @CsvSource({"8, try a longer --max-time", "60, 'end other programs, and repeat it'"})
-  void undecided_saysWhatHelps(int rounds, String remedy) throws Exception {
+  void undecided_reportsWhatHelps(int rounds, String remedy) throws Exception {
     Recommendation found =
         recommend(
             plan(),
@@ -212,7 +212,7 @@ final class RecommendationTest {
                 + " samples/stop.json\n",
             "siribench run --cold --judge launch --pseudo-warm --restore app-cds"
                 + " --jvm default,c1+no-inflation samples/stop.json\n",
-            "siribench run --warm -r reader,stream samples/stop.json\n");
+            "siribench run --warm --forks 50 -r reader,stream samples/stop.json\n");
   }
 
   @ParameterizedTest
@@ -332,7 +332,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void answers_nothingCompleted_saysSo() throws Exception {
+  void answers_nothingCompleted_reportsSo() throws Exception {
     Recommendation found = recommend(plan(), 1, (scenario, round) -> -1);
     assertThat(RecommendationText.text(found, false))
         .isEqualTo(
@@ -378,7 +378,7 @@ final class RecommendationTest {
         .contains("| build step | another reader |")
         .contains("CompletableFuture.supplyAsync(() -> com.acme.Readers.moshi());")
         .contains(
-            "siribench run --warm -r 'com.acme.Readers::moshi,com.acme.Readers$Quick' --model"
+            "siribench run --warm --forks 50 -r 'com.acme.Readers::moshi,com.acme.Readers$Quick' --model"
                 + " com.acme.Order --library com.acme:acme:1.0 samples/stop.opaque")
         .contains(
             "siribench run --cold --warm --head-start 0,100ms,500ms -r com.acme.Readers::moshi")
@@ -400,7 +400,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void text_classThatNoReaderCanBeGeneratedOf_saysWhy() throws Exception {
+  void text_classThatNoReaderCanBeGeneratedOf_reportsWhy() throws Exception {
     Plan all = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
     Plan plan = all.with(scenario -> !scenario.has(Factor.READER, ReaderType.STREAM));
     String why = "cannot read com.acme.Order.due: it is a java.util.Date; use a text, a number";

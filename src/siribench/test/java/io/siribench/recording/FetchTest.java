@@ -80,14 +80,15 @@ final class FetchTest {
     serve("/a", 200, new byte[1]);
     byte[] data = "<Siri/>".getBytes(StandardCharsets.UTF_8);
     String url = base + "/a?key=1";
-    List<String> headers = List.of("X-Key: 1:2");
+    List<String> headers = List.of("X-Key: 1:2", "Origin: https://a.example");
     new Fetch(new EndpointCall(url, "shown", headers, data, false, TIMEOUT_MILLIS, MAX_BYTES))
         .send();
-    assertThat(seen).contains("POST /a?key=1", "X-key: 1:2", "<Siri/>");
+    assertThat(seen)
+        .contains("POST /a?key=1", "X-key: 1:2", "Origin: https://a.example", "<Siri/>");
   }
 
   @Test
-  void send_errorStatus_saysWhichAndWhenToComeBack() {
+  void send_errorStatus_reportsWhichAndWhenToComeBack() {
     serve("/a", 503, new byte[10], "Retry-After", "7");
     assertThatThrownBy(() -> fetch("/a", false).send())
         .asInstanceOf(type(EndpointException.class))
@@ -117,7 +118,7 @@ final class FetchTest {
   }
 
   @Test
-  void endpointCall_noUrlOfHttp_saysWhatIsExpectedWithoutRepeatingIt() {
+  void endpointCall_noUrlOfHttp_reportsWhatIsExpectedWithoutRepeatingIt() {
     assertThatThrownBy(
             () ->
                 new EndpointCall(

@@ -90,7 +90,7 @@ final class RecorderTest {
       }
 
       @Override
-      public void asksForPause(Duration pause) {
+      public void pauseRequested(Duration pause) {
         asked.add(pause);
       }
     };
@@ -300,7 +300,7 @@ final class RecorderTest {
   }
 
   @Test
-  void record_moreThanTheMemoryHolds_isAFailureThatSaysWhatToDo()
+  void record_moreThanTheMemoryHolds_isAFailureThatReportsWhatToDo()
       throws IOException, InterruptedException {
     EndpointObserver observer =
         new EndpointObserver(

@@ -177,7 +177,7 @@ final class RecordingTest {
         "{\"log\":{\"entries\":[{\"response\":{\"status\":\"soon\"}}]}} | entry 1: ",
         "{\"log\":{\"entries\":[{\"response\":{\"status\":200,\"content\":{\"text\":\"%\",\"encoding\":\"base64\"}}}]}} | no document"
       })
-  void read_noRecording_saysSo(String content, String message) throws IOException {
+  void read_noRecording_reportsSo(String content, String message) throws IOException {
     Path file = Files.writeString(directory.resolve("a.har"), content);
 
     assertThatThrownBy(() -> Recording.read(file, body -> {}))

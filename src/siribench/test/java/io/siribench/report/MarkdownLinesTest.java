@@ -41,6 +41,6 @@ final class MarkdownLinesTest {
 
     lines.addTable(List.of("name", "n"), column -> column == 0, List.of(List.of("a\r\nb", "c")));
 
-    assertThat(lines.text()).isEqualTo("\n| name | n |\n| --- | ---: |\n| a b | c |\n");
+    assertThat(lines.text()).isEqualTo("\n| name | n |\n| --- | ---: |\n| a<br>b | c |\n");
   }
 }

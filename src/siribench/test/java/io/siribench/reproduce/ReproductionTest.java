@@ -71,7 +71,7 @@ final class ReproductionTest {
   }
 
   @Test
-  void of_aMeasuredRun_saysOfEachClaimWhetherItHolds() throws IOException {
+  void of_aMeasuredRun_reportsOfEachClaimWhetherItHolds() throws IOException {
     Reproduction reproduction = Reproduction.of(preset(PRESET), Map.of("now", run()));
     assertThat(reproduction.measured()).containsExactly("now");
     assertThat(reproduction.findings())
@@ -92,7 +92,7 @@ final class ReproductionTest {
   }
 
   @Test
-  void text_namesWhatWasNotMeasured_andWhatCannotBeTold() throws IOException {
+  void text_namesWhatWasNotMeasured_andWhatCannotBeReported() throws IOException {
     ReproductionText text =
         new ReproductionText(Reproduction.of(preset(PRESET), Map.of("now", run())));
     assertThat(text.text(Screen.plain(100)))
@@ -173,7 +173,7 @@ final class ReproductionTest {
         "[\"--cold\"]; [\"--out=/tmp/x\"]; experiment now: the argument --out=/tmp/x may run",
         "[\"--cold\"]; [\"@file\"]; experiment now: the argument @file may run",
       })
-  void in_fileThatIsNoPreset_saysWhatIsWrong(String from, String to, String expected) {
+  void in_fileThatIsNoPreset_reportsWhatIsWrong(String from, String to, String expected) {
     assertThat(PRESET).contains(from);
     assertThatThrownBy(() -> preset(PRESET.replace(from, to)))
         .isInstanceOf(IOException.class)
@@ -182,7 +182,7 @@ final class ReproductionTest {
   }
 
   @Test
-  void in_fileWithNull_saysSo() {
+  void in_fileWithNull_reportsSo() {
     assertThatThrownBy(() -> preset("null"))
         .isInstanceOf(IOException.class)
         .hasMessageEndingWith("preset.json is not a valid preset: it is null");

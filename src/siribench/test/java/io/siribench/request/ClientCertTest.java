@@ -119,7 +119,7 @@ final class ClientCertTest {
   }
 
   @Test
-  void read_passwordMissing_saysHowToGiveIt() throws Exception {
+  void read_passwordMissing_reportsHowToGiveIt() throws Exception {
     assertThat(read("--client-cert", certificates.storeFile("client", CANARY))).isEmpty();
     assertRefused(
         "client.p12 has a password",
@@ -128,7 +128,7 @@ final class ClientCertTest {
   }
 
   @Test
-  void read_passwordWrong_saysSo() throws Exception {
+  void read_passwordWrong_reportsSo() throws Exception {
     environment.put("SIRIBENCH_CLIENT_CERT_PASSWORD", CANARY + CANARY);
     assertThat(read("--client-cert", certificates.storeFile("client", CANARY))).isEmpty();
     assertRefused("the password of", "client.p12 is wrong");
@@ -234,7 +234,7 @@ final class ClientCertTest {
   }
 
   @Test
-  void check_withoutOne_saysToGiveIt() throws Exception {
+  void check_withoutOne_reportsToGiveIt() throws Exception {
     try (ScriptedEndpoint endpoint = endpoint()) {
       CommandRun run =
           CommandRun.of(

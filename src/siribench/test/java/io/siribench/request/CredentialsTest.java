@@ -65,8 +65,10 @@ final class CredentialsTest {
             Credentials.inHeader("Authorization", "Basic dXNlcjpwYXNzd29yZA==").stream()
                 .map(Secret::expose))
         .contains("dXNlcjpwYXNzd29yZA==", "user:password", "password");
-    assertThat(Credentials.inHeader("Cookie", "a=first; b=second").stream().map(Secret::expose))
-        .contains("first", "second");
+    assertThat(
+            Credentials.inHeader("Cookie", "a=first-value; c=true; b=second-value").stream()
+                .map(Secret::expose))
+        .containsExactly("a=first-value; c=true; b=second-value", "first-value", "second-value");
     assertThat(Credentials.inHeader("X-Api-Key", "abcdef").stream().map(Secret::expose))
         .containsExactly("abcdef");
   }

@@ -284,7 +284,7 @@ final class EndpointTest {
     "http://host:0/x, has the port 0",
     "http://host:70000/x, has the port 70000"
   })
-  void of_badUrl_saysWhatIsWrong(String url, String wrong) {
+  void of_badUrl_reportsWhatIsWrong(String url, String wrong) {
     assertThat(refused(url, NOTHING)).singleElement().asString().contains(wrong);
   }
 

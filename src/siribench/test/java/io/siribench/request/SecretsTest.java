@@ -119,6 +119,14 @@ final class SecretsTest {
   }
 
   @Test
+  void redact_shortSecretInBytes_isHiddenUnlessWithinAWord() {
+    Secrets secrets = Secrets.of(Secret.all(List.of("TEST")));
+    byte[] document = "LatestTime TEST test1".getBytes(StandardCharsets.UTF_8);
+    assertThat(new String(secrets.redact(document), StandardCharsets.UTF_8))
+        .isEqualTo("LatestTime **** test1");
+  }
+
+  @Test
   void and_others_hidesBoth() {
     Secrets both =
         Secrets.of(Secret.all(List.of("first"))).and(Secrets.of(Secret.all(List.of("second"))));

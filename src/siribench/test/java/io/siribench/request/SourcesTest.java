@@ -113,7 +113,7 @@ final class SourcesTest {
   }
 
   @Test
-  void documents_formatInsteadOfAFile_saysHowToGiveSeveral() {
+  void documents_formatInsteadOfAFile_reportsHowToGiveSeveral() {
     assertThat(documents("xml")).isEmpty();
     assertThat(problems)
         .singleElement()
@@ -122,7 +122,7 @@ final class SourcesTest {
   }
 
   @Test
-  void documents_ofAMissingArgumentFile_saysWhatItIs() {
+  void documents_ofAMissingArgumentFile_reportsWhatItIs() {
     assertThat(documents("@my-options")).isEmpty();
     assertThat(problems)
         .singleElement()

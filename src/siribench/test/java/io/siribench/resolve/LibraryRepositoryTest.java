@@ -167,7 +167,7 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void of_settingsThatAreNone_saysWhichFile() throws Exception {
+  void of_settingsThatAreNone_reportsWhichFile() throws Exception {
     MavenSettings settings = remote.settings();
     Files.writeString(settings.user(), "<settings><");
     UnresolvedException thrown =

@@ -95,7 +95,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void add_planOfAnEndpoint_tellsHowItIsAskedWithoutSecrets() throws IOException {
+  void add_planOfAnEndpoint_reportsHowItIsAskedWithoutSecrets() throws IOException {
     ConstantRate rate = new ConstantRate(10_000_000, Duration.ofSeconds(30), 16);
     Plan plan =
         Plans.with(
@@ -117,7 +117,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void compressions_ofEndpoints_areWhatWasAskedForAlsoWhereNoOptionSaysSo() throws IOException {
+  void compressions_ofEndpoints_areWhatWasAskedForAlsoWhereNoOptionReportsSo() throws IOException {
     Scenario omitted = Plans.asking("omitted", Start.WARM, "http://host/sm.{format}");
     add(asking(true, omitted, Plans.scenario("file", Start.WARM)));
     add(asking(false, Plans.asking("no-gzip", Start.WARM, "http://host/sm.json")));
@@ -371,7 +371,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void add_planThatIsServed_tellsHowToServeItAgain() throws IOException {
+  void add_planThatIsServed_reportsHowToServeItAgain() throws IOException {
     EmbeddedServer own =
         new EmbeddedServer(
             List.of("--profile", "wifi-2013", "--serve me"),
@@ -394,7 +394,7 @@ final class PlanFileTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"{", "", "[]", "null", "{\"schema\":2,\"plans\":[]}", "{\"schema\":1}"})
-  void of_anythingElse_saysWhichFile(String content) throws IOException {
+  void of_anythingElse_reportsWhichFile(String content) throws IOException {
     Files.writeString(path.resolve("plan.json"), content);
     assertThatThrownBy(this::open)
         .isInstanceOf(RunDirectoryException.class)
@@ -416,7 +416,7 @@ final class PlanFileTest {
           {"scenarios":[{"id":"a"},{"id":{}}]}         | plans[0].scenarios[1].id must be a text
           {"sampling":{"steady_requests":1}}           | plans[0].sampling: steady_requests and max_warmup_ms belong together
           """)
-  void of_aMemberOfAnotherType_saysWhereAndWhatIsAccepted(String plan, String message)
+  void of_aMemberOfAnotherType_reportsWhereAndWhatIsAccepted(String plan, String message)
       throws IOException {
     Path file = path.resolve("plan.json");
     Files.writeString(file, "{\"schema\":1,\"plans\":[" + plan + "]}");

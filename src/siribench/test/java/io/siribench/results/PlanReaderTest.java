@@ -439,7 +439,7 @@ final class PlanReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"sampling", "conditions", "seed", "jvm_args", "baseline"})
-  void plan_ofAnEarlierVersion_saysWhatIsMissing(String member) throws IOException {
+  void plan_ofAnEarlierVersion_reportsWhatIsMissing(String member) throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replace('"' + member + '"', "\"gone\""));
@@ -461,7 +461,8 @@ final class PlanReaderTest {
           "period_ns"          | plans[0].endpoints.rate has no 'period_ns'
           "redacted"           | plans[0].scenarios[0].request has no 'redacted'
           """)
-  void plan_withoutAMember_saysWhereItIsMissing(String member, String message) throws IOException {
+  void plan_withoutAMember_reportsWhereItIsMissing(String member, String message)
+      throws IOException {
     Settings settings = Plans.settings(5, 1);
     ConstantRate rate = new ConstantRate(33_333_333, Duration.ofSeconds(30), 5);
     written(
@@ -480,7 +481,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void plan_withAWordThatIsNone_saysWhichFile() throws IOException {
+  void plan_withAWordThatIsNone_reportsWhichFile() throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replace("\"cold\"", "\"lukewarm\""));
@@ -500,7 +501,7 @@ final class PlanReaderTest {
           "shard": {"index": 0, "count": -1, "hosts": "each", "plan_sha256": ""} | plans[0].shard: Index 0 out of bounds for length -1
           "endpoints": {"rate": {"start_at": "noon"}} | plans[0].endpoints.rate: Text 'noon' could not be parsed at index 0
           """)
-  void plan_withAnImpossibleMember_saysWhich(String member, String message) throws IOException {
+  void plan_withAnImpossibleMember_reportsWhich(String member, String message) throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replaceFirst("\"seed\"", member + ", \"seed\""));

@@ -107,7 +107,7 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void open_withoutSamples_saysWhatIsMissing() {
+  void open_withoutSamples_reportsWhatIsMissing() {
     assertThatThrownBy(() -> RunDirectory.open(parent))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("has no samples.csv");

@@ -235,7 +235,7 @@ final class SampleWriterTest {
   }
 
   @Test
-  void open_noSuchDirectory_saysSo() {
+  void open_noSuchDirectory_reportsSo() {
     Path missing = directory.resolve("missing/samples.csv");
 
     assertThatThrownBy(() -> SampleWriter.open(missing))

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 final class WholeFileTest {
@@ -29,6 +32,17 @@ final class WholeFileTest {
 
     assertThat(file).hasContent("a");
     assertThat(directory.toFile().list()).containsExactly("a");
+  }
+
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void write_device_isNotReplaced() throws IOException {
+    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("/dev/null"));
+
+    WholeFile.write(link, out -> out.write('a'));
+
+    assertThat(link).isSymbolicLink();
+    assertThat(directory.toFile().list()).containsExactly("link");
   }
 
   @Test

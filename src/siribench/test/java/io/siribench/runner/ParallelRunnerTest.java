@@ -152,7 +152,7 @@ final class ParallelRunnerTest {
   }
 
   @Test
-  void run_onePart_isToldInItsOwnWords() throws Exception {
+  void run_onePart_isReportedInItsOwnWords() throws Exception {
     RunOutcome runOutcome = run(List.of(), part(LEFT, lost(1)));
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(runOutcome.text()).isEqualTo("it was unplugged");

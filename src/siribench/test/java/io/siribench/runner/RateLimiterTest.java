@@ -240,7 +240,7 @@ final class RateLimiterTest {
   }
 
   @Test
-  void run_someFailuresBefore_areToldToTheFork() throws Exception {
+  void run_someFailuresBefore_areReportedToTheFork() throws Exception {
     ScriptedLauncher launcher = new FailingLauncher();
     run(Plans.plan(50, 1, 1, LOCAL), launcher);
     assertThat(launcher.commands)

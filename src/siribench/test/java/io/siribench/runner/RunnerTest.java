@@ -287,7 +287,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_anyPlan_keepsEachForkBeforeItTellsAndGoesOn() throws Exception {
+  void run_anyPlan_keepsEachForkBeforeItReportsAndGoesOn() throws Exception {
     run(Plans.plan(2, 1, 1, COLD), new ScriptedLauncher());
     assertThat(events)
         .containsExactly(

@@ -248,7 +248,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void quick_roundLongerThanItsTime_isCompletedAndSaysSo() throws Exception {
+  void quick_roundLongerThanItsTime_isCompletedAndReportsSo() throws Exception {
     Scenario[] many =
         IntStream.range(0, 20)
             .mapToObj(i -> Plans.scenario("many" + i, Start.COLD))
@@ -312,7 +312,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void resume_looksBeforeTheInterruption_areNotToldAgain() throws Exception {
+  void resume_looksBeforeTheInterruption_areNotReportedAgain() throws Exception {
     Plan plan = plan(target(0.001, 20), A);
     Script script = (scenario, round) -> 1000 + round * 10;
     run(plan, script);
@@ -381,7 +381,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void untilDecided_timeOver_saysHowManyAreDecided() throws Exception {
+  void untilDecided_timeOver_reportsHowManyAreDecided() throws Exception {
     StopRule rule =
         new StopRule(
             OptionalDouble.empty(),
@@ -499,7 +499,7 @@ final class StopRuleTest {
 
   /** A candidate that may be the best is kept, despite a few slow rounds. */
   @Test
-  void eliminating_fasterOnce_isKeptUntilItsIntervalSaysMore() throws Exception {
+  void eliminating_fasterOnce_isKeptUntilItsIntervalReportsMore() throws Exception {
     run(
         plan(eliminating(), A, B, C),
         (scenario, round) -> scenario.equals("c") && round != 2 ? 2000 : 1000 + round);
@@ -693,7 +693,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_oneScenarioAlwaysFails_leavesItOutAndSaysSo() throws Exception {
+  void run_oneScenarioAlwaysFails_leavesItOutAndReportsSo() throws Exception {
     RunOutcome end =
         run(
             plan(target(0.05, 100), A, B, C),
@@ -749,7 +749,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_timeEnough_isCompletedAndSaysNothing() throws Exception {
+  void run_timeEnough_isCompletedAndReportsNothing() throws Exception {
     RunOutcome end = run(plan(time(Duration.ofHours(1)), A, B), (scenario, round) -> 1000);
     assertThat(end.kind()).isEqualTo(Kind.COMPLETED);
     assertThat(end.rounds()).isEqualTo(50);
@@ -770,7 +770,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_timeOverBeforeTheTarget_saysBoth() throws Exception {
+  void run_timeOverBeforeTheTarget_reportsBoth() throws Exception {
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofMinutes(1)), 1000);
     RunOutcome end =
         run(
@@ -784,7 +784,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_timeOverBeforeTheFirstLook_saysThatThereIsNoInterval() throws Exception {
+  void run_timeOverBeforeTheFirstLook_reportsThatThereIsNoInterval() throws Exception {
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofSeconds(9)), 1000);
     assertThat(run(plan(rule, A, B), (scenario, round) -> 1000).text())
         .isEqualTo(

@@ -101,7 +101,7 @@ final class BundledSamplesTest {
   }
 
   @Test
-  void bytes_unknownName_saysWhatThereIs() {
+  void bytes_unknownName_reportsWhatThereIs() {
     assertThatThrownBy(() -> BundledSamples.bytes("stop-monitoring-7", Format.JSON))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("stop-monitoring-7")

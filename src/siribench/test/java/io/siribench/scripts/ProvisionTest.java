@@ -96,7 +96,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void install_wantedWithoutSudo_saysThatItCannotBe() throws Exception {
+  void install_wantedWithoutSudo_reportsThatItCannotBe() throws Exception {
     assertThat(run("yes", "try_install adb; try_install maven"))
         .isEqualTo(
             "SIRIBENCH_INSTALL=yes has no effect: this user is not root, and there is no sudo."
@@ -104,7 +104,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void install_wantedWithAPasswordAndNoTerminal_saysThatItCannotBe() throws Exception {
+  void install_wantedWithAPasswordAndNoTerminal_reportsThatItCannotBe() throws Exception {
     command("sudo", "exit 1");
     assertThat(run("yes", "try_install maven"))
         .isEqualTo(
@@ -113,7 +113,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void install_wantedOnAnotherPlatform_saysThatItCannotBe() throws Exception {
+  void install_wantedOnAnotherPlatform_reportsThatItCannotBe() throws Exception {
     assertThat(run("yes", "platform() { echo fedora; }; try_install maven"))
         .isEqualTo(
             "SIRIBENCH_INSTALL=yes has no effect: packages are only installed on Debian and"
@@ -128,7 +128,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void install_notWanted_saysNothing() throws Exception {
+  void install_notWanted_reportsNothing() throws Exception {
     asUser(0);
     assertThat(run("no", "try_install maven")).isEqualTo("-> 1");
     asUser(1000);

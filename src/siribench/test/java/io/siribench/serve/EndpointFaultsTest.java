@@ -121,7 +121,7 @@ final class EndpointFaultsTest {
   }
 
   @Test
-  void requests_overTheRateLimit_areToldToComeBackLater() throws Exception {
+  void requests_overTheRateLimit_areReportedToComeBackLater() throws Exception {
     Faults faults =
         new Faults(
             List.of(),

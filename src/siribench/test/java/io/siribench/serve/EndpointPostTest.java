@@ -2,12 +2,14 @@ package io.siribench.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.siri.Siri;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -124,6 +126,53 @@ final class EndpointPostTest {
     assertThat(info.getLastChild().getTextContent()).isEqualTo("m <1");
   }
 
+  private static TestEndpoint serving(Format format, String document) throws IOException {
+    ServedDocument served =
+        ServedDocument.of("one", Map.of(format, document.getBytes(StandardCharsets.UTF_8)));
+    return TestEndpoint.serving(new DocumentRotation(List.of(served), List.of(served)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body>%s</e:Body></e:Envelope>",
+        "\n<?xml version='1.0'?>%s"
+      })
+  void request_bySoapForADocumentOfAnyStart_getsItInOneEnvelope(String source) throws Exception {
+    String visits = "<MonitoredStopVisit><MonitoringRef>7</MonitoringRef></MonitoredStopVisit>";
+    String siri =
+        "<Siri xmlns='http://www.siri.org.uk/siri'><ServiceDelivery><StopMonitoringDelivery>"
+            + visits.repeat(2)
+            + "</StopMonitoringDelivery></ServiceDelivery></Siri>";
+    String request =
+        "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
+            + REQUEST
+            + "</S:Body></S:Envelope>";
+    try (TestEndpoint endpoint = serving(Format.XML, source.formatted(siri))) {
+      HttpResponse<byte[]> response = endpoint.post("/api/siri", request);
+      assertThat(response.statusCode()).isEqualTo(200);
+      assertThat(parsed(response.body()).getElementsByTagNameNS("*", "Envelope").getLength())
+          .isEqualTo(1);
+      assertThat(
+              TestEndpoint.delivery(TestEndpoint.bind(response.body(), Format.XML))
+                  .getMonitoredStopVisit())
+          .hasSize(2);
+    }
+  }
+
+  @Test
+  void request_bySoap_keepsCarriageReturns() throws Exception {
+    String json =
+        "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":["
+            + "{\"ItemIdentifier\":\"a\\r\\nb\"}]}]}}}";
+    try (TestEndpoint endpoint = serving(Format.JSON, json)) {
+      Siri siri = TestEndpoint.bind(endpoint.post("/api/siri", SOAP_REQUEST).body(), Format.XML);
+      assertThat(TestEndpoint.delivery(siri).getMonitoredStopVisit())
+          .singleElement()
+          .satisfies(visit -> assertThat(visit.getItemIdentifier()).isEqualTo("a\r\nb"));
+    }
+  }
+
   private static Document parsed(byte[] xml) throws Exception {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
     factory.setNamespaceAware(true);
@@ -165,7 +214,7 @@ final class EndpointPostTest {
   }
 
   @Test
-  void get_ofThePathForPosts_isToldSo() throws Exception {
+  void get_ofThePathForPosts_isReportedSo() throws Exception {
     assertThat(server.get("/api/siri").statusCode()).isEqualTo(400);
   }
 }

@@ -1,5 +1,6 @@
 package io.siribench.serve;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.siri.MonitoredStopVisit;
@@ -10,8 +11,10 @@ import io.siribench.siri.StopMonitoringDelivery;
 import io.siribench.siri.content.Digest;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterAll;
@@ -60,6 +63,48 @@ final class EndpointSelectionTest {
   void visits_ofAMaximum_areNoMore(int maximum, int expected) throws Exception {
     assertThat(visits("MaximumStopVisits=" + maximum)).hasSize(expected);
     assertThat(visits("maximumstopvisits=" + maximum)).hasSize(expected);
+  }
+
+  private static TestEndpoint serving(Format format, String document) throws IOException {
+    ServedDocument served =
+        ServedDocument.of("one", Map.of(format, document.getBytes(StandardCharsets.UTF_8)));
+    return TestEndpoint.serving(new DocumentRotation(List.of(served), List.of(served)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"json", "xml"})
+  void response_parameterThatXmlCannotHold_isAnErrorCondition(String format) throws Exception {
+    HttpResponse<byte[]> response =
+        server.get(TestEndpoint.STOPS + "." + format + "?MaximumStopVisits=%01");
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(new String(response.body(), StandardCharsets.UTF_8)).contains("ErrorCondition");
+  }
+
+  @Test
+  void visits_referenceWithAnAttribute_isFound() throws Exception {
+    String xml =
+        "<Siri xmlns='http://www.siri.org.uk/siri'><ServiceDelivery><StopMonitoringDelivery>"
+            + "<MonitoredStopVisit><MonitoredVehicleJourney><LineRef x='1'>12</LineRef>"
+            + "</MonitoredVehicleJourney></MonitoredStopVisit>"
+            + "</StopMonitoringDelivery></ServiceDelivery></Siri>";
+    try (TestEndpoint endpoint = serving(Format.XML, xml)) {
+      assertThat(endpoint.delivery("LineRef=12").getMonitoredStopVisit()).hasSize(1);
+      assertThat(endpoint.delivery("LineRef=13").getMonitoredStopVisit()).isNull();
+    }
+  }
+
+  @Test
+  void visits_ofARepeatedServiceDelivery_areSelectedInEach() throws Exception {
+    String one =
+        "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":["
+            + "{\"MonitoringRef\":\"7\"},{\"MonitoringRef\":\"8\"}]}]}}}";
+    try (TestEndpoint endpoint = serving(Format.JSON, "[" + one + "," + one + "]")) {
+      String whole = new String(endpoint.get(TestEndpoint.STOPS + ".json").body(), UTF_8);
+      String some =
+          new String(endpoint.get(TestEndpoint.STOPS + ".json?MaximumStopVisits=1").body(), UTF_8);
+      assertThat(whole.split("MonitoringRef", -1)).hasSize(5);
+      assertThat(some.split("MonitoringRef", -1)).hasSize(3);
+    }
   }
 
   @Test

@@ -205,7 +205,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void accept_ofSomethingElse_isToldSo() throws Exception {
+  void accept_ofSomethingElse_isReportedSo() throws Exception {
     HttpResponse<byte[]> refused =
         server.get(TestEndpoint.STOPS + ".json", "Accept", "text/html, application/json;q=0");
     assertThat(refused.statusCode()).isEqualTo(406);
@@ -303,7 +303,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void port_inUse_isToldWithAWayOut() {
+  void port_inUse_isReportedWithAWayOut() {
     InetSocketAddress taken =
         new InetSocketAddress(
             InetAddress.getLoopbackAddress(), server.endpoint.baseUrl().getPort());

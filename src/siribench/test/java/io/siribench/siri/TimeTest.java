@@ -47,7 +47,7 @@ final class TimeTest {
 
   @ParameterizedTest
   @CsvSource({"2026-01-01T10:00:00, true", "2026-01-01T10:00:00Z, false"})
-  void isOffsetMissing_parsed_saysWhetherThereWasOne(String text, boolean isMissing) {
+  void isOffsetMissing_parsed_reportsWhetherThereWasOne(String text, boolean isMissing) {
     assertThat(Time.parse(text)).extracting(Time::isOffsetMissing).isEqualTo(isMissing);
   }
 

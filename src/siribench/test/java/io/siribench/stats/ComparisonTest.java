@@ -84,7 +84,7 @@ final class ComparisonTest {
   }
 
   @Test
-  void ratio_skewedNoise_holdsTheTruthAboutAsOftenAsItSays() {
+  void ratio_skewedNoise_holdsTheTruthAboutAsOftenAsItReports() {
     int runs = 200;
     int ofPairs = 0;
     int ofSamples = 0;

@@ -44,7 +44,7 @@ final class QuantileIntervalTest {
   }
 
   @Test
-  void of_highQuantileOfSkewedValues_holdsTheTruthAsOftenAsItSays() {
+  void of_highQuantileOfSkewedValues_holdsTheTruthAsOftenAsItReports() {
     SplittableRandom random = new SplittableRandom(1);
     int runs = 2_000;
     double truth = -1e6 * Math.log(0.1);

@@ -110,7 +110,7 @@ final class RoundContrastsTest {
   /** Treated as independent, 7 to 16 % of such contrasts would be called different. */
   @ParameterizedTest
   @CsvSource({"8, 0", "8, 0.1", "8, 0.33", "12, 0.33", "19, 0.33"})
-  void shift_contrastsOfARoundAreCorrelated_holdsTheTruthAsOftenAsItSays(
+  void shift_contrastsOfARoundAreCorrelated_holdsTheTruthAsOftenAsItReports(
       int rounds, double correlation) {
     int runs = 2_000;
     int held = 0;

@@ -34,7 +34,7 @@ final class ShiftTest {
   private static final double[] EARLIER = {1.15, 0.88, 0.90, 0.74, 1.21};
 
   @Test
-  void paired_depressionScale_isWhatRSays() {
+  void paired_depressionScale_isWhatRReports() {
     // R 4: wilcox.test(y, x, paired = TRUE, conf.int = TRUE)
     Shift shift = Shift.paired(FIRST_VISIT, SECOND_VISIT, 0.95).orElseThrow();
 
@@ -45,7 +45,7 @@ final class ShiftTest {
   }
 
   @Test
-  void independent_permeability_isWhatRSays() {
+  void independent_permeability_isWhatRReports() {
     // R 4: wilcox.test(y, x, conf.int = TRUE)
     Shift shift = RankSums.shift(AT_TERM, EARLIER, 0.95).orElseThrow();
 
@@ -218,7 +218,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @ValueSource(ints = {12, 40, 120})
-  void paired_coarseClockWithoutADifference_isWrongAsOftenAsItSays(int n) {
+  void paired_coarseClockWithoutADifference_isWrongAsOftenAsItReports(int n) {
     int found = 0;
     for (int run = 0; run < 1_000; run++) {
       SplittableRandom random = new SplittableRandom(run);
@@ -272,7 +272,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @ValueSource(ints = {8, 20, 120})
-  void paired_skewedNoise_holdsTheTruthAsOftenAsItSays(int n) {
+  void paired_skewedNoise_holdsTheTruthAsOftenAsItReports(int n) {
     int runs = 800;
     int held = 0;
     for (int run = 0; run < runs; run++) {

@@ -31,7 +31,7 @@ final class SummaryTest {
   }
 
   @Test
-  void of_oneToTen_isWhatRSays() {
+  void of_oneToTen_isWhatRReports() {
     // R 4: x <- 1:10; mean(x); sd(x); quantile(x, c(.5, .9, .95, .99), type = 7)
     Summary summary = summaryOf(10, 3, 8, 1, 5, 6, 4, 7, 2, 9);
 
@@ -155,7 +155,7 @@ final class SummaryTest {
 
   @ParameterizedTest
   @ValueSource(ints = {6, 17, 50})
-  void p50Interval_skewedValues_holdsTheTrueMedianAsOftenAsItSays(int n) {
+  void p50Interval_skewedValues_holdsTheTrueMedianAsOftenAsItReports(int n) {
     SplittableRandom random = new SplittableRandom(n);
     int runs = 4_000;
     double trueMedian = 1e6 * Math.log(2);

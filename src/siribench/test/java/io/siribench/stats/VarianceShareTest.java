@@ -64,7 +64,7 @@ final class VarianceShareTest {
 
   /** The interval contains the truth in 95 % of 4,000 data sets. Four standard errors are 1.4 %. */
   @Test
-  void interval_simulatedBuilds_holdsTheTruthAsOftenAsItSays() {
+  void interval_simulatedBuilds_holdsTheTruthAsOftenAsItReports() {
     Random random = new Random(4711);
     for (double truth : new double[] {0, 0.5}) {
       int held = 0;

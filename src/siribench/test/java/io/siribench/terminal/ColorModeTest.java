@@ -27,7 +27,7 @@ final class ColorModeTest {
   }
 
   @Test
-  void isOn_saidOnTheCommandLine_outweighsTheEnvironment() {
+  void isOn_reportedOnTheCommandLine_outweighsTheEnvironment() {
     assertThat(ColorMode.ALWAYS.isOn(Map.of("NO_COLOR", "1"), false)).isTrue();
     assertThat(ColorMode.NEVER.isOn(Map.of("CLICOLOR_FORCE", "1"), true)).isFalse();
   }

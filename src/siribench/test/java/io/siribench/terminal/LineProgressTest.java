@@ -28,7 +28,7 @@ final class LineProgressTest {
   }
 
   @Test
-  void forkFinished_manyForks_saysSoAtEveryTenthOfThem() {
+  void forkFinished_manyForks_reportsSoAtEveryTenthOfThem() {
     progress.runStarted(Plans.plan(100, 1, 1, COLD), 100);
     finish(100, new SampleBuilder("cold").build());
     assertThat(text.toString().lines())
@@ -37,7 +37,7 @@ final class LineProgressTest {
   }
 
   @Test
-  void forkFinished_sameFailureAgain_saysItOnce() {
+  void forkFinished_sameFailureAgain_reportsItOnce() {
     progress.runStarted(Plans.plan(100, 1, 1, COLD), 1000);
     finish(
         5, new SampleBuilder("cold").failed(Outcome.CRASH, "exit code 1:\n  no memory", 1).build());

@@ -29,7 +29,7 @@ final class PaceTest {
   }
 
   @Test
-  void text_otherMachine_saysHowLongItTakesAtLeast() {
+  void text_otherMachine_reportsHowLongItTakesAtLeast() {
     assertThat(Pace.text(Plans.plan(199, 1, 1, REMOTE)))
         .contains(
             "requests to endpoints start at least 1 s apart: this takes 3 min 19 s or longer");
@@ -38,7 +38,7 @@ final class PaceTest {
   }
 
   @Test
-  void text_intervalBelowTheFloor_saysWhyItIsRaised() {
+  void text_intervalBelowTheFloor_reportsWhyItIsRaised() {
     EndpointSettings settings = settings(true, Optional.empty());
     Plan plan = Plans.plan(4, 1, 1, REMOTE);
     assertThat(Pace.text(Plans.with(plan, Duration.ofMillis(200), settings)))
@@ -50,7 +50,7 @@ final class PaceTest {
   }
 
   @Test
-  void text_constantRate_saysItsPeriodAndDuration() {
+  void text_constantRate_reportsItsPeriodAndDuration() {
     ConstantRate rate = new ConstantRate(12_500_000, Duration.ofSeconds(60), 16);
     Plan plan =
         Plans.with(Plans.plan(4801, 1, 1, LOCAL), Duration.ZERO, settings(true, Optional.of(rate)));
@@ -65,7 +65,7 @@ final class PaceTest {
   }
 
   @Test
-  void waiting_long_isSaidAndShortIsNot() {
+  void waiting_long_isReportedAndShortIsNot() {
     LineProgress progress = new LineProgress(new PrintWriter(err));
     progress.waiting(REMOTE, Duration.ofMillis(900), "between requests");
     assertThat(err.toString()).isEmpty();

@@ -51,7 +51,7 @@ final class StatusLineTest {
   }
 
   @Test
-  void forkStarted_someForksDone_saysHowFarTheRunIs() {
+  void forkStarted_someForksDone_reportsHowFarTheRunIs() {
     run(10, new SampleBuilder("cold").build());
 
     assertThat(last()).isEqualTo("50 %  round 11 of 20  10 s left  cold  100.0 ms +-0 %");

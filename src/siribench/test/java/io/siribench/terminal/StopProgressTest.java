@@ -179,7 +179,7 @@ final class StopProgressTest {
   }
 
   @Test
-  void timeLeft_told_runsOutWithTheClock() {
+  void timeLeft_reported_runsOutWithTheClock() {
     TimeLeft left = new TimeLeft(() -> nanos);
     left.start();
     left.expect(Duration.ofSeconds(30));

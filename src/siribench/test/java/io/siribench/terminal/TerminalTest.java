@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class TerminalTest {
   @ParameterizedTest
   @CsvSource({"50, 50", "1, 1", ", 24", "'', 24", "0, 24", "-3, 24", "many, 24", "99999, 24"})
-  void height_whatTheLauncherSays_countsIfItIsANumberOfLines(String lines, int expected) {
+  void height_whatTheLauncherReports_countsIfItIsANumberOfLines(String lines, int expected) {
     assertThat(Terminal.height(lines)).isEqualTo(expected);
   }
 }

@@ -51,7 +51,7 @@ final class AppProcessIT {
   }
 
   @Test
-  void options_ofAJvm_areRefusedOrNotHeeded() throws Exception {
+  void options_ofAJvm_areRefusedOrNotHonoured() throws Exception {
     TestDevice device = attach();
     String main = " / io.siribench.dex.LoadAll";
     assertThat(on(device, "shell", RUN + "-XX:+UseParallelGC" + main))

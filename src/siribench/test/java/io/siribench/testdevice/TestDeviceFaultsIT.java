@@ -105,7 +105,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void oldAndroid_saysSo() throws Exception {
+  void oldAndroid_reportsSo() throws Exception {
     TestDevice device = attach(Condition.SDK, 25);
     assertThat(on(device, "shell", "getprop ro.build.version.sdk").out()).isEqualTo("25\n");
     assertThat(on(device, "shell", "dumpsys thermalservice").err())
@@ -113,7 +113,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void nothing_pulled_isToldAsMissing() throws Exception {
+  void nothing_pulled_isReportedAsMissing() throws Exception {
     TestDevice device = DEVICES.attach();
     AdbServer.Result result = on(device, "pull", FILE, directory.toString());
     assertThat(result.exitCode()).isEqualTo(1);
@@ -121,7 +121,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void readings_set_areWhatDumpsysSays() throws Exception {
+  void readings_set_areWhatDumpsysReports() throws Exception {
     TestDevice device = DEVICES.attach();
     device
         .faults()
@@ -135,7 +135,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void appProcess_aborting_tellsTheLogAlone() throws Exception {
+  void appProcess_aborting_reportsTheLogAlone() throws Exception {
     TestDevice device = attach(Condition.APP_PROCESS, "aborts");
     AdbServer.Result result = on(device, "shell", "app_process / x; echo $?; logcat -d -t 5");
     assertThat(result.out()).startsWith("134\n").contains("JNI_CreateJavaVM failed");
@@ -163,7 +163,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void selinux_denying_isToldByTheLogAlone() throws Exception {
+  void selinux_denying_isReportedByTheLogAlone() throws Exception {
     TestDevice device = attach(Condition.SELINUX, "denies");
     AdbServer.Result result =
         on(device, "shell", "getenforce; app_process / x; echo $?; logcat -d -t 5");

@@ -44,7 +44,7 @@ final class EndpointForkTest {
   @ParameterizedTest
   @EnumSource
   @EnabledOnOs(OS.LINUX)
-  void fork_keptConnection_isToldToBeReused(ConnectionType connection) throws Exception {
+  void fork_keptConnection_isReportedToBeReused(ConnectionType connection) throws Exception {
     List<ForkMessage> samples = Forks.to(server.url(), connection, 3).samples();
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("empty").hasSize(3);
     assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
@@ -57,7 +57,7 @@ final class EndpointForkTest {
   @ParameterizedTest
   @EnumSource
   @EnabledOnOs(OS.LINUX)
-  void fork_serverThatCloses_isToldToNeedNewConnections(ConnectionType connection)
+  void fork_serverThatCloses_isReportedToNeedNewConnections(ConnectionType connection)
       throws Exception {
     RawServer.Answer closing =
         client -> {
@@ -149,7 +149,7 @@ final class EndpointForkTest {
   @EnumSource(
       names = {"HTTP_CLIENT", "HTTP_CLIENT_ASYNC"},
       mode = EnumSource.Mode.EXCLUDE)
-  void fork_constantRate_tellsAsManyNewConnectionsAsTheServerHas(ConnectionType connection)
+  void fork_constantRate_reportsAsManyNewConnectionsAsTheServerHas(ConnectionType connection)
       throws Exception {
     List<ForkMessage> samples =
         Forks.to(server.url(), connection, 30)
@@ -165,7 +165,7 @@ final class EndpointForkTest {
   @ParameterizedTest
   @CsvSource({"8, -", "1, reused"})
   @EnabledOnOs(OS.LINUX)
-  void fork_constantRateByHttpClient_tellsOnlyWhatIsKnown(int connections, String later)
+  void fork_constantRateByHttpClient_reportsOnlyWhatIsKnown(int connections, String later)
       throws Exception {
     List<ForkMessage> samples =
         Forks.to(server.url(), HTTP_CLIENT, 17)
@@ -251,7 +251,7 @@ final class EndpointForkTest {
 
   /** A request behind a slow answer is sent late, but not omitted. */
   @Test
-  void fork_constantRateAndASlowAnswer_tellsWhatWasLate() throws Exception {
+  void fork_constantRateAndASlowAnswer_reportsWhatWasLate() throws Exception {
     server.then(
         RawServer.good(),
         client -> {
@@ -298,7 +298,7 @@ final class EndpointForkTest {
   }
 
   @Test
-  void fork_moreData_isTold() throws Exception {
+  void fork_moreData_isReported() throws Exception {
     server.then(
         client ->
             client.respond("200 OK", "", "{\"Siri\":{\"ServiceDelivery\":{\"MoreData\":true}}}"));

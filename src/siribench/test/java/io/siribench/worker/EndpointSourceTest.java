@@ -178,7 +178,7 @@ final class EndpointSourceTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_tooManyRequests_saysWhenToComeBack(ConnectionType connection) throws Exception {
+  void request_tooManyRequests_reportsWhenToComeBack(ConnectionType connection) throws Exception {
     server.then(client -> client.respond("429 Too Many Requests", "Retry-After: 3", "later"));
     Asking asking = asking(connection).build();
     assertThat(asking.ask()).isEqualTo("http: shown: HTTP 429 Too Many Requests");
@@ -190,6 +190,26 @@ final class EndpointSourceTest {
     assertThat(server.connections())
         .as("the short answer is read, and the connection kept")
         .isOne();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ConnectionType.class,
+      names = {"URL_CONNECTION", "HTTP_CLIENT"})
+  void request_faultInChunks_isExplained(ConnectionType connection) throws Exception {
+    String fault = "<Fault><faultstring>no such stop</faultstring></Fault>";
+    server.then(
+        client ->
+            client.send(
+                "HTTP/1.1 500 Internal Server Error\r\nContent-Type: text/xml\r\n"
+                    + "Transfer-Encoding: chunked\r\n\r\n"
+                    + Integer.toHexString(fault.length())
+                    + "\r\n"
+                    + fault
+                    + "\r\n0\r\n\r\n"));
+    Asking asking = asking(connection).build();
+    assertThat(asking.ask()).startsWith("http: shown: HTTP 500").endsWith(": no such stop");
+    assertThat(fields(asking)).containsEntry(SampleLine.STATUS, "500");
   }
 
   @Test

@@ -120,7 +120,7 @@ final class EndpointTlsTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_withoutClientCertificate_isToldToGiveOne(ConnectionType connection)
+  void request_withoutClientCertificate_isReportedToGiveOne(ConnectionType connection)
       throws Exception {
     for (String protocol : List.of("TLSv1.2", "TLSv1.3")) {
       try (RawServer server = new RawServer(certificates.listenToCertified("good", protocol))) {

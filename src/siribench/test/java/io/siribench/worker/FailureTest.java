@@ -15,7 +15,7 @@ final class FailureTest {
   private static final DocumentReader READER = Readers.of(Format.JSON, ReaderType.TREE);
 
   @Test
-  void of_malformedJson_saysWhere() {
+  void of_malformedJson_reportsWhere() {
     Throwable thrown = catchThrowable(() -> new ObjectMapper().readTree("{\n  oops"));
     Failure failure = Failure.of(thrown, "x.json", READER);
     assertThat(failure.outcome).isEqualTo("parse");

@@ -22,7 +22,7 @@ final class FreeRunTest {
       places[i] =
           new Requests(
               reader,
-              FileSource.of(new File(documents[i]), false, ""),
+              FileSource.of(new File(documents[i]), Format.JSON, false, ""),
               new Report(0),
               new RetryPolicy(0, 0, 0),
               Readers.CODEC.subject(CodecSettings.of(Format.JSON, ReaderType.MAPPER)));

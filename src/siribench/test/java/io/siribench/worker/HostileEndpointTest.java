@@ -437,7 +437,7 @@ final class HostileEndpointTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_statusWhoseBodyNeverEnds_isTold(ConnectionType connection) throws Exception {
+  void request_statusWhoseBodyNeverEnds_isReported(ConnectionType connection) throws Exception {
     RawServer.Answer busy =
         client ->
             client.send(
@@ -467,7 +467,7 @@ final class HostileEndpointTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_connectionRefused_saysSo(ConnectionType connection) throws Exception {
+  void request_connectionRefused_reportsSo(ConnectionType connection) throws Exception {
     int port;
     try (ServerSocket unused = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = unused.getLocalPort();

@@ -102,7 +102,7 @@ final class ResendTest {
   }
 
   @Test
-  void fork_closedConnection_tellsWhetherItHadBeenKept() throws Exception {
+  void fork_closedConnection_reportsWhetherItHadBeenKept() throws Exception {
     try (RawServer server = new RawServer()) {
       server.then(RawServer.Client::close, RawServer.good(), RawServer.Client::close);
       List<ForkMessage> samples =

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class WorkerMainTest {
   @ParameterizedTest
   @CsvSource({"900, shared", "1, shared", "0, none", "-1, ''"})
-  void cds_byTheCounterOfTheVirtualMachine_isToldWhereThereIsOne(long shared, String cds) {
+  void cds_byTheCounterOfTheVirtualMachine_isReportedWhereThereIsOne(long shared, String cds) {
     assertThat(WorkerMain.cds(shared)).isEqualTo(cds);
   }
 }

@@ -96,7 +96,12 @@ public final class OwnCode {
   }
 
   private static String problem(String option, @Nullable Throwable e) {
+    if (e instanceof ExceptionInInitializerError) {
+      return "cannot be initialised: " + ((ExceptionInInitializerError) e).getException();
+    }
+    // The same error has this text if the class failed before.
     return e instanceof NoClassDefFoundError
+            && !String.valueOf(e.getMessage()).startsWith("Could not initialize class ")
         ? "needs "
             + String.valueOf(e.getMessage()).replace('/', '.')
             + ", which its fork does not have; add its jar to --class-path, "

@@ -84,10 +84,23 @@ public enum DocumentKind {
     return isCbor(head, length) ? ofCbor(head, length) : ofText(text(head, length));
   }
 
-  /** Returns whether it is a map, perhaps after CBOR's tag; UTF-8 text begins otherwise. */
+  /** Returns whether it is a map, a list of maps, or CBOR's tag, unlike text. */
   private static boolean isCbor(byte[] head, int length) {
     int first = length == 0 ? 0 : head[0] & 0xFF;
-    return first == 0xD9 || (first >= 0xA0 && first <= 0xBB) || first == 0xBF;
+    return first == 0xD9 || isCborMap(first) || isCborList(head, length);
+  }
+
+  private static boolean isCborMap(int first) {
+    return (first >= 0xA0 && first <= 0xBB) || first == 0xBF;
+  }
+
+  /** Returns whether it is a list that begins with a map. Other lists resemble other formats. */
+  private static boolean isCborList(byte[] head, int length) {
+    int first = length == 0 ? 0 : head[0] & 0xFF;
+    boolean isList = (first >= 0x81 && first <= 0x9B) || first == 0x9F;
+    // After 0x98 to 0x9B, the length has 1, 2, 4 or 8 octets.
+    int item = first >= 0x98 && first <= 0x9B ? 1 + (1 << (first - 0x98)) : 1;
+    return isList && item < length && isCborMap(head[item] & 0xFF);
   }
 
   private static DocumentKind ofCbor(byte[] head, int length) {

@@ -203,10 +203,10 @@ public final class Exchange {
     }
   }
 
-  /** Records the arrival of status and headers, awaited since {@code askedNanos}. */
-  public void headArrived(long askedNanos) {
+  /** Records the arrival of status and headers, awaited since {@code sinceNanos}. */
+  public void headArrived(long sinceNanos) {
     long now = System.nanoTime();
-    headWaitNanos += now - askedNanos;
+    headWaitNanos += now - sinceNanos;
     firstByteNanos = now - startNanos;
   }
 

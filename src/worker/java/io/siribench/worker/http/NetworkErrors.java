@@ -25,7 +25,7 @@ public final class NetworkErrors {
   }
 
   static boolean isProxyLoginRequired(Exception cause) {
-    return says(cause, "Received HTTP_PROXY_AUTH (407)");
+    return mentions(cause, "Received HTTP_PROXY_AUTH (407)");
   }
 
   /**
@@ -52,9 +52,9 @@ public final class NetworkErrors {
     if (find(cause, SSLException.class)) {
       // The exception depends on how much the server had read when it closed the connection.
       boolean isEnded =
-          says(cause, "Remote host terminated the handshake")
-              || says(cause, "Broken pipe")
-              || says(cause, "Connection reset");
+          mentions(cause, "Remote host terminated the handshake")
+              || mentions(cause, "Broken pipe")
+              || mentions(cause, "Connection reset");
       return "TLS failed: "
           + remedy(cause)
           + text(cause)
@@ -66,7 +66,7 @@ public final class NetworkErrors {
         + "): "
         + text(cause)
         + root(cause)
-        + (isOpen || says(cause, "RST_STREAM") || says(cause, "GOAWAY")
+        + (isOpen || mentions(cause, "RST_STREAM") || mentions(cause, "GOAWAY")
             ? ""
             : call.clientCertHint());
   }
@@ -77,12 +77,12 @@ public final class NetworkErrors {
       return "the certificate has expired: ";
     }
     if (find(cause, CertPathBuilderException.class)
-        || says(cause, "Trust anchor for certification path not found")) {
+        || mentions(cause, "Trust anchor for certification path not found")) {
       return "the certificate is not trusted; try --trust-store: ";
     }
     if (find(cause, SSLPeerUnverifiedException.class)
-        || says(cause, "No subject alternative ")
-        || says(cause, "No name matching ")) {
+        || mentions(cause, "No subject alternative ")
+        || mentions(cause, "No name matching ")) {
       return "the certificate is for another host: ";
     }
     if (alert(cause, "bad_certificate", "BAD_CERTIFICATE")
@@ -95,17 +95,17 @@ public final class NetworkErrors {
           + " cipher in common: ";
     }
     // The message depends on the JDK's client.
-    return says(cause, "Unsupported or unrecognized SSL message")
-            || says(cause, "Unrecognized SSL message")
-            || says(cause, "Unable to parse TLS packet header")
-            || says(cause, "WRONG_VERSION_NUMBER")
+    return mentions(cause, "Unsupported or unrecognized SSL message")
+            || mentions(cause, "Unrecognized SSL message")
+            || mentions(cause, "Unable to parse TLS packet header")
+            || mentions(cause, "WRONG_VERSION_NUMBER")
         ? "the port does not speak TLS; try http: "
         : "";
   }
 
   /** Returns whether a TLS alert ended the handshake, as the JDK or Android names it. */
   private static boolean alert(Exception cause, String jdk, String android) {
-    return says(cause, "alert: " + jdk) || says(cause, "ALERT_" + android);
+    return mentions(cause, "alert: " + jdk) || mentions(cause, "ALERT_" + android);
   }
 
   /**
@@ -144,7 +144,8 @@ public final class NetworkErrors {
     return text.substring(0, start) + text.substring(end);
   }
 
-  private static String inOneLine(String text) {
+  /** Returns {@code text} with one space for each sequence of spaces and control characters. */
+  static String inOneLine(String text) {
     StringBuilder line = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i) <= ' ' ? ' ' : text.charAt(i);
@@ -167,12 +168,12 @@ public final class NetworkErrors {
     for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
       root = root.getCause();
     }
-    boolean isSaid = root == thrown || fullText(thrown).contains(fullText(root));
-    return isSaid ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
+    boolean isIncluded = root == thrown || fullText(thrown).contains(fullText(root));
+    return isIncluded ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
   }
 
   /** Returns whether {@code thrown} or a cause contains {@code words}: some lack a type. */
-  private static boolean says(Throwable thrown, String words) {
+  private static boolean mentions(Throwable thrown, String words) {
     Throwable cause = thrown;
     for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
       if (String.valueOf(cause.getMessage()).contains(words)) {

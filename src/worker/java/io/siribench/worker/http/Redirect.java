@@ -24,7 +24,9 @@ final class Redirect {
     try {
       to = new URL(from, location);
       // Only some clients refuse a character that must be percent-encoded.
-      to.toURI();
+      if (!to.toURI().toASCIIString().equals(to.toString())) {
+        throw new MalformedURLException("not ASCII");
+      }
     } catch (MalformedURLException | URISyntaxException e) {
       // Its message repeats the URL.
       throw refused(call, status, "redirected to an invalid HTTP URL");

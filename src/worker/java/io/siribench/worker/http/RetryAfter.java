@@ -15,6 +15,11 @@ public final class RetryAfter {
   private static final long SECONDS_PER_CENTURY = 36525 * SECONDS_PER_DAY;
   private static final long MAX_SECONDS = Long.MAX_VALUE / MILLIS_PER_SECOND;
 
+  /** The forms of dates, also the obsolete ones: RFC 9110, section 5.6.7. */
+  private static final String[] DATES = {
+    "EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"
+  };
+
   /** Returns the pause from now in ms; -1 if {@code header} does not state one. */
   static long millis(@Nullable String header) {
     return millis(header, System.currentTimeMillis());
@@ -23,16 +28,16 @@ public final class RetryAfter {
   /**
    * Returns the message for stopping at an endpoint that requests too long a pause.
    *
-   * @param askedMillis the requested pause
+   * @param requestedMillis the requested pause
    * @param limitMillis the longest accepted pause; 0 for none
    */
-  public static String tooLong(long askedMillis, long limitMillis) {
+  public static String tooLong(long requestedMillis, long limitMillis) {
     String limit =
         limitMillis == 0
             ? "but a constant rate has no pauses"
             : "but siribench waits at most " + about(limitMillis);
     return "the endpoint asks for a pause of "
-        + about(askedMillis)
+        + about(requestedMillis)
         + " (Retry-After), "
         + limit
         + "; run again after that";
@@ -83,12 +88,15 @@ public final class RetryAfter {
   }
 
   private static long untilDate(String text, long nowMillis) {
-    SimpleDateFormat format = new SimpleDateFormat("EEE, dd MMM yyyy HH:mm:ss zzz", Locale.US);
-    format.setTimeZone(TimeZone.getTimeZone("GMT"));
-    try {
-      return Math.max(0, format.parse(text).getTime() - nowMillis);
-    } catch (ParseException e) {
-      return -1;
+    for (int i = 0; i < DATES.length; i++) {
+      SimpleDateFormat format = new SimpleDateFormat(DATES[i], Locale.US);
+      format.setTimeZone(TimeZone.getTimeZone("GMT"));
+      try {
+        return Math.max(0, format.parse(text).getTime() - nowMillis);
+      } catch (ParseException e) {
+        // Perhaps another form.
+      }
     }
+    return -1;
   }
 }

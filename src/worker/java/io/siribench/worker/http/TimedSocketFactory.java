@@ -13,7 +13,7 @@ final class TimedSocketFactory extends SSLSocketFactory {
   private final SSLSocketFactory factory;
   private final SocketWatch watch;
   private long tlsBeganNanos;
-  private boolean asked;
+  private boolean isUsed;
 
   /** Creates sockets with {@code factory}, and reports the layered ones to {@code watch}. */
   TimedSocketFactory(SSLSocketFactory factory, SocketWatch watch) {
@@ -23,12 +23,12 @@ final class TimedSocketFactory extends SSLSocketFactory {
 
   /** Forgets the previous connection. */
   void begin() {
-    asked = false;
+    isUsed = false;
   }
 
   /** Returns whether TLS was requested since {@link #begin}: only for a new connection. */
-  boolean wasAsked() {
-    return asked;
+  boolean wasUsed() {
+    return isUsed;
   }
 
   /** Returns when TLS was requested. */
@@ -40,7 +40,7 @@ final class TimedSocketFactory extends SSLSocketFactory {
   public Socket createSocket(Socket socket, String host, int port, boolean autoClose)
       throws IOException {
     tlsBeganNanos = System.nanoTime();
-    asked = true;
+    isUsed = true;
     watch.layering(socket);
     return factory.createSocket(socket, host, port, autoClose);
   }

@@ -1,5 +1,6 @@
 package io.siribench.worker.http;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -17,7 +18,10 @@ public abstract class Transport {
   private static final int SEE_OTHER = 303;
   private static final int TEMPORARY_REDIRECT = 307;
   private static final int PERMANENT_REDIRECT = 308;
+  private static final int FIRST_ERROR = 400;
   private static final int MAX_LEFT_BYTES = 65536;
+  private static final int MAX_WAITS = 20;
+  private static final long WAIT_MILLIS = 5;
   private static final String IDENTITY = "identity";
   private static final String GZIP = "gzip";
 
@@ -125,13 +129,13 @@ public abstract class Transport {
       URL url = call.url();
       boolean post = call.data() != null;
       exchange.lookUp(url.getHost());
-      ask(url, post);
+      request(url, post);
       for (int redirects = 1; isRedirect(); redirects++) {
         url = Redirect.target(call, url, header("Location"), status(), redirects);
         post &= status() == TEMPORARY_REDIRECT || status() == PERMANENT_REDIRECT;
         leave();
         exchange.redirected();
-        ask(url, post);
+        request(url, post);
       }
       return requireBody();
     } catch (IOException | RuntimeException e) {
@@ -140,7 +144,7 @@ public abstract class Transport {
     }
   }
 
-  private void ask(URL url, boolean post) throws IOException {
+  private void request(URL url, boolean post) throws IOException {
     exchange.remainingMillis();
     send(url, post);
     exchange.status = status();
@@ -162,9 +166,14 @@ public abstract class Transport {
     }
     if (status / 100 != 2 || status >= NO_CONTENT && status <= PARTIAL_CONTENT) {
       long retryAfterMillis = RetryAfter.millis(header("Retry-After"));
-      leave();
+      String line = statusLine(status);
+      String coding = header("Content-Encoding");
+      byte[] body = leave();
+      String text = status < FIRST_ERROR ? "" : ErrorText.of(exchange.contentType, coding, body);
       throw EndpointException.status(
-          call.shownUrl() + ": " + statusLine(status), status, retryAfterMillis);
+          call.shownUrl() + ": " + line + (text.isEmpty() ? "" : ": " + text),
+          status,
+          retryAfterMillis);
     }
     String stated = header("Content-Length");
     boolean isChunked = isChunked(stated);
@@ -188,8 +197,8 @@ public abstract class Transport {
     }
     String connection = header("Connection");
     if (connection == null) {
-      boolean isTold = header("Content-Length") != null || header("Transfer-Encoding") != null;
-      return !isTold || exchange.httpVersion.equals("HTTP/1.0");
+      boolean hasLength = header("Content-Length") != null || header("Transfer-Encoding") != null;
+      return !hasLength || exchange.httpVersion.equals("HTTP/1.0");
     }
     return connection.toLowerCase(Locale.ROOT).contains("close");
   }
@@ -225,16 +234,16 @@ public abstract class Transport {
   private boolean isEncoded(@Nullable String encoding) throws EndpointException {
     String given = encoding == null || encoding.isEmpty() ? IDENTITY : encoding;
     given = given.equalsIgnoreCase("x-gzip") ? GZIP : given;
-    String asked = call.coding();
-    if (asked != null) {
-      if (given.equalsIgnoreCase(asked)) {
-        return !asked.equals(IDENTITY);
+    String requested = call.coding();
+    if (requested != null) {
+      if (given.equalsIgnoreCase(requested)) {
+        return !requested.equals(IDENTITY);
       }
       throw call.unusable(
           "the response has the Content-Encoding '"
               + NetworkErrors.shortened(given)
               + "', but only '"
-              + asked
+              + requested
               + "' was requested (--compression)");
     }
     if (given.equalsIgnoreCase(IDENTITY)) {
@@ -271,24 +280,65 @@ public abstract class Transport {
             + "' is not understood; expected one number of bytes");
   }
 
-  /** Ends an unwanted response; a short rest is read to keep its connection. */
-  private void leave() {
+  /**
+   * Ends an unwanted response, and returns what was read of its body. A short one is read to the
+   * end to keep its connection, and one without a stated length as far as it has arrived.
+   */
+  private byte[] leave() {
+    ByteArrayOutputStream read = new ByteArrayOutputStream();
     try {
       long length =
           header("Transfer-Encoding") == null
               ? contentLength(header("Content-Length"))
               : Exchange.UNKNOWN;
-      InputStream raw = length < 0 || length > MAX_LEFT_BYTES ? null : body();
-      byte[] rest = new byte[1024];
-      while (raw != null && !exchange.isOverdue()) {
-        if (raw.read(rest) < 0) {
-          close();
-          return;
-        }
+      if (length < 0 && !isArriving()) {
+        readArrived(body(), read);
+      } else if (length >= 0 && length <= MAX_LEFT_BYTES && readAll(body(), read)) {
+        close();
+        return read.toByteArray();
       }
     } catch (IOException e) {
       // The failure of the head remains, regardless of the body.
     }
+    exchange.failure = null;
     abort();
+    return read.toByteArray();
+  }
+
+  /** Returns whether {@code body} ended before the deadline. */
+  private boolean readAll(@Nullable InputStream body, ByteArrayOutputStream read)
+      throws IOException {
+    byte[] part = new byte[1024];
+    while (body != null && !exchange.isOverdue()) {
+      int count = body.read(part);
+      if (count < 0) {
+        return true;
+      }
+      read.write(part, 0, count);
+    }
+    return false;
+  }
+
+  /** Waits shortly for the beginning of {@code body}, which may never end. */
+  private static void readArrived(@Nullable InputStream body, ByteArrayOutputStream read)
+      throws IOException {
+    byte[] part = new byte[1024];
+    int waits = 0;
+    while (body != null && waits < MAX_WAITS && read.size() < MAX_LEFT_BYTES) {
+      int available = body.available();
+      if (available > 0) {
+        read.write(part, 0, Math.max(0, body.read(part, 0, Math.min(available, part.length))));
+      } else if (read.size() > 0) {
+        return;
+      } else {
+        waits++;
+        try {
+          Thread.sleep(WAIT_MILLIS);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          return;
+        }
+      }
+    }
   }
 }

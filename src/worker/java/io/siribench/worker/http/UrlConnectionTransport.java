@@ -19,10 +19,18 @@ public final class UrlConnectionTransport extends Transport {
   private static final int FIRST_INTERIM = 102;
   private static final int FIRST_FINAL = 200;
   private static final int FIRST_ERROR = 400;
+  private static final String RESTRICTED_HEADERS = "sun.net.http.allowRestrictedHeaders";
   private static final int STATUS_DIGITS = 3;
 
   /** The JDK's message for a proxy that did not connect to the endpoint. */
   private static final String NO_TUNNEL = "Unable to tunnel through proxy";
+
+  static {
+    // Otherwise the JDK silently drops headers such as Origin. Read when its client is loaded.
+    if (System.getProperty(RESTRICTED_HEADERS) == null) {
+      System.setProperty(RESTRICTED_HEADERS, "true");
+    }
+  }
 
   private volatile @Nullable HttpURLConnection connection;
   private volatile @Nullable TimedSocketFactory factory;
@@ -55,7 +63,7 @@ public final class UrlConnectionTransport extends Transport {
     watch.connected();
     if (tls == null) {
       exchange.connected(connected - start, Exchange.UNKNOWN);
-    } else if (tls.wasAsked()) {
+    } else if (tls.wasUsed()) {
       exchange.connected(tls.tlsBeganNanos() - start, connected - tls.tlsBeganNanos());
     }
     if (data != null) {

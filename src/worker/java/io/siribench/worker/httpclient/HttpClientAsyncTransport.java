@@ -29,7 +29,7 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
   }
 
   @Override
-  HttpResponse<InputStream> ask(HttpClient client, HttpRequest request)
+  HttpResponse<InputStream> send(HttpClient client, HttpRequest request)
       throws IOException, InterruptedException {
     ArrivingBody body = new ArrivingBody();
     arriving = body;

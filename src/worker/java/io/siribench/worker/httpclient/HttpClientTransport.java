@@ -142,7 +142,7 @@ public class HttpClientTransport extends Transport {
     long askedNanos = System.nanoTime();
     beginWaiting();
     try {
-      response = ask(client, request.build());
+      response = send(client, request.build());
     } catch (HttpTimeoutException e) {
       throw timeout(e);
     } catch (InterruptedException e) {
@@ -161,7 +161,7 @@ public class HttpClientTransport extends Transport {
   }
 
   /** Sends {@code request} and waits for the head of its response. */
-  HttpResponse<InputStream> ask(HttpClient client, HttpRequest request)
+  HttpResponse<InputStream> send(HttpClient client, HttpRequest request)
       throws IOException, InterruptedException {
     return client.send(request, HttpResponse.BodyHandlers.ofInputStream());
   }

@@ -48,6 +48,9 @@ public final class BindingProblem {
     if (!(error instanceof NoClassDefFoundError)) {
       return "cannot be loaded: " + error;
     }
+    if (message.startsWith("Could not initialize class ")) {
+      return "cannot be initialised: " + message + ", which failed before";
+    }
     // A class in the directory of another package is not found under its name either.
     if (message.contains("wrong name")) {
       return "is in the directory or jar of another package (" + message + "); give its root";

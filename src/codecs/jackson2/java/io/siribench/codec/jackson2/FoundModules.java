@@ -3,16 +3,27 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 
 /** The modules of Jackson that register as services on a class path. */
 public final class FoundModules {
   /**
    * Registers those that {@code loader} finds with {@code mapper}.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if there is none, or one cannot be loaded
    */
   public static void register(ObjectMapper mapper, ClassLoader loader) {
-    List<Module> found = ObjectMapper.findModules(loader);
+    List<Module> found;
+    try {
+      found = ObjectMapper.findModules(loader);
+    } catch (ServiceConfigurationError e) {
+      throw new IllegalArgumentException(
+          "a module of Jackson in --class-path cannot be loaded: "
+              + e.getMessage()
+              + (e.getCause() == null ? "" : ": " + e.getCause())
+              + "; add the jars that it needs, or use --module none",
+          e);
+    }
     if (found.isEmpty()) {
       throw new IllegalArgumentException(
           "no module of Jackson is discovered: no jar of --class-path has"

@@ -13,6 +13,10 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Java serialisation of objects, without a library, in its own format only. */
@@ -28,7 +32,8 @@ public final class SerializationCodec extends LibraryCodec {
 
   @Override
   DocumentReader reader(BindingTarget target) {
-    return new LibraryReader<String>(target, packages(type(target))) {
+    Type type = target.isSiri() ? Siri.class : target.type();
+    return new LibraryReader<List<String>>(target, packages(type)) {
       @Override
       @Nullable Object bind(InputStream in) throws IOException {
         try {
@@ -40,12 +45,22 @@ public final class SerializationCodec extends LibraryCodec {
     };
   }
 
-  /** Returns the first two package names of {@code type}, which its members also have. */
-  private static String packages(Class<?> type) {
-    String name = type.getName();
-    int first = name.indexOf('.');
-    int second = name.indexOf('.', first + 1);
-    return name.substring(0, (second < 0 ? first : second) + 1);
+  /** Returns the first two package names of {@code type} and its arguments, as of their members. */
+  private static List<String> packages(Type type) {
+    List<String> packages = new ArrayList<String>();
+    if (type instanceof ParameterizedType) {
+      ParameterizedType generic = (ParameterizedType) type;
+      packages.addAll(packages(generic.getRawType()));
+      for (Type argument : generic.getActualTypeArguments()) {
+        packages.addAll(packages(argument));
+      }
+    } else if (type instanceof Class) {
+      String name = ((Class<?>) type).getName();
+      int first = name.indexOf('.');
+      int second = name.indexOf('.', first + 1);
+      packages.add(name.substring(0, (second < 0 ? first : second) + 1));
+    }
+    return packages;
   }
 
   @Override
@@ -66,11 +81,11 @@ public final class SerializationCodec extends LibraryCodec {
     return new Writer();
   }
 
-  /** Reads objects of the JDK's values and collections, of siribench, and of a package. */
+  /** Reads objects of the JDK's values and collections, of siribench, and of packages. */
   private static final class Input extends ObjectInputStream {
-    private final String packages;
+    private final List<String> packages;
 
-    Input(InputStream in, String packages) throws IOException {
+    Input(InputStream in, List<String> packages) throws IOException {
       super(in);
       this.packages = packages;
     }
@@ -97,8 +112,18 @@ public final class SerializationCodec extends LibraryCodec {
           || name.startsWith("java.math.", start)
           || name.startsWith("java.time.", start)
           || name.startsWith("io.siribench.", start)
-          || (!packages.isEmpty() && name.startsWith(packages, start))
-          || name.indexOf('.', start) < 0;
+          || name.startsWith("java.net.URI", start)
+          || name.indexOf('.', start) < 0
+          || isOfModel(name, start);
+    }
+
+    private boolean isOfModel(String name, int start) {
+      for (String each : packages) {
+        if (!each.isEmpty() && name.startsWith(each, start)) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 

@@ -1,7 +1,9 @@
 package io.siribench.codec.stream;
 
+import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import java.io.IOException;
 import java.io.InputStream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -19,8 +21,8 @@ final class XmlTokensReader extends StaxReader {
   }
 
   @Override
-  Object read(XMLInputFactory stax, InputStream in) throws XMLStreamException {
-    XMLStreamReader xml = stax.createXMLStreamReader(in);
+  Object read(XMLInputFactory stax, InputStream in) throws IOException, XMLStreamException {
+    XMLStreamReader xml = XmlDocuments.open(stax, in);
     long elements = 0;
     while (xml.hasNext()) {
       // Elements only: implementations divide text into events in different ways.

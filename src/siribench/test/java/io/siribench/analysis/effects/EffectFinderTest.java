@@ -219,7 +219,7 @@ final class EffectFinderTest {
   }
 
   @Test
-  void find_combinationsAreMissing_saysOverHowManyPairs() {
+  void find_combinationsAreMissing_reportsOverHowManyPairs() {
     cross(
         Map.of(
             Factor.FORMAT,
@@ -303,7 +303,7 @@ final class EffectFinderTest {
   /** Five rounds give no interval, and eight decide five effects, as in verdicts. */
   @ParameterizedTest
   @CsvSource({"5,", "7, SUGGESTED", "8, ESTABLISHED"})
-  void find_fewRounds_saysAsMuchAsAVerdict(int rounds, @Nullable State expected) {
+  void find_fewRounds_reportsAsMuchAsAVerdict(int rounds, @Nullable State expected) {
     cross(
         Map.of(
             Factor.FORMAT,
@@ -359,6 +359,17 @@ final class EffectFinderTest {
 
     assertThat(xml.rounds()).isBetween(100, 201);
     assertThat(elapsed(xml).ratio().estimate()).isCloseTo(1.01, within(0.003));
+  }
+
+  @Test
+  void find_asManyRoundsAsAreKept_areNotAveraged() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
+        cell -> cell.level(Factor.FORMAT).equals("xml") ? 1.01 : 1,
+        "",
+        200);
+
+    assertThat(main(find(), "xml").rounds()).isEqualTo(200);
   }
 
   /** A cell to which a factor does not apply is at its first level. */

@@ -329,7 +329,7 @@ public final class ItemReadersTest {
     "siri-plain, '{\"Siri\":{]}', 'Unexpected close marker'",
     "siri-plain, 'null', 'the document is null'"
   })
-  void read_noDocumentByAsync_saysWhatItIs(String model, String document, String problem)
+  void read_noDocumentByAsync_reportsWhatItIs(String model, String document, String problem)
       throws IOException {
     DocumentReader reader = reader(settings(ReaderType.ASYNC, Format.JSON, model));
     assertThatThrownBy(() -> reader.read(in(document)))

@@ -257,7 +257,7 @@ public final class OwnClassTest {
         "Bean | {\"number\": | Unexpected end-of-input | complete and well-formed",
         "Bean | ` ` | No content to map | complete and well-formed"
       })
-  void problem_documentThatCannotBeBound_saysWhyAndWhatToTry(
+  void problem_documentThatCannotBeBound_reportsWhyAndWhatToTry(
       String name, String json, String problem, String remedy) {
     CodecSettings settings =
         CodecSettings.of(Format.JSON, ReaderType.READER).withModel(model(name));

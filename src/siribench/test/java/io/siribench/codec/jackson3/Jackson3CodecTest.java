@@ -159,7 +159,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void check_aClassThatIsNotThere_saysWhich() {
+  void check_aClassThatIsNotThere_reportsWhich() {
     for (String model : List.of("com.acme.None", "java.util.List<com.acme.None>")) {
       assertThatThrownBy(() -> codec.check(settings(Format.JSON, ReaderType.READER, model)))
           .hasMessage("com.acme.None was not found")
@@ -180,7 +180,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void restore_always_saysThatNothingIsThere() {
+  void restore_always_reportsThatNothingIsThere() {
     assertThatThrownBy(
             () -> codec.restore(settings(Format.JSON, ReaderType.MAPPER, PLAIN), new Object()))
         .hasMessageContaining("without its deserializers");

@@ -295,7 +295,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("libraries")
-  void check_whatNoLibraryMakes_saysWhy(LibraryVersion library) {
+  void check_whatNoLibraryMakes_reportsWhy(LibraryVersion library) {
     Codec codec = codec(library);
     CodecSettings none = settings(ReaderType.READER, Order.class).withModel("com.acme.None");
     assertThatThrownBy(() -> codec.check(none))
@@ -314,7 +314,7 @@ final class LibraryCodecTest {
     "JaxbCodec, Argued, $Argued has no constructor without parameters",
     "JaxbCodec, Faced, CharSequence is an interface"
   })
-  void check_aClassThatALibraryCannotBind_saysWhy(String codec, String type, String why) {
+  void check_aClassThatALibraryCannotBind_reportsWhy(String codec, String type, String why) {
     String model = LibraryCodecTest.class.getName() + "$" + type;
     assertThatThrownBy(
             () ->

@@ -147,7 +147,7 @@ final class OwnXmlTest {
   }
 
   @Test
-  void problem_memberThatJaxbCannotMake_saysWhichAndWhy() throws IOException {
+  void problem_memberThatJaxbCannotMake_reportsWhichAndWhy() throws IOException {
     Codec codec = new JaxbCodec();
     codec.check(settings(Dated.class));
     DocumentReader reader = codec.prepare(settings(Dated.class));

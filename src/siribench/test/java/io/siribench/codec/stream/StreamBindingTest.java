@@ -144,8 +144,8 @@ final class StreamBindingTest {
           XML  | <!DOCTYPE a><Siri/>                          | refused: the document has a DOCTYPE
           XML  | <html/>                                      | the root element is <html>
           """)
-  void problem_documentThatIsNone_saysWhatAndWhere(Format format, String document, String problem)
-      throws IOException {
+  void problem_documentThatIsNone_reportsWhatAndWhere(
+      Format format, String document, String problem) throws IOException {
     DocumentReader reader = reader(settings(format, ReaderType.STREAM));
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
 

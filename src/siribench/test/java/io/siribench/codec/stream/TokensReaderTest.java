@@ -15,6 +15,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -59,6 +60,15 @@ final class TokensReaderTest {
   @MethodSource("io.siribench.worker.format.Format#bundled")
   void read_emptyDocument_isRefused(Format format) {
     assertThatThrownBy(() -> read(settings(format), new byte[0])).isInstanceOf(IOException.class);
+  }
+
+  @Test
+  void read_blankLineBeforeTheDeclaration_isSkippedAsByOtherReaders() throws IOException {
+    byte[] xml = "\n<?xml version='1.0'?><Siri/>".getBytes(StandardCharsets.UTF_8);
+
+    for (StaxType stax : List.of(StaxType.WOODSTOX, StaxType.AALTO)) {
+      assertThat(read(settings(Format.XML).withStax(stax), xml)).isEqualTo(1L);
+    }
   }
 
   @Test

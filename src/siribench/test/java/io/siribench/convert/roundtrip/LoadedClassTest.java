@@ -40,7 +40,7 @@ final class LoadedClassTest {
         "com.acme.Order$Sealed | com.acme.Order$Sealed cannot be created: | @JsonCreator; add one",
         "io.siribench.cli.Main | io.siribench.cli.Main was not found in | give its full name"
       })
-  void load_classThatCannotBeBound_saysWhy(String name, String why, String remedy) {
+  void load_classThatCannotBeBound_reportsWhy(String name, String why, String remedy) {
     assertThatThrownBy(() -> LoadedClass.load(name, List.of(classes), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessageContaining(why)
@@ -121,7 +121,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_directoryOfThePackage_isToldFromItsRoot() {
+  void load_directoryOfThePackage_isDistinguishedFromItsRoot() {
     assertThatThrownBy(
             () -> LoadedClass.load("Order", List.of(classes.resolve("com/acme")), false, false))
         .isInstanceOf(UnusableClassException.class)
@@ -130,7 +130,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_ofANewerJava_saysSo() throws IOException {
+  void load_ofANewerJava_reportsSo() throws IOException {
     byte[] newer = Files.readAllBytes(classes.resolve("com/acme/Money.class"));
     newer[7] = 127;
     Path root = Files.createDirectories(directory.resolve("newer/com/acme"));
@@ -146,7 +146,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_noClassFile_isToldFromAMissingOne() throws IOException {
+  void load_noClassFile_isDistinguishedFromAMissingOne() throws IOException {
     Path root = Files.createDirectories(directory.resolve("broken/com/acme"));
     Files.writeString(root.resolve("Money.class"), "no class");
 

@@ -155,6 +155,7 @@ final class RoundTripCheckerTest {
   @ParameterizedTest
   @CsvSource({
     "2026-01-01T00:00:00Z, 2026-01-01T00:00:00.000+00:00, true",
+    "2026-01-01T00:00:00.000+0000, 2026-01-01T00:00:00.000+00:00, true",
     "2026-01-01T10:00, 2026-01-01T10:00:00, true",
     "2026-01-01T01:00:00+01:00, 2026-01-01T00:00:00Z, false",
     "2026-01-01T10:00, 2026-01-01T10:00Z, false",
@@ -211,7 +212,7 @@ final class RoundTripCheckerTest {
         "XML | <o><id></o> | could not be bound: ",
         "JSON | <html></html> | HTML, not a document in JSON, XML, Smile or CBOR"
       })
-  void check_documentThatCannotBeBound_saysWhyAndWhere(
+  void check_documentThatCannotBeBound_reportsWhyAndWhere(
       Format format, String document, String problem) throws Exception {
     List<Row> rows = rows(false, format, document.getBytes(StandardCharsets.UTF_8), Format.SMILE);
 

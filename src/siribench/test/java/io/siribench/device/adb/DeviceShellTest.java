@@ -54,13 +54,13 @@ final class DeviceShellTest {
   }
 
   @Test
-  void execute_adbThatFails_tellsWhatItSaid() throws Exception {
+  void execute_adbThatFails_reportsWhatItReported() throws Exception {
     Adb adb = LocalShell.script(directory, "echo \"error: device 'S' not found\" >&2; exit 1\n");
     try (DeviceShell shell = DeviceShell.open(adb, "S")) {
       assertThatThrownBy(() -> shell.execute("echo", LONG))
           .isInstanceOfSatisfying(
               ShellLostException.class,
-              lost -> assertThat(lost.said()).isEqualTo("error: device 'S' not found"));
+              lost -> assertThat(lost.adbMessage()).isEqualTo("error: device 'S' not found"));
     }
   }
 

@@ -319,6 +319,10 @@ final class DexStoreTest {
     Path dex = directory.resolve("app.dex");
     Files.writeString(dex, "dex\n039\0");
 
+    Path text = Files.writeString(directory.resolve("text.dex"), "text");
+    assertThatThrownBy(() -> DexStore.requireRunnable(text, 28))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining("does not contain a dex file");
     DexStore.requireRunnable(dex, 28);
     assertThatThrownBy(() -> DexStore.requireRunnable(dex, 27))
         .isInstanceOf(DeviceException.class)

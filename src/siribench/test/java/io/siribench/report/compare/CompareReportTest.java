@@ -116,7 +116,7 @@ final class CompareReportTest {
 
   /** One missing value does not mean that CPU time disagrees. */
   @Test
-  void compare_cpuTimeMissingOnce_isNotEstablishedAndSaysSo() throws IOException {
+  void compare_cpuTimeMissingOnce_isNotEstablishedAndReportsSo() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540).withoutCpuOnce());
     assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
     assertThat(CompareTable.text(report, Screen.plain(200)))
@@ -126,7 +126,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void text_twoRuns_saysThatTheRunsDifferAndNamesTheRemedy() throws IOException {
+  void text_twoRuns_reportsThatTheRunsDifferAndNamesTheRemedy() throws IOException {
     RunComparison report = compare(run(1).disturbed(3), run(2).with(JSON, 280, 540).disturbed(11));
     String text = CompareTable.text(report, Screen.plain(200));
     assertThat(text)
@@ -189,7 +189,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_otherLabel_matchesWhatEitherRunVariesAndSaysWhatDiffers() throws IOException {
+  void compare_otherLabel_matchesWhatEitherRunVariesAndReportsWhatDiffers() throws IOException {
     RunComparison report =
         compare(
             run(1).with("only.in.base.cold", 100, 100),
@@ -208,7 +208,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void text_coloured_saysTheSame() throws IOException {
+  void text_coloured_reportsTheSame() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540));
     for (int width : new int[] {80, 200}) {
       String plain = CompareTable.text(report, new Screen(width, 24, true, false, false));
@@ -219,7 +219,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_nothingInCommon_saysWhatThereIs() {
+  void compare_nothingInCommon_reportsWhatThereIs() {
     assertThatThrownBy(
             () -> compare(run(1), new CompareRun(2).with(SMILE, 100, 100).with(CBOR, 100, 100)))
         .isInstanceOf(IllegalArgumentException.class)
@@ -237,7 +237,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_tooFewProcesses_isNotJudgedAndSaysSo() throws IOException {
+  void compare_tooFewProcesses_isNotJudgedAndReportsSo() throws IOException {
     RunComparison none =
         compare(new CompareRun(1).failing(JSON, 250, 17), new CompareRun(2).failing(JSON, 900, 17));
     assertThat(none.state()).isEqualTo(Gate.State.NOT_JUDGED);
@@ -248,7 +248,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void text_wideInterval_saysWhatIsNotRuledOut() throws IOException {
+  void text_wideInterval_reportsWhatIsNotRuledOut() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 260, 520));
     assertThat(report.state()).isEqualTo(Gate.State.PASSED);
     assertThat(CompareTable.text(report, Screen.plain(200))).contains("not slower (beyond 5 %");
@@ -326,7 +326,7 @@ final class CompareReportTest {
     RunComparison report = compare(run(1).failing(SMILE, 100, 20), run(2).failing(SMILE, 100, 20));
     assertThat(report.hasFailures()).isTrue();
     assertThat(CompareTable.text(report, Screen.plain(200)))
-        .contains("\nsmile: not compared, one of them has no completed request\n");
+        .contains("\nsmile: not compared, one of them has no sample that counts\n");
   }
 
   /** Its requests completed, and nothing failed. */

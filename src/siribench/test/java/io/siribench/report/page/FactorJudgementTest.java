@@ -97,7 +97,7 @@ final class FactorJudgementTest {
   }
 
   @Test
-  void of_oneFactorOpen_saysWhatToUseAllTheSame() {
+  void of_oneFactorOpen_reportsWhatToUseAllTheSame() {
     Judgement judgement =
         judge(
             "smile",

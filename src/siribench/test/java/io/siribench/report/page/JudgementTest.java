@@ -62,7 +62,7 @@ final class JudgementTest {
   }
 
   @Test
-  void of_noDifference_saysSo() {
+  void of_noDifference_reportsSo() {
     Judgement judgement = judge(SMILE, 2, of(SMILE, NONE));
     assertThat(judgement.difference())
         .isEqualTo(

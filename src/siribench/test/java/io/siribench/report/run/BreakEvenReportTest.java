@@ -101,7 +101,7 @@ final class BreakEvenReportTest {
   }
 
   @Test
-  void write_headStarts_saysFromWhichOnARestorationPays() throws IOException {
+  void write_headStarts_reportsFromWhichOnARestorationPays() throws IOException {
     List<List<Sample>> forks = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       for (int headStart : new int[] {0, 100, 500}) {
@@ -145,7 +145,7 @@ final class BreakEvenReportTest {
   }
 
   @Test
-  void write_headStartsOfTwoLabels_saysThatOfEach() throws IOException {
+  void write_headStartsOfTwoLabels_reportsThatOfEach() throws IOException {
     List<List<Sample>> forks = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       for (int headStart : new int[] {0, 500}) {
@@ -164,7 +164,7 @@ final class BreakEvenReportTest {
   }
 
   @Test
-  void write_warmScenarios_saysAfterHowManyRequestsALongerPreparationPays() throws IOException {
+  void write_warmScenarios_reportsAfterHowManyRequestsALongerPreparationPays() throws IOException {
     List<List<Sample>> forks = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       forks.add(warm("plain", "none", round, 100, 50, 20, 20, 20, 20, 20));

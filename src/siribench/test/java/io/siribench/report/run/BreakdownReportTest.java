@@ -57,7 +57,7 @@ final class BreakdownReportTest {
   }
 
   @Test
-  void text_partsThatDoNotAddUp_saysSo() throws IOException {
+  void text_partsThatDoNotAddUp_reportsSo() throws IOException {
     assertThat(RunTable.text(report(100 * MS), Screen.plain(300)))
         .contains("the parts add up to 132.2 % of the 180.0 ms")
         .contains("; the parts do not explain the total: repeat the run on an idle machine");
@@ -74,7 +74,7 @@ final class BreakdownReportTest {
   }
 
   @Test
-  void text_readerThatYieldsVisits_saysWhenTheFirstIsThere() throws IOException {
+  void text_readerThatYieldsVisits_reportsWhenTheFirstIsThere() throws IOException {
     RunFigures report =
         report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, 142 * MS));
     assertThat(lines(RunTable.text(report, Screen.plain(200))))

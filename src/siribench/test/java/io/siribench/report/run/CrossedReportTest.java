@@ -83,7 +83,7 @@ final class CrossedReportTest {
 
   /** So few rounds show a difference of a half as at most "maybe" slower. */
   @Test
-  void text_tooFewRoundsForSoManyEffects_saysHowManyItTakes() throws IOException {
+  void text_tooFewRoundsForSoManyEffects_reportsHowManyItTakes() throws IOException {
     RunFigures report =
         CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17.0.15", "28"), 8));
 
@@ -95,7 +95,7 @@ final class CrossedReportTest {
   }
 
   @Test
-  void text_limitsOfManyScenarios_areToldTogetherTheBrokenOnesFirst() throws IOException {
+  void text_limitsOfManyScenarios_areReportedTogetherTheBrokenOnesFirst() throws IOException {
     RunFigures report =
         CrossedRun.report(
             CrossedRun.write(path.resolve("run"), List.of("17"), ROUNDS),
@@ -126,7 +126,7 @@ final class CrossedReportTest {
   }
 
   @Test
-  void text_tooFewRounds_saysSoWithoutATable() throws IOException {
+  void text_tooFewRounds_reportsSoWithoutATable() throws IOException {
     RunFigures report = CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17"), 1));
 
     for (String text :

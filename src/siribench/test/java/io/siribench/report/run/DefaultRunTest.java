@@ -120,7 +120,7 @@ final class DefaultRunTest {
   }
 
   @Test
-  void text_coloured_saysTheSame() {
+  void text_coloured_reportsTheSame() {
     String plain = RunTable.text(report, new Screen(100, 24, true, false, false));
     String coloured = RunTable.text(report, new Screen(100, 24, true, true, false));
 

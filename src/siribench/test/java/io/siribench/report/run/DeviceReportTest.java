@@ -100,7 +100,7 @@ final class DeviceReportTest {
   }
 
   @Test
-  void text_ofDevices_saysOnWhatAndHowColdAndHowHot() throws IOException {
+  void text_ofDevices_reportsOnWhatAndHowColdAndHowHot() throws IOException {
     String text = RunTable.text(report(run("run")), Screen.plain(200));
 
     assertThat(text)
@@ -142,7 +142,7 @@ final class DeviceReportTest {
   }
 
   @Test
-  void text_ofADummyRead_saysWhatWasReady() throws IOException {
+  void text_ofADummyRead_reportsWhatWasReady() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("dummy"));
     String id = "json.reader.none.pseudo-warm.dummy-read";
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {

@@ -127,6 +127,8 @@ final class DrawerReportTest {
             "(S10, emulator)");
     assertThat(text.lines().filter(line -> line.contains("Phone-3"))).hasSize(1);
     assertThat(text).doesNotContain("best and worst");
+    assertThat(RunMarkdown.text(report, false, false))
+        .contains("| Phone-0 | 408.5 | 449.2 +10 % \\[10, 10\\]\\* |");
   }
 
   @Test

@@ -72,7 +72,7 @@ final class EffectTableTest {
   }
 
   @Test
-  void lines_measureThatThereIsNoRoomFor_isSaidWhereItAloneIsEstablished() {
+  void lines_measureThatThereIsNoRoomFor_isReportedWhereItAloneIsEstablished() {
     EffectTable table = table(58, effect(Requests.FIRST, XML, SAME, SAME, SLOWER));
 
     assertThat(table.lines())

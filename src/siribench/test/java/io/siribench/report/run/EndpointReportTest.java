@@ -44,6 +44,15 @@ final class EndpointReportTest {
   }
 
   @Test
+  void markdown_runAgainstAnEndpoint_hasTheTablesOfTheText() {
+    assertThat(RunMarkdown.text(report, false, false))
+        .contains(
+            "\nrequests: medians in ms;",
+            "\nconstant rate, ms: corrected",
+            " | corrected<br>uncorrected<br>lateness | ");
+  }
+
+  @Test
   void text_anyWidthFromSixty_hasNoLongerLine() {
     for (int width = 60; width <= 200; width++) {
       int limit = width;
@@ -55,7 +64,7 @@ final class EndpointReportTest {
   @Test
   void rate_scheduleOfWhichFivePercentWereLate_isNotHeld() {
     RateFigures rate = report.scenarios().get(2).rate().orElseThrow();
-    assertThat(rate.askedPerSecond()).hasValue(100);
+    assertThat(rate.requestedPerSecond()).hasValue(100);
     // There are 199 gaps of 10 ms, and the last send is 100 ms late.
     assertThat(rate.achievedPerSecond().orElseThrow()).isCloseTo(199 / 2.09, within(0.001));
     // Nine of 200 are too late; a delay of 10 ms is tolerable.
@@ -144,7 +153,7 @@ final class EndpointReportTest {
   }
 
   @Test
-  void warnings_thatHaveBeenSeen_areNotToldAgain() throws IOException {
+  void warnings_thatHaveBeenSeen_areNotReportedAgain() throws IOException {
     RunContext.Remarks remarks = TestContext.warnings("seen", "new");
     assertThat(remarks.withoutWarnings(List.of("seen")).warnings()).containsExactly("new");
   }

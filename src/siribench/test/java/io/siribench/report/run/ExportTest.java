@@ -260,7 +260,7 @@ final class ExportTest {
 
   /** Two scenarios with the same factors remain separate. */
   @Test
-  void benchstat_sameFactors_areToldApartByTheirIds() throws IOException {
+  void benchstat_sameFactors_areKeptApartByTheirIds() throws IOException {
     assertThat(text(ExportFormat.BENCHSTAT, hostile()).lines())
         .filteredOn(line -> line.endsWith(" ns/op"))
         .extracting(line -> line.split("\t", -1)[0])

@@ -156,7 +156,7 @@ final class ReportPageTest {
   }
 
   @Test
-  void fastest_establishedDifference_saysByHowMuchAndWhatToDo() throws IOException {
+  void fastest_establishedDifference_reportsByHowMuchAndWhatToDo() throws IOException {
     JsonNode first = verdicts().data().path("fastest").path(0);
     assertThat(first.path("about").textValue()).isEqualTo("first");
     assertThat(first.path("scenario").textValue()).startsWith("smile");

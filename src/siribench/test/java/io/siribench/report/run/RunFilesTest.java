@@ -220,7 +220,7 @@ final class RunFilesTest {
   }
 
   @Test
-  void write_plannedScenarioWithoutSamples_saysSo() throws IOException {
+  void write_plannedScenarioWithoutSamples_reportsSo() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     SampleWriter.open(directory.samples()).close();
 
@@ -260,7 +260,7 @@ final class RunFilesTest {
   }
 
   @Test
-  void write_tornEnd_isSaidInTheNotes() throws IOException {
+  void write_tornEnd_isReportedInTheNotes() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     write(directory, new SampleBuilder("a").build());
     Files.writeString(

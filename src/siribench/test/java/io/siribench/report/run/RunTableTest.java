@@ -79,7 +79,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_restoredDifferently_saysFromWhereToWhere() throws IOException {
+  void text_restoredDifferently_reportsFromWhereToWhere() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a").restored(31, 31).build(),
@@ -90,7 +90,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_buildsThatDiffer_saysForWhatPartOfTheVariance() throws IOException {
+  void text_buildsThatDiffer_reportsForWhatPartOfTheVariance() throws IOException {
     assertThat(RunTable.text(report(ofBuilds(100, 101, 200, 202, 300, 301)), Screen.plain(240)))
         .contains(
             "3 builds account for 100 % of the variance [95 % CI 100, 100]: they differ, so give"
@@ -98,14 +98,14 @@ final class RunTableTest {
   }
 
   @Test
-  void text_buildsThatDoNotDiffer_saysHowLittleThatProves() throws IOException {
+  void text_buildsThatDoNotDiffer_reportsHowLittleThatProves() throws IOException {
     assertThat(RunTable.text(report(ofBuilds(100, 130, 104, 120, 125, 140)), Screen.plain(240)))
         .contains("3 builds account for 0 % of the variance [95 % CI 0, 9")
         .doesNotContain("they differ");
   }
 
   @Test
-  void text_oneBuild_saysNothingOfBuilds() throws IOException {
+  void text_oneBuild_reportsNothingOfBuilds() throws IOException {
     assertThat(RunTable.text(report(ofBuilds(100, 200)), Screen.plain(240)))
         .doesNotContain(" builds ");
   }
@@ -154,7 +154,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_longError_isCutAndSaysWhereAllOfItIs() throws IOException {
+  void text_longError_isCutAndReportsWhereAllOfItIs() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a")
@@ -204,7 +204,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_buildsThatBindOtherValues_saysHowMany() throws IOException {
+  void text_buildsThatBindOtherValues_reportsHowMany() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a")
@@ -227,7 +227,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_partIsBound_hasAColumnForItAndSaysWhatItIs() throws IOException {
+  void text_partIsBound_hasAColumnForItAndReportsWhatItIs() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a").leaves(1_000, 4).build(),

@@ -80,13 +80,14 @@ final class SharedRateReportTest {
     assertThat(together.scenario()).isEqualTo(SCENARIO);
     assertThat(together.n()).isEqualTo(HOSTS.size() * SENDS);
     RateFigures rate = together.rate().orElseThrow();
-    assertThat(rate.askedPerSecond()).hasValue(100);
+    assertThat(rate.requestedPerSecond()).hasValue(100);
     // There are 19 gaps of 10 ms.
     assertThat(rate.achievedPerSecond().orElseThrow()).isCloseTo(100, within(0.001));
     assertThat(together.elapsedNanos().orElseThrow().max()).isEqualTo(16 * MILLI);
     assertThat(report.scenarios())
         .allSatisfy(
-            scenario -> assertThat(scenario.rate().orElseThrow().askedPerSecond()).hasValue(50));
+            scenario ->
+                assertThat(scenario.rate().orElseThrow().requestedPerSecond()).hasValue(50));
   }
 
   @Test

@@ -2,9 +2,11 @@ package io.siribench.report.sheet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.TestContext;
+import io.siribench.report.text.GateSentences;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -100,6 +102,22 @@ final class SpreadsheetFilesTest {
     try (Stream<Path> files = Files.list(directory.path())) {
       assertThat(files).noneMatch(file -> file.toString().endsWith(".tmp"));
     }
+  }
+
+  @Test
+  void writeWorkbook_gate_isAmongTheFacts() throws Exception {
+    RunDirectory directory = run();
+    Gate gate = new Gate(5, Gate.Judge.BOTH);
+    RunAnalysis analysis =
+        RunAnalysis.read(
+            directory, TestContext.of(List.of()).build(), new Limits(List.of(), Optional.of(gate)));
+
+    WorkbookFile.write(directory, analysis, List.of());
+
+    List<String> sentences = GateSentences.of(analysis.figures().gate().orElseThrow());
+    assertThat(sentences).isNotEmpty();
+    assertThat(rows(directory, "environment", 1).toString())
+        .contains(List.of("gate", sentences.get(0)).toString());
   }
 
   /** The run has 6 samples, of which 2 per scenario count. */

@@ -18,6 +18,8 @@ final class AmountsTest {
     "2000, 0.6, 0.6, 0.6, '0.60 ms [0.60, 0.60] (0.030 %)'",
     "250, 10, 10, 10, '10 ms [10, 10] (4.0 %)'",
     "250, 0, 0, 0, '0 ms [0, 0] (0 %)'",
+    // An interval that excludes 0 is never shown with it.
+    "250, 3, 0.3, 6, '3.0 ms [0.3, 6.0] (1 %)'",
   })
   void both_amount_agreesWithItsPercentage(
       double median, double estimate, double low, double high, String expected) {

@@ -19,6 +19,12 @@ final class DecimalsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"0, 0.0", "20, 20.0", "0.03333, 0.033", "0.05, 0.05", "0.000277778, 0.00028"})
+  void rate_low_hasTwoDigits(double perSecond, String expected) {
+    assertThat(Decimals.rate(perSecond)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
   @CsvSource({
     "0, 0.000",
     "499, 0.000",

@@ -55,7 +55,7 @@ final class EffectSentencesTest {
   }
 
   @Test
-  void of_onlyAllocationHasAnInterval_isNotSaidOfTime() {
+  void of_onlyAllocationHasAnInterval_isNotReportedOfTime() {
     Change less = change(new Ratio(0.62, 0.61, 0.63), State.ESTABLISHED);
     Effect effect =
         new Effect(
@@ -147,7 +147,7 @@ final class EffectSentencesTest {
   }
 
   @Test
-  void of_noIntervals_saysThatThereAreTooFewRounds() {
+  void of_noIntervals_reportsThatThereAreTooFewRounds() {
     assertThat(sentences(List.of(main(XML, Map.of())), interaction("28", SLOWER, State.NONE)))
         .contains("first requests, format (against json): too few rounds for an interval: xml");
   }

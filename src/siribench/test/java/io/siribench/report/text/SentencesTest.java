@@ -45,12 +45,12 @@ final class SentencesTest {
   }
 
   @Test
-  void of_nothingCompared_saysNothing() {
+  void of_nothingCompared_reportsNothing() {
     assertThat(Sentences.of(Verdicts.NONE, "")).isEmpty();
   }
 
   @Test
-  void of_faster_saysByHowMuchAndThatCpuTimeConfirms() {
+  void of_faster_reportsByHowMuchAndThatCpuTimeConfirms() {
     assertThat(
             sentences(verdict(SMILE, JSON, FASTER, difference(-55, -61, -50, VerdictKind.FASTER))))
         .containsExactly(
@@ -60,13 +60,13 @@ final class SentencesTest {
   }
 
   @Test
-  void of_slower_saysByHowMuch() {
+  void of_slower_reportsByHowMuch() {
     assertThat(sentence(new Verdict(pair(SMILE, JSON), 50, Optional.of(SLOWER), Optional.empty())))
         .isEqualTo("smile cold start is 48 ms (19 %) slower than json, 95 % CI [41, 55]");
   }
 
   @Test
-  void of_noDifference_saysWhatCouldBeDetected() {
+  void of_noDifference_reportsWhatCouldBeDetected() {
     assertThat(sentence(verdict(MAPPER, JSON, NONE, NONE)))
         .isEqualTo(
             "mapper and reader: no detectable difference between cold starts (1 ms, 95 % CI [-3,"
@@ -74,7 +74,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_noDifferenceAmongTooMany_saysThatNothingIsDetectable() {
+  void of_noDifferenceAmongTooMany_reportsThatNothingIsDetectable() {
     Verdict[] verdicts = new Verdict[50];
     Arrays.setAll(
         verdicts,
@@ -85,7 +85,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_differenceThatIsPerhapsChance_saysWhatItTakes() {
+  void of_differenceThatIsPerhapsChance_reportsWhatItTakes() {
     Difference more = difference(48, 41, 55, VerdictKind.PERHAPS_SLOWER);
     Verdict few = verdict(SMILE, JSON, few(more), few(more));
     Verdict enough =
@@ -106,7 +106,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_cpuThatIsPerhapsOther_saysSo() {
+  void of_cpuThatIsPerhapsOther_reportsSo() {
     Difference more = difference(5, 3, 7, VerdictKind.PERHAPS_SLOWER);
     assertThat(sentence(verdict(SMILE, JSON, NONE, more)))
         .contains(
@@ -133,7 +133,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_elapsedAlone_saysThatCpuTimeDoesNotConfirmIt() {
+  void of_elapsedAlone_reportsThatCpuTimeDoesNotConfirmIt() {
     assertThat(
             sentence(verdict(SMILE, JSON, FASTER, difference(1, -3, 4, VerdictKind.NO_DIFFERENCE))))
         .endsWith("; CPU time does not confirm it: -1 ms, 95 % CI [-4, 3]");
@@ -149,13 +149,13 @@ final class SentencesTest {
   }
 
   @Test
-  void of_opposites_saysSo() {
+  void of_opposites_reportsSo() {
     assertThat(sentence(verdict(SMILE, JSON, FASTER, SLOWER)))
         .endsWith("; CPU time shows the opposite: 48 ms (19 %) more [41, 55]");
   }
 
   @Test
-  void of_cpuBelowItsFloor_saysSo() {
+  void of_cpuBelowItsFloor_reportsSo() {
     assertThat(
             sentence(verdict(SMILE, JSON, FASTER, difference(-5, -7, -3, VerdictKind.BELOW_FLOOR))))
         .endsWith("; CPU time does not confirm it: 5 ms (2.0 %) [3, 7] is within its noise floor");
@@ -188,7 +188,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_namesThatALabelTellsApart_haveIt() {
+  void of_namesThatALabelReportsApart_haveIt() {
     List<String> sentences =
         sentences(
             verdict("json.mapper.none.cold", JSON, FASTER, FASTER),
@@ -294,7 +294,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_tooFewForks_saysHowManyItTakes() {
+  void of_tooFewForks_reportsHowManyItTakes() {
     assertThat(sentences(tooFew("xml.reader.none.warm", "json.reader.none.warm", 3)))
         .containsExactly(
             "verdict", "warm xml and json: 3 processes; an interval needs 6 (--forks 6)");
@@ -306,14 +306,14 @@ final class SentencesTest {
   }
 
   @Test
-  void of_tooFewForksBecauseTheTimeWasOver_saysThatItTakesMore() {
+  void of_tooFewForksBecauseTheTimeWasOver_reportsThatItTakesMore() {
     Verdicts verdicts = new Verdicts(List.of(tooFew(SMILE, JSON, 3)), NoiseFloor.UNKNOWN);
     assertThat(Sentences.of(verdicts, "a longer --max-time").get(1))
         .endsWith("3 processes; an interval needs 6 (a longer --max-time)");
   }
 
   @Test
-  void of_otherRounds_saysSo() {
+  void of_otherRounds_reportsSo() {
     Pair apart = new Pair(named(SMILE), named(JSON), false, false, Obstacle.NONE, Confidence.SHOWN);
     Verdict unpaired = new Verdict(apart, 50, Optional.of(FASTER), Optional.empty());
     assertThat(sentences(unpaired).get(0)).contains("not paired; n = 50 processes");
@@ -333,7 +333,7 @@ final class SentencesTest {
 
   /** More work takes longer, so the sentence about times reports a build's values. */
   @Test
-  void of_buildThatBindsOtherValues_saysHowManyInTheSentence() throws Exception {
+  void of_buildThatBindsOtherValues_reportsHowManyInTheSentence() throws Exception {
     DigestMismatch builds =
         new DigestMismatch(
             "order",
@@ -362,7 +362,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_controlThatDiffers_limitsWhatIsSaid() {
+  void of_controlThatDiffers_limitsWhatIsReported() {
     NoiseFloor floor =
         floor(Comparisons.of(250, 9, 8, 10, 0.001), Comparisons.of(250, -3, -5, -1, 0.01));
     Verdict below = verdict(SMILE, JSON, difference(-5, -7, -3, VerdictKind.BELOW_FLOOR), NONE);
@@ -396,7 +396,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_controlThatDiffersInCpuTimeAlone_saysSo() {
+  void of_controlThatDiffersInCpuTimeAlone_reportsSo() {
     NoiseFloor floor =
         floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 9, 8, 10, 0.001));
     assertThat(Sentences.of(new Verdicts(List.of(), floor), ""))
@@ -407,7 +407,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_shiftAndMediansThatDisagree_saysThatInPlaceOfBoth() {
+  void of_shiftAndMediansThatDisagree_reportsThatInPlaceOfBoth() {
     Difference bimodal = difference(-31, -36, -27, VerdictKind.BOTH_WAYS);
     assertThat(sentence(verdict(SMILE, JSON, bimodal, NONE)))
         .isEqualTo(
@@ -420,7 +420,7 @@ final class SentencesTest {
 
   /** One comparison has a p value between 2.5 and 5 %, and CPU time disagrees. */
   @Test
-  void of_singleComparisonThatIsNotEstablished_saysWhy() {
+  void of_singleComparisonThatIsNotEstablished_reportsWhy() {
     Difference perhaps = difference(48, 41, 55, VerdictKind.PERHAPS_SLOWER);
     assertThat(sentence(verdict(SMILE, JSON, perhaps, NONE)))
         .startsWith(
@@ -429,7 +429,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_controlsOfTooFewForks_saysThatThereIsNoInterval() {
+  void of_controlsOfTooFewForks_reportsThatThereIsNoInterval() {
     Pair pair = new Pair(JSON, JSON, true, true, Obstacle.NONE, Confidence.SHOWN);
     Verdict control = new Verdict(pair, 5, Optional.empty(), Optional.empty());
     assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), ""))

@@ -26,14 +26,14 @@ final class WarmupSentenceTest {
   }
 
   @Test
-  void of_noProcessAtRest_saysWhatToMeasure() {
+  void of_noProcessAtRest_reportsWhatToMeasure() {
     assertThat(text(2, 2))
         .isEqualTo(
             "warm after: unknown, no process reached a steady state (also measure with --steady)");
   }
 
   @Test
-  void of_someProcessesNever_saysHowMany() {
+  void of_someProcessesNever_reportsHowMany() {
     assertThat(text(2, 0, 16L)).endsWith(" after 16 requests (not reached in 1 of 2 processes)");
     assertThat(text(2, 0)).isEqualTo("warm after: more requests than were sent");
   }

@@ -142,7 +142,7 @@ final class DeviceWatchTest {
   }
 
   @Test
-  void launch_moderateStatus_isToldAndNotMarked() throws Exception {
+  void launch_moderateStatus_isReportedAndNotMarked() throws Exception {
     states.add(state(2, 39_000));
     MetricValues seen = launched(watch(Optional.empty(), false), 1, COLD);
     assertThat(seen.text(Metric.THERMAL_STATUS)).isEqualTo("moderate");

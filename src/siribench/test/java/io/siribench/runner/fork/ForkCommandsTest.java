@@ -108,7 +108,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_withAHeadStart_saysItToAllForksButTheOneThatPrepares() {
+  void measured_withAHeadStart_reportsItToAllForksButTheOneThatPrepares() {
     HeadStartTime time = Factor.HEAD_START.find("2s").orElseThrow();
     Scenario scenario = new Scenario("ahead", COLD.values().with(Factor.HEAD_START, time), null);
     ForkCommands commands = new ForkCommands(PLAN);
@@ -156,7 +156,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_xmlWithADummyRead_saysBothAndRestoresNoFile() {
+  void measured_xmlWithADummyRead_reportsBothAndRestoresNoFile() {
     Scenario scenario =
         new Scenario(
             "xml",
@@ -252,7 +252,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_spinningControl_isTheOnlyOneThatIsTold() {
+  void measured_spinningControl_isTheOnlyOneThatIsReported() {
     Scenario control = Plans.controlOf(COLD);
     assertThat(spins(true, 6.9, COLD, control)).containsExactly("-", "69");
     assertThat(spins(true, 0, COLD, control)).containsExactly("-", "-");

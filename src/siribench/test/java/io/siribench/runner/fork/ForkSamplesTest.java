@@ -160,7 +160,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_timeout_saysSo() {
+  void of_timeout_reportsSo() {
     assertThat(samples(result(137, true, "", ok(0)), 2))
         .last()
         .satisfies(
@@ -390,7 +390,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_surroundingsOnADevice_areThoseSeenAndWhatTheForkTellsOfCompiledCode() {
+  void of_surroundingsOnADevice_areThoseSeenAndWhatTheForkReportsOfCompiledCode() {
     ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.ODEX, Art.ODEX_MAPPED);
     MetricValues seen =
         new MetricValues.Builder()
@@ -420,7 +420,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_surroundings_areThoseSeenAndWhatTheForkTellsOfItsArchive() {
+  void of_surroundings_areThoseSeenAndWhatTheForkReportsOfItsArchive() {
     ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.CDS, "shared");
     MetricValues seen =
         new MetricValues.Builder()

@@ -48,7 +48,7 @@ final class ForecastTest {
   }
 
   @Test
-  void of_forkThatFails_saysWhy() throws Exception {
+  void of_forkThatFails_reportsWhy() throws Exception {
     ScriptedLauncher launcher =
         new ScriptedLauncher() {
           @Override

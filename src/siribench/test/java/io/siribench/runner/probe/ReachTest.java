@@ -68,7 +68,7 @@ final class ReachTest {
   }
 
   @Test
-  void warning_timeForThreeRounds_saysSoAndHowMuchSuffices() throws Exception {
+  void warning_timeForThreeRounds_reportsSoAndHowMuchSuffices() throws Exception {
     Plan plan = under(within(Duration.ofMillis(1600)), 50, COLD, OTHER);
     assertThat(Reach.warning(plan, new ScriptedLauncher(), Sleeper.SYSTEM))
         .hasValue(
@@ -83,7 +83,7 @@ final class ReachTest {
   }
 
   @Test
-  void warning_candidates_saysThatNothingCanBeRecommended() throws Exception {
+  void warning_candidates_reportsThatNothingCanBeRecommended() throws Exception {
     Plan plan = under(StopRule.eliminating(Duration.ofSeconds(1)), 50, COLD, OTHER, WARM);
     assertThat(Reach.warning(plan, new ScriptedLauncher(), Sleeper.SYSTEM).orElseThrow())
         .startsWith("--max-time allows about 1 round of 1 s each; an interval needs 6, and with")

@@ -109,7 +109,7 @@ final class FaultInjectorTest {
   }
 
   @Test
-  void requests_overTheRateLimit_areToldWhenToComeBack() {
+  void requests_overTheRateLimit_areReportedWhenToComeBack() {
     FaultInjector faultInjector =
         faultInjector(
             new Faults(

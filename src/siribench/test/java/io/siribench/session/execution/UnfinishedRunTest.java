@@ -95,7 +95,7 @@ final class UnfinishedRunTest {
   }
 
   @Test
-  void report_incompleteRun_saysSoInTableAndJson() throws Exception {
+  void report_incompleteRun_reportsSoInTableAndJson() throws Exception {
     CommandRun table = CommandRun.of(new ReportCommand(), path.toString());
     assertThat(table.exitCode()).as(table.err()).isZero();
     assertThat(table.out().replaceAll("\\s+", " "))

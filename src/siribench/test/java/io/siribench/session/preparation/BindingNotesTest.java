@@ -52,7 +52,7 @@ final class BindingNotesTest {
   }
 
   @Test
-  void of_timetableThatIsSkipped_saysOnceWhatShareIsBound() throws IOException {
+  void of_timetableThatIsSkipped_reportsOnceWhatShareIsBound() throws IOException {
     Path file = file(TIMETABLE);
     Plan plan = plan(file, Format.XML, ReaderType.READER, ReaderType.MAPPER);
 
@@ -62,12 +62,12 @@ final class BindingNotesTest {
 
   /** The samples contain the same information. */
   @Test
-  void of_timetableThatIsKept_saysNothing() throws IOException {
+  void of_timetableThatIsKept_reportsNothing() throws IOException {
     assertThat(notes(plan(file(TIMETABLE), Format.XML, ReaderType.READER))).isEmpty();
   }
 
   @Test
-  void of_documentThatLosesSomething_saysSoAndNamesTheCommand() throws IOException {
+  void of_documentThatLosesSomething_reportsSoAndNamesTheCommand() throws IOException {
     Path file = file(LOSSY);
 
     List<String> notes = notes(plan(file, Format.XML, ReaderType.READER));
@@ -80,12 +80,12 @@ final class BindingNotesTest {
   }
 
   @Test
-  void of_treesAlone_saysNothing() throws IOException {
+  void of_treesAlone_reportsNothing() throws IOException {
     assertThat(notes(plan(file(TIMETABLE), Format.XML, ReaderType.TREE))).isEmpty();
   }
 
   @Test
-  void of_sampleOrMissingFile_saysNothing() throws IOException {
+  void of_sampleOrMissingFile_reportsNothing() throws IOException {
     Path sample = directory.resolve("sample.json");
     BundledSamples.write("stop-monitoring-1", Format.JSON, sample);
 

@@ -66,7 +66,7 @@ final class ResumedRequestsTest {
   }
 
   @Test
-  void whole_noEndpoint_saysWhatToGive() {
+  void whole_noEndpoint_reportsWhatToGive() {
     assertThat(problem(keyed(URL)))
         .contains("key=*** is incomplete in plan.json", "give the URL", "including the key")
         .doesNotContain(KEY);

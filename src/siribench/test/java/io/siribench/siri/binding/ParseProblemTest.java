@@ -82,7 +82,7 @@ final class ParseProblemTest {
         "XML | <Siri>~<a></Siri> | , at line 2, column",
         "XML | <Siri>&x;</Siri> | Undeclared general entity ^x^, at line 1, column"
       })
-  void of_brokenText_tellsWhatAndWhere(Format format, String document, String expected) {
+  void of_brokenText_reportsWhatAndWhere(Format format, String document, String expected) {
     String quoted = document.replace('^', '"').replace('~', '\n');
     assertThat(problem(format, quoted))
         .contains(expected.replace('^', '"'))
@@ -91,7 +91,7 @@ final class ParseProblemTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"JSON", "XML"})
-  void of_tooDeep_tellsTheLimitAlone(Format format) {
+  void of_tooDeep_reportsTheLimitAlone(Format format) {
     String document =
         format == Format.JSON ? "{\"a\":".repeat(2_000) : "<Siri>" + "<a>".repeat(2_000);
     assertThat(problem(format, document))
@@ -102,7 +102,7 @@ final class ParseProblemTest {
   }
 
   @Test
-  void of_numberTooLong_tellsTheLimitAlone() {
+  void of_numberTooLong_reportsTheLimitAlone() {
     assertThat(problem(Format.JSON, "{\"Siri\":{\"Version\":" + "1".repeat(2_000) + "}}"))
         .startsWith("Number value length (2000) exceeds the maximum allowed (1000)")
         .doesNotContain(INTERNALS);
@@ -110,7 +110,7 @@ final class ParseProblemTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void of_truncatedAnywhere_tellsNoInternals(Format format) {
+  void of_truncatedAnywhere_reportsNoInternals(Format format) {
     byte[] whole = format.tinyDocument();
     for (int length = 1; length < whole.length; length++) {
       String told = problem(format, Arrays.copyOf(whole, length));

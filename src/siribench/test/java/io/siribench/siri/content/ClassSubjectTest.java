@@ -9,9 +9,11 @@ import io.siribench.codec.jackson2.JacksonTrees;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Date;
@@ -23,6 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -50,6 +53,25 @@ final class ClassSubjectTest {
   void list_ignoredAndTransientFields_areListedSoThatReadersAreComparedByThem() {
     assertThat(paths(new Account("a", "s"))).containsExactly("/name", "/secret");
     assertThat(paths(new Session())).containsExactly("/user", "/token");
+  }
+
+  private static final class Locked {
+    String user = "a";
+    Object lock = new ReentrantLock();
+  }
+
+  private static String digest(Object bound) {
+    return new ClassSubject("Account", Trees.NONE).fingerprint(bound).digest();
+  }
+
+  @Test
+  void fingerprint_entriesAndBuffers_areOfTheirContent() {
+    assertThat(digest(List.of(new AbstractMap.SimpleEntry<>("a", new Session()))))
+        .isEqualTo(digest(List.of(new AbstractMap.SimpleEntry<>("a", new Session()))));
+    assertThat(digest(new Locked())).isEqualTo(digest(new Locked()));
+    assertThat(digest(List.of(ByteBuffer.wrap(new byte[] {1, 2}))))
+        .isEqualTo(digest(List.of(ByteBuffer.wrap(new byte[] {1, 2}))))
+        .isNotEqualTo(digest(List.of(ByteBuffer.wrap(new byte[] {3, 4}))));
   }
 
   @Test

@@ -57,7 +57,8 @@ final class EmptyDeliveriesTest {
         "false | <LinesDelivery><AnnotatedLineRef><LineRef>1</LineRef></AnnotatedLineRef></LinesDelivery>",
         "true  | <ProducerRef>p</ProducerRef><MoreData>false</MoreData>"
       })
-  void isEmpty_delivery_isToldByItsContents(boolean expected, String delivery) throws IOException {
+  void isEmpty_delivery_isReportedByItsContents(boolean expected, String delivery)
+      throws IOException {
     String xml =
         "<Siri><ServiceDelivery>" + delivery.replace("HEAD", HEAD) + "</ServiceDelivery></Siri>";
 
@@ -89,7 +90,7 @@ final class EmptyDeliveriesTest {
             + "[{~Content~:{~Message~:1}}]}]}}}",
         "JSON|true|{~ServiceDelivery~:{~StopMonitoringDelivery~:{~Note~:{~value~:~n~,~lang~:~en~}}}}"
       })
-  void isEmpty_document_isToldByItsContents(Format format, boolean expected, String document)
+  void isEmpty_document_isReportedByItsContents(Format format, boolean expected, String document)
       throws IOException {
     String text = document.replace('~', '"');
 

@@ -25,6 +25,7 @@ final class MoreDataTest {
         "JSON|{\"ServiceDelivery\":{\"VehicleMonitoringDelivery\":[{\"MoreData\":\"true\"}]}}|true",
         "JSON|{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{},{\"MoreData\":true}]}}|true",
         "XML|<Siri><ServiceDelivery><MoreData>true</MoreData></ServiceDelivery></Siri>|true",
+        "XML|<Siri><ServiceDelivery><MoreData>1</MoreData></ServiceDelivery></Siri>|true",
         "XML|<Siri><ServiceDelivery><MoreData>0</MoreData></ServiceDelivery></Siri>|false",
       })
   void moreData_ofAnyDelivery_isFoundBoundAndInATree(

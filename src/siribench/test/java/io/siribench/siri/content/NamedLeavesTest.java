@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.siribench.siri.HiddenBean;
 import java.io.PrintWriter;
@@ -60,6 +61,16 @@ final class NamedLeavesTest {
     @JsonProperty("status")
     State getState() {
       return state;
+    }
+  }
+
+  /** A class whose setter has the name. */
+  private static final class Set {
+    private String number = "7";
+
+    @JsonSetter("order_no")
+    void setNumber(String number) {
+      this.number = number;
     }
   }
 
@@ -143,6 +154,7 @@ final class NamedLeavesTest {
     assertThat(lines(new Base())).containsExactly("/order_id=a1");
     assertThat(lines(new Accessors("x", "")))
         .containsExactly("/status=on-time", "/kind=x", "/order_id=a1");
+    assertThat(lines(new Set())).containsExactly("/order_no=7");
     assertThat(lines(new Created("x", 3))).containsExactly("/type=x", "/number=3");
     assertThat(lines(Map.of("order_id", List.of("a1")))).containsExactly("/order_id[0]=a1");
   }

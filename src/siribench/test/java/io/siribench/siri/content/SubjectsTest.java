@@ -76,6 +76,12 @@ final class SubjectsTest {
         "'MoreData':true,'Status':true | 0 | ~~ | true",
         "'ErrorCondition':{'Description':'d','MoreData':true} | 0 | Description: d | false",
         "'Fault':'text' | 0 | SOAP fault: text | false",
+        "'Status':'0' | 0 | Status is false | false",
+        "'SituationExchangeDelivery':[{'Status':false}] | 0 | Status is false | false",
+        "'EstimatedTimetableDelivery':[{'ErrorCondition':{'Description':'d'}}]"
+            + " | 0 | Description: d | false",
+        "'GeneralMessageDelivery':{'Status':'false','MoreData':' 1 '}"
+            + " | 0 | Status is false | true",
       })
   void content_serviceDelivery_isOneInAllModels(
       String members, int visits, String error, boolean more) throws IOException {

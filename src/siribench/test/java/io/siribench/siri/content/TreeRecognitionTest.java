@@ -32,7 +32,7 @@ final class TreeRecognitionTest {
         "XML|<Siri/>|true",
         "XML|<NotifyStopMonitoring/>|true",
       })
-  void isSiri_ofATree_isToldByItsTop(Format format, String document, boolean expected)
+  void isSiri_ofATree_isReportedByItsTop(Format format, String document, boolean expected)
       throws IOException {
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
     Content found =

@@ -31,6 +31,15 @@ public final class OwnCodeTest {
     }
   }
 
+  /** A class that cannot be initialised. */
+  public static final class Broken {
+    static {
+      if (!HERE.isEmpty()) {
+        throw new IllegalStateException("no configuration");
+      }
+    }
+  }
+
   private static final List<String> INITIALISED = new java.util.ArrayList<>();
 
   /** A source of results, good and bad. */
@@ -153,4 +162,13 @@ public final class OwnCodeTest {
   private static final class Builder {}
 
   private static final class JsonMapperBuilder {}
+
+  @Test
+  void create_classThatCannotBeInitialised_namesTheReasonAndNoJar() {
+    OwnCode broken = OwnCode.named("--reader", HERE + "Broken");
+    OptionException first = catchThrowableOfType(OptionException.class, broken::create);
+    assertThat(first).hasMessageContaining("no configuration");
+    OptionException second = catchThrowableOfType(OptionException.class, broken::create);
+    assertThat(second).hasMessageNotContaining("add its jar");
+  }
 }

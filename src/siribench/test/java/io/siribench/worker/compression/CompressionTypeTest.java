@@ -66,7 +66,7 @@ final class CompressionTypeTest {
   }
 
   @Test
-  void load_whereTheLibraryIsNot_saysSo() {
+  void load_whereTheLibraryIsNot_reportsSo() {
     ClassLoader withoutLibraries = ClassLoader.getPlatformClassLoader();
     assertThatThrownBy(() -> CompressionType.LZF.load(withoutLibraries))
         .isInstanceOf(IllegalStateException.class)

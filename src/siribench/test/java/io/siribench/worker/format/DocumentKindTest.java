@@ -41,7 +41,7 @@ final class DocumentKindTest {
         "17 | TEXT",
         "Status=false | TEXT"
       })
-  void of_text_isTold(String text, DocumentKind expected) {
+  void of_text_isReported(String text, DocumentKind expected) {
     String unescaped = text.translateEscapes();
     assertThat(DocumentKind.of(unescaped.getBytes(StandardCharsets.UTF_8))).isEqualTo(expected);
     assertThat(DocumentKind.of(("\uFEFF" + unescaped).getBytes(StandardCharsets.UTF_8)))
@@ -51,7 +51,7 @@ final class DocumentKindTest {
 
   @ParameterizedTest
   @CsvSource({"UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE"})
-  void of_wideText_isTold(String charset) {
+  void of_wideText_isReported(String charset) {
     assertThat(DocumentKind.of("<Siri/>".getBytes(Charset.forName(charset))))
         .isEqualTo(DocumentKind.XML);
     assertThat(DocumentKind.of("{\"Siri\":{}}".getBytes(Charset.forName(charset))))
@@ -74,12 +74,16 @@ final class DocumentKindTest {
     "d9d9f7a0, EMPTY",
     "a16453697269a0, CBOR",
     "bf6453697269a0ff, CBOR",
+    "82a0a0, CBOR",
+    "9fa16161a0ff, CBOR",
+    "9801a16161a0, CBOR",
+    "8201, BINARY",
     "3a290a01fafb, EMPTY",
     "3a290a01f8f9, EMPTY",
     "3a290a0121, EMPTY",
     "3a290a01fa8353697269fafbfb, SMILE"
   })
-  void of_octets_areTold(String hex, DocumentKind expected) {
+  void of_octets_areReported(String hex, DocumentKind expected) {
     assertThat(DocumentKind.of(java.util.HexFormat.of().parseHex(hex))).isEqualTo(expected);
   }
 

@@ -33,7 +33,7 @@ final class NetworkErrorsTest {
   }
 
   @Test
-  void of_noTrustAnchor_saysWhatToDoAndNothingTwice() {
+  void of_noTrustAnchor_reportsWhatToDoAndNothingTwice() {
     String said = "Trust anchor for certification path not found.";
     CertPathValidatorException root = new CertPathValidatorException(said);
     CertificateException middle =
@@ -100,7 +100,7 @@ final class NetworkErrorsTest {
   }
 
   @Test
-  void of_causeThatSaysSomethingElse_isAdded() {
+  void of_causeThatReportsSomethingElse_isAdded() {
     assertThat(
             text(
                 new IOException(

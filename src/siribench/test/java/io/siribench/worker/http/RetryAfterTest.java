@@ -23,6 +23,9 @@ final class RetryAfterTest {
     "9223372036854775807, 9223372036854775000",
     "'Sat, 21 Nov 2026 00:01:00 GMT', 60000",
     "'Fri, 20 Nov 2026 23:59:00 GMT', 0",
+    "'Saturday, 21-Nov-26 00:01:00 GMT', 60000",
+    "'Sat Nov 21 00:01:00 2026', 60000",
+    "'Sun Nov  1 00:01:00 2026', 0",
   })
   void millis_ofAHeader_areThoseToWait(String header, long expected) {
     assertThat(RetryAfter.millis(header, NOW_MILLIS)).isEqualTo(expected);
@@ -49,7 +52,7 @@ final class RetryAfterTest {
   }
 
   @Test
-  void tooLong_constantRate_saysThatItHasNoPauses() {
+  void tooLong_constantRate_reportsThatItHasNoPauses() {
     assertThat(RetryAfter.tooLong(3000, 0))
         .contains("a pause of 3 s (Retry-After), but a constant rate has no pauses");
   }

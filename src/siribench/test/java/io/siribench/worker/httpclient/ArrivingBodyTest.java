@@ -55,7 +55,7 @@ final class ArrivingBodyTest {
   }
 
   @Test
-  void deliverTo_receiverThatFailed_isNotToldTheEnd() {
+  void deliverTo_receiverThatFailed_isNotReportedTheEnd() {
     subscribe(
         () -> {
           body.onNext(PART);

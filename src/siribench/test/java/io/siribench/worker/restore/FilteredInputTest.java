@@ -14,6 +14,7 @@ import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -126,6 +127,22 @@ final class FilteredInputTest {
     assertThatThrownBy(() -> read(proxy))
         .isInstanceOf(InvalidClassException.class)
         .hasMessageContaining("proxies");
+  }
+
+  @Test
+  void read_largeTables_areRead() throws Exception {
+    List<Object> tables = new ArrayList<>();
+    for (int table = 0; table < 2; table++) {
+      HashMap<String, Integer> entries = new HashMap<>();
+      for (int i = 0; i < 3_000; i++) {
+        entries.put("stop " + i, i);
+      }
+      tables.add(entries);
+    }
+    ByteArrayInputStream bytes = new ByteArrayInputStream(bytes(tables));
+    try (ObjectInputStream in = FilteredInput.open(bytes)) {
+      assertThat(in.readObject()).isEqualTo(tables);
+    }
   }
 
   @Test

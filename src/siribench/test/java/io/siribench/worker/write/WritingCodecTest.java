@@ -139,7 +139,7 @@ final class WritingCodecTest {
   }
 
   @Test
-  void read_isolatedOfAClassWithAnnotationsOfDatabind_saysWhatToDo() throws IOException {
+  void read_isolatedOfAClassWithAnnotationsOfDatabind_reportsWhatToDo() throws IOException {
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, Named.class.getName());
     byte[] document = "{\"Name\":\"Ann\"}".getBytes(StandardCharsets.UTF_8);
     assertThatThrownBy(
@@ -158,7 +158,7 @@ final class WritingCodecTest {
 
   @ParameterizedTest
   @CsvSource({"siri-plain, binds to different values", "siri, no ink"})
-  void read_ofWhatIsWrittenWrong_saysSo(String model, String why) throws IOException {
+  void read_ofWhatIsWrittenWrong_reportsSo(String model, String why) throws IOException {
     WritingCodec codec =
         (WritingCodec) WritingCodec.of(MISWRITING, Codec.JACKSON_2, false, false, false, "");
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, model);

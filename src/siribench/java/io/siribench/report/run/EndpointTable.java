@@ -17,41 +17,58 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The tables of figures that only requests to endpoints have. */
-record EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
-  /** Returns all tables, an empty line before each; nothing without endpoints. */
-  static List<String> of(RunFigures report, Function<ScenarioFigures, String> name, Screen screen) {
-    EndpointTables tables = new EndpointTables(name, screen);
-    List<String> lines = new ArrayList<>();
-    List<ScenarioFigures> asking =
+/**
+ * A table of figures that only requests to endpoints have.
+ *
+ * @param title its title, with the unit of times
+ * @param name the name of a scenario
+ */
+record EndpointTable(
+    String title,
+    List<ScenarioFigures> scenarios,
+    Function<ScenarioFigures, String> name,
+    List<Figure> figures) {
+  /** Returns all tables of {@code report}; none without endpoints. */
+  static List<EndpointTable> of(RunFigures report, Function<ScenarioFigures, String> name) {
+    List<EndpointTable> tables = new ArrayList<>();
+    List<ScenarioFigures> requesting =
         report.scenarios().stream()
             .filter(found -> found.n() > 0 && found.exchange().isOfEndpoint())
             .toList();
-    if (!asking.isEmpty()) {
-      lines.add("");
-      lines.addAll(tables.exchanges(asking));
+    if (!requesting.isEmpty()) {
+      tables.add(exchanges(requesting, name));
     }
     List<ScenarioFigures> scheduled =
         report.scenarios().stream().filter(found -> found.rate().isPresent()).toList();
     if (!scheduled.isEmpty()) {
-      lines.add("");
-      lines.addAll(
-          tables.rates(
+      tables.add(
+          rates(
               "constant rate, ms: corrected from the intended send, uncorrected from the actual one",
-              scheduled));
+              scheduled,
+              name));
     }
     if (!report.together().isEmpty()) {
-      lines.add("");
       ShortNames names =
           new ShortNames(report.together().stream().map(ScenarioFigures::named).toList());
-      lines.addAll(
-          new EndpointTables(found -> names.of(found.scenario()), screen)
-              .rates("all hosts together, which share the rate", report.together()));
+      tables.add(
+          rates(
+              "all hosts together, which share the rate",
+              report.together(),
+              found -> names.of(found.scenario())));
     }
+    return tables;
+  }
+
+  /** Returns the lines of a text, an empty one first. */
+  List<String> lines(Screen screen) {
+    List<String> lines = new ArrayList<>(List.of(""));
+    lines.addAll(TextLines.sentence(title, screen.width()));
+    lines.addAll(new FigureTable(scenarios, name, screen).all(figures));
     return lines;
   }
 
-  private List<String> exchanges(List<ScenarioFigures> scenarios) {
+  private static EndpointTable exchanges(
+      List<ScenarioFigures> scenarios, Function<ScenarioFigures, String> name) {
     Figure reused =
         new Figure("reused", "%", report -> Decimals.of(report.exchange().reusedPercent(), 0));
     List<Figure> figures =
@@ -61,22 +78,18 @@ record EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
                 figure ->
                     scenarios.stream().anyMatch(found -> !figure.text().apply(found).isBlank()))
             .toList();
-    return titled(
+    return new EndpointTable(
         "requests: medians in ms; 1st byte and body from the begin, reused connections",
         scenarios,
+        name,
         figures);
   }
 
-  private List<String> titled(String title, List<ScenarioFigures> scenarios, List<Figure> figures) {
-    List<String> lines = new ArrayList<>(TextLines.sentence(title, screen.width()));
-    lines.addAll(new FigureTable(scenarios, name, screen).all(figures));
-    return lines;
-  }
-
-  private List<String> rates(String title, List<ScenarioFigures> scenarios) {
+  private static EndpointTable rates(
+      String title, List<ScenarioFigures> scenarios, Function<ScenarioFigures, String> name) {
     List<Figure> figures =
         List.of(
-            perSecond("asked", RateFigures::askedPerSecond),
+            perSecond("asked", RateFigures::requestedPerSecond),
             perSecond("sent", RateFigures::achievedPerSecond),
             new Figure("n", "", report -> Integer.toString(report.n())),
             new Figure("times", "", report -> "corrected\nuncorrected\nlateness"),
@@ -84,7 +97,7 @@ record EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
             times("p95", Summary::p95),
             times("p99", Summary::p99),
             times("max", summary -> OptionalDouble.of((double) summary.max())));
-    return titled(title, scenarios, figures);
+    return new EndpointTable(title, scenarios, name, figures);
   }
 
   private static Stream<Figure> medians(Measure.Unit unit) {
@@ -97,7 +110,10 @@ record EndpointTables(Function<ScenarioFigures, String> name, Screen screen) {
     return new Figure(
         name,
         "/s",
-        report -> report.rate().map(found -> Decimals.of(rate.apply(found), 1)).orElse(""));
+        report -> {
+          OptionalDouble found = report.rate().map(rate).orElse(OptionalDouble.empty());
+          return found.isEmpty() ? "" : Decimals.rate(found.getAsDouble());
+        });
   }
 
   /** Returns three lines in one cell: corrected, uncorrected, lateness. */

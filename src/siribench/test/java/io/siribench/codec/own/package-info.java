@@ -1,0 +1,4 @@
+@NullMarked
+package io.siribench.codec.own;
+
+import org.jspecify.annotations.NullMarked;

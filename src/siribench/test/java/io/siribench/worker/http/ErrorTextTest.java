@@ -1,0 +1,82 @@
+package io.siribench.worker.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ErrorTextTest {
+  private static final String FAULT =
+      "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><s:Fault>"
+          + "<faultcode>s:Client</faultcode><faultstring xml:lang=\"en\"> Unknown\n &lt;RequestorRef&gt;"
+          + " </faultstring></s:Fault></s:Body></s:Envelope>";
+
+  private static String text(String type, String body) {
+    return ErrorText.of(type, null, body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+      gzip.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return compressed.toByteArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "application/soap+xml | <e:Reason><e:Text xml:lang=\"en\">no such stop</e:Text></e:Reason> | no such stop",
+        "text/xml;charset=utf-8 | <OtherError><ErrorText><![CDATA[a & b]]></ErrorText></OtherError> | a & b",
+        "application/xml | <Error><Code>7</Code><Texts>closed</Texts></Error> | 7 closed",
+        "application/xml | <Error><Code>7</Code><Tex | 7",
+        "application/json | {\"error\":\"no\\nkey\"} | {\"error\":\"no\\nkey\"}",
+        "text/plain | `  gone\u001b[31m ` | gone [31m",
+        "text/html | <html>gone</html> | ``",
+        "application/xhtml+xml | <html>gone</html> | ``",
+        "application/octet-stream | gone | ``",
+        " | gone | ``",
+        "text/plain | `` | ``",
+      })
+  void of_body_isItsExplanation(String type, String body, String expected) {
+    assertThat(text(type, body)).isEqualTo(expected);
+  }
+
+  @Test
+  void of_soapFault_isItsString() {
+    assertThat(text("text/xml", FAULT)).isEqualTo("Unknown <RequestorRef>");
+  }
+
+  @Test
+  void of_otherCharset_isDecodedByTypeOrDeclaration() {
+    byte[] fault = "<faultstring>Acc\u00e8s</faultstring>".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(ErrorText.of("text/xml; charset=ISO-8859-1", null, fault)).isEqualTo("Acc\u00e8s");
+    byte[] declared =
+        "<?xml version='1.0' encoding='ISO-8859-1'?><faultstring>Acc\u00e8s</faultstring>"
+            .getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(ErrorText.of("text/xml", null, declared)).isEqualTo("Acc\u00e8s");
+    assertThat(ErrorText.of("text/xml; charset=none-such", null, declared)).isEqualTo("Acc\ufffds");
+  }
+
+  @Test
+  void of_longText_isShortened() {
+    assertThat(text("text/plain", "x".repeat(400))).hasSize(303).endsWith("...");
+  }
+
+  @Test
+  void of_compressedBody_isDecodedAsFarAsItGoes() throws IOException {
+    byte[] whole = gzip(FAULT);
+    assertThat(ErrorText.of("text/xml", "gzip", whole)).isEqualTo("Unknown <RequestorRef>");
+    byte[] cut = Arrays.copyOf(whole, whole.length - 8);
+    assertThat(ErrorText.of("text/xml", "gzip", cut)).isEqualTo("Unknown <RequestorRef>");
+    assertThat(ErrorText.of("text/xml", "br", whole)).isEmpty();
+  }
+}

@@ -1,0 +1,105 @@
+package io.siribench.worker.http;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+
+/** The explanation in the body of an HTTP error, such as a SOAP fault. */
+final class ErrorText {
+  private static final int MAX_DECODED_BYTES = 65536;
+  private static final int MAX_DECLARATION_BYTES = 200;
+
+  private static final Pattern CHARSET =
+      Pattern.compile("(?i)(?:charset|\\sencoding)\\s*=\\s*[\"']?([\\w.:-]+)");
+
+  private static final Pattern TAG = Pattern.compile("<[^>]*>?");
+
+  /** The elements with explanations, of SOAP 1.1 and 1.2 and of SIRI, by priority. */
+  private static final String[] ELEMENTS = {"faultstring", "Text", "ErrorText", "Description"};
+
+  /**
+   * Returns the explanation in one short line. For XML it is that of an element, or all text; for
+   * JSON and plain text it is the beginning. It is empty for other types.
+   *
+   * @param type the Content-Type, or null
+   * @param coding the Content-Encoding, or null
+   * @param body the body on the wire, which may be incomplete
+   */
+  static String of(@Nullable String type, @Nullable String coding, byte[] body) {
+    String form = type == null ? "" : type.toLowerCase(Locale.ROOT);
+    boolean isXml = form.contains("xml") && !form.contains("html");
+    if (!isXml && !form.contains("json") && !form.contains("text/plain")) {
+      return "";
+    }
+    byte[] decoded = decoded(coding, body);
+    String text = new String(decoded, charset(form, decoded));
+    return NetworkErrors.shortened(NetworkErrors.inOneLine(isXml ? explanation(text) : text));
+  }
+
+  /** Returns the charset in {@code type}, or else in the declaration of XML; UTF-8 without any. */
+  private static Charset charset(String type, byte[] body) {
+    int length = Math.min(body.length, MAX_DECLARATION_BYTES);
+    String start = new String(body, 0, length, StandardCharsets.ISO_8859_1);
+    String declaration =
+        start.startsWith("<?xml") ? start.substring(0, start.indexOf('>') + 1) : "";
+    Matcher named = CHARSET.matcher(type + " " + declaration);
+    try {
+      return named.find()
+          ? Charset.forName(String.valueOf(named.group(1)))
+          : StandardCharsets.UTF_8;
+    } catch (IllegalArgumentException e) {
+      // Not a charset of this runtime.
+      return StandardCharsets.UTF_8;
+    }
+  }
+
+  private static byte[] decoded(@Nullable String coding, byte[] body) {
+    if (coding == null || coding.isEmpty() || coding.equalsIgnoreCase("identity")) {
+      return body;
+    }
+    ByteArrayOutputStream decoded = new ByteArrayOutputStream();
+    if (coding.toLowerCase(Locale.ROOT).contains("gzip")) {
+      byte[] part = new byte[1024];
+      try (InputStream raw = new GZIPInputStream(new ByteArrayInputStream(body))) {
+        for (int n = raw.read(part); n >= 0 && decoded.size() < MAX_DECODED_BYTES; ) {
+          decoded.write(part, 0, n);
+          n = raw.read(part);
+        }
+      } catch (IOException e) {
+        // The beginning is enough.
+      }
+    }
+    return decoded.toByteArray();
+  }
+
+  private static String explanation(String xml) {
+    String text = xml.replace("<![CDATA[", "").replace("]]>", "");
+    for (int i = 0; i < ELEMENTS.length; i++) {
+      Matcher found =
+          Pattern.compile("<(?:[\\w.-]+:)?" + ELEMENTS[i] + "(?:\\s[^>]*)?>([^<]*[^<\\s])")
+              .matcher(text);
+      if (found.find()) {
+        return unescaped(String.valueOf(found.group(1)));
+      }
+    }
+    return unescaped(TAG.matcher(text).replaceAll(" "));
+  }
+
+  private static String unescaped(String text) {
+    return text.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&apos;", "'")
+        .replace("&amp;", "&");
+  }
+
+  private ErrorText() {}
+}
