@@ -934,7 +934,7 @@ final class ArchitectureTest {
         .doNotHaveSimpleName("CounterFile")
         .and()
         // Only failed requests load this one.
-        .doNotHaveSimpleName("ErrorText")
+        .doNotHaveSimpleName("HttpErrorText")
         .and()
         // Only forks that run a user's code load these.
         .haveNameNotMatching(".*\\.(OwnCode|codec\\.own\\..*)")

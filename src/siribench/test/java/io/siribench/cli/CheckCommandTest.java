@@ -55,6 +55,14 @@ final class CheckCommandTest {
   }
 
   @Test
+  void check_urlForAClass_isRefusedWithoutItsSecrets() throws IOException {
+    CommandRun run =
+        check("--model", "java.util.List<java.lang.String>", "https://u:pass1@host/x?key=s3cret");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("is a URL").doesNotContain("pass1", "s3cret");
+  }
+
+  @Test
   void check_directoryWithConversions_showsARowForEach() throws IOException {
     BundledSamples.write("stop-monitoring-20", Format.JSON, directory.resolve("a.json"));
     BundledSamples.write("vehicle-monitoring-20", Format.CBOR, directory.resolve("b.cbor"));

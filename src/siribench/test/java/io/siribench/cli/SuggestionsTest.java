@@ -42,6 +42,12 @@ final class SuggestionsTest {
     assertThat(refusal(line)).contains("\nDid you mean " + meant + "?\n");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"run --cache-dir= --dry-run", "run --out="})
+  void path_empty_isRefused(String line) {
+    assertThat(refusal(line)).contains("the path is empty");
+  }
+
   @Test
   @Timeout(60)
   void ofValue_longValue_isReadOnce() {

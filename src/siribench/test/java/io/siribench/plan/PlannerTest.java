@@ -4,6 +4,7 @@ import static io.siribench.plan.Plans.JAVA;
 import static io.siribench.plan.Plans.OTHER_JAVA;
 import static io.siribench.plan.Plans.document;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.DeviceTarget;
@@ -782,5 +783,19 @@ final class PlannerTest {
     assertThat(Planner.obstacle(values)).isEmpty();
     assertThat(Planner.obstacle(values.with(Factor.MODULE, ModuleType.AFTERBURNER)))
         .hasValueSatisfying(why -> assertThat(why).contains("Afterburner"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-version", "-cp"})
+  void plan_jvmArgWithWhichNoForkRuns_isRefused(String argument) {
+    assertThatThrownBy(
+            () ->
+                Plans.planned(
+                    new FactorsBuilder().build(),
+                    Plans.settings(5, 3, List.of(argument)),
+                    false,
+                    List.of()))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining("would not run the fork");
   }
 }

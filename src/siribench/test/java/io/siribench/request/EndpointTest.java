@@ -254,6 +254,13 @@ final class EndpointTest {
   }
 
   @Test
+  void of_letterOutsideAscii_isRefusedSinceClientsEncodeItDifferently() {
+    assertThat(refused("http://host/M\u00e9tro.json", NOTHING))
+        .singleElement()
+        .satisfies(problem -> assertThat(problem).contains("not ASCII", "percent-encode it"));
+  }
+
+  @Test
   void of_manyProblems_namesAllWithoutASecret() {
     RequestOptions words =
         words(

@@ -169,7 +169,8 @@ public abstract class Transport {
       String line = statusLine(status);
       String coding = header("Content-Encoding");
       byte[] body = leave();
-      String text = status < FIRST_ERROR ? "" : ErrorText.of(exchange.contentType, coding, body);
+      String text =
+          status < FIRST_ERROR ? "" : HttpErrorText.of(exchange.contentType, coding, body);
       throw EndpointException.status(
           call.shownUrl() + ": " + line + (text.isEmpty() ? "" : ": " + text),
           status,

@@ -65,6 +65,8 @@ final class EndpointOptionsTest {
   void key_flagFileEnvironment_areAskedInThisOrder() throws IOException {
     environment.put("SIRIBENCH_KEY", " of-the-environment\n");
     assertThat(request().url().expose()).endsWith("?key=of-the-environment");
+    assertThat(request("--key-file", path("bom", "\uFEFFof-the-file\n")).url().expose())
+        .contains("key=of-the-file");
     assertThat(request("--key-file", path("key", "of-the-file\n")).url().expose())
         .endsWith("?key=of-the-file");
     assertThat(request("--key", "of-the-flag").url().expose()).endsWith("?key=of-the-flag");

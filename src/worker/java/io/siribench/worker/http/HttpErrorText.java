@@ -13,7 +13,7 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** The explanation in the body of an HTTP error, such as a SOAP fault. */
-final class ErrorText {
+final class HttpErrorText {
   private static final int MAX_DECODED_BYTES = 65536;
   private static final int MAX_DECLARATION_BYTES = 200;
 
@@ -101,5 +101,5 @@ final class ErrorText {
         .replace("&amp;", "&");
   }
 
-  private ErrorText() {}
+  private HttpErrorText() {}
 }

@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-final class ErrorTextTest {
+final class HttpErrorTextTest {
   private static final String FAULT =
       "<s:Envelope xmlns:s=\"http://schemas.xmlsoap.org/soap/envelope/\"><s:Body><s:Fault>"
           + "<faultcode>s:Client</faultcode><faultstring xml:lang=\"en\"> Unknown\n &lt;RequestorRef&gt;"
           + " </faultstring></s:Fault></s:Body></s:Envelope>";
 
   private static String text(String type, String body) {
-    return ErrorText.of(type, null, body.getBytes(StandardCharsets.UTF_8));
+    return HttpErrorText.of(type, null, body.getBytes(StandardCharsets.UTF_8));
   }
 
   private static byte[] gzip(String text) throws IOException {
@@ -58,12 +58,14 @@ final class ErrorTextTest {
   @Test
   void of_otherCharset_isDecodedByTypeOrDeclaration() {
     byte[] fault = "<faultstring>Acc\u00e8s</faultstring>".getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(ErrorText.of("text/xml; charset=ISO-8859-1", null, fault)).isEqualTo("Acc\u00e8s");
+    assertThat(HttpErrorText.of("text/xml; charset=ISO-8859-1", null, fault))
+        .isEqualTo("Acc\u00e8s");
     byte[] declared =
         "<?xml version='1.0' encoding='ISO-8859-1'?><faultstring>Acc\u00e8s</faultstring>"
             .getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(ErrorText.of("text/xml", null, declared)).isEqualTo("Acc\u00e8s");
-    assertThat(ErrorText.of("text/xml; charset=none-such", null, declared)).isEqualTo("Acc\ufffds");
+    assertThat(HttpErrorText.of("text/xml", null, declared)).isEqualTo("Acc\u00e8s");
+    assertThat(HttpErrorText.of("text/xml; charset=none-such", null, declared))
+        .isEqualTo("Acc\ufffds");
   }
 
   @Test
@@ -74,9 +76,9 @@ final class ErrorTextTest {
   @Test
   void of_compressedBody_isDecodedAsFarAsItGoes() throws IOException {
     byte[] whole = gzip(FAULT);
-    assertThat(ErrorText.of("text/xml", "gzip", whole)).isEqualTo("Unknown <RequestorRef>");
+    assertThat(HttpErrorText.of("text/xml", "gzip", whole)).isEqualTo("Unknown <RequestorRef>");
     byte[] cut = Arrays.copyOf(whole, whole.length - 8);
-    assertThat(ErrorText.of("text/xml", "gzip", cut)).isEqualTo("Unknown <RequestorRef>");
-    assertThat(ErrorText.of("text/xml", "br", whole)).isEmpty();
+    assertThat(HttpErrorText.of("text/xml", "gzip", cut)).isEqualTo("Unknown <RequestorRef>");
+    assertThat(HttpErrorText.of("text/xml", "br", whole)).isEmpty();
   }
 }
