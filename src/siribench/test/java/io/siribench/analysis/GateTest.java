@@ -78,6 +78,21 @@ final class GateTest {
   }
 
   @Test
+  void sentence_lessCpuTime_isNotANegativeMore() {
+    Verdict verdict =
+        verdict(
+            difference(50, 40, 60, VerdictKind.SLOWER),
+            difference(-12, -20, -4, VerdictKind.FASTER));
+    assertThat(GateSentences.of(result(verdict)))
+        .singleElement()
+        .satisfies(
+            sentence ->
+                assertThat(sentence)
+                    .contains("CPU time does not confirm it: 12 ms [4, 20]")
+                    .endsWith(" less"));
+  }
+
+  @Test
   void judge_cpu_isByCpuTimeAlone() {
     Verdict verdict =
         verdict(

@@ -34,18 +34,32 @@ final class LauncherTest {
 
   /** Returns the output of a launcher in the directory {@code place}. */
   private String run(String place) throws Exception {
+    return run(place, "");
+  }
+
+  /** Returns that with other options of Java in the environment. */
+  private String run(String place, String javaOptions) throws Exception {
     Path root = Path.of("").toAbsolutePath();
     String script =
         "root='%s'; version=0 homepage= downloads= maintainer= epoch=0 jar_hash=0; . %s; cd '%s'; "
                 .formatted(root, root.resolve("bin/lib/package.sh"), directory)
             + "launcher_script >'%s/siribench'; JAVA_HOME=$PWD/jdk XDG_CACHE_HOME=$PWD/cache sh '%s/siribench' x"
                 .formatted(place, place);
-    Process process = new ProcessBuilder("/bin/sh", "-c", script).redirectErrorStream(true).start();
+    ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", script).redirectErrorStream(true);
+    shell.environment().put("JAVA_TOOL_OPTIONS", javaOptions);
+    Process process = shell.start();
     process.getOutputStream().close();
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
     assertThat(process.waitFor()).as(output).isZero();
     return output;
+  }
+
+  @Test
+  void collector_ofTheEnvironment_isTheOnlyOne() throws Exception {
+    Files.createDirectory(directory.resolve("here"));
+    assertThat(run("here")).contains("-XX:+UseSerialGC");
+    assertThat(run("here", "-XX:+UseG1GC")).doesNotContain("-XX:+UseSerialGC");
   }
 
   @Test
