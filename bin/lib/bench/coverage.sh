@@ -85,7 +85,7 @@ $(fixed_rows 'p95 budget broken' 0 6)
 
 Under the stop rule: the run ends at the first look at which both sides of the ratio's interval are within the target
 error, or after 200 rounds. Its intervals have a confidence
-of $(sed -n 's/.*UNDER_STOP_RULE = \([0-9.]*\);/\1/p' src/siribench/java/io/siribench/stats/Confidence.java) and shown as 95 %; "uncorrected" is the coverage of
+of $(sed -n 's/.*UNDER_STOP_RULE = \([0-9.]*\);/\1/p' src/siribench/java/io/siribench/stats/Confidence.java) and are shown as 95 %; "uncorrected" is the coverage of
 those with 0.95.
 
 | figure | series | target error | median of rounds | uncorrected | held | at least 93 % |
