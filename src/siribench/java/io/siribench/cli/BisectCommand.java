@@ -153,7 +153,8 @@ public final class BisectCommand implements Callable<Integer> {
       if (!step) {
         throw e;
       }
-      StandardOutput.err(spec).println("siribench: " + e.getMessage());
+      boolean isExpected = e instanceof UsageException || e instanceof IOException;
+      StandardOutput.err(spec).println("siribench: " + (isExpected ? e.getMessage() : e));
       return END;
     }
   }

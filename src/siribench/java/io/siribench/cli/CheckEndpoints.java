@@ -35,7 +35,7 @@ final class CheckEndpoints {
 
   private boolean passed = true;
 
-  /** The text before a colon or semicolon, but those in parentheses, as in a Content-Type. */
+  /** The text before a colon or semicolon outside of parentheses, which a Content-Type has. */
   private static final Pattern FIRST_SENTENCE = Pattern.compile("(?:\\([^)]*\\)|(?![:;] ).)*");
 
   private boolean hasRequested;

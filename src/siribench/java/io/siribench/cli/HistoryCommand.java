@@ -42,8 +42,9 @@ import picocli.CommandLine.Spec;
       "Show runs over time, and when a scenario became slower or faster.",
       "",
       "Each run is one value per scenario, its median. A change is a new level that lasts for at"
-          + " least two runs and that chance rarely produces in runs without a change, of which"
-          + " neighbours may be alike (E-divisive), corrected for the number of scenarios. Detection needs 8 runs of one scenario, or 10 of four. Other"
+          + " least two runs and is unlikely to be due to chance (E-divisive; neighbouring runs may"
+          + " be alike), corrected for the number of scenarios. Detection needs 8 runs of one"
+          + " scenario, or 10 of four. Other"
           + " changes are reported as well: another machine, Java or document is not a change of"
           + " the code.",
       "",

@@ -101,7 +101,8 @@ final class ResumeOptionCheck {
               + (needsCertificates ? FOR_CERTIFICATES + ", " : "")
               + (needsClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
               + (command.findOption("--adb") == null ? "" : "--adb, --keep, --d8, ")
-              + "--offline, --trust-plan, --cache-dir, --budget, --gate, --quiet, --verbose, --json, --markdown, --details,"
+              + "--offline, --trust-plan, --cache-dir, --budget, --gate, --quiet, --verbose, --json,"
+              + " --markdown, --details,"
               + " --color, --excel, --xlsx and --export");
     }
   }

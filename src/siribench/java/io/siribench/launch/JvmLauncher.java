@@ -29,11 +29,9 @@ import java.util.stream.Stream;
 
 /** Starts forks as JVMs on this machine. */
 public final class JvmLauncher implements Launcher {
-  static final List<String> OPTIONS_FROM_ENVIRONMENT = ChildProcess.JVM_OPTIONS;
-
   /** The variables of this process that a fork never gets from it. */
   private static final List<String> NOT_INHERITED =
-      Stream.concat(OPTIONS_FROM_ENVIRONMENT.stream(), Stream.of(ArgumentArea.VARIABLE)).toList();
+      Stream.concat(ChildProcess.JVM_OPTIONS.stream(), Stream.of(ArgumentArea.VARIABLE)).toList();
 
   /** SIGHUP, SIGINT, SIGTERM, Ctrl-C of Windows: the signals of terminals and supervisors. */
   private static final Set<Integer> EXITS_BY_GROUP_SIGNAL = Set.of(129, 130, 143, 0xC000013A);

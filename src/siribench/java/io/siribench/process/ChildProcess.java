@@ -18,7 +18,7 @@ public final class ChildProcess {
   /** The suffix of variables for curl and others with URLs that may contain a login. */
   private static final String PROXY = "_proxy";
 
-  /** The variables that add options to every JVM. */
+  /** The variables that add options or classes to every JVM. */
   public static final List<String> JVM_OPTIONS =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
 

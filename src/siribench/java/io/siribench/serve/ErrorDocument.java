@@ -25,7 +25,7 @@ final class ErrorDocument {
    * @param path the names of elements within {@code Siri}
    */
   static byte[] of(String problem, List<String> path, Format format) throws IOException {
-    String text = NOT_IN_XML.matcher(problem).replaceAll("\uFFFD");
+    String text = writable(problem);
     String now = Instant.now().toString();
     Map<String, Object> content = new LinkedHashMap<>();
     content.put("ResponseTimestamp", now);
@@ -53,6 +53,7 @@ final class ErrorDocument {
   static byte[] status(Optional<String> message, boolean isWelcome, Instant started) {
     String reference =
         message
+            .map(ErrorDocument::writable)
             .map(text -> text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
             .map(text -> "<RequestMessageRef>" + text + "</RequestMessageRef>")
             .orElse("");
@@ -74,5 +75,10 @@ final class ErrorDocument {
             + started
             + "</ServiceStartedTime></CheckStatusResponse></Siri>";
     return document.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Replaces what XML cannot hold, such as the control characters of a parameter. */
+  private static String writable(String text) {
+    return NOT_IN_XML.matcher(text).replaceAll("\uFFFD");
   }
 }

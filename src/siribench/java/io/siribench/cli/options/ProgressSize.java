@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  * resize, so stty is called, rarely and between forks.
  */
 final class ProgressSize {
-  private static final long ASKED_EVERY_NANOS = 5_000_000_000L;
+  private static final long QUERIED_EVERY_NANOS = 5_000_000_000L;
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   private final LongSupplier nanoTime;
@@ -28,7 +28,7 @@ final class ProgressSize {
   /** Returns the maximum length of a line, in characters. */
   int width() {
     long now = nanoTime.getAsLong();
-    if (now - queriedNanos >= ASKED_EVERY_NANOS) {
+    if (now - queriedNanos >= QUERIED_EVERY_NANOS) {
       queriedNanos = now;
       query();
     }

@@ -161,6 +161,17 @@ final class EndpointPostTest {
   }
 
   @Test
+  void request_checkStatusWithAnIdentifierThatXmlCannotHold_getsItsResponse() throws Exception {
+    String request =
+        "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
+            + "<w:CheckStatus xmlns:w='http://wsdl.siri.org.uk'><Request/></w:CheckStatus>"
+            + "</S:Body></S:Envelope>";
+    HttpResponse<byte[]> response = server.post("/api/siri?MessageIdentifier=%01", request);
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(parsed(response.body()).getElementsByTagName("Answer").getLength()).isEqualTo(1);
+  }
+
+  @Test
   void request_bySoap_keepsCarriageReturns() throws Exception {
     String json =
         "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":["

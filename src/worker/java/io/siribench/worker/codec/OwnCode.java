@@ -95,13 +95,16 @@ public final class OwnCode {
     return problem(READER, e);
   }
 
+  /** Returns whether a class could not be initialised earlier, instead of being missing. */
+  public static boolean hasFailedBefore(NoClassDefFoundError e) {
+    return String.valueOf(e.getMessage()).startsWith("Could not initialize class ");
+  }
+
   private static String problem(String option, @Nullable Throwable e) {
     if (e instanceof ExceptionInInitializerError) {
       return "cannot be initialised: " + ((ExceptionInInitializerError) e).getException();
     }
-    // The same error has this text if the class failed before.
-    return e instanceof NoClassDefFoundError
-            && !String.valueOf(e.getMessage()).startsWith("Could not initialize class ")
+    return e instanceof NoClassDefFoundError && !hasFailedBefore((NoClassDefFoundError) e)
         ? "needs "
             + String.valueOf(e.getMessage()).replace('/', '.')
             + ", which its fork does not have; add its jar to --class-path, "

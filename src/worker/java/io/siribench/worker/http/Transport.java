@@ -133,7 +133,7 @@ public abstract class Transport {
       for (int redirects = 1; isRedirect(); redirects++) {
         url = Redirect.target(call, url, header("Location"), status(), redirects);
         post &= status() == TEMPORARY_REDIRECT || status() == PERMANENT_REDIRECT;
-        leave();
+        leave(false);
         exchange.redirected();
         request(url, post);
       }
@@ -168,9 +168,9 @@ public abstract class Transport {
       long retryAfterMillis = RetryAfter.millis(header("Retry-After"));
       String line = statusLine(status);
       String coding = header("Content-Encoding");
-      byte[] body = leave();
-      String text =
-          status < FIRST_ERROR ? "" : HttpErrorText.of(exchange.contentType, coding, body);
+      boolean isError = status >= FIRST_ERROR;
+      byte[] body = leave(isError);
+      String text = isError ? HttpErrorText.of(exchange.contentType, coding, body) : "";
       throw EndpointException.status(
           call.shownUrl() + ": " + line + (text.isEmpty() ? "" : ": " + text),
           status,
@@ -283,16 +283,19 @@ public abstract class Transport {
 
   /**
    * Ends an unwanted response, and returns what was read of its body. A short one is read to the
-   * end to keep its connection, and one without a stated length as far as it has arrived.
+   * end to keep its connection.
+   *
+   * @param isError whether a body without a stated length is read as far as it has arrived, which
+   *     takes time; a redirect must not wait for that
    */
-  private byte[] leave() {
+  private byte[] leave(boolean isError) {
     ByteArrayOutputStream read = new ByteArrayOutputStream();
     try {
       long length =
           header("Transfer-Encoding") == null
               ? contentLength(header("Content-Length"))
               : Exchange.UNKNOWN;
-      if (length < 0 && !isArriving()) {
+      if (length < 0 && isError && !isArriving()) {
         readArrived(body(), read);
       } else if (length >= 0 && length <= MAX_LEFT_BYTES && readAll(body(), read)) {
         close();

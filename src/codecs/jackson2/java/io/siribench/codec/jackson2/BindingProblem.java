@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import io.siribench.siri.binding.ParseProblem;
+import io.siribench.worker.codec.OwnCode;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,7 @@ public final class BindingProblem {
     if (!(error instanceof NoClassDefFoundError)) {
       return "cannot be loaded: " + error;
     }
-    if (message.startsWith("Could not initialize class ")) {
+    if (OwnCode.hasFailedBefore((NoClassDefFoundError) error)) {
       return "cannot be initialised: " + message + ", which failed before";
     }
     // A class in the directory of another package is not found under its name either.
