@@ -31,13 +31,12 @@ lock_build() {
       continue
     fi
     unheld=0
-    if ! kill -0 "$holder" 2>/dev/null; then
-      break_lock "$holder"
+    if ! kill -0 "$holder" 2>/dev/null && break_lock "$holder"; then
       continue
     fi
     [ "$waited" != 1 ] || say "waiting for the build of process $holder ..."
     if [ "$waited" -ge "$lock_patience_seconds" ]; then
-      say "the build of process $holder does not end; if it is not running, remove $lock"
+      say "the build of process $holder does not end; if it is not running, remove $lock and $lock.breaking"
       exit 1
     fi
     sleep 1
@@ -48,14 +47,12 @@ lock_build() {
   trap 'exit 143' TERM HUP
 }
 
-# Removes the lock of the dead process $1; only one process at a time, so that a new lock is not mistaken for the old one.
+# Removes the lock of the dead process $1; only one process at a time, so that a new lock is not mistaken for the old one. False if
+# another process is doing so.
 break_lock() {
-  if mkdir "$lock.breaking" 2>/dev/null; then
-    [ "$(readlink "$lock")" != "$1" ] || rm -f "$lock"
-    rmdir "$lock.breaking"
-  else
-    sleep 1
-  fi
+  mkdir "$lock.breaking" 2>/dev/null || return 1
+  [ "$(readlink "$lock")" != "$1" ] || rm -f "$lock"
+  rmdir "$lock.breaking"
 }
 
 unlock_build() {

@@ -80,7 +80,7 @@ pairs() {
 row() {
   pairs "$1" "$2" "$3"
   if [ ! -s "$temporary/pairs-jmh" ]; then
-    echo '| | no process reached a steady state | | not measured |'
+    echo "| | no process reached a steady state | | $(not_measured) |"
     return
   fi
   difference=$(paired ratio "$temporary/pairs-jmh" "$temporary/pairs-siribench")

@@ -54,7 +54,7 @@ agreement() {
   jmh "$temporary/jmh-$1.csv" BindingBenchmark -bm avgt -f 1 -wi "$(count 10 1)" -w 1 -i "$(count 5 1)" -r 1 -p "formatWord=$1" -prof gc
   ours=$(summary_fields "$temporary/steady-$1" allocated_p50_bytes)
   if [ -z "$ours" ]; then
-    echo "| $1 | no process reached a steady state | | | not measured |"
+    echo "| $1 | no process reached a steady state | | | $(not_measured) |"
     return
   fi
   theirs=$(awk -F, '$1 ~ /gc.alloc.rate.norm"?$/ { print $5 }' "$temporary/jmh-$1.csv")

@@ -11,7 +11,6 @@ count() {
   if [ "$quick" = yes ]; then echo "$2"; else echo "$1"; fi
 }
 
-
 numbers() {
   seq 1 "$1"
 }
@@ -25,7 +24,10 @@ program_commit() {
 # the same program are kept.
 begin_values() {
   csv=$results/$figure.$(program_commit).csv
-  if [ "$continue" = no ] || [ ! -e "$csv" ]; then echo "$1" >"$csv"; fi
+  if [ "$continue" = no ] || [ ! -e "$csv" ]; then
+    echo "$1" >"$csv"
+    rm -f "$csv.cpus"
+  fi
   cpu_model >>"$csv.cpus"
 }
 
@@ -80,6 +82,11 @@ verdict_of_all() {
 judged() {
   echo "$figure: $1" >>"$targets"
   echo "$1"
+}
+
+# Prints that a part of the figure was not measured, and records it for the exit code of bin/bench.
+not_measured() {
+  judged 'not measured'
 }
 
 # Compares the numbers in the files $2 and $3 line by line: prints the increase of the second ones as a $1 (difference, or
@@ -397,19 +404,22 @@ floor_fields() {
   ' "$result"
 }
 
-# Starts to disturb the processes of repetition $2 if $1 is yes.
+# Starts to disturb the processes of repetition $2 if $1 is yes. It stops by stop_disturbing, or at the end of this script.
 start_disturbing() {
   disturber=
   if [ "$1" = yes ]; then
     disturb "$2" &
     disturber=$!
+    trap stop_disturbing EXIT
   fi
 }
 
 stop_disturbing() {
+  trap - EXIT
   if [ -n "$disturber" ]; then
     kill "$disturber"
     wait "$disturber" 2>/dev/null || :
+    disturber=
   fi
 }
 
@@ -433,7 +443,8 @@ disturb() {
   stress=
   trap '[ -z "$stress" ] || kill "$stress" 2>/dev/null; exit 0' TERM
   seconds=$1
-  while :; do
+  # Ends with bin/bench, even if that was killed.
+  while kill -0 "$$" 2>/dev/null; do
     seconds=$(((seconds * 7 + 3) % 5 + 1))
     stress-ng --cpu 1 --timeout "${seconds}s" >/dev/null 2>&1 &
     stress=$!

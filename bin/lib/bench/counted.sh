@@ -112,8 +112,9 @@ range() {
 # Measures the seconds of a gate with two forks of each side, next to one busy process for each processor.
 gate_seconds() {
   busy=
+  trap 'kill $busy 2>/dev/null || :' EXIT
   for _ in $(seq "$(count "$(getconf _NPROCESSORS_ONLN)" 0)"); do
-    (while :; do :; done) &
+    (while kill -0 "$$" 2>/dev/null; do :; done) &
     busy="$busy $!"
   done
   for attempt in $(numbers "$(count 10 1)"); do
@@ -123,10 +124,11 @@ gate_seconds() {
     [ "$(cat "$temporary/code")" = 4 ] || echo "a gate did not end with 4" >&2
     echo "$(((ended - began) / 1000000))"
   done
-  for process in $busy; do kill "$process"; done
 }
 
-gate_seconds | sort -n >"$temporary/gate"
+# In a subshell, whose end ends the busy processes.
+(gate_seconds) >"$temporary/gates"
+sort -n "$temporary/gates" >"$temporary/gate"
 gate_median=$(calculate "$(median <"$temporary/gate") / 1000" 1)
 gate_most=$(calculate "$(tail -n 1 "$temporary/gate") / 1000" 1)
 

@@ -44,9 +44,7 @@ stopped_rows() {
   ' "$csv"
 }
 
-publish <<REPORT
-# Coverage of intervals
-
+cat >"$temporary/tables" <<REPORT
 How often 95 % intervals contain the truth: $series synthetic series for each row, each with its own random
 generator seeded with its number (no seed was chosen). Log-normal: sigma 0.25. Bimodal: seven of ten values around 1, the others around
 1.4. Heavy tail: the logarithm is a tenth of Student's t with 2 degrees of freedom. Drift: both scenarios become a fifth
@@ -152,4 +150,10 @@ $(fixed_rows 'bias of the fastest of seven' -1 1)
 | figure | noise | rounds | held | at least 93 % |
 |---|---|---|---|---|
 $(fixed_rows 'ratio of the fastest of seven' 93 100)
+REPORT
+
+publish <<REPORT
+# Coverage of intervals: $(judged "$(verdict_of_all <"$temporary/tables")")
+
+$(cat "$temporary/tables")
 REPORT

@@ -99,7 +99,7 @@ of() {
 # Prints a row of the targets: the name $1, the measured value $2 (empty if not measured), the maximum, and the ends of its interval.
 target() {
   if [ -z "$2" ]; then
-    echo "| $1 | not measured here | $3 | |"
+    echo "| $1 | | $3 | $(not_measured) |"
   elif [ -n "${4:-}" ]; then
     echo "| $1 | $(calculate "$2" 3) [$(calculate "$4" 3), $(calculate "$5" 3)] | $3 | $(verdict_of_interval "$4" "$5" "$3") |"
   else

@@ -72,9 +72,7 @@ repeated_rows() {
   awk -F, '$1 == "repeated" { printf "| %s | %s | %s | %.3g |\n", $4, $6, $7, $8 }' "$csv"
 }
 
-publish <<REPORT
-# Verdicts of whole runs
-
+cat >"$temporary/tables" <<REPORT
 Errors and detections of runs, by the classes that judge a run: $series synthetic runs for each row, each with its own random
 generator seeded with its number (no seed was chosen). CPU time shares half of its noise with elapsed time.
 Normal: sigma 0.055. Log-normal: sigma 0.25. Bimodal: seven of ten values around 1, the others around 1.4. Slow outliers:
@@ -130,4 +128,10 @@ to 0.003 by importance sampling). \`Confidence\` judges p values by it.
 | control | p value of one look | series | of any look |
 |---|---|---|---|
 $(repeated_rows)
+REPORT
+
+publish <<REPORT
+# Verdicts of whole runs: $(judged "$(verdict_of_all <"$temporary/tables")")
+
+$(cat "$temporary/tables")
 REPORT

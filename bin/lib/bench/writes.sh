@@ -73,6 +73,10 @@ rows() {
   keys | while IFS=, read -r version document format fast; do
     own=$(ms "$version" "$document" "$format" "$fast" siribench)
     jmh=$(ms "$version" "$document" "$format" "$fast" jmh)
+    if [ -z "$own" ] || [ -z "$jmh" ]; then
+      echo "| $document | $version | $format | $fast | | | | | $(not_measured) |"
+      continue
+    fi
     difference=$(calculate "($own / $jmh - 1) * 100" 1)
     echo "| $document | $version | $format | $fast | $(grep "^$version,$document,$format,$fast," "$csv" | head -n 1 | cut -d , -f 8) |" \
       "$(throughput "$version" "$document" "$format" "$fast" siribench) | $(throughput "$version" "$document" "$format" "$fast" jmh) |" \

@@ -10,11 +10,18 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
+import java.util.List;
+import javax.lang.model.SourceVersion;
 
 /** The access rules of Java source in a package, which databind does not need. */
 record Access(String packageName) {
   /** Refuses a class that cannot be named. */
   void requireClass(Class<?> type) throws UnreadableException {
+    if (type.getPackageName().isEmpty() && !packageName.isEmpty()) {
+      throw new UnreadableException(
+          "it is in no package, which other packages cannot import; move it into one, or leave out"
+              + " --package");
+    }
     if (type.getDeclaringClass() == null
         && type.getPackageName().equals(packageName)
         && ReaderSources.isSupport(type.getSimpleName())) {
@@ -51,6 +58,15 @@ record Access(String packageName) {
               + remedy(member.getDeclaringClass())
               + (member instanceof Field ? ", add a setter, or @JsonIgnore" : ""));
     }
+    if (!(member instanceof Constructor) && !SourceVersion.isName(member.getName())) {
+      // Kotlin adds a hash to the name of a method that takes a value class.
+      throw new UnreadableException(
+          "its "
+              + use
+              + " "
+              + member.getName()
+              + " cannot be named in Java; name it with @JvmName, or @JsonIgnore it");
+    }
     if (member instanceof Executable code) {
       for (Class<?> thrown : code.getExceptionTypes()) {
         if (!RuntimeException.class.isAssignableFrom(thrown)
@@ -67,7 +83,10 @@ record Access(String packageName) {
   Creator creator(JavaType type, AnnotatedWithParams creator) throws UnreadableException {
     Member member = ((AnnotatedMember) creator).getMember();
     requireMember(member, "creator");
-    return new Creator(type, creator instanceof AnnotatedMethod ? creator.getName() : "");
+    return new Creator(
+        type,
+        creator instanceof AnnotatedMethod ? creator.getName() : "",
+        List.of(((Executable) member).getParameterTypes()));
   }
 
   /** Returns whether {@code creator} can be used. */

@@ -3,6 +3,7 @@ package io.siribench.generating;
 import com.fasterxml.jackson.databind.JavaType;
 import io.siribench.generating.StockType.AnyMember;
 import io.siribench.generating.StockType.Creator;
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -146,11 +147,16 @@ final class DraftWriter {
   }
 
   private void anyFields(AnyMember any, JavaSource java) {
-    String value = imports.name(any.value().type());
+    JavaType each = any.value().type();
+    String value = imports.name(each);
+    String element =
+        each.isPrimitive()
+            ? imports.name(MethodType.methodType(each.getRawClass()).wrap().returnType())
+            : value;
     String list = imports.name(List.class);
     String arrayList = imports.name(ArrayList.class);
     java.line("final " + list + "<String> anyNames = new " + arrayList + "<>();");
-    java.line("final " + list + "<" + value + "> anyValues = new " + arrayList + "<>();");
+    java.line("final " + list + "<" + element + "> anyValues = new " + arrayList + "<>();");
     java.line("").line("void any(String name, " + value + " value) {");
     java.line("// The newest first, as in databind, until the object is made.");
     java.line("int at = missing > 0 ? 0 : anyNames.size();");

@@ -17,7 +17,8 @@ final class Imports {
   /** Creates the imports of {@code packageName}, where {@code reserved} names have a meaning. */
   Imports(String packageName, Set<String> reserved) {
     this.packageName = packageName;
-    reserved.forEach(name -> bySimpleName.put(name, packageName + "." + name));
+    // A class of this name, even one of the same package, is then named in full.
+    reserved.forEach(name -> bySimpleName.put(name, ""));
   }
 
   /** Returns the lines that import the named types. */
@@ -26,7 +27,7 @@ final class Imports {
     bySimpleName.forEach(
         (simple, name) -> {
           String from = name.substring(0, Math.max(0, name.length() - simple.length() - 1));
-          if (!from.equals(packageName) && !from.equals("java.lang")) {
+          if (!name.isEmpty() && !from.equals(packageName) && !from.equals("java.lang")) {
             lines.add("import " + name + ";");
           }
         });

@@ -3,6 +3,7 @@ package io.siribench.generating;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.generating.StockType.TypeIds;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
 /**
@@ -134,15 +136,25 @@ public final class ReaderSources {
       types = introspection.reachable(root);
     }
     names.addAll(used);
+    Set<JavaType> named = named(types);
     List<SourceFile> sources = new ArrayList<>();
     for (StockType type : types) {
+      boolean isNamed = named.contains(type.type());
       String text =
           type.isEnum()
               ? EnumWriter.source(dialect, type)
-              : StockWriter.source(dialect, type, introspection.names());
+              : StockWriter.source(dialect, type, isNamed, introspection.names());
       sources.add(SourceFile.named(dialect.packageName(), type.reader(), text));
     }
     return sources;
+  }
+
+  /** Returns the classes of which a member of documents may identify objects. */
+  private static Set<JavaType> named(List<StockType> types) {
+    return types.stream()
+        .flatMap(type -> type.typeIds().stream())
+        .flatMap(TypeIds::all)
+        .collect(Collectors.toSet());
   }
 
   /** Returns a source of siribench's own streaming readers, without its parts for siribench. */

@@ -55,6 +55,9 @@ import org.jspecify.annotations.Nullable;
  * alone decide on the binding of a document.
  */
 final class StockIntrospection {
+  private static final String WITHOUT_MEMBERS =
+      "it is not a class with members; name one that has members";
+
   private final DeserializationConfig config;
   private final DefaultDeserializationContext context;
   private final Access access;
@@ -119,14 +122,12 @@ final class StockIntrospection {
 
   /** A class may declare that its documents create another one. */
   private void reachRoot(JavaType root) {
-    try {
-      JsonDeserializer<?> found =
-          DeserializerProperties.withoutXml(context.findContextualValueDeserializer(root, null));
-      reach(found instanceof BeanDeserializerBase bean ? StockValues.made(root, bean) : root);
-    } catch (JsonMappingException e) {
-      // Its description reports the problem.
-      reach(root);
+    if (root.isEnumType()) {
+      String name = root.getRawClass().getCanonicalName();
+      problems.add(UnsupportedTypeException.of(name, new UnreadableException(WITHOUT_MEMBERS)));
+      return;
     }
+    reach(StockValues.made(root, context));
   }
 
   private void reach(JavaType type) {
@@ -144,7 +145,7 @@ final class StockIntrospection {
 
   private static Making uncreated(
       JavaType type, Optional<Creator> fromText, Map<ObjectScalar, Creator> fromScalars) {
-    Creator none = new Creator(type, "");
+    Creator none = new Creator(type, "", List.of());
     return new Making(Kind.NOTHING, none, List.of(), Optional.empty(), "", fromText, fromScalars);
   }
 
@@ -182,7 +183,7 @@ final class StockIntrospection {
     }
     // A container, a scalar or another non-bean, as the document's root.
     values.of(type, deserializer);
-    throw new UnreadableException("it is not a class with members; name one that has members");
+    throw new UnreadableException(WITHOUT_MEMBERS);
   }
 
   /** Describes a class that has attributes and one member with its element's text. */
@@ -253,7 +254,7 @@ final class StockIntrospection {
     if (!bean.obstacle().isEmpty()) {
       throw new UnreadableException(bean.obstacle());
     }
-    boolean isBuilt = deserializer instanceof BuilderBasedDeserializer;
+    Optional<Class<?>> builderClass = builderClass(deserializer);
     Map<SettableBeanProperty, StockMember> byProperty = new LinkedHashMap<>();
     boolean isMade =
         bean.getValueInstantiator().canCreateUsingDefault()
@@ -263,7 +264,9 @@ final class StockIntrospection {
       if (bean.isIgnored(property)) {
         continue;
       }
-      members.describe(property, isBuilt).ifPresent(member -> byProperty.put(property, member));
+      members
+          .describe(property, builderClass)
+          .ifPresent(member -> byProperty.put(property, member));
     }
     List<StockMember> described = List.copyOf(byProperty.values());
     requireAllSet(described, deserializer);
@@ -271,14 +274,28 @@ final class StockIntrospection {
     BeanDescription filled = description;
     Making making;
     if (deserializer instanceof BuilderBasedDeserializer builder) {
-      making = built(builder, bean);
+      making = built(builder, bean, bare.type());
       filled = config.introspectForBuilder(making.builder().orElseThrow(), description);
     } else {
       making = made(bare.type(), bean, byProperty);
     }
+    return with(bare, making, described, unknown(filled, bean), typeIds);
+  }
+
+  private static Optional<Class<?>> builderClass(BeanDeserializerBase deserializer) {
+    return deserializer instanceof BuilderBasedDeserializer builder
+        ? Optional.of(new DeserializerProperties.OfBuilder(builder).builder().getRawClass())
+        : Optional.empty();
+  }
+
+  private Unknown unknown(BeanDescription description, DeserializerProperties.OfBean bean)
+      throws UnreadableException {
     boolean fails = !bean.skipsUnknown() && failsAtUnknown();
-    Unknown unknown = new Unknown(List.copyOf(bean.ignored()), any(filled, bean), fails);
-    return with(bare, making, described, unknown, typeIds);
+    Optional<AnyMember> any = any(description, bean);
+    if (fails || any.isPresent()) {
+      StockMembers.requireIgnored(bean.ignored());
+    }
+    return new Unknown(List.copyOf(bean.ignored()), any, fails);
   }
 
   /** Members of an object created at the end cannot be added to existing values. */
@@ -409,7 +426,8 @@ final class StockIntrospection {
     return creators;
   }
 
-  private Making built(BuilderBasedDeserializer deserializer, DeserializerProperties.OfBean bean)
+  private Making built(
+      BuilderBasedDeserializer deserializer, DeserializerProperties.OfBean bean, JavaType type)
       throws UnreadableException {
     DeserializerProperties.OfBuilder builder = new DeserializerProperties.OfBuilder(deserializer);
     DeserializerProperties.Instantiator instantiator = instantiator(bean);
@@ -423,6 +441,7 @@ final class StockIntrospection {
       throw new UnreadableException("its builder has no build method");
     }
     access.requireMember(builder.build().getMember(), "build method");
+    requireMade(type.getRawClass(), builder.build().getType().getRawClass());
     return new Making(
         Kind.BUILDER,
         access.creator(builder.builder(), creator),
@@ -431,6 +450,14 @@ final class StockIntrospection {
         builder.build().getName(),
         creator(builder.builder(), instantiator.fromText()),
         fromScalars(builder.builder(), instantiator));
+  }
+
+  /** Refuses a build method that returns a supertype, which databind accepts. */
+  private static void requireMade(Class<?> type, Class<?> returned) throws UnreadableException {
+    if (!type.isAssignableFrom(returned)) {
+      throw new UnreadableException(
+          "its build method returns a " + returned.getName() + "; return a " + type.getName());
+    }
   }
 
   private static DeserializerProperties.Instantiator instantiator(

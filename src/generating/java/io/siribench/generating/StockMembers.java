@@ -80,10 +80,14 @@ final class StockMembers {
     return problems;
   }
 
-  /** Describes the member {@code property}; empty if no reader can be written for it. */
-  Optional<StockMember> describe(SettableBeanProperty property, boolean isBuilt) {
+  /**
+   * Describes the member {@code property}; empty if no reader can be written for it.
+   *
+   * @param builder the class of the builder that takes it, if there is one
+   */
+  Optional<StockMember> describe(SettableBeanProperty property, Optional<Class<?>> builder) {
     try {
-      return Optional.of(member(property, isBuilt));
+      return Optional.of(member(property, builder));
     } catch (UnreadableException e) {
       AnnotatedMember found = property.getMember();
       String owner = found == null ? "" : found.getDeclaringClass().getCanonicalName() + ".";
@@ -125,13 +129,13 @@ final class StockMembers {
         List.of(name), none, StockMember.Use.ARGUMENT, name, isRequired, false, false);
   }
 
-  private StockMember member(SettableBeanProperty property, boolean isBuilt)
+  private StockMember member(SettableBeanProperty property, Optional<Class<?>> builder)
       throws UnreadableException {
     requireUsual(property);
     if (property instanceof MergingSettableBeanProperty && !isSelf(property)) {
       throw new UnreadableException("it has @JsonMerge; replace the value, or merge afterwards");
     }
-    StockMember.Use use = use(property, isBuilt);
+    StockMember.Use use = use(property, builder);
     StockValue value =
         inRow(values.of(property.getType(), property.getValueDeserializer()), property);
     String target = target(property, use);
@@ -181,6 +185,16 @@ final class StockMembers {
     return names;
   }
 
+  /** Refuses names of ignored members that readers cannot skip. */
+  static void requireIgnored(Collection<String> names) throws UnreadableException {
+    for (String name : names) {
+      if (name.indexOf('|') >= 0) {
+        throw new UnreadableException(
+            "it ignores " + name + ", which contains a |, the separator of names in readers");
+      }
+    }
+  }
+
   private static void requireUsual(SettableBeanProperty property) throws UnreadableException {
     for (Map.Entry<Class<? extends Annotation>, String> unsupported : UNSUPPORTED.entrySet()) {
       Class<? extends Annotation> annotation = unsupported.getKey();
@@ -202,7 +216,7 @@ final class StockMembers {
     return nulls == null || nulls == Nulls.DEFAULT || nulls == Nulls.SET;
   }
 
-  private static StockMember.Use use(SettableBeanProperty property, boolean isBuilt)
+  private static StockMember.Use use(SettableBeanProperty property, Optional<Class<?>> builder)
       throws UnreadableException {
     if (property instanceof MergingSettableBeanProperty) {
       return StockMember.Use.MERGED;
@@ -217,18 +231,22 @@ final class StockMembers {
       return StockMember.Use.ADDED;
     }
     if (property instanceof MethodProperty) {
-      return isBuilt && isChained(property) ? StockMember.Use.CHAINED : StockMember.Use.SETTER;
+      return builder.isPresent() && isChained(property, builder.get())
+          ? StockMember.Use.CHAINED
+          : StockMember.Use.SETTER;
     }
     throw new UnreadableException(
         "it has a special setter (" + property.getClass().getSimpleName() + ")");
   }
 
-  private static boolean isChained(SettableBeanProperty property) throws UnreadableException {
+  private static boolean isChained(SettableBeanProperty property, Class<?> builder)
+      throws UnreadableException {
     Method method = (Method) property.getMember().getMember();
     if (method.getReturnType() == void.class) {
       return false;
     }
-    if (!method.getDeclaringClass().isAssignableFrom(method.getReturnType())) {
+    // With the builder for a type variable, which Lombok's @SuperBuilder returns.
+    if (!builder.isAssignableFrom(property.getMember().getType().getRawClass())) {
       throw new UnreadableException(
           "its builder's "
               + method.getName()

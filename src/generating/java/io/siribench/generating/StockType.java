@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JavaType;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A class as a stock mapper binds it.
@@ -81,8 +82,13 @@ record StockType(
    *
    * @param owner the class that declares it
    * @param method the name of the method; empty for a constructor
+   * @param parameters the types of its parameters
    */
-  record Creator(JavaType owner, String method) {}
+  record Creator(JavaType owner, String method, List<Class<?>> parameters) {
+    Creator {
+      parameters = List.copyOf(parameters);
+    }
+  }
 
   /**
    * The treatment of members that the class does not have.
@@ -116,5 +122,10 @@ record StockType(
    * @param other the class for another value, or none
    */
   record TypeIds(
-      String property, boolean isVisible, Map<String, JavaType> types, Optional<JavaType> other) {}
+      String property, boolean isVisible, Map<String, JavaType> types, Optional<JavaType> other) {
+    /** Returns all classes that it may identify. */
+    Stream<JavaType> all() {
+      return Stream.concat(types.values().stream(), other.stream());
+    }
+  }
 }

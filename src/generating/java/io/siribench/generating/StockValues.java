@@ -21,6 +21,7 @@ import com.fasterxml.jackson.databind.deser.std.EnumSetDeserializer;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.util.Annotations;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Modifier;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -130,6 +131,20 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
     return bean instanceof BuilderBasedDeserializer || bean.getValueType() == null
         ? type
         : bean.getValueType();
+  }
+
+  /** Returns the type that {@code context} creates for {@code type}. */
+  static JavaType made(JavaType type, DeserializationContext context) {
+    try {
+      JsonDeserializer<?> found =
+          DeserializerProperties.withoutXml(context.findContextualValueDeserializer(type, null));
+      return found instanceof BeanDeserializerBase bean ? made(type, bean) : type;
+    } catch (JsonMappingException
+        | TypeNotPresentException
+        | MalformedParameterizedTypeException e) {
+      // Its description reports the problem.
+      return type;
+    }
   }
 
   private static StockValue time(JavaType type, @Nullable JsonDeserializer<?> deserializer)

@@ -3,12 +3,12 @@ package io.siribench.generating;
 import com.fasterxml.jackson.databind.JavaType;
 import io.siribench.generating.StockType.AnyMember;
 import io.siribench.generating.StockType.Kind;
+import io.siribench.generating.StockType.TypeIds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Writes the reader of one class, which binds documents like a stock mapper. */
 final class StockWriter {
@@ -18,8 +18,13 @@ final class StockWriter {
   /** Lower, because members of a draft also record their presence. */
   private static final int DRAFTED_PER_METHOD = 11;
 
+  /** Parameters for which Java prefers a creator of another type, unless a scalar is cast. */
+  private static final Set<Class<?>> CAST_SCALARS =
+      Set.of(Integer.class, Long.class, Double.class, Boolean.class, CharSequence.class);
+
   private final Dialect dialect;
   private final StockType type;
+  private final boolean isNamed;
   private final Imports imports;
   private final ContainerWriter values;
   private final ReaderNames readers;
@@ -29,9 +34,10 @@ final class StockWriter {
   /** The receiver of members: the object, its builder, or its draft. */
   private final String made;
 
-  StockWriter(Dialect dialect, StockType type, ReaderNames readers) {
+  private StockWriter(Dialect dialect, StockType type, boolean isNamed, ReaderNames readers) {
     this.dialect = dialect;
     this.type = type;
+    this.isNamed = isNamed;
     this.readers = readers;
     imports =
         new Imports(
@@ -53,9 +59,13 @@ final class StockWriter {
             : imports.name(type.making().builder().orElse(type.type()));
   }
 
-  /** Returns the source of the class that reads {@code type}. */
-  static String source(Dialect dialect, StockType type, ReaderNames readers) {
-    return new StockWriter(dialect, type, readers).source();
+  /**
+   * Returns the source of the class that reads {@code type}.
+   *
+   * @param isNamed whether a member of documents may identify objects of the type
+   */
+  static String source(Dialect dialect, StockType type, boolean isNamed, ReaderNames readers) {
+    return new StockWriter(dialect, type, isNamed, readers).source();
   }
 
   private String source() {
@@ -63,9 +73,7 @@ final class StockWriter {
     boolean isCast =
         type.members().stream().anyMatch(StockMember::isCast)
             || type.unknown().any().stream().anyMatch(AnyMember::isCast)
-            || type.typeIds().stream()
-                .flatMap(ids -> Stream.concat(ids.types().values().stream(), ids.other().stream()))
-                .anyMatch(this::isCast);
+            || type.typeIds().stream().flatMap(TypeIds::all).anyMatch(this::isCast);
     if (isCast) {
       java.line("@SuppressWarnings({\"cast\", \"rawtypes\", \"unchecked\"}) // As declared.");
     }
@@ -84,6 +92,8 @@ final class StockWriter {
       members();
       merge();
       values.write(java);
+    } else if (isNamed) {
+      uncreated();
     }
     if (type.making().kind() == Kind.ARGUMENTS) {
       draft.write(java);
@@ -215,7 +225,7 @@ final class StockWriter {
 
   /** Handles scalars, which create only types without a name where a member names the class. */
   private void scalars() {
-    Optional<StockType.TypeIds> ids = type.typeIds();
+    Optional<TypeIds> ids = type.typeIds();
     if (ids.isPresent() && !ids.get().other().equals(Optional.of(type.type()))) {
       return;
     }
@@ -232,11 +242,13 @@ final class StockWriter {
       imports.name(dialect.support() + ".ObjectScalars");
     }
     java.line("if (" + condition + ") {");
+    Class<?> parameter = creator.parameters().get(0);
+    String cast = CAST_SCALARS.contains(parameter) ? "(" + imports.name(parameter) + ") " : "";
     String build = isBuilt() ? "." + type.making().build() + "()" : "";
-    java.line("return " + DraftWriter.call(creator, value, imports) + build + ";").line("}");
+    java.line("return " + DraftWriter.call(creator, cast + value, imports) + build + ";").line("}");
   }
 
-  private void typed(StockType.TypeIds ids, String expected) {
+  private void typed(TypeIds ids, String expected) {
     String typed = imports.name(dialect.support() + ".TypedInput");
     java.line("if (!in.startObject(" + expected + ")) {").line("return null;").line("}");
     String arguments = "in, " + quoted(ids.property()) + ", " + ids.isVisible();
@@ -286,6 +298,14 @@ final class StockWriter {
       }
     }
     java.line("}");
+  }
+
+  /** Refuses an object of a class that documents name, and that cannot be created. */
+  private void uncreated() {
+    String problem = quoted(type.type().getRawClass().getSimpleName() + " cannot be created");
+    java.line("").line("/** Refuses an object that has begun. */");
+    head("static " + imports.name(type.type()) + " object(" + dialect.simpleInput() + " in)");
+    java.line("throw in.problem(" + problem + ");").line("}");
   }
 
   private boolean isBuilt() {

@@ -52,9 +52,10 @@ record TypeIdTable(
         // Ids of its siblings, which databind also refuses here.
         continue;
       }
+      JavaType made = StockValues.made(found, context);
       // An abstract class without a name does not invalidate its subtypes.
-      if (!found.isAbstract() || subtype.hasName()) {
-        types.put(id, found);
+      if (!made.isAbstract() || subtype.hasName()) {
+        types.put(id, made);
       }
     }
     DeserializerProperties.OfTyped named =
@@ -65,9 +66,14 @@ record TypeIdTable(
       throw new UnreadableException(
           "its @JsonTypeInfo(defaultImpl) is Void; name a class, or remove it");
     }
-    types.values().forEach(reached);
-    other.ifPresent(reached);
-    return Optional.of(new TypeIds(typed.getPropertyName(), named.isVisible(), types, other));
+    TypeIds ids =
+        new TypeIds(
+            typed.getPropertyName(),
+            named.isVisible(),
+            types,
+            other.map(each -> StockValues.made(each, context)));
+    ids.all().forEach(reached);
+    return Optional.of(ids);
   }
 
   private static String defaultId(Class<?> type) {

@@ -154,6 +154,11 @@ public final class SiriNames {
     return isOneOf(PARTS, name);
   }
 
+  /** Returns whether {@code name} is that of a SOAP fault, which is always kept. */
+  public static boolean isFault(String name) {
+    return name.equals("Fault") || name.equals("fault");
+  }
+
   /** Returns whether {@code uri} is a namespace of SIRI or of its WSDL. */
   public static boolean isNamespace(String uri) {
     return uri.contains("siri.org.uk");

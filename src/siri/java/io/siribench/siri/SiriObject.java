@@ -68,12 +68,26 @@ public abstract class SiriObject implements Serializable {
     }
   }
 
-  /** Joins two values of one name, or lists of them, in one list. */
+  /**
+   * Joins two values of one name, or lists of them, in one list. A list of an earlier call is
+   * extended, because a copy for each of many values would take quadratic time.
+   */
   private static List<Object> together(Object earlier, Object later) {
-    List<Object> both = new ArrayList<Object>();
-    add(both, earlier);
+    List<Object> both;
+    if (earlier instanceof ArrayList) {
+      both = listOf(earlier);
+    } else {
+      both = new ArrayList<Object>();
+      add(both, earlier);
+    }
     add(both, later);
     return both;
+  }
+
+  /** Returns {@code values} as a list of any values. */
+  @SuppressWarnings("unchecked")
+  private static List<Object> listOf(Object values) {
+    return (List<Object>) values;
   }
 
   private static void add(List<Object> all, Object value) {

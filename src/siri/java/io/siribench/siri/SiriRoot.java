@@ -10,6 +10,13 @@ public abstract class SiriRoot extends SiriObject {
 
   private boolean enveloped;
 
+  /** Returns a document with only its version. */
+  public static Siri tinyDocument() {
+    Siri siri = new Siri();
+    siri.setVersion("2.0");
+    return siri;
+  }
+
   /**
    * Returns this object for the envelope {@code {"Siri": {...}}} of JSON documents. The envelope's
    * members are this object's own. Jackson calls this before it merges them, and never to write it.

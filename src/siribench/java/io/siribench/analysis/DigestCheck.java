@@ -27,7 +27,10 @@ import java.util.stream.Collectors;
  * are compared with each other. Builds of a class also have their own digests, which may differ.
  */
 final class DigestCheck {
-  /** Two show a mismatch, and more its pattern; all could be as many as samples. */
+  /**
+   * Two show a mismatch, and more its pattern; all could be as many as samples. Each scenario has
+   * at least one.
+   */
   private static final int DIGESTS_KEPT = 8;
 
   private static final String TREE = "tree";
@@ -96,7 +99,9 @@ final class DigestCheck {
             isTokens || (isTree && isOwnClass(model)) ? sample.factors().word(Factor.FORMAT) : "");
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
-    if (byDigest.size() < DIGESTS_KEPT || byDigest.containsKey(digest)) {
+    if (byDigest.size() < DIGESTS_KEPT
+        || byDigest.containsKey(digest)
+        || byDigest.values().stream().noneMatch(found -> found.contains(sample.scenario()))) {
       byDigest.computeIfAbsent(digest, key -> new LinkedHashSet<>()).add(sample.scenario());
       if (sample.number(Metric.LEAVES) != Sample.ABSENT) {
         valuesByDigest.put(digest, sample.number(Metric.LEAVES));

@@ -1,6 +1,5 @@
 package io.siribench.analysis;
 
-import io.siribench.stats.Confidence;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -113,11 +112,6 @@ public record Gate(double thresholdPercent, Judge judge) {
     DOES_NOT_CONFIRM,
     /** Not compared: one of the forks has no CPU time, or all lack it. */
     MISSING
-  }
-
-  /** Returns the minimum number of forks per scenario to establish one of {@code comparisons}. */
-  public static int leastForks(int comparisons) {
-    return Confidence.leastForks(comparisons, true, Confidence.SHOWN);
   }
 
   /** Returns the difference that decides {@code verdict} first. */

@@ -143,7 +143,9 @@ public final class RunComparer {
             warm,
             paired,
             RunComparisons.obstacle(after, before, headline, true),
-            Math.max(candidate.context().confidenceOf(ours), base.context().confidenceOf(theirs))),
+            Math.max(
+                candidate.context().confidenceOf(ours, headline),
+                base.context().confidenceOf(theirs, headline))),
         after.forks().values(headline),
         before.forks().values(headline),
         paired

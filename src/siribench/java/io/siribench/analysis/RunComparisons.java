@@ -141,7 +141,7 @@ final class RunComparisons {
                     requests != Requests.FIRST,
                     measure.equals(Measure.CPU.key()) ? Measure.CPU : Measure.ELAPSED),
             shown.stream()
-                .mapToDouble(found -> context.confidenceOf(found.scenario()))
+                .mapToDouble(found -> context.confidenceOf(found.scenario(), all.get(0)))
                 .max()
                 .orElse(Confidence.SHOWN)));
   }
@@ -212,7 +212,7 @@ final class RunComparisons {
             scenario.forks().isWarm(),
             paired,
             obstacle(scenario, reference, headline, bindTheSame(id, other)),
-            Math.max(context.confidenceOf(id), context.confidenceOf(other))),
+            Math.max(context.confidenceOf(id, headline), context.confidenceOf(other, headline))),
         scenario.forks().values(headline),
         reference.forks().values(headline),
         paired

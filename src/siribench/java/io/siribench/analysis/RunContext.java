@@ -5,6 +5,7 @@ import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlannedScenario;
+import io.siribench.stats.Confidence;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -176,9 +177,12 @@ public record RunContext(
     return planned.values().stream().anyMatch(scenario -> scenario.judge() == judge);
   }
 
-  /** Returns the confidence for intervals of {@code scenario} that are reported as 95 %. */
-  double confidenceOf(String scenario) {
-    return planned(scenario).confidence();
+  /**
+   * Returns the confidence for intervals of {@code scenario} that are reported as 95 %. No stop
+   * rule applies to forks that measure allocation: their number is fixed.
+   */
+  double confidenceOf(String scenario, Measure measure) {
+    return measure == Measure.ALLOCATED ? Confidence.SHOWN : planned(scenario).confidence();
   }
 
   /**

@@ -275,7 +275,7 @@ public final class ScenarioSamples {
   /** Returns the values of {@code measure}, grouped by process. */
   ProcessValues byProcess(Measure measure) {
     long[] numbers = of(measure).toArray();
-    return measure == Measure.ELAPSED
+    return measure == Measure.ELAPSED || measure == Measure.REQUEST
         ? ProcessValues.of(numbers, ends.stream().mapToInt(Math::toIntExact).toArray())
         : ProcessValues.independent(numbers);
   }

@@ -84,7 +84,7 @@ public final class SeparateRun {
 
   /** Returns the summary of {@code measure} of a scenario; absent without a sample that counts. */
   public Optional<Summary> summary(String scenario, Measure measure) {
-    return Summary.of(of(scenario).byProcess(measure), context.confidenceOf(scenario));
+    return Summary.of(of(scenario).byProcess(measure), context.confidenceOf(scenario, measure));
   }
 
   /** Returns the counter of a scenario's instructions with its flags; empty without counts. */
@@ -152,7 +152,9 @@ public final class SeparateRun {
             after.forks().isWarm() && before.forks().isWarm(),
             false,
             RunComparisons.obstacle(after, before, headline, isSame),
-            Math.max(context.confidenceOf(scenario), base.context.confidenceOf(reference))),
+            Math.max(
+                context.confidenceOf(scenario, headline),
+                base.context.confidenceOf(reference, headline))),
         after.forks().values(headline),
         before.forks().values(headline));
   }

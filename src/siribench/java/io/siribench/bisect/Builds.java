@@ -1,5 +1,6 @@
 package io.siribench.bisect;
 
+import io.siribench.problem.UsageException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The classes of commits, each built once and kept. */
@@ -26,12 +28,29 @@ public final class Builds {
    * @param command the command that builds what is checked out
    * @param classPath what it makes, relative to {@link Worktree#directory}
    * @param directory the directory that keeps copies of it
+   * @throws UsageException if nothing of {@code classPath} is in {@code tree}
    */
   public Builds(Worktree tree, List<String> command, String classPath, Path directory) {
     this.tree = tree;
     this.command = List.copyOf(command);
-    entries = List.of(classPath.split(File.pathSeparator, -1));
+    entries =
+        Stream.of(classPath.split(Pattern.quote(File.pathSeparator), -1))
+            .filter(entry -> !entry.isEmpty())
+            .toList();
+    if (entries.stream().allMatch(entry -> tree.fromRoot(file(entry)).isEmpty())) {
+      throw new UsageException(
+          "--class-path "
+              + classPath
+              + " is the same for all commits; give the output of COMMAND relative to the current"
+              + " directory");
+    }
     this.directory = directory.toAbsolutePath();
+  }
+
+  /** Returns the file or directory of {@code entry}, which is {@code lib} for {@code lib/*}. */
+  private static String file(String entry) {
+    boolean isOfJars = entry.endsWith("/*") || entry.endsWith(File.separator + "*");
+    return isOfJars ? entry.substring(0, entry.length() - 2) : entry;
   }
 
   /**
@@ -53,16 +72,16 @@ public final class Builds {
       return false;
     }
     for (String entry : entries) {
-      if (!Files.exists(tree.located(entry))) {
+      if (!Files.exists(tree.located(file(entry)))) {
         problems.put(commit, "the build makes no " + entry + ", see " + log);
         return false;
       }
     }
     Path unfinished = Files.createTempDirectory(directory, commit.abbreviated());
     for (String entry : entries) {
-      Optional<Path> path = tree.fromRoot(entry);
+      Optional<Path> path = tree.fromRoot(file(entry));
       if (path.isPresent()) {
-        copy(tree.located(entry), unfinished.resolve(path.get()));
+        copy(tree.located(file(entry)), unfinished.resolve(path.get()));
       }
     }
     Files.move(unfinished, kept, StandardCopyOption.ATOMIC_MOVE);
@@ -78,9 +97,12 @@ public final class Builds {
   public String classes(Commit commit) {
     List<String> paths = new ArrayList<>();
     for (String entry : entries) {
+      String ofJars = entry.substring(file(entry).length());
       // Files outside of the worktree are the same for all commits.
       paths.add(
-          tree.fromRoot(entry).map(path -> kept(commit).resolve(path).toString()).orElse(entry));
+          tree.fromRoot(file(entry))
+              .map(path -> kept(commit).resolve(path) + ofJars)
+              .orElse(entry));
     }
     return String.join(File.pathSeparator, paths);
   }

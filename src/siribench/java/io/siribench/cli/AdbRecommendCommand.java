@@ -2,6 +2,8 @@ package io.siribench.cli;
 
 import io.siribench.cli.options.DeviceOptions;
 import io.siribench.cli.options.RecommendOptions;
+import io.siribench.problem.ProgramName;
+import io.siribench.problem.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,10 +55,21 @@ public final class AdbRecommendCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    requireNothingBefore(spec.parent());
     return RecommendCommand.run(
         deviceOptions.target(options.archives(), options.isOffline(), StandardOutput.err(spec)),
         options,
         sources,
         spec);
+  }
+
+  /** Refuses options and documents of {@code adb}, which would have no effect. */
+  private static void requireNothingBefore(CommandSpec adb) {
+    if (adb.commandLine().getParseResult().hasMatchedPositional(0)
+        || CommandText.given(adb).stream().anyMatch(option -> !option.inherited())) {
+      throw new UsageException(
+          "options and documents of recommend follow it: "
+              + ProgramName.command("adb recommend -s SERIAL order.json"));
+    }
   }
 }

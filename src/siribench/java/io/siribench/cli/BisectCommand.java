@@ -30,7 +30,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -80,9 +79,14 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class BisectCommand implements Callable<Integer> {
   /** The code from which on {@code git bisect run} ends instead of marking a commit. */
-  private static final int END = 128;
+  static final int END = 128;
 
-  private static final Pattern ARGUMENT = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
+  /** The option for {@code git bisect run}. */
+  static final String STEP = "--step";
+
+  private static final Pattern ARGUMENT = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|\\S)+");
+
+  private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
 
   /** Measures that a few processes decide, without a rule for when to stop. */
   private static final Pattern EXACT = Pattern.compile("(--judge=)?(instructions|allocated)");
@@ -108,7 +112,7 @@ public final class BisectCommand implements Callable<Integer> {
       paramLabel = "PATH",
       description =
           "The output of COMMAND, relative to the current directory: jars and directories,"
-              + " separated by :, as for run.")
+              + " separated as for run.")
   private String classPath = "";
 
   @Option(
@@ -128,9 +132,7 @@ public final class BisectCommand implements Callable<Integer> {
               + " commit is good if the whole interval lies below. Default: 5 %%.")
   private double threshold = 0.05;
 
-  @Option(
-      names = "--step",
-      description = "Judge only BAD, with the exit codes of 'git bisect run'.")
+  @Option(names = STEP, description = "Judge only BAD, with the exit codes of 'git bisect run'.")
   private boolean step;
 
   @Option(
@@ -170,9 +172,9 @@ public final class BisectCommand implements Callable<Integer> {
     } catch (ParameterException e) {
       throw new UsageException("--run: " + e.getMessage());
     }
-    requireSameArguments(first);
     try (Worktree tree = Worktree.add(first)) {
       Builds builds = new Builds(tree, command, classPath, out);
+      requireSameArguments(first);
       if (!builds.build(first)) {
         throw new UsageException("GOOD, " + first + ", cannot be used: " + builds.problem(first));
       }
@@ -271,23 +273,19 @@ public final class BisectCommand implements Callable<Integer> {
     } else {
       return ExitCode.OK;
     }
-    return Main.commandLine("run", "")
+    return Main.commandLineWithin(spec, "run", "")
         .setOut(new PrintWriter(Writer.nullWriter()))
-        .setErr(StandardOutput.err(spec))
         .execute(arguments.toArray(String[]::new));
   }
 
   private List<String> runArguments() {
     List<String> arguments = new ArrayList<>(List.of("run"));
-    ARGUMENT.matcher(run).results().map(BisectCommand::argument).forEach(arguments::add);
+    ARGUMENT
+        .matcher(run)
+        .results()
+        .map(found -> QUOTED.matcher(found.group()).replaceAll("$1$2"))
+        .forEach(arguments::add);
     return arguments;
-  }
-
-  private static String argument(MatchResult found) {
-    return Stream.of(found.group(1), found.group(2), found.group(3))
-        .filter(text -> text != null)
-        .findFirst()
-        .orElseThrow();
   }
 
   /** Returns the largest increase over GOOD; empty if nothing could be compared. */

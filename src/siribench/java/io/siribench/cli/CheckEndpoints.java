@@ -56,12 +56,8 @@ final class CheckEndpoints {
       throws InvalidPlanException {
     Problems problems = new Problems();
     Map<Endpoint, List<Document>> planned = new LinkedHashMap<>();
-    for (String url : urls) {
-      access
-          .endpoint(url, problems)
-          .ifPresent(
-              endpoint ->
-                  planned.put(endpoint, EndpointAccess.documents(endpoint, formats, problems)));
+    for (Endpoint endpoint : access.endpoints(urls, problems)) {
+      planned.put(endpoint, EndpointAccess.documents(endpoint, formats, problems));
     }
     access.trust(problems);
     InvalidPlanException.throwIfAny(problems);

@@ -10,6 +10,7 @@ import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
+import io.siribench.request.RequestOptions;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
@@ -32,9 +33,17 @@ final class EndpointAccess {
     this.timeout = timeout.timeout();
   }
 
-  /** Returns the endpoint at {@code url}; errors are added to {@code problems}. */
-  Optional<Endpoint> endpoint(String url, Problems problems) {
-    return options.endpoint(url, problems);
+  /**
+   * Returns the endpoints at {@code urls}; errors are added to {@code problems}. These include
+   * unreadable files.
+   */
+  List<Endpoint> endpoints(List<String> urls, Problems problems) {
+    int before = problems.size();
+    // Once for all of them: a second read of standard input or another pipe finds nothing.
+    RequestOptions words = options.words(problems);
+    return problems.size() > before
+        ? List.of()
+        : urls.stream().flatMap(url -> Endpoint.of(url, words, problems).stream()).toList();
   }
 
   /**

@@ -18,6 +18,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +123,15 @@ record Failures(BooleanSupplier isVerbose)
     }
     String words = command.getCommandSpec().qualifiedName() + " --help";
     err.println("Try '" + ProgramName.command(words.substring(words.indexOf(' ') + 1)) + "'.");
-    return ExitCode.USAGE;
+    return isStep(command, args) ? BisectCommand.END : ExitCode.USAGE;
+  }
+
+  /** Returns whether git would take bad usage for a bad commit. */
+  private static boolean isStep(CommandLine command, String... args) {
+    return command.getCommand() instanceof BisectCommand
+        && Arrays.stream(args)
+            .takeWhile(argument -> !argument.equals("--"))
+            .anyMatch(BisectCommand.STEP::equals);
   }
 
   private static String message(ParameterException exception) {

@@ -12,6 +12,7 @@ import io.siribench.session.output.ExitCode;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,9 +167,14 @@ public final class GenerateReaderCommand implements Callable<Integer> {
   }
 
   private static void requireReplaceable(Path file) throws IOException, InvalidPlanException {
-    if (Files.exists(file) && !ReaderSources.isGenerated(Files.readString(file))) {
+    if (Files.exists(file) && !isGenerated(file)) {
       throw new FileAlreadyExistsException(
           file + ", which siribench did not generate; move it, or give another --output");
     }
+  }
+
+  private static boolean isGenerated(Path file) throws IOException {
+    // Other sources may be in any encoding.
+    return ReaderSources.isGenerated(Files.readString(file, StandardCharsets.ISO_8859_1));
   }
 }

@@ -188,6 +188,24 @@ public final class Main implements Callable<Integer> {
     return commandLine(COMMANDS, Main::whole);
   }
 
+  /**
+   * Returns the program for a command that {@code spec} runs. It has the same standard error,
+   * colours and {@code --verbose}.
+   */
+  static CommandLine commandLineWithin(CommandSpec spec, String... args) {
+    CommandLine inner = commandLine(args);
+    setColors(inner, StandardOutput.isColoured(spec) ? ColorMode.ALWAYS : ColorMode.NEVER);
+    Main main = inner.getCommand();
+    Object root = spec.root().userObject();
+    Failures failures =
+        new Failures(() -> main.verbose || (root instanceof Main outer && outer.verbose));
+    return inner
+        // Unfiltered: the command has its own filter, and progress moves the cursor.
+        .setErr(spec.commandLine().getErr())
+        .setParameterExceptionHandler(failures)
+        .setExecutionExceptionHandler(failures);
+  }
+
   private static String name(Class<?> type) {
     return annotation(type).name();
   }

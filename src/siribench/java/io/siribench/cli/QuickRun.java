@@ -33,7 +33,8 @@ final class QuickRun {
               "--profile", NO_EXTRA_FORKS));
 
   /** Options of which a full run needs others, or none. */
-  private static final Set<String> NOT_OF_THE_FULL_RUN = Set.of(OPTION, "--out", "--append");
+  private static final Set<String> NOT_OF_THE_FULL_RUN =
+      Set.of(OPTION, "--out", "--append", "--dry-run");
 
   private final CommandSpec command;
   private final ParseResult given;

@@ -124,7 +124,7 @@ public final class RecordCommand implements Callable<Integer> {
   private int record() throws IOException, InterruptedException, InvalidPlanException {
     Problems problems = new Problems();
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
-    Optional<Endpoint> endpoint = access.endpoint(url, problems);
+    Optional<Endpoint> endpoint = access.endpoints(List.of(url), problems).stream().findFirst();
     Optional<EndpointRequest> request = endpoint.flatMap(found -> request(found, problems));
     access.trust(problems);
     checkFile(problems);

@@ -143,7 +143,8 @@ public final class ReportCommand implements Callable<Integer> {
     return runs.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
-  private RunDirectory open(Path directory) {
+  /** Opens {@code directory}; one that cannot be used is a mistake on the command line. */
+  static RunDirectory open(Path directory) {
     try {
       return RunDirectory.open(directory);
     } catch (RunDirectoryException e) {

@@ -63,6 +63,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class ReproduceCommand implements Callable<Integer> {
+  private static final String SHORT_REQUESTS = "-n";
   private static final String REQUESTS = "--requests";
 
   @Parameters(arity = "0..1", paramLabel = "STUDY", description = "Study name; see --list.")
@@ -78,7 +79,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   private @Nullable Path file;
 
   @Option(
-      names = {"-n", REQUESTS},
+      names = {SHORT_REQUESTS, REQUESTS},
       paramLabel = "N",
       description = "Override the number of requests of each run.")
   private @Nullable Integer requests;
@@ -112,7 +113,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       if (exitCode == ExitCode.INTERRUPTED || Interruption.isEnding()) {
         return ExitCode.INTERRUPTED;
       }
-      if (exitCode == ExitCode.OK || exitCode == ExitCode.SOME_FAILED) {
+      if (hasFigures(exitCode)) {
         RunFigures figures =
             Results.derive(PlanFile.of(RunDirectory.open(run)), Limits.NONE, ExtraFiles.NONE);
         runs.put(experiment.name(), figures);
@@ -171,6 +172,28 @@ public final class ReproduceCommand implements Callable<Integer> {
     return files;
   }
 
+  /** Returns whether a run with {@code exitCode} has results, such as a failed gate. */
+  static boolean hasFigures(int exitCode) {
+    return exitCode == ExitCode.OK
+        || exitCode == ExitCode.SOME_FAILED
+        || exitCode == ExitCode.GATE_FAILED;
+  }
+
+  /** Returns {@code arguments} without a number of requests, in any form of the option. */
+  private static List<String> withoutRequests(List<String> arguments) {
+    List<String> others = new ArrayList<>();
+    boolean isValue = false;
+    for (String argument : arguments) {
+      boolean isName = argument.equals(SHORT_REQUESTS) || argument.equals(REQUESTS);
+      boolean isWhole = argument.startsWith(SHORT_REQUESTS) || argument.startsWith(REQUESTS + "=");
+      if (!isValue && !isName && !isWhole) {
+        others.add(argument);
+      }
+      isValue = isName && !isValue;
+    }
+    return others;
+  }
+
   /** Runs {@code experiment} as if it had been typed; returns the exit code. */
   private int run(Experiment experiment, Path directory, Path samples) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("run"));
@@ -189,12 +212,10 @@ public final class ReproduceCommand implements Callable<Integer> {
       }
       arguments.add("--resume=" + directory);
     } else {
-      for (String argument : experiment.arguments()) {
-        if (requests == null || !argument.startsWith(REQUESTS + "=")) {
-          arguments.add(argument);
-        }
-      }
-      if (requests != null) {
+      if (requests == null) {
+        arguments.addAll(experiment.arguments());
+      } else {
+        arguments.addAll(withoutRequests(experiment.arguments()));
         arguments.add(REQUESTS + "=" + requests);
       }
       arguments.add("--out=" + directory);
@@ -203,9 +224,8 @@ public final class ReproduceCommand implements Callable<Integer> {
     StandardOutput.err(spec).println();
     StandardOutput.err(spec)
         .println(experiment.name() + ": siribench " + String.join(" ", arguments));
-    return Main.commandLine("run", "")
-        .setOut(StandardOutput.out(spec))
-        .setErr(StandardOutput.err(spec))
+    return Main.commandLineWithin(spec, "run", "")
+        .setOut(spec.commandLine().getOut())
         .execute(arguments.toArray(String[]::new));
   }
 }

@@ -19,14 +19,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code siribench samples}: lists the bundled samples, or writes them and others. */
 @Command(
@@ -110,15 +109,9 @@ public final class SamplesCommand implements Callable<Integer> {
   }
 
   /** Accepts the only permitted word. */
-  static final class KindConverter implements ITypeConverter<String> {
-    private static final String NUMBERS = "numbers";
-
-    @Override
-    public String convert(String word) {
-      if (!word.equals(NUMBERS)) {
-        throw new TypeConversionException("'" + word + "' is unknown; available: " + NUMBERS);
-      }
-      return word;
+  static final class KindConverter extends Converters.OneOf<String> {
+    KindConverter() {
+      super("'%s' is unknown; accepted", Function.identity(), "numbers");
     }
   }
 
@@ -170,6 +163,7 @@ public final class SamplesCommand implements Callable<Integer> {
   }
 
   private void write(Path target, PrintWriter out) throws IOException {
+    requireVisitsForDetail();
     boolean isNumbers = size != null && size.kind != null;
     List<SampleSpec> samples = isNumbers ? List.of() : samples();
     try {
@@ -212,11 +206,14 @@ public final class SamplesCommand implements Callable<Integer> {
     }
   }
 
-  private List<SampleSpec> samples() {
+  private void requireVisitsForDetail() {
     if (detail != SampleDetail.CALLS && (size == null || size.visits == null)) {
       throw new UsageException(
           "--detail applies to the visits of one document; also give --visits N");
     }
+  }
+
+  private List<SampleSpec> samples() {
     try {
       if (size != null && size.visits != null) {
         return List.of(new SampleSpec(SampleKind.STOP_MONITORING, size.visits, seed, detail));

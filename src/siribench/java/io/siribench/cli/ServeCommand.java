@@ -19,14 +19,10 @@ import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -116,7 +112,7 @@ public final class ServeCommand implements Callable<Integer> {
       description =
           "The encodings to offer, selected by Accept-Encoding: gzip, deflate, lzf, zstd, lz4, or"
               + " none. Default: gzip,deflate.")
-  private List<String> compressions = new ArrayList<>();
+  private List<CompressionType> compressions = List.of();
 
   @Option(
       names = "--offline",
@@ -167,24 +163,9 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private Codings codings() throws IOException, InvalidPlanException {
-    if (compressions.isEmpty()) {
-      return Codings.OF_JDK;
-    }
-    List<CompressionType> types = new ArrayList<>();
-    for (String word : compressions) {
-      try {
-        types.add(CompressionType.of(word.strip().toLowerCase(Locale.ROOT)));
-      } catch (IllegalArgumentException e) {
-        throw new UsageException(
-            "--compression '"
-                + word
-                + "': expected "
-                + Stream.of(CompressionType.values())
-                    .map(CompressionType::optionName)
-                    .collect(Collectors.joining(", ")));
-      }
-    }
-    return new Codings(Compressors.of(types, isOffline));
+    return compressions.isEmpty()
+        ? Codings.OF_JDK
+        : new Codings(Compressors.of(compressions, isOffline));
   }
 
   private InetSocketAddress address() {

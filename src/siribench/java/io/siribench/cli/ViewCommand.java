@@ -5,7 +5,6 @@ import io.siribench.problem.UsageException;
 import io.siribench.process.Browser;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
-import io.siribench.results.RunDirectoryException;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.Results;
 import java.io.IOException;
@@ -57,7 +56,7 @@ public final class ViewCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Path page = Results.page(directory == null ? newest() : open(directory));
+    Path page = Results.page(directory == null ? newest() : ReportCommand.open(directory));
     StandardOutput.out(spec).println(page);
     Optional<String> obstacle = browser.open(page);
     obstacle.ifPresent(found -> note("not opened in a browser: " + found));
@@ -75,14 +74,6 @@ public final class ViewCommand implements Callable<Integer> {
     }
     note("the newest run in " + RunDirectories.USUAL + "/: " + newest.get().path());
     return newest.get();
-  }
-
-  private RunDirectory open(Path path) {
-    try {
-      return RunDirectory.open(path);
-    } catch (RunDirectoryException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
-    }
   }
 
   private void note(String text) {

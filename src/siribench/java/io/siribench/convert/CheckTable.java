@@ -30,7 +30,8 @@ public final class CheckTable {
   private static List<ColumnData<Row>> columns() {
     List<ColumnData<Row>> columns = new ArrayList<>();
     columns.add(CheckLayout.words("format").with(Row::format));
-    columns.add(CheckLayout.words("service").with(proved(Proved::services)));
+    columns.add(
+        CheckLayout.words("service").with(proved(row -> CheckLayout.shown(row.services()))));
     columns.add(
         CheckLayout.words("SIRI").with(proved(row -> CheckLayout.shown(row.siriVersions()))));
     columns.add(count("visits", Proved::visits));

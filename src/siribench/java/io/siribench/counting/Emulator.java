@@ -1,5 +1,6 @@
 package io.siribench.counting;
 
+import io.siribench.launch.ArchiveCache;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.ChildProcess.Outcome;
 import io.siribench.process.ProcessTimeoutException;
@@ -57,24 +58,26 @@ final class Emulator {
   private record Machine(String command, int writeCall) {}
 
   /**
-   * Returns the plugin for the emulator with {@code version}, compiled if it is not in {@code
-   * cache}.
+   * Returns the plugin for the emulator with {@code version}. It is compiled if {@code cache} has
+   * none that works.
    *
-   * @throws CounterException if there is no compiler, or the emulator supports no plugin
+   * @throws CounterException if there is no compiler, the emulator supports no plugin, or {@code
+   *     cache} cannot be trusted
    */
   static Path plugin(String version, Path cache)
       throws IOException, InterruptedException, CounterException {
     byte[] source = source();
     String hash = FileHash.sha256(source).substring(0, HASH_DIGITS);
-    Path directory = Files.createDirectories(cache.resolve("counters"));
-    Path plugin = directory.resolve("count-" + version + "-" + hash + ".so");
-    if (Files.exists(plugin)) {
-      return plugin;
-    }
+    Path directory = directory(cache);
+    Path plugin = directory.resolve("count-" + COMMAND + "-" + version + "-" + hash + ".so");
     Path made = Files.createTempFile(directory, "count-", ".so");
     Path text = Files.createTempFile(directory, "count-", ".c");
     Path marks = Files.createTempFile(directory, "count-", ".marks");
     try {
+      // A cache that machines share may have one for another C library.
+      if (Files.exists(plugin) && obstacle(plugin, marks).isEmpty()) {
+        return plugin;
+      }
       Files.write(text, source);
       String reason = "";
       for (int api = 1; api <= MAX_PLUGIN_VERSION; api++) {
@@ -93,6 +96,17 @@ final class Emulator {
         Files.deleteIfExists(file);
       }
     }
+  }
+
+  /** Returns the directory of plugins, which are code. */
+  private static Path directory(Path cache) throws CounterException {
+    Path directory = cache.resolve("counters");
+    try {
+      ArchiveCache.requireOwn(directory, "remove it");
+    } catch (IOException e) {
+      throw new CounterException(String.valueOf(e.getMessage()));
+    }
+    return directory;
   }
 
   private static byte[] source() throws IOException {

@@ -96,7 +96,7 @@ public final class DeviceLauncher implements Launcher {
   }
 
   private ForkResult run(ForkCommand command, DeviceFork fork)
-      throws IOException, InterruptedException {
+      throws ShellLostException, InterruptedException {
     shell.send(scripts.of(command, exitCodes.size() + 1, shell.word()));
     boolean inTime =
         shell
@@ -119,7 +119,7 @@ public final class DeviceLauncher implements Launcher {
   }
 
   /** Ends the fork; returns false if the device does not confirm the end. */
-  private boolean end(DeviceFork fork) throws IOException, InterruptedException {
+  private boolean end(DeviceFork fork) throws ShellLostException, InterruptedException {
     shell.endBackground();
     long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
     if (shell.follow(fork::onStdoutLine, () -> endNanos).isEmpty()) {
@@ -135,7 +135,7 @@ public final class DeviceLauncher implements Launcher {
       if (shell.isBusy() && !end(fork)) {
         shell.close();
       }
-    } catch (IOException e) {
+    } catch (ShellLostException e) {
       // The device ends the processes of a shell when its connection is lost.
       shell.close();
     }

@@ -9,6 +9,10 @@ final class DeviceProfiler {
   /**
    * The fork's command follows a file. The trace ends with the fork, or after 60 s. SELinux lets
    * perfetto write only to that directory, where adb's user reads and removes it.
+   *
+   * <p>{@link ForkScript} ends a silent fork by killing this shell. Another process then kills the
+   * fork itself. Shells give a process in the background no input and a lower priority, so both are
+   * set here.
    */
   private static final String TRACING =
       """
@@ -16,8 +20,23 @@ final class DeviceProfiler {
       f=/data/misc/perfetto-traces/siribench-$$
       p=$(perfetto --background -o $f -t 60s -b 64mb -a '*' sched freq dalvik </dev/null) || exit
       sleep 1
-      "$@"
+      (set +o bgnice) 2>/dev/null && set +o bgnice
+      exec 3<&0
+      "$@" <&3 3<&- &
+      c=$!
+      exec 3<&-
+      (
+        while kill -0 $$; do
+          sleep 1
+        done
+        kill -9 $c
+        kill $p
+        rm -f $f
+      ) </dev/null >/dev/null 2>&1 &
+      w=$!
+      wait $c 2>/dev/null
       r=$?
+      kill $w
       kill $p
       i=0
       while kill -0 $p 2>/dev/null && [ $i -lt 100 ]; do

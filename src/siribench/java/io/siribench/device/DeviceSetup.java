@@ -18,6 +18,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final long LOOK_AGAIN_MILLIS = 250;
+  private static final int MOST_UNDECIDED = 4;
   private static final String SHELL_PROTOCOL = "shell_v2";
 
   Device open() throws DeviceException, InterruptedException {
@@ -46,14 +47,19 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
     }
   }
 
-  /** Locks {@code directory}. A killed run may hold the lock until its last fork has ended. */
+  /**
+   * Locks {@code directory}. A killed run may hold the lock until its last fork has ended, and a
+   * run that ends meanwhile may remove the directory while it is probed.
+   */
   private void take(DeviceLink link, DeviceDirectory directory)
       throws DeviceException, InterruptedException {
     long untilNanos = System.nanoTime() + PATIENCE.toNanos();
     PlaceProbe place = place(link, directory);
-    while (place.isHeld() && System.nanoTime() < untilNanos) {
+    int undecided = 0;
+    while (!place.isTaken() && undecided < MOST_UNDECIDED && System.nanoTime() < untilNanos) {
       TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
       place = place(link, directory);
+      undecided += place.isHeld() ? 0 : 1;
     }
     place.check();
   }

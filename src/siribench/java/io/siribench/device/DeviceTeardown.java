@@ -99,10 +99,9 @@ final class DeviceTeardown {
     failures.addAll(settings.restore(current));
     // If a setting is still to be restored, its note stays.
     String script =
-        "cd "
-            + place
-            + " && rm -rf run oat && rm -f ./*.part lock"
-            + (keeps ? "" : "; cd / && [ -s " + place + "/restore ] || rm -rf " + place);
+        keeps
+            ? "cd " + place + " && rm -rf run oat && rm -f ./*.part lock"
+            : LockCode.remove(place);
     DeviceShell.Result result = current.execute(script, TIMEOUT, "it was cleaned up");
     if (!result.isOk()) {
       failures.add(

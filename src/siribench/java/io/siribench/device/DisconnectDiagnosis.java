@@ -36,11 +36,15 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
     }
     String state = awaitDevice();
     if (state.isEmpty()) {
-      return "the device "
-          + serial
-          + " was unplugged (adb does not see it any more) while "
+      String lost =
+          AdbErrors.isOverTheAir(serial)
+              ? "the network connection to the device " + serial + " was lost"
+              : "the device " + serial + " was unplugged";
+      return lost
+          + " (adb does not see it any more) while "
           + during
-          + "; plug it in again";
+          + "; "
+          + AdbErrors.attaching(serial);
     }
     if (!state.equals("device")) {
       PlanProblem problem = AdbErrors.unusable(serial, state);
@@ -56,8 +60,8 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
           + serial
           + " was lost while "
           + during
-          + " and does not respond, though adb sees it; wait until it has started, or plug it in"
-          + " again";
+          + " and does not respond, though adb sees it; wait until it has started, or "
+          + AdbErrors.attaching(serial);
     }
     return now.equals(bootId)
         ? "the connection to the device "
@@ -66,7 +70,8 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
             + during
             + ", though it is attached and was not restarted ("
             + loss.getMessage()
-            + "); check cable and plug"
+            + "); check "
+            + (AdbErrors.isOverTheAir(serial) ? "the network" : "cable and plug")
         : "the device " + serial + " was restarted while " + during + "; unlock it";
   }
 

@@ -49,6 +49,28 @@ final class LockCode {
   }
 
   /**
+   * Returns code that removes the locked directory {@code place}, a quoted path, if it exists. A
+   * note of settings to be restored stays, with all other files that are kept between runs.
+   *
+   * <p>The lock is removed last. From then on, the directory may belong to another shell, so it is
+   * removed only if it is empty.
+   */
+  static String remove(String place) {
+    return "if [ -e "
+        + place
+        + " ]; then cd "
+        + place
+        + " && {\n"
+        + "r=0; rm -rf run oat ./*.part || r=1\n"
+        + "[ -s restore ] || for f in ./* ./.[!.]*; do\n"
+        + "[ \"$f\" = ./lock ] || rm -rf \"$f\" || r=1\ndone\n"
+        + "rm -f lock || r=1\n"
+        + "cd /; rmdir "
+        + place
+        + " 2>/dev/null; (exit $r)\n}; fi\n";
+  }
+
+  /**
    * Returns code that prints {@link #HELD} and the id of a holder, even this shell. It prints
    * {@link #LEFT} if the holder has ended without giving it back.
    */

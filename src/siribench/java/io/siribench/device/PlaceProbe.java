@@ -45,7 +45,7 @@ final class PlaceProbe {
         .add("mounts", MOUNTS)
         .add("selinux", "getenforce 2>/dev/null")
         .add("room", roomScript(directory))
-        .add("lock", LockCode.take())
+        .add("lock", "cd " + place + " && {\n" + LockCode.take() + "}")
         .script();
   }
 
@@ -59,6 +59,11 @@ final class PlaceProbe {
     if (problem.isPresent()) {
       throw new DeviceException(List.of(problem.get()));
     }
+  }
+
+  /** Returns whether this siribench has locked it. */
+  boolean isTaken() {
+    return section("lock").endsWith(LockCode.TAKEN);
   }
 
   /** Returns whether another siribench has locked it. */
@@ -79,8 +84,7 @@ final class PlaceProbe {
     if (freeBytes >= 0 && freeBytes < RESERVE_BYTES) {
       return Optional.of(Storage.full(serial, RESERVE_BYTES, freeBytes));
     }
-    String lock = section("lock");
-    return lock.endsWith(LockCode.TAKEN) ? Optional.empty() : Optional.of(whoHoldsIt(lock));
+    return isTaken() ? Optional.empty() : Optional.of(whoHoldsIt(section("lock")));
   }
 
   private PlanProblem whyNothingRuns() {

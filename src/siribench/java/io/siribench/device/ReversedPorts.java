@@ -9,6 +9,7 @@ import io.siribench.worker.Protocol;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -53,9 +54,15 @@ public final class ReversedPorts implements Launcher {
         uri.getPort() < 0 ? authority : authority.substring(0, authority.lastIndexOf(':'));
     int start = url.indexOf(authority);
     return url.substring(0, start)
-        + host
+        + reachable(host)
         + ":"
         + devicePort
         + url.substring(start + authority.length());
+  }
+
+  /** Returns {@code host} with the address that is forwarded, if it has a literal one. */
+  private static String reachable(String host) {
+    boolean isName = host.toLowerCase(Locale.ROOT).endsWith("localhost");
+    return isName ? host : host.substring(0, host.lastIndexOf('@') + 1) + "127.0.0.1";
   }
 }

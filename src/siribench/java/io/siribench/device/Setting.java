@@ -1,5 +1,7 @@
 package io.siribench.device;
 
+import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.ShellCode;
 import java.util.Optional;
 
 /** A setting of a device that a run may switch on for its duration. */
@@ -44,7 +46,7 @@ enum Setting {
   AIRPLANE("airplane") {
     @Override
     Optional<String> obstacle(String serial, int api, boolean isRoot) {
-      if (isOverTheAir(serial)) {
+      if (AdbErrors.isOverTheAir(serial)) {
         return Optional.of(
             "the device "
                 + serial
@@ -145,20 +147,16 @@ enum Setting {
 
   /** Returns the command for the user if it could not be restored. */
   String byHand(String serial, int api) {
-    return word + " is still on; switch it off: adb -s " + serial + " shell " + switchingOff(api);
+    return word
+        + " is still on; switch it off: adb -s "
+        + serial
+        + " shell "
+        + ShellCode.quoted(switchingOff(api));
   }
 
   private String switchingOff(int api) {
     return this == FIXED_PERFORMANCE
         ? "cmd power set-fixed-performance-mode-enabled false"
         : switching(false, api);
-  }
-
-  /** Returns whether adb uses radio or a network; a local port is neither. */
-  private static boolean isOverTheAir(String serial) {
-    int colon = serial.lastIndexOf(':');
-    String host = colon < 0 ? "" : serial.substring(0, colon);
-    return serial.contains("._adb")
-        || !(host.isEmpty() || host.equals("localhost") || host.startsWith("127."));
   }
 }

@@ -145,7 +145,8 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     if (colon >= 0 && !NAME.matcher(ownName).matches()) {
       return Optional.empty();
     }
-    return Optional.of(of(found, ownName, flags(word.substring(colon + 1), colon >= 0)));
+    return Optional.of(
+        of(found, ownName, colon < 0 ? List.of() : flags(word.substring(colon + 1))));
   }
 
   /**
@@ -177,14 +178,12 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     return new JvmFlags(new ArrayList<>(sets), ownName, own);
   }
 
-  private static List<String> flags(String text, boolean isDefined) {
-    return isDefined
-        ? FLAG.matcher(text)
-            .results()
-            .map(MatchResult::group)
-            .map(flag -> flag.replace("\"", ""))
-            .toList()
-        : List.of();
+  private static List<String> flags(String text) {
+    return FLAG.matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .map(flag -> flag.replace("\"", ""))
+        .toList();
   }
 
   /** Returns whether {@code argument} neither runs code or a command, nor writes a file. */

@@ -9,7 +9,9 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLockInterruptionException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -81,13 +83,11 @@ public final class ArchiveCache {
     try {
       probe = Files.createTempFile(directory, "owner", ".tmp");
     } catch (IOException e) {
+      boolean isOwn = owner.getName().equals(System.getProperty("user.name"));
       return Optional.of(
-          owner.getName().equals(System.getProperty("user.name"))
-              ? directory
-                  + " cannot be written ("
-                  + PosixFilePermissions.toString(permissions)
-                  + ")"
-              : belongsTo(directory, owner));
+          e instanceof AccessDeniedException && !isOwn
+              ? belongsTo(directory, owner)
+              : directory + " cannot be written (" + reason(e, permissions) + ")");
     }
     try {
       // The file system is the best source for the identity of this process.
@@ -97,6 +97,12 @@ public final class ArchiveCache {
     } finally {
       Files.delete(probe);
     }
+  }
+
+  /** Returns the reason of {@code e}; without one, it may be in {@code permissions}. */
+  static String reason(IOException e, Set<PosixFilePermission> permissions) {
+    String reason = e instanceof FileSystemException failure ? failure.getReason() : e.getMessage();
+    return reason == null ? PosixFilePermissions.toString(permissions) : reason;
   }
 
   private static String belongsTo(Path directory, UserPrincipal owner) {
@@ -251,7 +257,7 @@ public final class ArchiveCache {
    * @param remedy the instructions if it cannot be trusted
    * @throws IOException if it cannot be trusted with code
    */
-  static void requireOwn(Path directory, String remedy) throws IOException {
+  public static void requireOwn(Path directory, String remedy) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       Files.createDirectories(directory.toAbsolutePath().getParent());
       try {

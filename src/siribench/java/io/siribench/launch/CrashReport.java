@@ -1,8 +1,11 @@
 package io.siribench.launch;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /** The crash report of a JVM, in the directory for temporary files. */
@@ -17,9 +20,21 @@ final class CrashReport {
           "-XX:ErrorFile=" + DIRECTORY + REPORT + "%p.log",
           "-XX:ReplayDataFile=" + DIRECTORY + COMPILATION + "%p.log");
 
-  /** Returns a line that locates the report of the process {@code pid}; empty for none. */
-  static String of(long pid) {
+  /**
+   * Returns a line that locates the report of the process {@code pid}; empty for none.
+   *
+   * @param launchedAt the launch of the process; an older report is that of an earlier process
+   */
+  static String of(long pid, Instant launchedAt) {
     Path report = Path.of(DIRECTORY, REPORT + pid + ".log");
-    return Files.exists(report) ? "\nreport of the JVM: " + report : "";
+    // Some file systems have times in seconds.
+    Instant earliest = launchedAt.truncatedTo(ChronoUnit.SECONDS);
+    try {
+      boolean isOlder = Files.getLastModifiedTime(report).toInstant().isBefore(earliest);
+      return isOlder ? "" : "\nreport of the JVM: " + report;
+    } catch (IOException e) {
+      // There is none.
+      return "";
+    }
   }
 }

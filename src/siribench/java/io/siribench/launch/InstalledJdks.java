@@ -4,6 +4,7 @@ import io.siribench.factor.JavaRuntime;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -127,13 +128,14 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
     List<Path> homes = new ArrayList<>();
     environment.forEach(
         (name, value) -> {
-          if (VARIABLE.matcher(name).matches() && !value.isBlank()) {
-            homes.add(Path.of(value));
+          String directory = unquoted(value);
+          if (VARIABLE.matcher(name).matches() && !directory.isBlank()) {
+            add(homes, directory);
           }
         });
     List<Path> parents = new ArrayList<>();
     String sdkman = environment.getOrDefault("SDKMAN_DIR", home.resolve(".sdkman").toString());
-    parents.add(Path.of(sdkman, "candidates", "java"));
+    add(parents, sdkman, "candidates", "java");
     for (String parent :
         List.of(
             ".jdks",
@@ -152,6 +154,15 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
       }
     }
     return homes;
+  }
+
+  /** Adds {@code directory}, or a place below it, if that is a path. */
+  private static void add(List<Path> places, String directory, String... below) {
+    try {
+      places.add(Path.of(directory, below));
+    } catch (InvalidPathException e) {
+      // There is no JDK.
+    }
   }
 
   /** Returns the location of a JDK's home on macOS. */

@@ -5,6 +5,7 @@ import io.siribench.process.ChildProcess;
 import io.siribench.process.ProcessTimeoutException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 /** Identifies Java runtimes by running them. */
 public final class JavaRuntimes {
   private static final Pattern PROPERTY = Pattern.compile("(?m)^ +(java\\.[a-z.]+) = (.*?)\\r?$");
+  private static final String NONE = "there is no java command at ";
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   /** HotSpot's message about a removed flag, with which it starts anyway. */
@@ -43,14 +45,14 @@ public final class JavaRuntimes {
    * @throws IOException with a readable message if there is none, or it does not respond
    */
   public static JavaRuntime at(String location) throws IOException, InterruptedException {
-    Path path = Path.of(location);
+    Path path = path(location);
     if (InstalledJdks.isVersion(location) && !Files.exists(path)) {
       // Its file "release" may omit the vendor or "-ea", but a resumed run compares descriptions.
       return at(InstalledJdks.ofThisMachine().newest(location).executable());
     }
     Path executable = Files.isDirectory(path) ? executable(path) : path;
     if (!Files.isExecutable(executable)) {
-      throw new IOException("there is no java command at " + executable);
+      throw new IOException(NONE + executable);
     }
     String settings = settings(executable);
     String version =
@@ -91,9 +93,19 @@ public final class JavaRuntimes {
     }
   }
 
+  private static Path path(String location) throws IOException {
+    try {
+      return Path.of(location);
+    } catch (InvalidPathException e) {
+      throw new IOException(NONE + location, e);
+    }
+  }
+
+  /** Returns the command of {@code home}; that of Windows only if it exists. */
   static Path executable(Path home) {
     Path unix = home.resolve("bin").resolve("java");
-    return Files.exists(unix) ? unix : home.resolve("bin").resolve("java.exe");
+    Path windows = home.resolve("bin").resolve("java.exe");
+    return !Files.exists(unix) && Files.exists(windows) ? windows : unix;
   }
 
   private static Optional<String> property(String settings, String name) {

@@ -237,7 +237,7 @@ public final class JvmLauncher implements Launcher {
           exitCode,
           !inTime,
           output.messages(),
-          output.errorTail() + CrashReport.of(process.pid()));
+          output.errorTail() + CrashReport.of(process.pid(), launchedAt));
     } catch (InterruptedException e) {
       kill(process);
       output.awaitDrained();

@@ -3,6 +3,7 @@ package io.siribench.plan;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.FactorValues;
+import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Start;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
@@ -14,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -213,7 +215,10 @@ final class Expansion {
     for (Scenario scenario : scenarios) {
       Scenario earlier = byId.putIfAbsent(scenario.id(), scenario);
       if (earlier != null) {
-        problems.add(sameId(earlier, scenario));
+        // Two sets of flags with one name are refused by that name.
+        if (jvm(earlier).equals(jvm(scenario))) {
+          problems.add(sameId(earlier, scenario));
+        }
       } else if (scenario.id().length() > MAX_ID_LENGTH) {
         problems.add(
             "SOURCE",
@@ -222,6 +227,10 @@ final class Expansion {
       }
     }
     return List.copyOf(byId.values());
+  }
+
+  private static Optional<JvmFlags> jvm(Scenario scenario) {
+    return scenario.values().find(Factor.JVM);
   }
 
   private static PlanProblem sameId(Scenario one, Scenario other) {

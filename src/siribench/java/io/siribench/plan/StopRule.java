@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.stats.Confidence;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -135,6 +136,13 @@ public record StopRule(
   /** Returns whether each round has one fork of every scenario, of any start. */
   boolean hasEqualRounds() {
     return looks() || isQuick;
+  }
+
+  /** Returns the confidence for intervals that are reported as 95 %, allowing for its looks. */
+  public double confidence() {
+    return untilDecided
+        ? Confidence.UNTIL_DECIDED
+        : targetError.isPresent() ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN;
   }
 
   /** Returns whether it inspects incoming samples, and so decides on their number. */

@@ -79,8 +79,11 @@ public final class ClockOffset {
     }
   }
 
-  /** Returns the sum of amounts such as {@code 1min 2.5s} or {@code 45us}. */
+  /** Returns the sum of amounts such as {@code 1min 2.5s}; absent with a larger unit. */
   private static Optional<Long> nanos(String text) {
+    if (!AMOUNT.matcher(text).replaceAll("").isBlank()) {
+      return Optional.empty();
+    }
     BigDecimal sum = BigDecimal.ZERO;
     Matcher amount = AMOUNT.matcher(text);
     int count = 0;

@@ -63,7 +63,12 @@ public final class Taskset {
 
   /** Returns whether taskset is installed. */
   public static boolean isInstalled() throws InterruptedException {
-    return failure(List.of(COMMAND, "--version")).isEmpty();
+    return failure(probe()).isEmpty();
+  }
+
+  /** Returns a command that any taskset has; BusyBox's does not print its version. */
+  static List<String> probe() {
+    return List.of(COMMAND, "-p", String.valueOf(ProcessHandle.current().pid()));
   }
 
   private static Optional<String> failure(List<String> command) throws InterruptedException {

@@ -1,6 +1,7 @@
 package io.siribench.recommend;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.OwnClass;
 import io.siribench.plan.CandidateGroup;
 import io.siribench.problem.ProgramName;
 import io.siribench.results.NamedScenario;
@@ -8,6 +9,7 @@ import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.format.Format;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -355,50 +357,70 @@ final class Instructions {
 
   /** Describes a reader without databind for the measured class, or one for SIRI. */
   static String generatedReader(NamedScenario scenario) {
-    boolean isOwn = scenario.word(Factor.MODEL).contains(".");
-    boolean isXml = scenario.word(Factor.FORMAT).equals(Format.XML.optionName());
-    String model = isOwn ? scenario.word(Factor.MODEL) : "com.acme.Order";
-    String name = model.substring(model.lastIndexOf('.') + 1).replace("$", "");
-    String factory =
-        scenario.word(Factor.FORMAT).equals(Format.SMILE.optionName())
-            ? "SmileFactory"
-            : scenario.word(Factor.FORMAT).equals(Format.CBOR.optionName())
-                ? "CBORFactory"
-                : "JsonFactory";
+    Optional<String> own =
+        Factor.MODEL
+            .find(scenario.word(Factor.MODEL))
+            .filter(OwnClass.class::isInstance)
+            .map(model -> ((OwnClass) model).className());
+    String model = own.orElse("com.acme.Order");
+    String format = scenario.word(Factor.FORMAT);
+    boolean isXml = format.equals(Format.XML.optionName());
     return RecommendationTexts.filled(
         """
         %s, add its sources to yours, and call it instead of the mapper:
 
         ```sh
-        siribench generate-reader --model %s --class-path %s%s -o src/main/java
-        ```
-
-        ```java
         %s
         ```
 
+        %s\
         """,
-        isOwn
+        own.isPresent()
             ? "Generate a reader for the class"
             : "siribench's own readers of SIRI were measured. Generate one for your class of SIRI"
                 + " documents (here com.acme.Order)",
-        ProgramName.quoted(model),
-        JAR,
-        isXml ? " -f xml" : "",
-        isXml
+        ProgramName.command(
+            "generate-reader --model "
+                + ProgramName.quoted(model)
+                + " --class-path "
+                + JAR
+                + (isXml ? " -f xml" : "")
+                + " -o src/main/java"),
+        // The reader of a type with arguments has another name: ListOfOrderReader.
+        model.contains("<") ? "" : call(model, format));
+  }
+
+  /** Returns code that calls the generated reader of the class {@code model}. */
+  private static String call(String model, String format) {
+    String type = model.replace('$', '.');
+    String name = model.substring(model.lastIndexOf('.') + 1).replace("$", "");
+    String factory =
+        format.equals(Format.SMILE.optionName())
+            ? "SmileFactory"
+            : format.equals(Format.CBOR.optionName()) ? "CBORFactory" : "JsonFactory";
+    String code =
+        format.equals(Format.XML.optionName())
             ? RecommendationTexts.filled(
                 """
                 static final XMLInputFactory FACTORY = XMLInputFactory.newInstance();
                 static { FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false); }
                 %s it = %sXmlReader.read(FACTORY.createXMLStreamReader(in));\
                 """,
-                model.replace('$', '.'), name)
+                type, name)
             : RecommendationTexts.filled(
                 """
                 static final JsonFactory FACTORY = new %s();
                 %s it = %sReader.read(FACTORY.createParser(in));\
                 """,
-                factory, model.replace('$', '.'), name));
+                factory, type, name);
+    return RecommendationTexts.filled(
+        """
+        ```java
+        %s
+        ```
+
+        """,
+        code);
   }
 
   /** Returns code that prepares the reader of {@code plain} in the background. */

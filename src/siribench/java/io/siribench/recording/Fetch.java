@@ -46,7 +46,7 @@ public final class Fetch {
           exchange.tlsNanos(),
           exchange.firstByteNanos(),
           exchange.bodyNanos(),
-          System.nanoTime() - start);
+          System.nanoTime() - start - exchange.pausedNanos());
     } finally {
       exchange.end();
       watchdog.stop();

@@ -17,9 +17,9 @@ public final class MarkdownLines {
   private static final Pattern BLOCK =
       Pattern.compile("^[#+-](?=[#+-]*( |$))|(?<=^\\d{1,9})[.)](?= |$)");
 
-  /** The texts that GitHub links: a user, an issue, an address. */
+  /** The texts that GitHub links: users, issues, and addresses of pages and mailboxes. */
   private static final Pattern LINKED =
-      Pattern.compile("(?<!\\w)[@#](?=\\w)|\\w(?=://)|\\bwww(?=\\.)");
+      Pattern.compile("(?<!\\w)[@#](?=\\w)|@(?=[\\w-]+\\.)|\\w(?=://)|\\bwww(?=\\.)");
 
   private final List<String> lines = new ArrayList<>();
 

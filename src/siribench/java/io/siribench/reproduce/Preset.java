@@ -40,14 +40,15 @@ public record Preset(
 
   /**
    * Unsafe arguments. They are a Java command, custom flags, classes, jars by their coordinates,
-   * profilers, other directories, argument files, and options without an equals sign with such a
-   * value.
+   * profilers, other directories, argument files, requests to an endpoint, and options without an
+   * equals sign with such a value.
    */
   private static final Pattern UNSAFE =
       Pattern.compile(
           "--java=.*[^0-9._+,]|--jvm=.*:|--library=(.*,)?[^,:]+:[^,:]+:"
               + "|--(jvm-arg|java|jvm|library|class-path|profile|out|append|resume)$"
-              + "|--(class-path|profile|append|resume|out|cache-dir|adb|trust-plan)\\b|@|-o|\\p{Cntrl}");
+              + "|--(class-path|profile|append|resume|out|cache-dir|adb|trust-plan)\\b|@|-o|\\p{Cntrl}"
+              + "|--(data|key-file|proxy)\\b|[^-](?s:.*)://");
 
   private static final String NAME = "[a-z0-9][a-z0-9.-]*";
 
@@ -160,7 +161,7 @@ public record Preset(
   /**
    * Returns its errors, each with the expected value; empty for a valid preset.
    *
-   * @param isTrusted whether its arguments may run classes
+   * @param isTrusted whether its arguments may run classes and send requests
    */
   List<String> problems(boolean isTrusted) {
     Set<String> names = new HashSet<>();
@@ -194,7 +195,7 @@ public record Preset(
         .toList();
   }
 
-  /** Returns unsafe arguments: a foreign preset must not run anything it contains or locates. */
+  /** Returns unsafe arguments: a foreign preset must not run or request anything it names. */
   private static Stream<String> unsafe(Experiment experiment) {
     return experiment.arguments().stream()
         .filter(
@@ -208,7 +209,7 @@ public record Preset(
                     + experiment.name()
                     + ": the argument "
                     + argument
-                    + " may run commands or classes; enter such a run yourself");
+                    + " may run commands or classes, or send requests; enter such a run yourself");
   }
 
   private static Stream<String> unknownSamples(Experiment experiment) {

@@ -32,7 +32,8 @@ public record ConstantRate(
 
   /** Returns the number of sends, including one before them that prepares everything. */
   public long requests() {
-    return 1 + Math.max(1, duration.toNanos() / periodNanos);
+    // The period itself is rounded.
+    return 1 + Math.max(1, Math.round(duration.toNanos() / (double) periodNanos));
   }
 
   /**

@@ -29,14 +29,14 @@ public final class Credentials {
           "passphrase",
           "pwd",
           "session",
-          "sessionid",
           "sid",
           "sig",
           "signature");
 
   private static final int MIN_COOKIE_LENGTH = 8;
 
-  private static final List<String> PARTS = List.of("token", "secret", "password");
+  private static final List<String> PARTS =
+      List.of("token", "secret", "password", "sessid", "sessionid");
 
   /** Returns whether {@code name} denotes a secret: {@code api_key}, {@code X-Auth-Token}. */
   public static boolean isSecret(String name) {

@@ -46,6 +46,8 @@ import java.util.stream.Collectors;
 
 /** Runs a plan fork by fork, and stores the samples of each before the next. */
 public final class Runner {
+  private static final Set<Outcome> UNPROVED = Set.of(Outcome.NOT_RESTORED, Outcome.NOT_COMPILED);
+
   private final Plan plan;
   private final Launcher launcher;
   private final RateLimiter rateLimiter;
@@ -298,7 +300,6 @@ public final class Runner {
     ForkStart start = restore.start().and(starts.argument(round, scenario));
     ForkCommand command =
         commands.measured(drawn, rateLimiter.failuresInARow(), start).in(round.layout());
-    MetricValues prepared = restore.prepared();
     int requests = plan.requestsPerFork(scenario);
     Launcher watched = launched -> watch.launch(launcher, launched, round, scenario);
     starts.await(round, scenario);
@@ -306,23 +307,31 @@ public final class Runner {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
       MetricValues seen = seen(round, watch.surroundings());
       return watch.proved(
-          restore.proved(scenario, result, samples.of(result, requests, prepared, seen)));
+          restore.proved(scenario, result, samples.of(result, requests, restore.prepared(), seen)));
     } catch (LauncherLostException e) {
       if (requests > 1) {
         // A fork with a single request has no complete result; it is measured again.
-        MetricValues seen = seen(round, watch.surroundings());
-        sink.append(samples.ofInterrupted(e.result(), requests, prepared, seen));
+        sink.append(answered(round, scenario, restore, samples, e.result()));
       }
       throw e;
     } catch (ForkInterruptedException e) {
-      MetricValues seen = seen(round, watch.surroundings());
-      List<Sample> answered = samples.ofInterrupted(e.result(), requests, prepared, seen);
-      // Samples without a proof of the restore are measured again.
-      sink.append(
-          watch.proved(restore.proved(scenario, e.result(), answered)).stream()
-              .filter(sample -> sample.outcome() != Outcome.NOT_RESTORED)
-              .toList());
+      sink.append(answered(round, scenario, restore, samples, e.result()));
       throw e;
     }
+  }
+
+  /** Returns the samples of an unfinished fork; those without a proof are measured again. */
+  private List<Sample> answered(
+      Round round,
+      Scenario scenario,
+      PreparedRestore restore,
+      ForkSamples samples,
+      ForkResult result) {
+    MetricValues seen = seen(round, watch.surroundings());
+    List<Sample> answered =
+        samples.ofInterrupted(result, plan.requestsPerFork(scenario), restore.prepared(), seen);
+    return watch.proved(restore.proved(scenario, result, answered)).stream()
+        .filter(sample -> !UNPROVED.contains(sample.outcome()))
+        .toList();
   }
 }

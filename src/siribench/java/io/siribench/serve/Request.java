@@ -27,8 +27,10 @@ record Request(HttpExchange exchange) {
     return exchange.getRequestURI().getRawQuery();
   }
 
+  /** Returns the lines of the header {@code name}, joined by commas. */
   Optional<String> header(String name) {
-    return Optional.ofNullable(exchange.getRequestHeaders().getFirst(name));
+    return Optional.ofNullable(exchange.getRequestHeaders().get(name))
+        .map(lines -> String.join(", ", lines));
   }
 
   /** Returns the body, or nothing if it is larger than any request of SIRI. */

@@ -127,7 +127,7 @@ public final class SiriServer implements Closeable {
       Relay relay = Relay.start(settings.address(), server, network, settings.faults().seed());
       return new Front(relay, relay.address());
     } catch (BindException e) {
-      throw inUse(settings.address(), e);
+      throw cannotListen(settings.address(), e);
     }
   }
 
@@ -141,17 +141,18 @@ public final class SiriServer implements Closeable {
       server.setHttpsConfigurator(new HttpsConfigurator(settings.tls().get()));
       return server;
     } catch (BindException e) {
-      throw inUse(address, e);
+      throw cannotListen(address, e);
     }
   }
 
-  private static IOException inUse(InetSocketAddress address, BindException e) {
+  private static IOException cannotListen(InetSocketAddress address, BindException e) {
     return new IOException(
         "cannot listen on port "
             + address.getPort()
             + " of "
             + address.getHostString()
-            + "; choose a free port with --port, or any free one with --port 0",
+            + "; choose a free port with --port, any free one with --port 0, or an address of this"
+            + " machine with --host",
         e);
   }
 

@@ -107,13 +107,16 @@ public final class BestOf {
                 new Ratio(
                     Math.max(
                         found.low(),
-                        Math.min(found.high(), found.estimate() * Math.exp(choiceBias()))),
+                        Math.min(found.high(), found.estimate() * Math.exp(choiceBias(candidate)))),
                     found.low(),
                     found.high()));
   }
 
-  /** Returns the bias by which the fastest looks faster than it is, as logarithm. */
-  private double choiceBias() {
+  /**
+   * Returns the bias by which {@code chosen} looks faster than it is, as logarithm. It is 0 for one
+   * that is never the fastest, whichever round is left out.
+   */
+  private double choiceBias(int chosen) {
     List<RoundValues> ratios = new ArrayList<>();
     RoundValues from = reference.logarithms(1);
     for (RoundValues candidate : candidates) {
@@ -133,10 +136,14 @@ public final class BestOf {
       return 0;
     }
     double[] unseen = new double[common.length];
+    int ofAll = fastest(values, -1);
+    boolean isChosen = ofAll == chosen;
     for (int left = 0; left < common.length; left++) {
-      unseen[left] = values[fastest(values, left)][left];
+      int ofOthers = fastest(values, left);
+      isChosen |= ofOthers == chosen;
+      unseen[left] = values[ofOthers][left];
     }
-    return estimate(unseen, -1) - estimate(values[fastest(values, -1)], -1);
+    return isChosen ? estimate(unseen, -1) - estimate(values[ofAll], -1) : 0;
   }
 
   /** Returns the candidate with the smallest estimate of all rounds except {@code leftOut}. */

@@ -36,7 +36,7 @@ public final class LevelChanges {
   /** Fewer values on one side may as well be outliers. */
   public static final int LEAST_RUN = 2;
 
-  private static final int DRAWS = 4_999;
+  private static final int LEAST_DRAWS = 4_999;
 
   /** A series with a higher correlation of neighbours has no level. */
   private static final double MOST_CORRELATION = 0.9;
@@ -120,7 +120,7 @@ public final class LevelChanges {
   /**
    * Returns the correlation of neighbours in {@code series} without its changes. It is corrected
    * for the bias of short series, to which each level adds, because its mean is also estimated. It
-   * is empty for fewer than four values and one for each change, or if all are equal.
+   * is empty for at most four values and one for each change, or if all are equal.
    */
   public static OptionalDouble correlation(double[] series, List<Change> changes) {
     double[] left = withoutLevels(series, changes);
@@ -189,11 +189,13 @@ public final class LevelChanges {
               ? (stretch[0] - mean) * spread
               : stretch[i] - mean - correlation * (stretch[i - 1] - mean);
     }
+    // The smallest p value has to reach the level.
+    int draws = Math.max(LEAST_DRAWS, (int) Math.ceil(2 / level));
     double least = best.distance - ROUNDING * Math.abs(best.distance);
     double[] drawn = new double[stretch.length];
     int asGreat = 0;
-    for (int draw = 0; draw < DRAWS; draw++) {
-      if (asGreat + 1 > level * (DRAWS + 1)) {
+    for (int draw = 0; draw < draws; draw++) {
+      if (asGreat + 1 > level * (draws + 1)) {
         return 1;
       }
       for (int last = innovations.length - 1; last > 0; last--) {
@@ -207,7 +209,7 @@ public final class LevelChanges {
       }
       asGreat += finder.best(drawn).distance >= least ? 1 : 0;
     }
-    return (asGreat + 1.0) / (DRAWS + 1);
+    return (asGreat + 1.0) / (draws + 1);
   }
 
   /** Finds cuts; reused, because otherwise each search would allocate a table. */

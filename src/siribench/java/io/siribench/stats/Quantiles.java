@@ -41,7 +41,7 @@ public final class Quantiles {
   }
 
   /** Returns the median of at least one value; reorders the values. */
-  static double median(double[] values) {
+  public static double median(double[] values) {
     return TYPE_7.evaluate(values, HALF);
   }
 

@@ -17,10 +17,17 @@ public final class Terminal {
   private static final int MIN_WIDTH = 40;
   private static final int CONSOLE_ALWAYS_PRESENT = 22;
 
+  /** A number of columns or lines; a terminal of unknown size may report 0. */
+  private static final String LENGTH = "[1-9]\\d{0,3}";
+
   /** Returns the maximum number of characters in a line of results. */
   public static int width() {
-    String columns = System.getenv("COLUMNS");
-    if (columns != null && columns.matches("\\d{1,4}")) {
+    return width(System.getenv("COLUMNS"));
+  }
+
+  /** Returns the width of a terminal that reports {@code columns}. */
+  static int width(@Nullable String columns) {
+    if (columns != null && columns.matches(LENGTH)) {
       return Math.max(MIN_WIDTH, Integer.parseInt(columns));
     }
     return hasConsole() ? DEFAULT_WIDTH : WIDTH_WITHOUT_TERMINAL;
@@ -38,9 +45,7 @@ public final class Terminal {
 
   /** Returns the height of a terminal that reports {@code lines}. */
   static int height(@Nullable String lines) {
-    return lines != null && lines.matches("[1-9]\\d{0,3}")
-        ? Integer.parseInt(lines)
-        : DEFAULT_HEIGHT;
+    return lines != null && lines.matches(LENGTH) ? Integer.parseInt(lines) : DEFAULT_HEIGHT;
   }
 
   /** Returns the maximum number of characters in a line of help. */

@@ -597,6 +597,7 @@ final class ArchitectureTest {
               "plan",
               "factor",
               "results",
+              "stats",
               "analysis",
               "recommend",
               "report",

@@ -51,11 +51,6 @@ record KeptReport(String name, List<Map<String, String>> rows) {
     return new KeptReport(name, found);
   }
 
-  /** Checks for rows whose {@code column} has {@code value}. */
-  boolean has(String column, String value) {
-    return count(column, value) > 0;
-  }
-
   /** Counts the rows with one of {@code values} in {@code column}. */
   long count(String column, String... values) {
     return rows.stream()

@@ -2,19 +2,17 @@ package io.siribench;
 
 import static io.siribench.FiguresTest.claim;
 import static io.siribench.FiguresTest.fixed;
-import static io.siribench.FiguresTest.formOf;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The figures that {@code bin/bench coverage} and {@code bin/bench verdicts} simulate. Where the
- * kept report is too old for a figure, only the sentence is compared.
+ * The figures of {@code docs/statistics.md}: those that {@code bin/bench coverage} and {@code
+ * bin/bench verdicts} simulate, and those of measured runs.
  */
 final class SimulatedFigures {
   private static final String STATISTICS = "docs/statistics.md";
@@ -176,15 +174,11 @@ final class SimulatedFigures {
                                   + ", correlation "
                                   + correlation.replace("0.0", "0")
                                   + " | {} % | {} % | {} % |";
-                          return COVERAGE.has("figure", figure)
-                              ? claim(
-                                  STATISTICS,
-                                  text,
-                                  all(
-                                      each(
-                                          coverage(figure)
-                                              .where("kind", "correlation " + correlation))))
-                              : formOf(STATISTICS, text);
+                          return claim(
+                              STATISTICS,
+                              text,
+                              each(coverage(figure).where("kind", "correlation " + correlation))
+                                  .toArray());
                         }));
   }
 
@@ -198,9 +192,6 @@ final class SimulatedFigures {
             + " the ratio of the fastest (2 to 7 % too small without the correction) | {} to {} %"
             + " | | the same, interval contains the true ratio | {} to {} % |";
     String page = "docs/faster-starts.md";
-    if (!COVERAGE.has("figure", "choice not decided")) {
-      return Stream.of(formOf(page, text));
-    }
     KeptReport open = coverage("choice not decided");
     return Stream.of(
         claim(
@@ -218,8 +209,6 @@ final class SimulatedFigures {
 
   private static Stream<FiguresTest.Claim> verdicts() {
     KeptReport alarms = verdicts("false alarm");
-    // Older reports call the column "twin".
-    String control = VERDICTS.rows().get(0).containsKey("control") ? "control" : "twin";
     String[] tenth = {"kind", "normal", "comparisons", "1", "effect", "0.10"};
     KeptReport rounds = verdicts("rounds until decided").where(tenth);
     List<FiguresTest.Claim> claims =
@@ -232,7 +221,7 @@ final class SimulatedFigures {
                         + " and without `--aa` | {} to {} % |",
                     all(
                         series(alarms),
-                        alarms.where(control, "with").rows().size(),
+                        alarms.where("control", "with").rows().size(),
                         range(alarms.numbers("found")))),
                 claim(
                     STATISTICS,
@@ -243,10 +232,10 @@ final class SimulatedFigures {
                         0,
                         verdicts("until decided")
                             .where(tenth)
-                            .where(control, "without")
+                            .where("control", "without")
                             .number("found")),
-                    fixed(1, rounds.where(control, "without").number("found")),
-                    fixed(1, rounds.where(control, "with").number("found")),
+                    fixed(1, rounds.where("control", "without").number("found")),
+                    fixed(1, rounds.where("control", "with").number("found")),
                     fixed(1, verdicts("held when decided").where(tenth).least("found")))));
     String detectable =
         "| the smallest detectable difference that a run states, found by another run like it: one"
@@ -254,25 +243,18 @@ final class SimulatedFigures {
             + " **not met** by many designs | {} to {} %; {} to {} % |";
     KeptReport stated = verdicts("smallest detectable");
     claims.add(
-        stated.has("kind", "bimodal")
-            ? claim(
-                STATISTICS,
-                detectable,
-                all(
-                    range(stated.where("comparisons", "1").numbers("found")),
-                    range(stated.where("comparisons", "9").numbers("found"))))
-            : formOf(STATISTICS, detectable));
+        claim(
+            STATISTICS,
+            detectable,
+            all(
+                range(stated.where("comparisons", "1").numbers("found")),
+                range(stated.where("comparisons", "9").numbers("found")))));
     return claims.stream();
   }
 
   private static Stream<FiguresTest.Claim> decided() {
     String header = "| simulated, {} runs each: noise, true difference |";
     String held = "The interval contains the truth in {} to {} % of all these runs.";
-    if (!VERDICTS.has("figure", "decided")) {
-      return Stream.concat(
-          Stream.of(formOf(STATISTICS, header), formOf(STATISTICS, held)),
-          IntStream.of(5, 12, 25).mapToObj(noise -> formOf(STATISTICS, decidedRow(noise, 5))));
-    }
     List<FiguresTest.Claim> claims = new ArrayList<>();
     claims.add(claim(STATISTICS, header, series(verdicts("decided"))));
     claims.add(claim(STATISTICS, held, all(range(verdicts("all hold").numbers("found")))));
@@ -307,9 +289,7 @@ final class SimulatedFigures {
         "| {} runs of 30 rounds per column, `--gate 5%`, a regression of 10 % | noise 5 % | 8 % |"
             + " 12 % | 17 % |";
     return Stream.of(
-        VERDICTS.has("figure", "gate states")
-            ? claim(CI, header, series(verdicts("gate states")))
-            : formOf(CI, header),
+        claim(CI, header, series(verdicts("gate states"))),
         gateRow("stated, on average", "gate states"),
         gateRow("found", "gate finds"),
         gateRow("found with as many more rounds as stated", "gate finds with more rounds"));
@@ -317,14 +297,12 @@ final class SimulatedFigures {
 
   private static FiguresTest.Claim gateRow(String label, String figure) {
     String text = "| " + label + " | {} % | {} % | {} % | {} % |";
-    return VERDICTS.has("figure", figure)
-        ? claim(
-            CI,
-            text,
-            Arrays.stream(verdicts(figure).numbers("found"))
-                .mapToObj(found -> fixed(1, found))
-                .toArray())
-        : formOf(CI, text);
+    return claim(
+        CI,
+        text,
+        Arrays.stream(verdicts(figure).numbers("found"))
+            .mapToObj(found -> fixed(1, found))
+            .toArray());
   }
 
   /** Returns the claims about measured runs, whose figures are not simulated. */
@@ -339,19 +317,23 @@ final class SimulatedFigures {
     long decided = alarms.count("until_decided_verdict", "faster", "slower");
     long welch = Arrays.stream(alarms.numbers("hyperfine_welch_p")).filter(p -> p < 0.05).count();
     String welchPercent = fixed(1, 100.0 * welch / all);
+    KeptReport quiet = alarms.where("disturbed", "no");
     return Stream.of(
         claim(
             STATISTICS,
             "| false alarms of a scenario against itself, {} comparisons of real forks, half of"
                 + " them under intermittent `stress-ng` load | {} ({} %); with `--until-decided` {}"
-                + " ({} %); run one after the other, as hyperfine does, {} ({} %) |",
+                + " ({} %); run one after the other, as hyperfine does, {} ({} %; undisturbed {} of"
+                + " {}) |",
             all,
             own,
             fixed(1, 100.0 * own / all),
             decided,
             fixed(1, 100.0 * decided / all),
             welch,
-            welchPercent),
+            welchPercent,
+            Arrays.stream(quiet.numbers("hyperfine_welch_p")).filter(p -> p < 0.05).count(),
+            quiet.rows().size()),
         claim(
             STATISTICS,
             "| a process with 10 % more CPU time, detected at n = 30 | by CPU time {} of {} (median"
@@ -364,8 +346,11 @@ final class SimulatedFigures {
             fixed(1, power.median("elapsed_percent"))),
         claim(
             STATISTICS,
-            "`--until-decided` {} s, with `--judge cpu` {} s; `hyperfine -N` with Welch's test {}"
-                + " s, at {} % false alarms; JMH in single-shot mode {} s.",
+            "medians of {} (JMH: {}) | `--until-decided` {} s, with `--judge cpu` {} s; `hyperfine"
+                + " -N` with Welch's test {} s, at {} % false alarms; JMH in single-shot mode {}"
+                + " s.",
+            time.where("tool", "siribench").rows().size(),
+            time.where("tool", "jmh").rows().size(),
             fixed(1, time.where("tool", "siribench").median("seconds")),
             fixed(1, time.where("tool", "siribench_cpu").median("seconds")),
             fixed(1, time.where("tool", "hyperfine").median("seconds")),
@@ -388,7 +373,8 @@ final class SimulatedFigures {
             gate.count("same_in_two_runs", "0", "4")),
         claim(
             STATISTICS,
-            "10 processes of each in turn (target 10 %) | JSON {} % [{}, {}], XML {} % [{}, {}] |",
+            "10 processes of each in turn (target 10 %) | JSON {} % [{}, {}]: **undecided**, XML {}"
+                + " % [{}, {}] |",
             all(steady(agreement, "json"), steady(agreement, "xml"))),
         claim(
             STATISTICS,

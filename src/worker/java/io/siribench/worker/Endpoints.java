@@ -93,13 +93,20 @@ final class Endpoints {
   }
 
   static EndpointCall encoded(EndpointCall call, CompressionType compression) {
-    return compression == CompressionType.NONE
-        ? call.encodedBy("identity", null)
-        : call.encodedBy(
-            compression.optionName(), compression.load(Endpoints.class.getClassLoader()));
+    if (compression == CompressionType.NONE) {
+      return call.encodedBy("identity", null);
+    }
+    // The built-in decoder of gzip also detects bytes after the document.
+    return call.encodedBy(
+        compression.optionName(),
+        compression == CompressionType.GZIP
+            ? null
+            : compression.load(Endpoints.class.getClassLoader()));
   }
 
   private static EndpointCall call(Arguments args, Arguments input, boolean isAsIs) {
+    long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
+    boolean isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
     return new EndpointCall(
             input.get(Protocol.INPUT_URL),
             args.get(Protocol.ARG_SOURCE),
@@ -108,7 +115,9 @@ final class Endpoints {
             !isAsIs && args.get(Protocol.ARG_GZIP, "").equals("true"),
             Long.parseLong(args.get(Protocol.ARG_TIMEOUT)),
             Long.parseLong(args.get(Protocol.ARG_MAX_BYTES)))
-        .pausingBeforeRedirects(Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0")))
+        .pausingBeforeRedirects(intervalMillis)
+        // An interval at a constant rate is the limit for other machines.
+        .refusingRedirects(isConstantRate && intervalMillis > 0)
         .through(input.get(Protocol.INPUT_PROXY, ""), input.get(Protocol.INPUT_PROXY_LOGIN, ""));
   }
 

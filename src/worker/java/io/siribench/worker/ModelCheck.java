@@ -54,6 +54,9 @@ final class ModelCheck {
     } catch (RuntimeException e) {
       refuse(option(), name() + " cannot be bound: " + e);
       return;
+    } catch (LinkageError e) {
+      refuse(option(), name() + " cannot be linked: " + e);
+      return;
     }
     String values = args.get(Protocol.ARG_VALUES, "");
     boolean isByName = !args.get(Protocol.ARG_SAME_VALUES, "").isEmpty();

@@ -35,6 +35,8 @@ final class ReadWriteSource extends Source {
 
   @Override
   Object request(DocumentReader both) throws IOException {
+    // First, so that a file that cannot be opened is not taken for a failure of writing.
+    rewritten.clear();
     ((ReadWriteReader) both).rewrite(file.open(), rewritten);
     return rewritten;
   }

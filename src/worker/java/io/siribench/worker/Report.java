@@ -41,7 +41,9 @@ final class Report {
 
   Report field(String key, String value) {
     lines.append(Protocol.SEPARATOR).append(key).append('=');
-    int length = Math.min(value.length(), MAX_VALUE_LENGTH);
+    // A serial filter without its end would refuse the cache that it was written with.
+    boolean isWhole = key.equals(Protocol.ADMITTED);
+    int length = isWhole ? value.length() : Math.min(value.length(), MAX_VALUE_LENGTH);
     for (int i = 0; i < length; i++) {
       char c = value.charAt(i);
       lines.append(c < ' ' ? ' ' : c);

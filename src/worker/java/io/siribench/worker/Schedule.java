@@ -24,7 +24,7 @@ final class Schedule {
   /** Takes the next request, in order; -1 if none is left. */
   int take() {
     int request = next.getAndIncrement();
-    return request < end && request > 0 ? request : NONE;
+    return request < end ? request : NONE;
   }
 
   /** Discards the remaining requests. */

@@ -5,6 +5,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -98,6 +99,7 @@ final class Beans {
       int start = name.startsWith("get") ? "get".length() : name.startsWith("is") ? 2 : 0;
       if (start > 0
           && method.getParameterTypes().length == 0
+          && !Modifier.isStatic(method.getModifiers())
           && method.getDeclaringClass() != Object.class) {
         try {
           method.setAccessible(true);

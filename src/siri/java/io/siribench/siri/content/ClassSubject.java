@@ -51,7 +51,7 @@ public final class ClassSubject extends Subject {
     return Content.of(
         trees.isTree(bound)
             ? elements(trees.plain(bound))
-            : ObjectLeaves.visit(bound, trees, new Digest()));
+            : ObjectLeaves.visit(bound, trees, new NoLeaves()));
   }
 
   /** For a tree, in which a map is equivalent to an object. */
@@ -101,5 +101,11 @@ public final class ClassSubject extends Subject {
     }
     ObjectLeaves.visit(bound, trees, digest);
     return Fingerprint.of(digest.hex(), digest.leaves(), digest.boundLeaves());
+  }
+
+  /** A visitor that ignores all values: a digest of them would take time between requests. */
+  private static final class NoLeaves implements LeafVisitor {
+    @Override
+    public void leaf(String path, LeafKind kind, String text, boolean retained) {}
   }
 }

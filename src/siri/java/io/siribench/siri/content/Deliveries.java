@@ -28,6 +28,7 @@ public final class Deliveries {
   int visits;
   private boolean moreData;
   private boolean isRefused;
+  private boolean hasBareError;
   private @Nullable String error;
 
   Deliveries() {}
@@ -42,6 +43,7 @@ public final class Deliveries {
     found.service(Names.member(document.other(), "ServiceDelivery"));
     found.situations(document.getSituationExchangeDelivery());
     found.untyped(document.other());
+    found.metadata(document.other());
     return found.content(found.visits == 0 && !Contents.in(document));
   }
 
@@ -58,10 +60,16 @@ public final class Deliveries {
 
   /**
    * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false has
-   * no text, and only counts without one, in any order of members.
+   * no text, and only counts without one, in any order of members. An ErrorCondition without a text
+   * only counts in a document without content, because an empty one is bound to an equal object.
    */
   Content content(boolean isEmpty) {
-    String noted = error == null && isRefused ? "Status is false" : error;
+    String noted = error;
+    if (noted == null && isRefused) {
+      noted = "Status is false";
+    } else if (noted == null && isEmpty && hasBareError) {
+      noted = "ErrorCondition without a text";
+    }
     return Content.of(visits, isEmpty, moreData, noted);
   }
 
@@ -79,13 +87,14 @@ public final class Deliveries {
       vehicles(delivery.getVehicleMonitoringDelivery());
       situations(delivery.getSituationExchangeDelivery());
       untyped(delivery.other());
+      metadata(delivery.other());
     }
   }
 
   private void stops(@Nullable List<StopMonitoringDelivery> deliveries) {
     for (StopMonitoringDelivery delivery : present(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
-      more(Names.member(delivery.other(), MORE_DATA));
+      metadata(delivery.other());
       visits += present(delivery.getMonitoredStopVisit()).size();
     }
   }
@@ -93,7 +102,7 @@ public final class Deliveries {
   private void vehicles(@Nullable List<VehicleMonitoringDelivery> deliveries) {
     for (VehicleMonitoringDelivery delivery : present(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
-      more(Names.member(delivery.other(), MORE_DATA));
+      metadata(delivery.other());
       visits += present(delivery.getVehicleActivity()).size();
     }
   }
@@ -101,7 +110,7 @@ public final class Deliveries {
   private void situations(@Nullable List<SituationExchangeDelivery> deliveries) {
     for (SituationExchangeDelivery delivery : present(deliveries)) {
       status(delivery.getStatus(), delivery.getErrorCondition());
-      more(Names.member(delivery.other(), MORE_DATA));
+      metadata(delivery.other());
     }
   }
 
@@ -179,10 +188,15 @@ public final class Deliveries {
   }
 
   private void status(@Nullable Boolean status, @Nullable ErrorCondition condition) {
-    if (condition != null) {
-      note(ErrorText.of(condition));
-    }
+    errorCondition(condition);
     isRefused |= Boolean.FALSE.equals(status);
+  }
+
+  /** Records the metadata that a delivery or a document keeps without types. */
+  private void metadata(Map<?, ?> kept) {
+    errorCondition(Names.member(kept, "ErrorCondition"));
+    treeStatus(Names.member(kept, "Status"));
+    more(Names.member(kept, MORE_DATA));
   }
 
   /** Only endpoints have this member in a service's delivery, not the schema. */
@@ -261,7 +275,7 @@ public final class Deliveries {
       } else if (name.equals("VehicleMonitoringDelivery")) {
         eachDelivery(value, "VehicleActivity");
       } else if (name.equals("ErrorCondition")) {
-        treeError(value);
+        errorCondition(value);
       } else if (name.equals("Status")) {
         treeStatus(value);
       } else if (name.equals(MORE_DATA)) {
@@ -284,9 +298,7 @@ public final class Deliveries {
       }
     } else if (deliveries instanceof Map) {
       Map<?, ?> delivery = (Map<?, ?>) deliveries;
-      treeError(Names.member(delivery, "ErrorCondition"));
-      treeStatus(Names.member(delivery, "Status"));
-      more(Names.member(delivery, MORE_DATA));
+      metadata(delivery);
       visits += visitMember.isEmpty() ? 0 : treeVisits(Names.member(delivery, visitMember));
     }
   }
@@ -307,11 +319,18 @@ public final class Deliveries {
     isRefused |= status != null && Boolean.FALSE.equals(Scalars.parseBoolean(status.toString()));
   }
 
-  private void treeError(@Nullable Object condition) {
-    if (condition instanceof Map) {
-      ErrorText text = new ErrorText();
-      Leaves.visit((Map<?, ?>) condition, text);
-      note(text.text);
+  /** Records an ErrorCondition, or several: bound, or kept as a structure or a text. */
+  void errorCondition(@Nullable Object condition) {
+    if (condition instanceof List) {
+      for (Object each : (List<?>) condition) {
+        errorCondition(each);
+      }
+    } else if (condition instanceof SiriObject || condition instanceof Map) {
+      String text = ErrorText.of(condition);
+      note(text);
+      hasBareError |= text == null;
+    } else if (condition != null && !text(condition).trim().isEmpty()) {
+      note(text(condition).trim());
     }
   }
 
@@ -325,10 +344,14 @@ public final class Deliveries {
     private String path = "";
     private int rank;
 
-    /** Returns the text of {@code condition}; null if it has none. */
-    static @Nullable String of(SiriObject condition) {
+    /** Returns the text of {@code condition}, bound or a map; null if it has none. */
+    static @Nullable String of(Object condition) {
       ErrorText found = new ErrorText();
-      Leaves.visit(condition, found);
+      if (condition instanceof SiriObject) {
+        Leaves.visit((SiriObject) condition, found);
+      } else {
+        Leaves.visit((Map<?, ?>) condition, found);
+      }
       return found.text;
     }
 

@@ -45,8 +45,8 @@ final class FullDeliveries {
   private void member(String name, Object value, int depth) {
     if (name.equals("Fault")) {
       boolean isBound = value instanceof SiriObject;
-      String text = isBound ? Deliveries.ErrorText.of((SiriObject) value) : Deliveries.text(value);
-      found.note("SOAP fault: " + text);
+      String text = isBound ? Deliveries.ErrorText.of(value) : Deliveries.text(value);
+      found.note(text == null ? "SOAP fault without a text" : "SOAP fault: " + text);
     } else if (name.equals("StopMonitoringDelivery") && value instanceof SiriObject) {
       delivery((SiriObject) value, "MonitoredStopVisit");
     } else if (name.equals("VehicleMonitoringDelivery") && value instanceof SiriObject) {
@@ -61,9 +61,7 @@ final class FullDeliveries {
   /** Returns whether {@code name} is metadata of a delivery, which is recorded then. */
   private boolean ofDelivery(String name, Object value) {
     if (name.equals("ErrorCondition")) {
-      if (value instanceof SiriObject) {
-        found.note(Deliveries.ErrorText.of((SiriObject) value));
-      }
+      found.errorCondition(value);
     } else if (name.equals("Status")) {
       found.treeStatus(value);
     } else if (name.equals("MoreData")) {

@@ -14,8 +14,10 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TimeZone;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -128,11 +130,22 @@ final class ObjectLeaves {
     if (value instanceof char[]) {
       return new String((char[]) value);
     }
+    return portable(value);
+  }
+
+  /** Returns the text of a value whose own text differs between versions of the JDK. */
+  private static @Nullable String portable(Object value) {
     if (value instanceof Date) {
       return String.valueOf(((Date) value).getTime());
     }
     if (value instanceof Calendar) {
       return String.valueOf(((Calendar) value).getTimeInMillis());
+    }
+    if (value instanceof TimeZone) {
+      return ((TimeZone) value).getID();
+    }
+    if (value instanceof Locale) {
+      return value.equals(Locale.ROOT) ? "" : ((Locale) value).toLanguageTag();
     }
     return value instanceof Class ? ((Class<?>) value).getName() : null;
   }
@@ -296,11 +309,12 @@ final class ObjectLeaves {
     return ignore != null && ignore.value();
   }
 
+  /** Returns whether {@code type} is the JDK's. JAXB's classes are not: only Java 8 has them. */
   static boolean isOfJdk(Class<?> type) {
     String name = type.getName();
     return type.isArray()
         || name.startsWith("java.")
-        || name.startsWith("javax.")
+        || (name.startsWith("javax.") && !name.startsWith("javax.xml.bind."))
         || name.startsWith("jdk.")
         || name.startsWith("sun.")
         || name.startsWith("com.sun.org.apache.");

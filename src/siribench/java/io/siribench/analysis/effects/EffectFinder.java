@@ -98,7 +98,9 @@ public final class EffectFinder {
         interactions.addAll(design.interactions());
       }
     }
-    return interactions.isEmpty() ? Effects.NONE : new Effects(judged(main), judged(interactions));
+    return interactions.isEmpty()
+        ? Effects.NONE
+        : new Effects(judged(main), judged(interactions), question.confidence);
   }
 
   private Design design(Requests requests) {

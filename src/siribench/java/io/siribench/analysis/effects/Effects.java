@@ -1,5 +1,6 @@
 package io.siribench.analysis.effects;
 
+import io.siribench.stats.Confidence;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,19 +9,31 @@ import java.util.List;
  *
  * @param main the main effects, in the order of the factors
  * @param interactions of all pairs of factors that are crossed
+ * @param confidence the confidence of their intervals, from 0 to 1
  */
-public record Effects(List<Effect> main, List<Effect> interactions) {
+public record Effects(List<Effect> main, List<Effect> interactions, double confidence) {
   /** The value of a run that is not crossed, where verdicts contain all effects. */
   public static final Effects NONE = new Effects(List.of(), List.of());
+
+  /** Creates effects with intervals of 95 %. */
+  public Effects(List<Effect> main, List<Effect> interactions) {
+    this(main, interactions, Confidence.SHOWN);
+  }
 
   public Effects {
     main = List.copyOf(main);
     interactions = List.copyOf(interactions);
   }
 
+  /** Returns the minimum number of rounds to establish one of {@code effects} of this run. */
+  public int leastRounds(List<Effect> effects) {
+    return Confidence.leastForks(effects.size(), true, confidence);
+  }
+
   /** Returns these effects with the changes of {@code others} in other measures. */
   public Effects and(Effects others) {
-    return new Effects(joined(main, others.main), joined(interactions, others.interactions));
+    return new Effects(
+        joined(main, others.main), joined(interactions, others.interactions), confidence);
   }
 
   private static List<Effect> joined(List<Effect> effects, List<Effect> others) {

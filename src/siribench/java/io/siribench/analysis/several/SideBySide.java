@@ -54,7 +54,8 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
    *
    * @param summary of the measure; absent without a sample that counts
    * @param firstError the first error; empty if there was none
-   * @param verdict against the first part that has the scenario; absent in that part
+   * @param verdict against the first part that has the scenario; absent in that part, and for
+   *     instructions
    */
   public record Figures(
       Optional<Summary> summary, long failed, String firstError, Optional<Verdict> verdict) {
@@ -80,7 +81,8 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
       for (int part = base + 1; part < parts.size(); part++) {
         String id = parts.get(part).ids().get(names.get(row));
         String reference = parts.get(base).ids().get(names.get(row));
-        if (id != null && reference != null) {
+        // Counts of two processes have no interval: they are only shown.
+        if (id != null && reference != null && measure != Measure.INSTRUCTIONS) {
           cells.add(new Cell(row, part));
           requests.add(
               parts.get(part).run().against(id, parts.get(base).run(), reference, measure));

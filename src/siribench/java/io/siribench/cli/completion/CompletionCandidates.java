@@ -36,7 +36,9 @@ final class CompletionCandidates {
           .filter(name -> !name.isEmpty())
           .toList();
 
-  /** CompletionCandidates of options by name, after the command where commands differ. */
+  private static final List<String> MODULES_OF_A_CLASS = List.of("none", "discovered");
+
+  /** The candidates of options, by name, after that of the command where commands differ. */
   private static final Map<String, List<String>> OF_OPTIONS =
       Map.ofEntries(
           Map.entry("--http", List.of("1.1", "2")),
@@ -47,7 +49,12 @@ final class CompletionCandidates {
               "compare --judge", List.of("both", "elapsed", "launch", "first", "cpu", "allocated")),
           Map.entry("--counter", CounterType.optionNames()),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
+          Map.entry("convert --model", List.of("siri-plain")),
           Map.entry("generate-reader --model", List.of()),
+          Map.entry("check --module", MODULES_OF_A_CLASS),
+          Map.entry("recommend --module", MODULES_OF_A_CLASS),
+          Map.entry("recommend --reader", List.of("reader", "stream")),
+          Map.entry("recommend --library", List.of()),
           Map.entry("--proxy", List.of("none")),
           Map.entry("--serve", PROFILES),
           Map.entry("--profile", PROFILERS),
@@ -58,7 +65,7 @@ final class CompletionCandidates {
           Map.entry("view ", List.of(RUNS)),
           Map.entry("history ", List.of(RUNS)));
 
-  /** CompletionCandidates of other arguments, by their labels. */
+  /** The candidates of other arguments, by their labels. */
   private static final Map<String, List<String>> OF_LABELS =
       Map.of(
           "FILE", List.of(FILES),

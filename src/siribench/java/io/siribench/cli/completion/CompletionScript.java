@@ -19,9 +19,10 @@ final class CompletionScript {
         local IFS=$'\\n' i=$((COMP_CWORD - 1)) current=${COMP_WORDS[COMP_CWORD]} \\
           before= option= command= word= candidates= attached= found=
         for word in "${COMP_WORDS[@]:1:$i}"; do
+          # A command may have commands of its own.
+          word="${command:+$command }$word"
           if _siribench_options "$word" >/dev/null; then
             command=$word
-            break
           fi
         done
         # bash takes --format=json apart, zsh does not.
@@ -102,7 +103,6 @@ final class CompletionScript {
             "# Completion of siribench in bash and zsh: source <(siribench completion)\n");
     script.append("\n_siribench_options() {\n  case $1 in\n");
     options(program, "", script);
-    program.getSubcommands().forEach((name, command) -> options(command, name, script));
     script.append("    *) return 1 ;;\n  esac\n}\n\n_siribench_values() {\n  case $1 in\n");
     entry(List.of(" ", "help "), List.copyOf(program.getSubcommands().keySet()), script);
     program.getSubcommands().forEach((name, command) -> values(command, name, script));
@@ -117,11 +117,14 @@ final class CompletionScript {
       }
     }
     entry(List.of(name), names, script);
+    command
+        .getSubcommands()
+        .forEach((sub, below) -> options(below, (name + " " + sub).strip(), script));
   }
 
   private static void values(CommandLine command, String name, StringBuilder script) {
     CommandSpec spec = command.getCommandSpec();
-    List<String> operands = new ArrayList<>();
+    List<String> operands = new ArrayList<>(command.getSubcommands().keySet());
     for (PositionalParamSpec operand : spec.positionalParameters()) {
       operands.addAll(CompletionCandidates.of(spec, operand));
     }
@@ -138,6 +141,7 @@ final class CompletionScript {
             script);
       }
     }
+    command.getSubcommands().forEach((sub, below) -> values(below, name + " " + sub, script));
   }
 
   /** Adds a branch for {@code words} that prints {@code candidates}, one per line. */

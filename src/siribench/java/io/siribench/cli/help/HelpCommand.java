@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +52,7 @@ public final class HelpCommand implements Callable<Integer> {
     CommandLine program = spec.parent().commandLine();
     if (directory != null) {
       makeDirectory(directory);
-      writePages(program, directory);
+      writePages(program, version(program), directory);
     }
     CommandLine command = name == null ? program : named(program, name);
     PrintWriter out = spec.commandLine().getOut();
@@ -87,12 +86,13 @@ public final class HelpCommand implements Callable<Integer> {
     return command;
   }
 
-  private static void writePages(CommandLine program, Path directory) throws IOException {
-    List<CommandLine> commands = new ArrayList<>(List.of(program));
-    commands.addAll(program.getSubcommands().values());
-    for (CommandLine command : commands) {
-      Files.writeString(
-          directory.resolve(ManPage.name(command) + ".1"), ManPage.of(command, version(program)));
+  /** Writes the pages of {@code command} and of all commands below it. */
+  private static void writePages(CommandLine command, String version, Path directory)
+      throws IOException {
+    Files.writeString(
+        directory.resolve(ManPage.name(command) + ".1"), ManPage.of(command, version));
+    for (CommandLine below : command.getSubcommands().values()) {
+      writePages(below, version, directory);
     }
   }
 

@@ -84,15 +84,9 @@ final class ConnectionOptions {
    */
   Optional<ConstantRate> rate(int senders, Problems problems) {
     if (periodNanos == null) {
-      if (duration != null) {
-        needsRate("--duration", problems);
-      }
-      if (inFlight != null) {
-        needsRate("--connections", problems);
-      }
-      if (startAt != null) {
-        needsRate(START, problems);
-      }
+      needsRate(duration != null, "--duration", problems);
+      needsRate(inFlight != null, "--connections", problems);
+      needsRate(startAt != null, START, problems);
       return Optional.empty();
     }
     problems.refuse(
@@ -148,8 +142,8 @@ final class ConnectionOptions {
     return Instant.now().plus(lead).plusSeconds(60).truncatedTo(ChronoUnit.SECONDS);
   }
 
-  private static void needsRate(String option, Problems problems) {
-    problems.add(option, "applies only with --rate", "also give --rate");
+  private static void needsRate(boolean isGiven, String option, Problems problems) {
+    problems.refuse(isGiven, option, "applies only with --rate", "also give --rate");
   }
 
   /** Returns the given options, which require a URL. */

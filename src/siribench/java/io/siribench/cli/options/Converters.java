@@ -9,6 +9,7 @@ import io.siribench.serve.faults.Faults.RateLimit;
 import io.siribench.serve.faults.Faults.Stall;
 import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.terminal.ColorMode;
+import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -55,6 +56,11 @@ public final class Converters {
           Map.entry(
               ColorMode.class,
               new OneOf<>("'%s' is unknown; accepted", ColorMode::optionName, ColorMode.values())),
+          Map.entry(
+              CompressionType.class,
+              new OneOf<>(
+                  "'%s' is unknown; accepted",
+                  CompressionType::optionName, CompressionType.values())),
           Map.entry(
               Gate.Judge.class,
               new OneOf<>(

@@ -2,7 +2,6 @@ package io.siribench.cli.options;
 
 import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
-import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
 import io.siribench.request.KeySource;
 import io.siribench.request.ProxySource;
@@ -69,7 +68,8 @@ public final class EndpointOptions implements GivenRequests {
       paramLabel = "@FILE|TEXT",
       description =
           "Post this, such as a SIRI ServiceRequest. It is sent as application/xml, or text/xml"
-              + " for SOAP, unless -H names a Content-Type.")
+              + " for SOAP, unless -H names a Content-Type. In a file of options, write"
+              + " --data=@FILE.")
   private @Nullable String data;
 
   @Option(
@@ -124,16 +124,6 @@ public final class EndpointOptions implements GivenRequests {
 
   /** Replaced in tests. */
   public UnaryOperator<@Nullable String> environment = System::getenv;
-
-  /**
-   * Returns the endpoint at {@code url}; absent with errors in {@code problems}. These include
-   * unreadable files.
-   */
-  public Optional<Endpoint> endpoint(String url, Problems problems) {
-    int before = problems.size();
-    RequestOptions words = words(problems);
-    return problems.size() > before ? Optional.empty() : Endpoint.of(url, words, problems);
-  }
 
   @Override
   public RequestOptions words(Problems problems) {

@@ -20,8 +20,8 @@ public final class FaultOptions {
       names = "--fail",
       paramLabel = "SHARE[:STATUS]",
       description =
-          "Answer a share of all requests with an HTTP status, such as 2%%:503. Default status:"
-              + " 503. Can be repeated.")
+          "Answer a share of the requests with an HTTP status, such as 2%%:503. Default status:"
+              + " 503. Can be repeated; each share is of the rest.")
   private List<Failure> failures = List.of();
 
   @Option(
@@ -36,14 +36,18 @@ public final class FaultOptions {
       names = "--truncate",
       paramLabel = "SHARE",
       converter = ShareConverter.class,
-      description = "Truncate a share of all bodies in the middle, such as 1%%.")
+      description =
+          "Truncate bodies in the middle, such as 1%%: a share of those that --fail and"
+              + " --error-condition leave.")
   private double truncateShare;
 
   @Option(
       names = "--error-condition",
       paramLabel = "SHARE",
       converter = ShareConverter.class,
-      description = "Answer a share of all requests with an ErrorCondition under HTTP 200.")
+      description =
+          "Answer with an ErrorCondition under HTTP 200: a share of the requests that --fail"
+              + " leaves.")
   private double errorConditionShare;
 
   @Option(

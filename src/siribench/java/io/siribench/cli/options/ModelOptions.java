@@ -3,6 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.factor.Factor;
 import io.siribench.factor.OwnClass;
 import io.siribench.problem.Problems;
+import io.siribench.problem.ProgramName;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
@@ -68,11 +69,12 @@ final class ModelOptions {
                     "SOURCE",
                     "is missing: there is no bundled sample for " + name,
                     (name.contains(".") ? "" : "if it is misspelt, give " + SIRI_MODELS + "; else ")
-                        + "give a document: siribench "
-                        + command
-                        + " --model "
-                        + name
-                        + " --class-path app.jar order.json"));
+                        + "give a document: "
+                        + ProgramName.command(
+                            command
+                                + " --model "
+                                + ProgramName.quoted(name)
+                                + " --class-path app.jar order.json")));
   }
 
   /** Returns the first user class among them. */

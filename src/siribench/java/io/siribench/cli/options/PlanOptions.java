@@ -206,7 +206,7 @@ public final class PlanOptions {
     }
     if (isDefault) {
       if (!models.bindsNumbers()) {
-        models.refuseSample("run", problems);
+        models.refuseSample(devices.isEmpty() ? "run" : "adb", problems);
       }
       if (factorOptions.words(Factor.FORMAT).isEmpty()) {
         words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));

@@ -350,7 +350,7 @@ public final class RecommendOptions {
       List<String> sources, ModelOptions models, boolean isOnDevice, Problems problems)
       throws IOException {
     if (sources.isEmpty()) {
-      models.refuseSample("recommend", problems);
+      models.refuseSample(isOnDevice ? "adb recommend" : "recommend", problems);
       return models.ownClass().isPresent()
           ? List.of()
           : Installation.bundledSample(

@@ -83,7 +83,9 @@ final class SettingOptions {
 
   @Option(
       names = "--ignore-unknown",
-      description = "Skip members outside the model, instead of keeping them.")
+      description =
+          "Skip members outside the model, instead of keeping them. Errors in skipped members are"
+              + " not seen.")
   boolean ignoreUnknown;
 
   @Option(

@@ -16,6 +16,7 @@ import io.siribench.siri.binding.PlainMappers;
 import io.siribench.siri.binding.SiriWriting;
 import io.siribench.siri.content.ClassSubject;
 import io.siribench.siri.content.SiriSubject;
+import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Subject;
@@ -79,7 +80,7 @@ public final class LoadedClass {
     // Stays open with the process: classes are loaded from it while documents are bound.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
     try {
-      ClassCheck.requireThere(name, loader);
+      Codec.requireThere(name, loader);
       LoadedClass loaded = new LoadedClass(name, loader, ignoresUnknown, findsModules);
       ClassCheck.require(loaded.type, loaded.newMapper(Format.JSON));
       return loaded;
@@ -87,6 +88,8 @@ public final class LoadedClass {
       throw new AssertionError("the class was found before", e);
     } catch (LinkageError e) {
       throw new UnusableClassException(name + " " + BindingProblem.of(e));
+    } catch (TypeNotPresentException e) {
+      throw new UnusableClassException(name + " " + BindingProblem.missing(e.typeName()));
     } catch (IllegalArgumentException e) {
       Throwable cause = e.getCause();
       throw new UnusableClassException(

@@ -56,7 +56,7 @@ public final class RoundTripChecker extends DocumentChecker {
     try {
       source = in(format).leaves(content);
       bound = in(format).read(content);
-    } catch (IOException | RuntimeException | LinkageError e) {
+    } catch (IOException | RuntimeException | Error e) {
       rows.add(
           new Failed(format.optionName(), "could not be bound: " + reason(e, format, content)));
       return;
@@ -81,7 +81,7 @@ public final class RoundTripChecker extends DocumentChecker {
       byte[] numbers = in(format).writer().writeValueAsBytes(again);
       return ValueComparison.row(
           word, source, in(format).leaves(texts), in(format).leaves(numbers));
-    } catch (IOException | RuntimeException | LinkageError e) {
+    } catch (IOException | RuntimeException | Error e) {
       return new Failed(word, "could not be written and read again: " + reason(e, format, null));
     }
   }
@@ -120,7 +120,7 @@ public final class RoundTripChecker extends DocumentChecker {
                 + digest);
       }
       return converted;
-    } catch (IOException | RuntimeException | LinkageError e) {
+    } catch (IOException | RuntimeException | Error e) {
       throw new IOException(reason(e, from, content), e);
     }
   }
@@ -130,6 +130,10 @@ public final class RoundTripChecker extends DocumentChecker {
   }
 
   private String reason(Throwable failure, Format format, byte @Nullable [] content) {
+    if (failure instanceof OutOfMemoryError exhausted) {
+      // The caller reports it, where the content is unreachable.
+      throw exhausted;
+    }
     if (failure instanceof LinkageError error) {
       return own.type().toCanonical() + " " + BindingProblem.of(error);
     }
@@ -143,8 +147,10 @@ public final class RoundTripChecker extends DocumentChecker {
       return refusal;
     }
     // If writing fails, only Jackson's own message is available.
-    return content != null && failure instanceof JsonMappingException
-        ? BindingProblem.of(failure)
-        : Problem.of((Exception) failure);
+    if (content != null && failure instanceof JsonMappingException) {
+      return BindingProblem.of(failure);
+    }
+    // A setter or getter may throw an error, such as Kotlin's TODO().
+    return failure instanceof Exception thrown ? Problem.of(thrown) : failure.toString();
   }
 }

@@ -58,6 +58,19 @@ public final class AdbErrors {
     return serial.matches("[^\\s/]+:\\d{1,5}");
   }
 
+  /** Returns whether adb uses radio or a network; a local port is neither. */
+  public static boolean isOverTheAir(String serial) {
+    int colon = serial.lastIndexOf(':');
+    String host = colon < 0 ? "" : serial.substring(0, colon);
+    return serial.contains("._adb")
+        || !(host.isEmpty() || host.equals("localhost") || host.startsWith("127."));
+  }
+
+  /** Returns the instructions for attaching the device again that adb no longer sees. */
+  public static String attaching(String serial) {
+    return isOverTheAir(serial) ? "reconnect it to the network" : "plug it in again";
+  }
+
   /** Returns the problem of an address that adb cannot connect to. */
   public static PlanProblem unreachable(String address, String text) {
     return new PlanProblem(
@@ -71,7 +84,7 @@ public final class AdbErrors {
 
   /** Returns why a device in {@code state}, by adb's name, cannot be used. */
   public static PlanProblem unusable(String serial, String state) {
-    return new PlanProblem(OPTION, wrong(serial, state), remedy(state));
+    return new PlanProblem(OPTION, wrong(serial, state), remedy(serial, state));
   }
 
   /** Returns the problem of a device that the message {@code text} of adb means, if known. */
@@ -84,7 +97,7 @@ public final class AdbErrors {
     if (UNSEEN.stream().anyMatch(text::contains)) {
       return Optional.of(
           new PlanProblem(
-              OPTION, "adb does not see the device " + serial + " any more", "plug it in again"));
+              OPTION, "adb does not see the device " + serial + " any more", attaching(serial)));
     }
     return Optional.empty();
   }
@@ -101,12 +114,12 @@ public final class AdbErrors {
     };
   }
 
-  private static String remedy(String state) {
+  private static String remedy(String serial, String state) {
     return switch (state) {
       case "unauthorized" ->
-          "unlock it and accept the key on the device's screen; if it does not ask, unplug it and"
-              + " plug it in again";
-      case "offline" -> "unplug it and plug it in again; if that does not help, restart it";
+          "unlock it and accept the key on the device's screen; if it does not ask, "
+              + reconnecting(serial);
+      case "offline" -> reconnecting(serial) + "; if that does not help, restart it";
       case "no permissions" ->
           "install the udev rules of Android devices (on Debian android-sdk-platform-tools-common)"
               + " and plug it in again";
@@ -114,6 +127,15 @@ public final class AdbErrors {
       case "detached" -> "attach it: adb -s SERIAL attach";
       default -> "start Android: adb reboot";
     };
+  }
+
+  private static String reconnecting(String serial) {
+    if (!isOverTheAir(serial)) {
+      return "unplug it and plug it in again";
+    }
+    return isAddress(serial)
+        ? "adb disconnect " + serial + ", then try again"
+        : "switch its wireless debugging off and on";
   }
 
   private static String names(List<AttachedDevice> devices) {

@@ -3,9 +3,14 @@ package io.siribench.device.adb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The parser for the output of {@code adb devices -l}. */
 public final class DeviceList {
+  /** A serial, with a number in parentheses if mDNS has several of a name. */
+  private static final Pattern SERIAL = Pattern.compile("\\S+(?: +\\(\\d+\\)\\._adb\\S*)?");
+
   private static final String MODEL = "model:";
   private static final String NO_PERMISSIONS = "no permissions";
 
@@ -19,18 +24,23 @@ public final class DeviceList {
 
   private static Optional<AttachedDevice> parseLine(String line) {
     // "* daemon started successfully", "List of devices attached", "adb server is out of date".
-    String[] words = line.split("\\s+", -1);
-    if (line.startsWith("*") || line.startsWith("List of ") || words.length < 2) {
+    Matcher start = SERIAL.matcher(line);
+    if (line.startsWith("*") || line.startsWith("List of ") || !start.lookingAt()) {
       return Optional.empty();
     }
-    String rest = line.substring(words[0].length()).strip();
-    String state = rest.startsWith(NO_PERMISSIONS) ? NO_PERMISSIONS : words[1];
+    String serial = line.substring(0, start.end());
+    String rest = line.substring(start.end()).strip();
+    if (rest.isEmpty()) {
+      return Optional.empty();
+    }
+    String[] words = rest.split("\\s+", -1);
+    String state = rest.startsWith(NO_PERMISSIONS) ? NO_PERMISSIONS : words[0];
     String model = "";
     for (String word : words) {
       if (word.startsWith(MODEL)) {
         model = word.substring(MODEL.length()).replace('_', ' ');
       }
     }
-    return Optional.of(new AttachedDevice(words[0], state, model));
+    return Optional.of(new AttachedDevice(serial, state, model));
   }
 }

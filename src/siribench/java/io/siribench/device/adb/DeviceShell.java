@@ -224,8 +224,12 @@ public final class DeviceShell implements Closeable {
     return ended < sent;
   }
 
-  /** Ends the script's background process {@code p}; the script itself continues. */
-  public void endBackground() throws IOException, InterruptedException {
+  /**
+   * Ends the script's background process {@code p}; the script itself continues.
+   *
+   * @throws ShellLostException if the device does not respond; the shell has been ended
+   */
+  public void endBackground() throws ShellLostException, InterruptedException {
     if (!process.isAlive()) {
       return;
     }
@@ -233,7 +237,8 @@ public final class DeviceShell implements Closeable {
       // The shell prints its id first, but may not have done so yet.
       String command = "kill -TERM " + pid.get(ABANDONED_SECONDS, TimeUnit.SECONDS);
       adb.run(Duration.ofSeconds(ABANDONED_SECONDS), List.of("-s", serial, "shell", command));
-    } catch (ExecutionException | TimeoutException e) {
+    } catch (IOException | ExecutionException | TimeoutException e) {
+      close();
       throw lost("the device's shell does not respond");
     }
   }

@@ -4,19 +4,14 @@ import io.siribench.device.adb.DeviceException;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.ProcessTimeoutException;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import java.util.zip.Deflater;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 
 /**
  * The converters to Android's format: D8, R8 and L8. Each is a process of its own. R8 also shrinks
@@ -34,24 +29,6 @@ final class D8Tool {
 
   private static final Duration TIMEOUT = Duration.ofMinutes(10);
   private static final int MAX_LINES = 6;
-
-  /** The directories of a JDK's modules whose classes Android has, by and large. */
-  private static final Map<String, List<String>> PLATFORM =
-      Map.of(
-          "java.base", List.of("java", "javax"),
-          "java.logging", List.of("java"),
-          "java.prefs", List.of("java"),
-          "java.sql", List.of("java", "javax"),
-          "java.xml",
-              List.of(
-                  "javax/xml/datatype",
-                  "javax/xml/namespace",
-                  "javax/xml/parsers",
-                  "javax/xml/transform",
-                  "javax/xml/validation",
-                  "javax/xml/xpath",
-                  "org"));
-
   private static final String CLASSES = "classes.jar";
   private static final String JAVA_VERSION = "compile the classes for Java 17 or earlier";
 
@@ -92,7 +69,6 @@ final class D8Tool {
     arguments.add(jar.toString());
     return run(
         "D8",
-        JDK,
         arguments,
         "--class-path",
         names + " cannot be dexed for API " + api,
@@ -114,7 +90,6 @@ final class D8Tool {
     program.writeProgram(work).forEach(jar -> arguments.add(jar.toString()));
     return run(
         "R8",
-        platform(),
         arguments,
         "--shrink",
         "R8 cannot shrink " + names + " for API " + api,
@@ -125,48 +100,25 @@ final class D8Tool {
   List<Path> desugar(Desugaring library) throws IOException, InterruptedException, DeviceException {
     return run(
         "L8",
-        JDK,
         List.of(library.library().toString(), library.configuration().toString()),
         "--desugar",
         names + " cannot be dexed for API " + api,
         "give a newer R8 with " + OPTION);
   }
 
-  /**
-   * Returns a jar with the JDK's classes that Android has. R8 assumes that classes of the platform
-   * can be loaded, and would remove code that finds out whether one can.
-   */
   private Path platform() throws IOException {
     Path jar = work.resolve("platform.jar");
-    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
-      zip.setLevel(Deflater.NO_COMPRESSION);
-      for (Map.Entry<String, List<String>> module : PLATFORM.entrySet()) {
-        Path root = Path.of(URI.create("jrt:/" + module.getKey()));
-        for (String directory : module.getValue()) {
-          try (Stream<Path> files = Files.walk(root.resolve(directory))) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-              zip.putNextEntry(new ZipEntry(root.relativize(file).toString()));
-              Files.copy(file, zip);
-            }
-          }
-        }
-      }
-    }
+    PlatformJar.write(jar);
     return jar;
   }
 
   private List<Path> run(
-      String tool,
-      Path platform,
-      List<String> arguments,
-      String option,
-      String wrong,
-      String remedy)
+      String tool, List<String> arguments, String option, String wrong, String remedy)
       throws IOException, InterruptedException, DeviceException {
     Path directory = Files.createDirectory(work.resolve(tool));
     List<String> command = new ArrayList<>(command(tool));
     command.addAll(List.of("--release", "--min-api", String.valueOf(api)));
-    command.addAll(List.of("--lib", platform.toString()));
+    command.addAll(List.of("--lib", platform().toString()));
     if (desugaring.isPresent()) {
       command.addAll(List.of("--desugared-lib", desugaring.get().mapping(work).toString()));
     }

@@ -58,7 +58,9 @@ final class DexedJar {
       }
       classes.addResources(out);
       if (!remarks.isEmpty()) {
-        out.putNextEntry(new ZipEntry(REMARKS));
+        ZipEntry entry = new ZipEntry(REMARKS);
+        entry.setTimeLocal(TIME);
+        out.putNextEntry(entry);
         out.write(String.join("\n", remarks).getBytes(UTF_8));
       }
     }

@@ -58,7 +58,8 @@ record OpenMetrics(BufferedWriter out) {
     boolean isTime = measure.unit() == Measure.Unit.TIME;
     String unit = isTime ? "seconds" : measure.unit().base();
     String name = "siribench_" + measure.key() + (measure.key().endsWith(unit) ? "" : "_" + unit);
-    family(name, "summary", "Samples that count: " + escaped(measure.meaning()) + ".");
+    String meaning = escaped(measure.meaning().replaceFirst("^of ", ""));
+    family(name, "summary", "Samples that count: " + meaning + ".");
     out.write("# UNIT " + name + " " + unit + "\n");
     for (ExportedScenario scenario : scenarios) {
       long[] sorted = scenario.sorted(measure);

@@ -52,9 +52,8 @@ final class DeviceAnswer {
             .map(
                 found ->
                     found.getKey()
-                        + (found.getValue() == all.size()
-                            ? " on all " + all.size() + " devices"
-                            : " on " + found.getValue() + " of " + all.size()))
+                        + DeviceSentences.on(found.getValue(), all.size(), all.get(0).device)
+                        + (all.size() > 1 && found.getValue() == all.size() ? " devices" : ""))
             .collect(Collectors.joining(", "));
     Certainty certainty =
         all.stream().allMatch(found -> found.certainty == Certainty.ESTABLISHED)
@@ -66,7 +65,9 @@ final class DeviceAnswer {
         new Fastest(
             later,
             winners,
-            "from " + time(all.get(0)) + " to " + time(all.get(all.size() - 1)),
+            all.size() == 1
+                ? time(all.get(0))
+                : "from " + time(all.get(0)) + " to " + time(all.get(all.size() - 1)),
             new Judgement(
                 String.join("\n", DeviceSentences.of(figures)),
                 certainty,

@@ -53,8 +53,9 @@ final class PageData {
         .map(devices -> DeviceAnswer.of(figures, devices, names))
         .orElseGet(() -> hosts.isEmpty() ? Fastest.of(figures, names) : HostAnswer.of(hosts))
         .forEach(found -> found.describe(fastest.addObject()));
-    List<String> verdicts = new ArrayList<>(RunSentences.of(figures));
+    List<String> verdicts = new ArrayList<>();
     figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);
+    verdicts.addAll(RunSentences.of(figures));
     verdicts.forEach(root.putArray("verdicts")::add);
     List<String> notes =
         figures.scenarios().size() > MOST_NOTED ? RunNotes.grouped(figures) : RunNotes.of(figures);

@@ -19,6 +19,14 @@ record ForestLines(Screen screen) {
   private static final int MOST_CELLS = 48;
   private static final int LEAST_CELLS = 12;
 
+  /** Longer names of hosts may be cut off to this length. */
+  private static final int LEAST_NAME = 12;
+
+  /** The spaces of a line around its name and its numbers. */
+  private static final int SPACES = 5;
+
+  private static final String CUT_OFF = "..";
+
   private record Line(String name, double estimate, Range interval, boolean isPooled) {
     String percents() {
       return signed(estimate)
@@ -86,9 +94,12 @@ record ForestLines(Screen screen) {
   }
 
   private List<String> draw(List<Line> all) {
-    int names = all.stream().mapToInt(line -> line.name.length()).max().orElse(0);
     int numbers = all.stream().mapToInt(line -> line.percents().length()).max().orElse(0);
-    int cells = Math.max(LEAST_CELLS, Math.min(MOST_CELLS, screen.width() - names - numbers - 5));
+    int longest = all.stream().mapToInt(line -> line.name.length()).max().orElse(0);
+    int room = screen.width() - numbers - LEAST_CELLS - SPACES;
+    int names = Math.min(longest, Math.max(LEAST_NAME, room));
+    int cells =
+        Math.max(LEAST_CELLS, Math.min(MOST_CELLS, screen.width() - names - numbers - SPACES));
     double low = Math.min(0, all.stream().mapToDouble(line -> line.interval.low()).min().orElse(0));
     double high =
         Math.max(0, all.stream().mapToDouble(line -> line.interval.high()).max().orElse(0));
@@ -122,6 +133,8 @@ record ForestLines(Screen screen) {
   }
 
   private static String padded(String text, int width) {
-    return text + " ".repeat(width - text.length());
+    String shown =
+        text.length() <= width ? text : text.substring(0, width - CUT_OFF.length()) + CUT_OFF;
+    return shown + " ".repeat(width - shown.length());
   }
 }

@@ -4,6 +4,7 @@ import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.Timeline;
 import io.siribench.analysis.several.Timeline.Line;
 import io.siribench.results.CellText;
+import io.siribench.results.ScenarioName;
 import io.siribench.results.WholeFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -78,11 +79,12 @@ public final class OtavaFiles {
       List<Integer> measured = measured(line);
       if (!measured.isEmpty()) {
         String host = Timeline.place(timeline.parts().get(measured.get(0)));
-        String name = host.isEmpty() ? "runs" : fit(host);
+        String name = host.isEmpty() ? "runs" : ScenarioName.safe(host);
         boolean isComplete = measured.size() == ofPlace(host).size();
         tests
             .computeIfAbsent(
-                isComplete ? name : name + "-" + fit(line.scenario()), any -> new ArrayList<>())
+                isComplete ? name : name + "-" + ScenarioName.safe(line.scenario()),
+                any -> new ArrayList<>())
             .add(line);
       }
     }
@@ -129,10 +131,6 @@ public final class OtavaFiles {
   private static String field(String text) {
     String cell = CellText.escaped(text);
     return cell.matches("[^\",\r\n]*") ? cell : "\"" + cell.replace("\"", "\"\"") + "\"";
-  }
-
-  private static String fit(String name) {
-    return name.replaceAll("[^A-Za-z0-9._-]", "-");
   }
 
   private static String quoted(String text) {

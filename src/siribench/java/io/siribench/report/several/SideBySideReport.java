@@ -126,8 +126,9 @@ public final class SideBySideReport {
     for (SideBySide.Row row : shown) {
       for (int part = 0; part < names.size(); part++) {
         String name = names.get(part);
+        boolean isFirst = row.figures().stream().limit(part).noneMatch(Optional::isPresent);
         Optional<List<String>> found =
-            row.figures().get(part).map(figures -> cells(row, name, figures));
+            row.figures().get(part).map(figures -> cells(row, name, figures, isFirst));
         if (found.isPresent() || isWhole) {
           rows.add(found.orElse(absent(row, name)));
         }
@@ -260,7 +261,8 @@ public final class SideBySideReport {
     return List.of(name(row), name, "-", "-", "-", "-", "not in this run");
   }
 
-  private List<String> cells(SideBySide.Row row, String name, SideBySide.Figures figures) {
+  private List<String> cells(
+      SideBySide.Row row, String name, SideBySide.Figures figures, boolean isFirst) {
     Optional<Verdict> verdict = figures.verdict();
     Measure.Unit unit = row.measure().unit();
     return List.of(
@@ -277,7 +279,9 @@ public final class SideBySideReport {
             .flatMap(Verdict::elapsed)
             .map(found -> Amounts.both(found.comparison(), false, unit))
             .orElse("-"),
-        verdict.map(SideBySideReport::word).orElse(figures.n() == 0 ? "no sample" : "first"));
+        verdict
+            .map(SideBySideReport::word)
+            .orElse(figures.n() == 0 ? "no sample" : isFirst ? "first" : "-"));
   }
 
   private static String word(Verdict verdict) {

@@ -161,10 +161,10 @@ public final class TimelineReport {
                   : String.join(", ", few)));
     }
     notes.add(
-        "a change is a new level that lasts for at least two runs; without any change, runs"
-            + " correlated like these show one in any scenario with a probability of at most 5 %; a"
-            + " slow drift also counts as a change, and a recent change is found only after several"
-            + " runs");
+        "a change is a new level that lasts for at least two runs; without any change, independent"
+            + " runs show one in any scenario with a probability of at most 5 %, and runs with a"
+            + " high lag-1 more often; a slow drift also counts as a change, and a recent change is"
+            + " found only after several runs");
     if (!details) {
       notes.add("lag-1: the correlation of neighbouring runs, without the changes");
     }

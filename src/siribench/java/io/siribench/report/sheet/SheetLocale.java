@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The CSV format that spreadsheets of a locale expect for a double click.
@@ -24,7 +26,13 @@ public record SheetLocale(String tag, char delimiter, char point) {
   /** Regions with semicolons in lists despite decimal points. */
   private static final Set<String> SEMICOLON_REGIONS = Set.of("CH", "LI");
 
-  private static final Set<String> LANGUAGES = Set.copyOf(Arrays.asList(Locale.getISOLanguages()));
+  /** Languages of two letters, and those of three that Java formats numbers of. */
+  private static final Set<String> LANGUAGES =
+      Stream.concat(
+              Arrays.stream(Locale.getISOLanguages()),
+              Arrays.stream(Locale.getAvailableLocales()).map(Locale::getLanguage))
+          .filter(language -> !language.isEmpty())
+          .collect(Collectors.toUnmodifiableSet());
 
   /**
    * Returns the locale of a language tag, or of a POSIX name such as {@code de_DE.UTF-8}.
@@ -64,7 +72,7 @@ public record SheetLocale(String tag, char delimiter, char point) {
   }
 
   private static SheetLocale of(Locale locale) {
-    Locale known = locale.getLanguage().isEmpty() ? Locale.US : locale;
+    Locale known = LANGUAGES.contains(locale.getLanguage()) ? locale : Locale.US;
     Locale plain =
         new Locale.Builder().setLanguage(known.getLanguage()).setRegion(known.getCountry()).build();
     // Digits are always those of ASCII, and so is the point.

@@ -76,8 +76,8 @@ public final class DeviceSentences {
       if (count > 0) {
         parts.add(
             kind.label()
-                + (count == all.size() ? " on all " + count : " on " + count + " of " + all.size())
-                + (parts.isEmpty() ? " devices" : ""));
+                + on(count, all.size(), all.get(0).device())
+                + (parts.isEmpty() && all.size() > 1 ? " devices" : ""));
       }
     }
     range(all).ifPresent(parts::add);
@@ -98,6 +98,13 @@ public final class DeviceSentences {
             .orElse(reference)
         + ": "
         + String.join("; ", parts);
+  }
+
+  /** Returns {@code on 2 of 3}, for a single {@code device} its name. */
+  public static String on(long count, int all, String device) {
+    return all == 1
+        ? " on " + device
+        : count == all ? " on all " + count : " on " + count + " of " + all;
   }
 
   private boolean has(int index, String id) {

@@ -1,6 +1,5 @@
 package io.siribench.report.text;
 
-import io.siribench.analysis.Gate;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Change.State;
@@ -30,22 +29,22 @@ public final class EffectSentences {
 
   /** Returns the number of established interactions, and the largest of them. */
   public static String largestInteraction(Effects effects) {
-    return InteractionSentences.largest(effects.interactions());
+    return InteractionSentences.largest(effects);
   }
 
   /** Returns {@code established, corrected for 5 effects}, or the number of required rounds. */
   public static String established(Effects effects) {
-    String least = least(effects.main());
+    String least = least(effects, effects.main());
     return least.isEmpty()
         ? "established, corrected for " + effects.main().size() + " effects"
         : "established: " + effects.main().size() + " effects" + least;
   }
 
   /** Returns {@code take 8 rounds}; empty if there are enough, or no interval anyway. */
-  static String least(List<Effect> effects) {
-    int least = Gate.leastForks(effects.size());
+  static String least(Effects of, List<Effect> family) {
+    int least = of.leastRounds(family);
     int rounds =
-        effects.stream()
+        family.stream()
             .filter(effect -> effect.headline().isPresent())
             .mapToInt(Effect::rounds)
             .max()
@@ -60,7 +59,7 @@ public final class EffectSentences {
             effects.main(),
             effect -> List.of(effect.requests(), effect.step().factor(), effect.measure()))
         .forEach(group -> lines.add(factor(group)));
-    lines.addAll(InteractionSentences.of(effects.interactions()));
+    lines.addAll(InteractionSentences.of(effects));
     return lines;
   }
 
@@ -73,7 +72,7 @@ public final class EffectSentences {
         + " (95 % intervals, paired by round; "
         + (rounds.size() == 1 ? "" : rounds.get(0) + " to ")
         + Decimals.counted(last, "round")
-        + (least(effects.main()).isEmpty() ? ")" : "; " + established(effects) + ")");
+        + (least(effects, effects.main()).isEmpty() ? ")" : "; " + established(effects) + ")");
   }
 
   private String headline() {

@@ -176,11 +176,11 @@ public final class HostSentences {
     double hosts = pooled.expectedError(2 * pooled.hosts(), 1, Confidence.SHOWN);
     return "more precision for "
         + title(widest)
-        + " (now ± "
+        + " (now +- "
         + points(now)
-        + "): ± "
+        + "): +- "
         + points(rounds)
-        + " with twice the rounds on each host, ± "
+        + " with twice the rounds on each host, +- "
         + points(hosts)
         + " with twice the hosts";
   }

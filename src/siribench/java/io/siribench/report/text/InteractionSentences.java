@@ -3,6 +3,7 @@ package io.siribench.report.text;
 import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effect.Where;
+import io.siribench.analysis.effects.Effects;
 import io.siribench.stats.Ratio;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -41,11 +42,11 @@ final class InteractionSentences {
     }
   }
 
-  /** Returns the number of established {@code interactions}, and the largest of those. */
-  static List<String> of(List<Effect> interactions) {
+  /** Returns the number of established interactions, and the largest of those. */
+  static List<String> of(Effects effects) {
     List<String> lines = new ArrayList<>();
-    lines.add(count(interactions));
-    List<List<Finding>> sorted = sorted(interactions);
+    lines.add(count(effects));
+    List<List<Finding>> sorted = sorted(effects.interactions());
     sorted.stream().limit(MOST).map(InteractionSentences::sentence).forEach(lines::add);
     if (sorted.size() > MOST) {
       lines.add(
@@ -56,17 +57,18 @@ final class InteractionSentences {
     return lines;
   }
 
-  /** Returns the number of established {@code interactions}, and the largest, in one sentence. */
-  static String largest(List<Effect> interactions) {
-    return count(interactions)
-        + sorted(interactions).stream()
+  /** Returns the number of established interactions, and the largest, in one sentence. */
+  static String largest(Effects effects) {
+    return count(effects)
+        + sorted(effects.interactions()).stream()
             .findFirst()
             .map(found -> "; the largest: " + sentence(found))
             .orElse("");
   }
 
-  private static String count(List<Effect> interactions) {
-    String least = EffectSentences.least(interactions);
+  private static String count(Effects effects) {
+    List<Effect> interactions = effects.interactions();
+    String least = EffectSentences.least(effects, interactions);
     long established = interactions.stream().filter(Effect::isEstablished).count();
     return "interactions: "
         + established

@@ -121,7 +121,10 @@ final class Sentence {
     return "; not significant among "
         + comparisons
         + " comparisons"
-        + (comparison.n() < least ? ", needs n = " + least : "");
+        // A control takes fewer rounds.
+        + (comparison.n() < least && comparison.kind() != Comparison.Kind.WITH_CONTROL
+            ? ", needs n = " + least
+            : "");
   }
 
   private String both() {

@@ -251,7 +251,14 @@ public final class Sentences {
             : ", a verdict among " + comparisons + " comparisons " + forVerdict)
         + (!remedy.isEmpty()
             ? " (" + remedy + ")"
-            : (pair.warm() ? " (--forks " : " (-n ") + forVerdict + ")");
+            : isOfAllocation()
+                ? remedyOfAllocation(pair, forVerdict)
+                : (pair.warm() ? " (--forks " : " (-n ") + forVerdict + ")");
+  }
+
+  /** Returns the option for more forks: there are enough by default, unless one fails. */
+  private static String remedyOfAllocation(Pair pair, int forVerdict) {
+    return pair.warm() ? "" : " (--judge allocated -n " + (forVerdict + 1) + ")";
   }
 
   @SuppressWarnings("NullAway") // Every verdict has its names.

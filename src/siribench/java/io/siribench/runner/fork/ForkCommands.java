@@ -25,6 +25,7 @@ import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecType;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.http.EndpointCall;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -342,6 +343,10 @@ public final class ForkCommands {
             .plusMillis(scenario.headStart().map(HeadStartTime::millis).orElse(0L));
     if (scenario.usesEndpoint() || scenario.threads().isConcurrent()) {
       silence = silence.plus(STARTING);
+    }
+    if (scenario.usesEndpoint()) {
+      // Before each redirect the fork waits for the interval again, without a report.
+      silence = silence.plus(plan.intervalOf(scenario).multipliedBy(EndpointCall.MAX_REDIRECTS));
     }
     return requests == 1
         ? silence

@@ -5,6 +5,7 @@ import io.siribench.launch.ForkResult;
 /** Texts about forks, and from them. */
 public final class ForkTexts {
   private static final int SIGNAL_BASE = 128;
+  private static final int HIGHEST_SIGNAL = 64;
 
   /** Returns why {@code result} is incomplete, with the last lines of its output. */
   public static String reason(ForkResult result) {
@@ -16,7 +17,7 @@ public final class ForkTexts {
       reason.append("the fork ended with exit code 0 but without a complete result");
     } else {
       reason.append("the fork ended with exit code ").append(code);
-      if (code > SIGNAL_BASE) {
+      if (code > SIGNAL_BASE && code <= SIGNAL_BASE + HIGHEST_SIGNAL) {
         reason.append(" (signal ").append(code - SIGNAL_BASE).append(')');
       }
     }

@@ -239,15 +239,4 @@ final class BuildValues {
     String path = line.substring(0, line.lastIndexOf('\t'));
     return path.startsWith("/") ? path.substring(1) : path;
   }
-
-  /** Deletes {@code directory} with the values of as many {@code documents}. */
-  static void delete(Path directory, int documents) throws IOException {
-    for (int i = 0; i < documents; i++) {
-      for (String name : List.of(String.valueOf(i), i + Protocol.NAMES)) {
-        Files.deleteIfExists(directory.resolve(name));
-        Files.deleteIfExists(directory.resolve(name + Protocol.AGAIN));
-      }
-    }
-    Files.deleteIfExists(directory);
-  }
 }

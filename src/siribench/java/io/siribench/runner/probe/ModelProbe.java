@@ -5,6 +5,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Start;
+import io.siribench.launch.CacheFile;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JavaRuntimes;
@@ -208,7 +209,7 @@ public final class ModelProbe {
       }
     } finally {
       if (values.isPresent()) {
-        BuildValues.delete(values.get(), documents.size());
+        CacheFile.deleteTree(values.get());
       }
     }
   }

@@ -57,12 +57,7 @@ public final class Reach {
   }
 
   private static int needed(Plan plan) {
-    StopRule rule = plan.settings().sampling().stopRule();
-    double confidence =
-        rule.untilDecided()
-            ? Confidence.UNTIL_DECIDED
-            : rule.targetError().isPresent() ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN;
-    return Confidence.leastForks(1, true, confidence);
+    return Confidence.leastForks(1, true, plan.settings().sampling().stopRule().confidence());
   }
 
   /**

@@ -4,9 +4,9 @@ import io.siribench.plan.CandidateGroup;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.stats.BestOf;
+import io.siribench.stats.Quantiles;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -93,7 +93,7 @@ final class Elimination {
   private List<Scenario> slower(List<Scenario> field) {
     List<Scenario> ranked =
         field.stream()
-            .sorted(Comparator.comparingDouble(found -> median(valuesOf(found))))
+            .sorted(Comparator.comparingDouble(found -> Quantiles.median(valuesOf(found).values())))
             .toList();
     List<Scenario> slower = new ArrayList<>();
     for (int place = 1; place < ranked.size(); place++) {
@@ -109,10 +109,5 @@ final class Elimination {
 
   private RoundValues valuesOf(Scenario scenario) {
     return values.of(scenario.id()).elapsedNanos();
-  }
-
-  private static double median(RoundValues values) {
-    double[] sorted = Arrays.stream(values.values()).sorted().toArray();
-    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 }

@@ -98,8 +98,12 @@ public final class ForkValues {
       return;
     }
     Values known = of(scenario);
-    elapsed.ifPresent(nanos -> known.elapsedNanos().put(round, nanos));
-    cpu.ifPresent(nanos -> known.cpuNanos().put(round, nanos));
+    elapsed.ifPresent(
+        nanos -> {
+          known.elapsedNanos().put(round, nanos);
+          // As in the report: an unknown time is 0, so the others alone establish nothing.
+          known.cpuNanos().put(round, cpu.orElse(0));
+        });
   }
 
   /** Returns the values of one scenario. */

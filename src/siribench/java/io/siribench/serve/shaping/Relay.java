@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -125,8 +126,9 @@ public final class Relay implements Closeable {
           new Pipe(up, upRandom, PacingTimer.SYSTEM, openNanos),
           new Pipe(down, downRandom, PacingTimer.SYSTEM, acceptedNanos),
           threads);
-    } catch (IOException | OutOfMemoryError e) {
-      // The system may be temporarily out of threads, which only affects this connection.
+    } catch (IOException | OutOfMemoryError | RejectedExecutionException e) {
+      // The system may be temporarily out of threads, which only affects this connection. While
+      // the relay closes, there are none.
       RelayedConnection.closeQuietly(client);
       RelayedConnection.closeQuietly(upstream);
     }

@@ -45,7 +45,8 @@ record TarFile(Path file) {
    * Extracts the files named {@code wanted} to numbered directories in {@code target}.
    *
    * @return the directories, by those in the tar file
-   * @throws IOException if the file ends early, or a directory has two files of one name
+   * @throws IOException if the file is damaged or ends early, or a directory has two files of one
+   *     name
    */
   Map<String, Path> extract(Set<String> wanted, Path target) throws IOException {
     Map<String, Path> directories = new HashMap<>();
@@ -79,8 +80,8 @@ record TarFile(Path file) {
         in.skipNBytes(rest + Math.floorMod(-size, (long) BLOCK));
         header = in.readNBytes(BLOCK);
       }
-    } catch (EOFException e) {
-      throw new IOException(file + " is incomplete; copy it again", e);
+    } catch (EOFException | ZipException e) {
+      throw new IOException(file + " is incomplete or damaged; copy it again", e);
     }
     return directories;
   }
@@ -126,18 +127,28 @@ record TarFile(Path file) {
   }
 
   private long size(byte[] header) throws IOException {
-    if ((header[SIZE] & 0x80) != 0) {
-      long size = header[SIZE] & 0x7f;
-      for (int i = 1; i < SIZE_BYTES; i++) {
-        size = (size << 8) | (header[SIZE + i] & 0xff);
-      }
-      return size;
+    long size = (header[SIZE] & 0x80) == 0 ? octalSize(header) : binarySize(header);
+    if (size < 0) {
+      throw new IOException(file + " is not a tar file of this format");
     }
+    return size;
+  }
+
+  private static long binarySize(byte[] header) {
+    long size = header[SIZE] & 0x7f;
+    for (int i = 1; i < SIZE_BYTES; i++) {
+      size = (size << 8) | (header[SIZE + i] & 0xff);
+    }
+    return size;
+  }
+
+  /** Returns the size; a negative number if there is none. */
+  private static long octalSize(byte[] header) {
     String digits = text(header, SIZE, SIZE_BYTES).strip();
     try {
       return digits.isEmpty() ? 0 : Long.parseLong(digits, OCTAL);
     } catch (NumberFormatException e) {
-      throw new IOException(file + " is not a tar file of this format", e);
+      return -1;
     }
   }
 

@@ -31,8 +31,15 @@ record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesugared)
 
   @Override
   public String version() throws IOException, DeviceException {
-    String version = given.isEmpty() ? ARTIFACT : FileHash.sha256(find());
+    String version = given.isEmpty() ? ARTIFACT : hash(find());
     return isDesugared ? version + " " + DESUGARED : version;
+  }
+
+  /** Returns the hash of {@code d8}, with that of the jar that a command only starts. */
+  private static String hash(Path d8) throws IOException {
+    Path jar = d8.toRealPath().resolveSibling("lib").resolve("d8.jar");
+    String hash = FileHash.sha256(d8);
+    return Files.isRegularFile(jar) ? hash + " " + FileHash.sha256(jar) : hash;
   }
 
   /** Returns whether {@code version}, which {@link #version} returned, desugars with a library. */

@@ -1,6 +1,5 @@
 package io.siribench.session.output;
 
-import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -8,6 +7,7 @@ import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.RunDirectory;
+import io.siribench.stats.Confidence;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,9 @@ public final class LimitChecks {
               "has nothing to compare: no two scenarios are measured in the same rounds",
               "vary a factor, such as with --java A,B or -f json,xml"));
     }
-    int least = Gate.leastForks(compared.size());
+    int least =
+        Confidence.leastForks(
+            compared.size(), true, plan.settings().sampling().stopRule().confidence());
     List<Scenario> tooFew =
         compared.stream().filter(scenario -> plan.forksOf(scenario) < least).toList();
     return isByCounts || tooFew.isEmpty()

@@ -88,7 +88,7 @@ public final class PlanTrust {
   private void refuseRequests(Plan plan, Optional<EmbeddedServer> server) {
     endpoints(plan)
         .filter(request -> RecordedRequest.of(request).isWhole())
-        .map(EndpointRequest::shownUrl)
+        .map(PlanTrust::destination)
         .distinct()
         .forEach(
             url -> problems.add(problem("the plan names " + url + ", which would be requested")));
@@ -114,7 +114,7 @@ public final class PlanTrust {
             endpoints(plan)
                 .map(
                     request ->
-                        request.shownUrl() + "\n" + String.join("\n", request.shownHeaders()))
+                        destination(request) + "\n" + String.join("\n", request.shownHeaders()))
                 .distinct()
                 .sorted()
                 .toList());
@@ -124,6 +124,12 @@ public final class PlanTrust {
           requests.add(String.join("\n", serve.sources()));
         });
     return requests;
+  }
+
+  /** Returns the URL and the proxy, if there is one, without secrets. */
+  private static String destination(EndpointRequest request) {
+    return request.shownUrl()
+        + request.proxy().map(proxy -> " through the proxy " + proxy.shown()).orElse("");
   }
 
   private static Stream<String> arguments(Plan plan) {

@@ -8,6 +8,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
 import io.siribench.request.ClientCertReader;
 import io.siribench.request.EndpointRequest;
+import io.siribench.request.ProxyServer;
 import io.siribench.request.Secrets;
 import io.siribench.results.Breakdown;
 import io.siribench.results.BreakdownFile;
@@ -162,7 +163,8 @@ public final class UnfinishedRun implements RunTarget {
           Optional.empty(),
           Optional.empty(),
           (document, format, shown) ->
-              EndpointRequest.recorded(shown.url(), shown.headers(), Optional.empty()));
+              EndpointRequest.recorded(
+                  shown.url(), shown.headers(), ProxyServer.of(shown.proxy())));
     } catch (RunDirectoryException e) {
       throw refused(String.valueOf(e.getMessage()), "");
     }

@@ -142,14 +142,15 @@ function threadsFigure(later) {
 }
 
 function throughputFigure() {
-  const list = firstRows(measured(true).filter(s => isNumber(s.figures.throughput_per_second)));
+  const all = measured(true).filter(s => isNumber(s.figures.throughput_per_second));
+  const list = firstRows(all);
   if (list.length === 0) {
     return null;
   }
   const perSecond = s => s.figures.throughput_per_second.toFixed(0) + ' requests/s';
   return figure({
     id: 'throughput', title: 'Throughput in the steady state',
-    caption: 'Completed requests of all threads per second; longer is better.',
+    caption: 'Completed requests of all threads per second; longer is better.' + cutOff(all.length),
     alt: 'Bar chart of the throughput: ' + list.map(s => s.name + ' ' + perSecond(s)).join('; ') + '.',
     height: 90 + 50 * list.length, marks: list.length,
     heads: ['scenario', 'n', 'requests per second', 'time per request, ms'],
@@ -169,8 +170,8 @@ const STAGES = [
   ['until the object is complete', f => Math.max(0, f.request_p50_ms - f.body_p50_ms)]];
 
 function waterfallFigure(later) {
-  const list = firstRows(measured(later)
-    .filter(s => isNumber(s.figures.first_byte_p50_ms) && isNumber(s.figures.body_p50_ms)));
+  const all = measured(later).filter(s => isNumber(s.figures.first_byte_p50_ms) && isNumber(s.figures.body_p50_ms));
+  const list = firstRows(all);
   if (list.length === 0) {
     return null;
   }
@@ -182,7 +183,7 @@ function waterfallFigure(later) {
     id: later ? 'waterfall-later' : 'waterfall-first',
     title: later ? 'Later requests of a process' : 'First requests of fresh processes',
     caption: 'Each bar is the median request from left to right. The stages are differences of medians; a reader that'
-      + ' binds while it reads does part of its work in "body read".',
+      + ' binds while it reads does part of its work in "body read".' + cutOff(all.length),
     alt: 'Stacked bar chart of the stages of a request of ' + list.length + ' scenarios.',
     height: 90 + 50 * list.length, marks: list.length,
     heads: ['scenario', 'dns, ms', 'tcp, ms', 'tls, ms', 'first byte after, ms', 'body after, ms', 'request, ms',
@@ -198,13 +199,14 @@ const BESIDE_PARTS = ['class', 'deserializer', 'annotation', 'beside', 'count', 
 
 // Draws the breakdown of starts by extra forks: kinds of work, each summed over the phases of the start.
 function breakdownFigure() {
-  const list = firstRows((report.breakdowns || []).map(found => ({ found, scenario: scenarios.find(s => s.figures.scenario === found.scenario) }))
-    .filter(entry => entry.scenario && shown().includes(entry.scenario) && entry.found.part.length > 0));
+  const all = (report.breakdowns || []).map(found => ({ found, scenario: scenarios.find(s => s.figures.scenario === found.scenario) }))
+    .filter(entry => entry.scenario && shown().includes(entry.scenario) && entry.found.part.length > 0);
+  const list = firstRows(all);
   if (list.length === 0) {
     return null;
   }
   const sum = (entry, wanted) => entry.found.part.filter(wanted).reduce((all, row) => all + (row.ms || 0), 0);
-  const ofAll = name => list.reduce((all, entry) => all + sum(entry, row => row.name === name), 0);
+  const ofAll = name => list.reduce((total, entry) => total + sum(entry, row => row.name === name), 0);
   const names = [...new Set(list.flatMap(entry => entry.found.part.map(row => row.name)))].sort((a, b) => ofAll(b) - ofAll(a));
   const largest = names.slice(0, PALETTE.length);
   const parts = largest.map((name, i) => ({
@@ -224,7 +226,7 @@ function breakdownFigure() {
         : ' The parts are ' + [...new Set([Math.min(...percents), Math.max(...percents)])].join(' to ')
           + ' % of the time of starts without counters.')
       + (unexplained.length === 0 ? '' : ' They do not explain ' + unexplained.join(' and ')
-        + ': repeat the run on an idle machine.'),
+        + ': repeat the run on an idle machine.') + cutOff(all.length),
     alt: 'Stacked bar chart of the parts of a start: ' + list.map((entry, i) => entry.scenario.name + ', mostly '
       + [...parts].sort((a, b) => b.values[i] - a.values[i])[0].name).join('; ') + '.',
     height: 90 + 50 * list.length, marks: list.length,

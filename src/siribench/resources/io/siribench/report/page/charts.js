@@ -64,7 +64,7 @@ let waiting = [];
 function save(place, id) {
   const chart = echarts.getInstanceByDom(place);
   const isSvg = place.querySelector('svg') !== null;
-  const url = chart.getDataURL({ type: isSvg ? 'svg' : 'png', pixelRatio: 2, backgroundColor: color('page') });
+  const url = chart.getDataURL({ type: isSvg ? 'svg' : 'png', pixelRatio: 2 });
   element('a', { href: url, download: data.name + '-' + id + (isSvg ? '.svg' : '.png') }).click();
 }
 
@@ -92,8 +92,20 @@ function base() {
   return {
     animation: false,
     textStyle: { color: color('text'), fontFamily: getComputedStyle(document.body).fontFamily },
-    backgroundColor: 'transparent',
+    // In a saved picture, the text needs it.
+    backgroundColor: color('page'),
   };
+}
+
+// Returns the drawn part of `list`.
+function firstRows(list) {
+  return state.onPaper || state.all ? list : list.slice(0, MOST_ROWS);
+}
+
+// States that not all rows are drawn.
+function cutOff(all) {
+  const drawn = firstRows(new Array(all)).length;
+  return drawn < all ? ' The first ' + drawn + ' of ' + all + '.' : '';
 }
 
 // On paper a legend has no pages, so it takes as many lines as it needs.

@@ -13,6 +13,13 @@ function percentOf(measure) {
     ? { value: measure.shift_percent, low: measure.shift_low_percent, high: measure.shift_high_percent } : null;
 }
 
+// Draws an estimate and its interval.
+function stroke(x, y, low, high, fill) {
+  const line = (x1, y1, x2, y2) => ({ type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: fill, lineWidth: 2 } });
+  return { type: 'group', children: [line(low, y + 4, high, y + 4), line(low, y - 1, low, y + 9), line(high, y - 1, high, y + 9),
+    { type: 'circle', shape: { cx: x, cy: y + 4, r: 5 }, style: { fill } }] };
+}
+
 // `rows`: { label, value, low, high, floor, isControl, verdict }, in percent; `floor` may be absent.
 function differencesFigure(options, all) {
   if (all.length === 0) {
@@ -27,9 +34,7 @@ function differencesFigure(options, all) {
       const [x, y] = api.coord([api.value(0), api.value(1)]);
       const [low] = api.coord([api.value(2), api.value(1)]);
       const [high] = api.coord([api.value(3), api.value(1)]);
-      const line = (x1, y1, x2, y2) => ({ type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: color(fill), lineWidth: 2 } });
-      return { type: 'group', children: [line(low, y + 4, high, y + 4), line(low, y - 1, low, y + 9), line(high, y - 1, high, y + 9),
-        { type: 'circle', shape: { cx: x, cy: y + 4, r: 5 }, style: { fill: color(fill) } }] };
+      return stroke(x, y, low, high, color(fill));
     },
   }];
   const interval = row => main.clientWidth < 600 ? '' : ' [' + short(row.low) + ', ' + short(row.high) + ']';
@@ -63,12 +68,6 @@ function differencesFigure(options, all) {
   }, options));
 }
 
-// States that not all rows are drawn.
-function cutOff(all) {
-  const drawn = firstRows(new Array(all)).length;
-  return drawn < all ? ' The first ' + drawn + ' of ' + all + '.' : '';
-}
-
 function nameOf(id) {
   const found = scenarios.find(s => s.figures.scenario === id);
   return found ? found.name : id;
@@ -81,7 +80,8 @@ function comparisonsFigure(later) {
   const controls = report.noise_floor.filter(found => found.requests === requests && ids.has(found.reference));
   const floorOf = reference => {
     const control = controls.find(found => found.reference === reference);
-    return control && headline(control).floor_percent;
+    // A control of fewer than six rounds has no interval.
+    return ((control && headline(control)) || {}).floor_percent;
   };
   const compared = report.comparisons.filter(found => found.requests === requests && ids.has(found.scenario))
     .flatMap(found => {
@@ -114,9 +114,10 @@ function comparisonsFigure(later) {
 function forestFigure(compared, index) {
   const row = (label, found, isControl, verdict) => ({ label, isControl, verdict,
     value: isNumber(found.percent) ? found.percent : compared.pooled.percent, low: found.low_percent, high: found.high_percent });
-  const rows = compared.hosts.map(host => row(host.host, host, false, host.rounds + ' rounds'))
-    .concat(compared.pooled ? [row('pooled', compared.pooled, true, compared.verdict || 'over few hosts')] : [],
-      compared.another_host ? [row('another host like these', compared.another_host, true, 'prediction')] : []);
+  // The result first: of many hosts, only the first are drawn.
+  const rows = (compared.pooled ? [row('pooled', compared.pooled, true, compared.verdict || 'over few hosts')] : [])
+    .concat(compared.another_host ? [row('another host like these', compared.another_host, true, 'prediction')] : [],
+      compared.hosts.map(host => row(host.host, host, false, host.rounds + ' rounds')));
   return differencesFigure({
     id: 'forest-' + index, title: capital(compared.title), others: 'over hosts',
     caption: 'Ratios, never times, are pooled over hosts' + (compared.pooled

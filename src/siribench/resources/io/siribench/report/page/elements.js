@@ -53,6 +53,11 @@ function ms(value) {
   return isNumber(value) ? short(value) + ' ms' : '';
 }
 
+function medianAndInterval(figures) {
+  return ms(figures.p50_ms) + (isNumber(figures.p50_low_ms)
+    ? ' [' + short(figures.p50_low_ms) + ', ' + short(figures.p50_high_ms) + ']' : '');
+}
+
 // ---- tables -------------------------------------------------------------------------------------------------
 
 function cell(value) {

@@ -91,7 +91,7 @@ function orderFigure() {
       + ' points a disturbance, which affects all scenarios of a round.' + note,
     alt: 'Points of the samples of ' + list.map(s => s.name).join(', ') + ' in the order they were taken.',
     height: 380, marks: list.reduce((sum, s) => sum + s.series.taken_ms.length, 0),
-    heads: ['scenario', 'samples', 'drawn', 'first of the run', 'last of the run', 'disturbed by other processes', 'outliers'],
+    heads: ['scenario', 'samples', 'drawn', 'first of the run', 'last of the run', 'disturbed', 'outliers'],
     rows: list.map(s => [s.figures.scenario, s.series.n, s.series.taken_ms.length, s.series.taken_as[0],
       s.series.taken_as[s.series.taken_as.length - 1], s.figures.disturbed, s.figures.outliers]),
     option: () => ({
@@ -233,6 +233,11 @@ function warmupGainFigure() {
   });
 }
 
+// Returns the milliseconds of a head start: none, 0, 100ms or 2s.
+function headStartMillis(word) {
+  return (parseInt(word, 10) || 0) * (/\ds$/.test(word) ? 1000 : 1);
+}
+
 // The wait of a user whose app prepares ahead: a line for each kind of start.
 function headStartFigure() {
   const others = data.varied.filter(factor => factor !== 'head_start');
@@ -241,7 +246,7 @@ function headStartFigure() {
     const name = others.map(factor => valueOf(s, factor)).filter(word => word !== '(none)').join(', ') || 'visible wait';
     lines.set(name, (lines.get(name) || []).concat([s]));
   });
-  const headStart = s => parseInt(s.figures.head_start, 10) || 0;
+  const headStart = s => headStartMillis(s.figures.head_start);
   const last = list => list[list.length - 1].figures.visible_wait_p50_ms;
   const all = [...lines.entries()].map(([name, list]) => ({ name, list: list.sort((a, b) => headStart(a) - headStart(b)) }))
     .sort((a, b) => last(a.list) - last(b.list));

@@ -17,12 +17,8 @@ const scenarios = report.scenarios.map(figures => {
 });
 const hasFirst = scenarios.some(s => !s.later);
 const hasLater = scenarios.some(s => s.later);
-const state = { later: !hasFirst, chosen: {}, all: false, onPaper: false, sortBy: null, descending: false };
-
-function medianAndInterval(figures) {
-  return ms(figures.p50_ms) + (isNumber(figures.p50_low_ms)
-    ? ' [' + short(figures.p50_low_ms) + ', ' + short(figures.p50_high_ms) + ']' : '');
-}
+// Those that have samples: all first requests may have failed.
+const state = { later: hasLater && !scenarios.some(s => !s.later && s.figures.n > 0), chosen: {}, all: false, onPaper: false, sortBy: null, descending: false };
 
 function valueOf(scenario, factor) {
   const value = scenario.figures[factor];
@@ -37,11 +33,6 @@ function shown() {
 function measured(later) {
   return shown().filter(s => s.later === later && s.figures.n > 0)
     .sort((a, b) => a.figures.p50_ms - b.figures.p50_ms);
-}
-
-// Returns the part of `list` with bars.
-function firstRows(list) {
-  return state.onPaper || state.all ? list : list.slice(0, MOST_ROWS);
 }
 
 function drawn() {

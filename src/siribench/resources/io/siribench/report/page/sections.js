@@ -8,7 +8,7 @@ function head() {
     facts.started_at && facts.started_at.slice(0, 16).replace('T', ' ') + ' UTC', facts.siribench,
     // If devices were measured, this machine is irrelevant.
     ...(data.devices.length > 0 ? data.devices
-      : [facts.java && 'Java ' + facts.java, facts.cpu && facts.cores + ' cores of ' + facts.cpu, facts.os]),
+      : [facts.java && 'Java ' + facts.java, facts.cpu && facts.cores + (facts.cores === '1' ? ' core of ' : ' cores of ') + facts.cpu, facts.os]),
   ].filter(fact => fact).join(' · ');
 }
 
@@ -35,6 +35,8 @@ function alerts() {
   if (report.digest_mismatches.length > 0) {
     lines.push('Different values were bound from the same document: see the bound values.');
   }
+  (report.budgets || []).filter(found => found.state === 'broken')
+    .forEach(found => lines.push('Budget ' + found.budget + ' is broken by ' + found.scenario));
   report.stopped.forEach(reason => lines.push('The run was stopped: ' + reason));
   if (report.incomplete) {
     lines.push('The run is ' + report.incomplete);

@@ -10,18 +10,8 @@ const runs = report.runs || [{ name: 'base: ' + report.base }, { name: 'candidat
 const scenarios = report.scenarios;
 const state = { scenario: '', run: '', all: false, onPaper: false };
 
-function medianAndInterval(figures) {
-  return ms(figures.p50_ms) + (isNumber(figures.p50_low_ms)
-    ? ' [' + short(figures.p50_low_ms) + ', ' + short(figures.p50_high_ms) + ']' : '');
-}
-
 function shown() {
   return scenarios.filter(s => !state.scenario || s.scenario === state.scenario);
-}
-
-// Returns the drawn part of `list`.
-function firstRows(list) {
-  return state.onPaper || state.all ? list : list.slice(0, MOST_ROWS);
 }
 
 function firstLines(list) {
@@ -102,7 +92,7 @@ function againstFirstFigure() {
 }
 
 function differences(rows, caption) {
-  return differencesFigure({ id: 'differences', title: null, caption,
+  return differencesFigure({ id: 'differences', title: null, caption: caption + cutOff(rows.length),
     alt: 'Differences in percent with their intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
       + percents(row.value)).join('; ') + '.' }, rows);
 }
@@ -125,8 +115,8 @@ function mediansFigure(later) {
   return figure({
     id: later ? 'medians-later' : 'medians-first',
     title: later ? 'Later requests of a process' : 'First requests of fresh processes',
-    caption: 'Shorter is better. Medians of elapsed time with 95 % intervals, one colour per run.'
-      + (rows.length < all.length ? ' The first ' + rows.length + ' of ' + all.length + '.' : ''),
+    caption: 'Shorter is better. Medians with 95 % intervals, one colour per run; of elapsed time, unless a note names another'
+      + ' measure.' + cutOff(all.length),
     alt: 'Medians with intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.scenario + ', ' + row.figures.run + ', '
       + medianAndInterval(row.figures)).join('; ') + '.',
     height: 90 + 44 * rows.length, marks: rows.length,
@@ -146,19 +136,13 @@ function mediansFigure(later) {
         data: rows.map(({ figures }, i) => [figures.p50_ms, i, isNumber(figures.p50_low_ms) ? figures.p50_low_ms : figures.p50_ms,
           isNumber(figures.p50_high_ms) ? figures.p50_high_ms : figures.p50_ms]),
         renderItem: (params, api) => {
-          const fill = seriesColor(indexOf(rows[api.value(1)]));
-          return { type: 'group', children: stroke(api.coord([api.value(2), api.value(1)]), api.coord([api.value(3), api.value(1)]),
-            api.coord([api.value(0), api.value(1)]), fill) };
+          const row = api.value(1);
+          const [x, y] = api.coord([api.value(0), row]);
+          return stroke(x, y, api.coord([api.value(2), row])[0], api.coord([api.value(3), row])[0], seriesColor(indexOf(rows[row])));
         },
       }],
     }),
   });
-}
-
-function stroke([low, y], [high], [x], fill) {
-  const line = (x1, y1, x2, y2) => ({ type: 'line', shape: { x1, y1, x2, y2 }, style: { stroke: fill, lineWidth: 2 } });
-  return [line(low, y + 4, high, y + 4), line(low, y - 1, low, y + 9), line(high, y - 1, high, y + 9),
-    { type: 'circle', shape: { cx: x, cy: y + 4, r: 5 }, style: { fill } }];
 }
 
 // ---- history ------------------------------------------------------------------------------------------------
@@ -272,7 +256,12 @@ function build() {
     section('differences', 'Against the first', changing(() => [againstFirstFigure()]));
   } else {
     section('history', 'Run by run', filters(),
-      changing(() => firstLines(shown()).map(lineFigure)));
+      changing(() => {
+        const all = [...shown()].sort((a, b) => (b.changes.length > 0) - (a.changes.length > 0));
+        const some = firstLines(all);
+        return [some.length < all.length && element('p', { class: 'muted' },
+          some.length + ' of ' + all.length + ' scenarios, those with changes first.'), ...some.map(lineFigure)];
+      }));
   }
   tableSection();
   environmentSection();

@@ -41,6 +41,22 @@ final class DigestCheckTest {
   }
 
   @Test
+  void mismatches_moreDigestsThanAreKept_haveOneOfEachScenario() {
+    for (int scenario = 0; scenario < 12; scenario++) {
+      add("s" + scenario, "order.json", "reader", "d" + scenario);
+      add("s" + scenario, "order.json", "reader", "other" + scenario);
+    }
+
+    DigestMismatch found = check.mismatches().get(0);
+
+    for (int scenario = 1; scenario < 12; scenario++) {
+      assertThat(found.allows("s" + scenario, "s0")).isFalse();
+      assertThat(check.of("s" + scenario)).isNotEmpty();
+    }
+    assertThat(found.scenariosByDigest()).hasSizeLessThanOrEqualTo(8 + 12);
+  }
+
+  @Test
   void mismatches_treeAndOthers_areComparedApart() {
     add("a", "visits.json", "reader", "1");
     add("b", "visits.json", "tree", "2");
@@ -116,7 +132,7 @@ final class DigestCheckTest {
   @Test
   void mismatches_newDigestWithEverySample_keepsAFew() {
     for (int i = 0; i < 1_000; i++) {
-      add("a" + i, "visits.json", "reader", "digest " + i);
+      add("a" + i % 4, "visits.json", "reader", "digest " + i);
     }
 
     assertThat(check.mismatches().get(0).scenariosByDigest()).hasSize(8);

@@ -347,13 +347,6 @@ final class GateTest {
         .isTrue();
   }
 
-  /** Six pairs are the least that a signed-rank test can establish anything of. */
-  @Test
-  void leastForks_comparisons_areMoreThanForOne() {
-    assertThat(Gate.leastForks(1)).isEqualTo(6);
-    assertThat(Gate.leastForks(4)).isEqualTo(8);
-  }
-
   @Test
   void ofJudge_name_isThatOfTheCommandLine() {
     for (Judge judge : Judge.values()) {

@@ -322,6 +322,25 @@ final class RunComparisonsTest {
     assertThat(allocation.floor()).isEqualTo(NoiseFloor.UNKNOWN);
   }
 
+  /** The number of forks that measure allocation is fixed, whatever ends the run. */
+  @Test
+  void allocation_inARunUntilDecided_hasIntervalsOfEightForksAtMost() throws IOException {
+    cold("a", 100);
+    allocating("a", 1_000);
+    allocating("b", 2_000);
+    allocating("c", 1_500);
+    double untilDecided = Confidence.UNTIL_DECIDED;
+    Verdicts allocation =
+        allocation(
+            plan("a", "b", "c")
+                .confidences(Map.of("a", untilDecided, "b", untilDecided, "c", untilDecided)));
+    assertThat(allocation.all())
+        .extracting(Verdict::kind)
+        .containsExactly(VerdictKind.SLOWER, VerdictKind.SLOWER);
+    assertThat(allocation.all())
+        .allSatisfy(found -> assertThat(found.pair().confidence()).isEqualTo(Confidence.SHOWN));
+  }
+
   private static long[] falling() {
     return IntStream.range(0, 40).mapToLong(request -> request < 26 ? 2_000 : 1_000).toArray();
   }

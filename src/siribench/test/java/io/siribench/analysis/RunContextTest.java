@@ -134,8 +134,9 @@ final class RunContextTest {
             .build();
     assertThat(context.areOfOnePlan("a", "b")).isTrue();
     assertThat(context.areOfOnePlan("a", "c")).isFalse();
-    assertThat(context.confidenceOf("b")).isEqualTo(0.99);
-    assertThat(context.confidenceOf("unknown")).isEqualTo(Confidence.SHOWN);
+    assertThat(context.confidenceOf("b", Measure.ELAPSED)).isEqualTo(0.99);
+    assertThat(context.confidenceOf("b", Measure.ALLOCATED)).isEqualTo(Confidence.SHOWN);
+    assertThat(context.confidenceOf("unknown", Measure.ELAPSED)).isEqualTo(Confidence.SHOWN);
     assertThat(context.planned("unknown")).isEqualTo(PlannedScenario.unplanned("unknown"));
     assertThat(context.isJudgedBy(Judge.LAUNCH)).isTrue();
     assertThat(context.isJudgedBy(Judge.ELAPSED)).isFalse();

@@ -60,6 +60,7 @@ final class ScenarioSamplesTest {
     add(warm(3, 0, 90), warm(3, 1, 20));
     assertThat(scenario.elapsedByProcess()).containsExactly(new long[] {30, 31}, new long[] {20});
     assertThat(scenario.byProcess(Measure.ELAPSED).processes()).isEqualTo(2);
+    assertThat(scenario.byProcess(Measure.REQUEST).processes()).isEqualTo(2);
     assertThat(scenario.byProcess(Measure.CPU).size()).isEqualTo(2);
   }
 

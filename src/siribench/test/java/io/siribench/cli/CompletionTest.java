@@ -104,6 +104,14 @@ final class CompletionTest {
           List.of(List.of("run", "--rate", ""), List.of()),
           List.of(List.of("history", "--by", ""), List.of("date", "label")),
           List.of(List.of("view", ""), List.of("old runs", "reports")),
+          List.of(List.of("convert", "--model", ""), List.of("siri-plain")),
+          List.of(List.of("check", "--module", ""), List.of("none", "discovered")),
+          List.of(List.of("recommend", "--module", ""), List.of("none", "discovered")),
+          List.of(List.of("recommend", "-r", ""), List.of("reader", "stream")),
+          List.of(List.of("recommend", "--library", ""), List.of()),
+          List.of(List.of("adb", "rec"), List.of("recommend")),
+          List.of(List.of("adb", "recommend", "--mod"), List.of("--model", "--module")),
+          List.of(List.of("adb", "-s", "A1", "recommend", "--cool"), List.of("--cool-down")),
           List.of(List.of("help", "do"), List.of("doctor")));
 
   private static final String SCRIPT = script();

@@ -13,8 +13,20 @@ import java.util.stream.Stream;
 /** Commands in code blocks of README and docs, and values for their placeholders. */
 public final class DocumentedCommands {
   private static final Pattern BLOCK = Pattern.compile("(?ms)^```\\w*\n(.*?)^```");
-  private static final Pattern COMMAND = Pattern.compile("(?m)bin/siribench ((?:\\\\\n|.)*)");
+  private static final Pattern COMMAND =
+      Pattern.compile("(?m)(?:bin/|^(?:\\$ )?)siribench (?=[a-z-])((?:\\\\\n|.)*)");
+
+  /** The lines of a command in a workflow, which YAML joins. */
+  private static final Pattern FOLDED = Pattern.compile("(?m)^( *- run: )>\n((?: {4}.*\n)+)");
+
   private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
+
+  /** The directories of files in a project, which are all in one directory here. */
+  private static final Pattern IN_A_PROJECT =
+      Pattern.compile("(?:[\\w-]+/)+(?=(?:app\\.jar|order\\.json)\\b)");
+
+  private static final Pattern FILE =
+      Pattern.compile("my-key|.*\\.(jar|json|xml|smile|har|pb|protobuf|avro)|my/|documents/|src/");
 
   private static final Map<String, String> STAND_INS =
       Map.of(
@@ -33,8 +45,15 @@ public final class DocumentedCommands {
     List<String> commands = new ArrayList<>();
     for (Path page : pages) {
       for (Matcher block = BLOCK.matcher(Files.readString(page)); block.find(); ) {
+        String code =
+            FOLDED
+                .matcher(block.group(1))
+                .replaceAll(
+                    found ->
+                        Matcher.quoteReplacement(
+                            found.group(1) + found.group(2).replaceAll("\\s+", " ") + "\n"));
         COMMAND
-            .matcher(block.group(1))
+            .matcher(code)
             .results()
             .map(found -> found.group(1).replaceAll("\\s#.*|\\s>>? .*|\\\\\n", " ").strip())
             .forEach(commands::add);
@@ -54,14 +73,19 @@ public final class DocumentedCommands {
         .map(found -> found.group().replaceAll("['\"]", ""))
         .map(word -> word.equals("JDK") ? System.getProperty("java.home") : word)
         .map(word -> word.startsWith("app.jar:") ? "app.jar" : word)
-        .map(
-            word ->
-                word.matches(
-                            "my-key|.*\\.(jar|json|xml|smile|har|pb|protobuf|avro)|my/|documents/|src/")
-                        && !word.contains("://")
-                    ? word.replaceFirst("^@?", "$0" + Matcher.quoteReplacement(directory + "/"))
-                    : word)
+        .map(word -> located(IN_A_PROJECT.matcher(word).replaceAll(""), directory))
         .toList();
+  }
+
+  /** Returns {@code word} with its files, which may have labels, in {@code directory}. */
+  private static String located(String word, Path directory) {
+    if (!FILE.matcher(word).matches() || word.contains("://")) {
+      return word;
+    }
+    String there = Matcher.quoteReplacement(directory + "/");
+    return word.matches("\\w+=.*")
+        ? word.replaceAll("(?<==)", there)
+        : word.replaceFirst("^@?", "$0" + there);
   }
 
   /** Writes samples to {@code directory} under the file names in the commands. */

@@ -26,7 +26,15 @@ final class DocumentedCommandsTest {
 
   /** Parts of commands that need more than files. */
   private static final List<String> NEEDS_MORE =
-      List.of("--serve", "--trust-store", "process-image", "--resume", "--profile", "URL", "http");
+      List.of(
+          "--serve",
+          "--trust-store",
+          "process-image",
+          "--resume",
+          "--profile",
+          "--shard",
+          "URL",
+          "http");
 
   @TempDir private static Path directory;
 

@@ -8,8 +8,10 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
+import io.siribench.request.KeySource;
 import io.siribench.worker.format.Format;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,9 +27,26 @@ final class EndpointAccessTest {
   }
 
   private Endpoint endpoint(EndpointAccess access, String url) {
-    Endpoint endpoint = access.endpoint(url, problems).orElseThrow();
+    List<Endpoint> endpoints = access.endpoints(List.of(url), problems);
     assertThat(problems).isEmpty();
-    return endpoint;
+    return endpoints.get(0);
+  }
+
+  /** A second read of a pipe finds nothing. */
+  @Test
+  void endpoints_ofSeveralUrls_haveAKeyThatIsReadOnce() {
+    EndpointOptions options = new EndpointOptions();
+    List<String> read = new ArrayList<>();
+    options.environment =
+        name -> {
+          read.add(String.valueOf(name));
+          return null;
+        };
+    List<String> urls = List.of("http://localhost/a", "http://localhost/b");
+
+    assertThat(new EndpointAccess(options, new TimeoutOption()).endpoints(urls, problems))
+        .hasSize(2);
+    assertThat(read).containsOnlyOnce(KeySource.VARIABLE);
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,9 +71,9 @@ final class FailuresTest {
   /** No shell can pass such an argument, but an argument file can contain it. */
   @Test
   void report_nameThatNoFileCanHave_isAWrongUsage() {
-    CommandRun run = CommandRun.ofProgram("run", "--offline", "--java", "A:b\0", "order.json");
-    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err()).startsWith("siribench: not a valid file name: Nul character");
+    assertThat(report(new InvalidPathException("b\0", "Nul character not allowed")))
+        .isEqualTo(ExitCode.USAGE);
+    assertThat(text.toString()).startsWith("siribench: not a valid file name: Nul character");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.generating.UnsupportedClassesTest;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,6 +66,16 @@ final class GenerateReaderCommandTest {
     assertThat(again.exitCode()).isEqualTo(1);
     assertThat(again.err()).contains("OrderReader.java", "which siribench did not generate");
     assertThat(reader).hasContent("package com.acme; // My own.");
+  }
+
+  @Test
+  void generate_nextToASourceInAnotherEncoding_keepsIt() throws IOException {
+    Path reader = directory.resolve("src/com/acme/OrderReader.java");
+    Files.createDirectories(reader.getParent());
+    Files.writeString(reader, "package com.acme; // \u00dc", StandardCharsets.ISO_8859_1);
+    CommandRun run = generate("com.acme.Order");
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains("OrderReader.java", "which siribench did not generate");
   }
 
   @ParameterizedTest

@@ -156,9 +156,12 @@ final class ManPageTest {
     assertThat(Main.commandLine().execute("help", "--man-pages", pages.toString())).isZero();
     try (Stream<Path> files = Files.list(pages)) {
       assertThat(files.map(file -> file.getFileName().toString()))
-          .contains("siribench.1", "siribench-run.1")
-          .hasSize(1 + (int) commands().count());
+          .contains("siribench.1", "siribench-run.1", "siribench-adb-recommend.1")
+          .hasSize(2 + (int) commands().count());
     }
+    assertThat(pages.resolve("siribench-adb-recommend.1"))
+        .content()
+        .contains(".SH SYNOPSIS\n\\fBsiribench adb recommend\\fR");
     assertThat(pages.resolve("siribench-run.1")).content().isEqualTo(page("run"));
   }
 

@@ -49,7 +49,7 @@ final class QuickRunTest {
   @Test
   void fullRun_hasTheOtherOptionsButNoDirectory() {
     assertThat(
-            quick("--quick", "-f", "json,xml", "--cold", "-o", "reports/a", "--label=a b")
+            quick("--quick", "--dry-run", "-f", "json,xml", "--cold", "-o", "a", "--label=a b")
                 .fullRun(List.of("my file.json")))
         .endsWith(" run --format=json,xml --cold --label='a b' 'my file.json'");
   }

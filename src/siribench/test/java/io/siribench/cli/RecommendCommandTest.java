@@ -1,10 +1,21 @@
 package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.cli.options.Converters;
+import io.siribench.cli.options.RecommendOptions;
+import io.siribench.factor.DeviceTarget;
+import io.siribench.factor.JavaRuntime;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.session.preparation.ServedSources;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 final class RecommendCommandTest {
   private static final String SAMPLE = "samples/stop-monitoring-20.json";
@@ -23,6 +34,49 @@ final class RecommendCommandTest {
         .containsExactly(
             "SOURCE: is missing: there is no bundled sample for com.acme.Order; give a document:"
                 + " siribench recommend --model com.acme.Order --class-path app.jar order.json");
+  }
+
+  @Test
+  void recommend_classWithTypeArgumentsWithoutADocument_isQuotedForAShell() {
+    assertThat(refused("--model=java.util.List<com.acme.Order>"))
+        .singleElement()
+        .asString()
+        .endsWith(
+            "siribench recommend --model 'java.util.List<com.acme.Order>' --class-path app.jar"
+                + " order.json");
+  }
+
+  @Test
+  void recommend_ownClassWithoutADocumentOnADevice_namesTheCommandOfDevices() {
+    RecommendOptions options = new RecommendOptions();
+    CommandLine command = new CommandLine(options);
+    Converters.install(command);
+    command.parseArgs("--model=com.acme.Order");
+    List<DeviceTarget> device =
+        List.of(new DeviceTarget("A1", "A1", new JavaRuntime("app_process", "ART", "ART")));
+    assertThatThrownBy(() -> options.plan(ServedSources.of(List.of(), Optional.empty()), device))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining(
+            "siribench adb recommend --model com.acme.Order --class-path app.jar order.json");
+  }
+
+  /** They would be those of {@code adb}, which does not run. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-s A1", "--serve=3g", "order.json", "--cool-down --verbose"})
+  void recommend_argumentsOfAdbBeforeIt_areRefused(String before) {
+    CommandRun run = CommandRun.ofProgram(("adb " + before + " recommend").split(" ", -1));
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err())
+        .startsWith(
+            "siribench: options and documents of recommend follow it: siribench adb recommend -s"
+                + " SERIAL order.json");
+  }
+
+  @Test
+  void recommend_optionsOfTheProgramBeforeIt_arePartOfIt() {
+    CommandRun run =
+        CommandRun.ofProgram("adb", "--verbose", "--color=never", "recommend", "-s", "A1", "--all");
+    assertThat(run.err()).contains("--all: is given together with --serial");
   }
 
   @Test

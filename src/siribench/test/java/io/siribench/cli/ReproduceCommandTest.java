@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 final class ReproduceCommandTest {
@@ -61,6 +63,37 @@ final class ReproduceCommandTest {
     CommandRun run = CommandRun.ofProgram("reproduce", "--preset=" + preset, "--out=" + directory);
     assertThat(run.err()).contains("not measured again");
     assertThat(run.exitCode()).as(run.err()).isEqualTo(3);
+  }
+
+  @Test
+  void reproduce_numberOfRequests_replacesThatOfThePresetInEachForm() throws Exception {
+    Path preset =
+        Files.writeString(
+            directory.resolve("short.json"),
+            """
+            {
+              "name": "short", "question": "How long?", "source": "Somebody",
+              "experiments": [
+                {"name": "a", "description": "", "arguments": ["-n", "30", "--format=wml"]},
+                {"name": "b", "description": "", "arguments": ["-n30", "--format=wml"]},
+                {"name": "c", "description": "", "arguments": ["--format=wml", "--requests", "30"]},
+                {"name": "d", "description": "", "arguments": ["--requests=30", "--format=wml"]}
+              ],
+              "figures": [{"what": "JSON", "scenario": {"format": "json"}, "published_ms": 3963}]
+            }
+            """);
+    String err = refused("--preset=" + preset, "-n", "5", "--out=" + directory);
+    for (String name : List.of("a", "b", "c", "d")) {
+      assertThat(err)
+          .contains(name + ": siribench run --format=wml --requests=5 --out=" + directory);
+    }
+    assertThat(err).doesNotContain("only once");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, true", "1, false", "2, false", "3, true", "4, true"})
+  void hasFigures_exitCodeOfARunWithResults_isTrue(int exitCode, boolean expected) {
+    assertThat(ReproduceCommand.hasFigures(exitCode)).isEqualTo(expected);
   }
 
   /** {@code run} accepts the arguments of every preset. */

@@ -120,6 +120,8 @@ final class SamplesCommandTest {
         "--write DIR --visits 1 --detail much | unknown level 'much'; accepted: minimum, normal,"
             + " calls",
         "--write DIR --detail normal | --detail applies to the visits of one document",
+        "--write DIR --kind numbers --detail minimum | --detail applies to the visits of one",
+        "--write DIR --kind number | 'number' is unknown; accepted: numbers",
         "--write DIR -f yaml | 'yaml' is not a format",
         "--visits 5 | need --write DIR",
         "--write FILE | not a directory",

@@ -58,6 +58,7 @@ final class ServeCommandTest {
           --rate-limit=30        | is not a rate; give requests per time
           --rate-limit=0.5/s     | such as 5/s, 30/min or 1000/h
           --rate-limit=0/min     | such as 5/s, 30/min or 1000/h
+          --compression=gzip,br  | accepted: none, gzip, deflate, lzf, zstd, lz4
           --port=70000           | expected a number from 0 to 65535
           --host=no host         | expected an address of this machine
           """)

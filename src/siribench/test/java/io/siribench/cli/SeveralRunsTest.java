@@ -91,6 +91,19 @@ final class SeveralRunsTest {
   }
 
   @Test
+  void history_exportOtava_keepsIdsThatDifferInOneCharacterApart() throws IOException {
+    String with = "json.reader+.none.cold";
+    String without = "json.reader-.none.cold";
+    write("a", new CompareRun(1).with(with, 250, 500).with(without, 260, 500), 1, "1.0");
+    write("b", new CompareRun(2).with(JSON, 250, 500).with(XML, 260, 500), 2, "1.1");
+    write("c", new CompareRun(3).with(with, 250, 500).with(JSON, 260, 500), 3, "1.2");
+    CommandRun run = run(new HistoryCommand(), "", "--export=otava");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.OK);
+    assertThat(path.resolve("otava/runs-" + with + ".csv")).exists();
+    assertThat(path.resolve("otava/runs-" + without + ".csv")).exists();
+  }
+
+  @Test
   void history_runGivenTwice_countsOnce() throws IOException {
     write("a", new CompareRun(1).with(JSON, 250, 500), 1, "1.0");
     write("b", new CompareRun(2).with(JSON, 260, 510), 2, "1.1");
@@ -98,6 +111,31 @@ final class SeveralRunsTest {
     assertThat(once).contains("1.1");
     assertThat(run(new HistoryCommand(), "a", "b", "b/../a", "--json").out()).isEqualTo(once);
     assertThat(run(new HistoryCommand(), "", "a", "--json").out()).isEqualTo(once);
+  }
+
+  /** Two counts of each run have no interval. */
+  @Test
+  void report_severalRunsOfInstructions_showsThemWithoutVerdicts() throws IOException {
+    for (int run = 1; run <= 2; run++) {
+      List<Sample> samples = new ArrayList<>();
+      for (int fork = 0; fork < 2; fork++) {
+        samples.add(
+            new SampleBuilder(JSON)
+                .at(1, fork, 0)
+                .times(Sample.ABSENT, Sample.ABSENT, Sample.ABSENT, Sample.ABSENT)
+                .set(Metric.QUANTITY, Quantity.INSTRUCTIONS.key())
+                .set(Metric.COUNTER, "qemu 7")
+                .set(Metric.INSTRUCTIONS, run * 10_000_000L)
+                .build());
+      }
+      WrittenRun.of(path.resolve("run" + run), samples);
+    }
+    CommandRun table = run(new ReportCommand(), "run1", "run2", "--markdown");
+    assertThat(table.exitCode()).as(table.err()).isZero();
+    assertThat(table.out())
+        .contains("| run2 | 2 | 20.0 M |")
+        .containsOnlyOnce("| first |")
+        .doesNotContain("not comparable");
   }
 
   @Test

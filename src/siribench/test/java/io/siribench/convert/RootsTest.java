@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.siri.NotSiriException;
+import io.siribench.siri.binding.FullDocuments;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -150,6 +154,19 @@ final class RootsTest {
       })
   void requireSiri_envelopeOfSiri_isAccepted(String content) {
     assertThatCode(() -> requireSiri(Format.XML, envelope(content))).doesNotThrowAnyException();
+  }
+
+  /** Only XML has envelopes. */
+  @Test
+  void read_envelopeInJson_namesIt() {
+    String document = "{\"Envelope\":{\"Body\":{\"Siri\":{}}}}";
+    InputStream in = new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8));
+    assertThatThrownBy(
+            () ->
+                FullDocuments.read(
+                    Format.JSON, JacksonFormat.JSON.newMapper(UnknownMembers.KEEP), in))
+        .isInstanceOf(NotSiriException.class)
+        .hasMessageEndingWith("found [Envelope]");
   }
 
   private static String envelope(String content) {

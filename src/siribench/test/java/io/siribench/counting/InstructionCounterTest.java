@@ -2,11 +2,15 @@ package io.siribench.counting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,6 +77,36 @@ final class InstructionCounterTest {
   void prefix_qemu_hasPluginAndFile() {
     assertThat(counter(CounterType.QEMU).prefix(directory.resolve("counts")))
         .anyMatch(word -> word.contains("count.so") && word.endsWith("counts"));
+  }
+
+  @Test
+  void of_keptPluginThatCannotBeLoaded_isCompiledAgain() throws Exception {
+    InstructionCounter counter = qemu();
+    Path plugin = Path.of(counter.plugin());
+    Files.write(plugin, new byte[0]);
+
+    assertThat(qemu()).isEqualTo(counter);
+    assertThat(plugin).isNotEmptyFile();
+    assertThat(counter.plugin()).contains("count-qemu-");
+  }
+
+  private InstructionCounter qemu() throws Exception {
+    try {
+      return InstructionCounter.of(CounterType.QEMU, directory);
+    } catch (CounterException e) {
+      return abort(String.valueOf(e.getMessage()));
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void plugin_directoryThatOthersMayWrite_isRefused() throws Exception {
+    Path counters = Files.createDirectory(directory.resolve("counters"));
+    Files.setPosixFilePermissions(counters, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertThatThrownBy(() -> Emulator.plugin("1.2", directory))
+        .isInstanceOf(CounterException.class)
+        .hasMessageStartingWith("other users can write to " + counters)
+        .hasMessageEndingWith("; remove it");
   }
 
   @Test

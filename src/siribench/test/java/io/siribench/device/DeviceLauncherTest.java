@@ -39,6 +39,10 @@ import org.junit.jupiter.api.io.TempDir;
 final class DeviceLauncherTest {
   private static final Duration LONG = Duration.ofSeconds(50);
   private static final Duration SHORT = Duration.ofMillis(300);
+
+  /** More than the largest process id of Linux. */
+  private static final int MISSING_PROCESS = 4_194_305;
+
   private static final String ANSWER =
       "printf '@siribench\\tsample\\trequest=0\\n@siribench\\tend\\n'\n";
 
@@ -211,6 +215,42 @@ final class DeviceLauncherTest {
     assertThat(result.errorTail()).isEqualTo("before");
     assertEnded(pid);
     assertThat(launch(LONG, ANSWER).isComplete()).isTrue();
+  }
+
+  /** Returns a start that is traced by a perfetto that does nothing. */
+  private ForkStart traced() throws IOException {
+    Path bin = Files.createDirectories(directory.resolve("bin"));
+    Path perfetto =
+        Files.writeString(bin.resolve("perfetto"), "#!/bin/sh\necho " + MISSING_PROCESS + "\n");
+    Files.setPosixFilePermissions(perfetto, PosixFilePermissions.fromString("rwx------"));
+    return new ForkStart(
+        List.of(),
+        List.of(
+            ForkCommand.PROFILER + "perfetto", ForkCommand.PROFILE + directory.resolve("trace")),
+        Map.of("PATH", bin + ":" + System.getenv("PATH")),
+        List.of());
+  }
+
+  @Test
+  void launch_silentForkThatIsTraced_isEnded() throws Exception {
+    Path pid = directory.resolve("pid");
+    ForkStart start = traced();
+    Duration silence = Duration.ofSeconds(2);
+    do {
+      ForkCommand command = command(silence, List.of(), "echo $$ > " + pid, "exec sleep 1000");
+      assertThat(launcher.launch(command.startingWith(start)).timedOut()).isTrue();
+      // On a busy machine, the fork was ended before it could begin.
+      silence = silence.multipliedBy(2);
+    } while (!isWritten(pid));
+    assertEnded(pid);
+  }
+
+  @Test
+  void launch_forkThatIsTraced_getsItsInputAndKeepsItsExitCode() throws Exception {
+    ForkCommand command = command(LONG, List.of("header=X: y"), "cat >&2; exit 3");
+    ForkResult result = launcher.launch(command.startingWith(traced()));
+    assertThat(result.exitCode()).isEqualTo(3);
+    assertThat(result.errorTail()).startsWith("header=X: y");
   }
 
   @Test

@@ -24,6 +24,7 @@ final class DeviceParsersTest {
         R58M123ABC             unauthorized usb:1-1 transport_id:1
         emulator-5554          offline
         192.168.1.20:5555      device product:a52q model:SM_A525F device:a52q transport_id:9
+        adb-4c753791-lL2him (2)._adb-tls-connect._tcp device product:veux model:2201116SG device:veux transport_id:7
         ????????????           no permissions (user in plugdev group; are your udev rules wrong?); see [http://developer.android.com/tools/device.html] usb:1-2
 
         """;
@@ -33,6 +34,8 @@ final class DeviceParsersTest {
             new AttachedDevice("R58M123ABC", "unauthorized", ""),
             new AttachedDevice("emulator-5554", "offline", ""),
             new AttachedDevice("192.168.1.20:5555", "device", "SM A525F"),
+            new AttachedDevice(
+                "adb-4c753791-lL2him (2)._adb-tls-connect._tcp", "device", "2201116SG"),
             new AttachedDevice("????????????", "no permissions", ""));
   }
 
@@ -158,6 +161,15 @@ final class DeviceParsersTest {
     assertThat(Setting.AIRPLANE.obstacle("S", 29, true)).isEmpty();
     assertThat(Setting.AIRPLANE.switching(true, 29)).contains("am broadcast");
     assertThat(Setting.FIXED_PERFORMANCE.obstacle("S", 29, true)).isPresent();
+  }
+
+  /** The user's own shell must not divide the command. */
+  @Test
+  void byHand_settingOffByTwoCommands_isASingleWord() {
+    assertThat(Setting.AIRPLANE.byHand("S", 29))
+        .endsWith(
+            "adb -s S shell 'settings put global airplane_mode_on 0 && am broadcast -a"
+                + " android.intent.action.AIRPLANE_MODE --ez state false'");
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import io.siribench.device.adb.ShellCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,5 +85,45 @@ final class LockCodeTest {
     Process holder = holder("");
     holder.waitFor();
     assertThat(said(LockCode.takeBack(String.valueOf(holder.pid())))).isEqualTo(LockCode.TAKEN);
+  }
+
+  private Path place(String... files) throws IOException {
+    Path place = Files.createDirectory(directory.resolve("it's here"));
+    for (String file : files) {
+      Files.writeString(place.resolve(file), "its content");
+    }
+    return place;
+  }
+
+  private static String remove(Path place) {
+    return LockCode.remove(ShellCode.quoted(place.toString())) + "echo $?\n";
+  }
+
+  @Test
+  void remove_ownDirectory_isGoneAndMayBeMissing() throws Exception {
+    Path place = place(LockCode.FILE, "a b.jar", "c.part", ".hidden");
+    Files.writeString(Files.createDirectory(place.resolve("run")).resolve("rc"), "1 0");
+    assertThat(said(remove(place))).isEqualTo("0");
+    assertThat(place).doesNotExist();
+    assertThat(said(remove(place))).isEqualTo("0");
+  }
+
+  @Test
+  void remove_directoryWithANoteOfSettings_unlocksIt() throws Exception {
+    Path place = place(LockCode.FILE, "restore", "c.part");
+    assertThat(said(remove(place))).isEqualTo("0");
+    assertThat(place.resolve("restore")).exists();
+    assertThat(place.resolve(LockCode.FILE)).doesNotExist();
+    assertThat(place.resolve("c.part")).doesNotExist();
+  }
+
+  /** The other shell takes the lock between two commands. */
+  @Test
+  void remove_lockedByAnotherMeanwhile_isLeftToIt() throws Exception {
+    Path place = place(LockCode.FILE, "a.jar");
+    String other = "rm() { command rm \"$@\"; [ \"$*\" != '-f lock' ] || echo other >lock; }\n";
+    assertThat(said(other + remove(place))).isEqualTo("0");
+    assertThat(place.resolve(LockCode.FILE)).hasContent("other");
+    assertThat(place.resolve("a.jar")).doesNotExist();
   }
 }

@@ -48,7 +48,10 @@ final class ReversedPortsTest {
     "http://localhost/sm.json, http://localhost:40002/sm.json",
     "https://localhost/sm.json, https://localhost:40003/sm.json",
     "http://localhost:8081/sm.json, http://localhost:8081/sm.json",
-    "http://[::1]:8080/x, http://[::1]:40001/x"
+    "http://a.LOCALHOST:8080/x, http://a.LOCALHOST:40001/x",
+    "http://[::1]:8080/x, http://127.0.0.1:40001/x",
+    "http://[::1]/x, http://127.0.0.1:40002/x",
+    "http://user:8080@127.0.0.2:8080/x, http://user:8080@127.0.0.1:40001/x"
   })
   void launch_urlOfThisMachine_getsTheDevicesPort(String url, String expected) throws Exception {
     assertThat(inputOf("url=" + url)).containsExactly("url=" + expected);

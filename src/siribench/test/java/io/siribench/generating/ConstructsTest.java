@@ -53,7 +53,15 @@ final class ConstructsTest {
           read("As", "{'base':{'a':1,'b':2},'set':['b','a'],'shape':{'radius':3},'other':{'b':4}}"),
           read("AnyOf", "{'a':'1','b':2,'c':null}", "{'d':{}}"),
           read("AnyFinal", "{'a':'1','b':[2],'c':null}"),
+          read("AnyCounts", "{'a':1,'name':'x','b':'2','c':null}", "{'a':1,'a':2}", "{'a':'x'}"),
           read("Assembled", "{'a':1,'b':[2],'c':null}"),
+          read("SubMade", "{'a':1}"),
+          read(
+              "Vehicle",
+              "{'is':'bus','seats':3,'wheels':4}",
+              "{'seats':3}",
+              "{'is':'rail','wheels':4}",
+              "{'wheels':4,'is':'tram'}"),
           read(
               "Creators",
               "{'text':'a','number':1}",
@@ -238,6 +246,28 @@ final class ConstructsTest {
             "cannot read com.acme.Members: its readers need a class of this name in its package;");
   }
 
+  @Test
+  void read_classNamedLikeTheDraftOfAReader_isWhatDatabindBinds(@TempDir Path other)
+      throws Exception {
+    String draft = "package com.acme; public final class Draft { public int e; }";
+    String letter =
+        "package com.acme; import com.fasterxml.jackson.annotation.*; public final class Letter {"
+            + " private final Draft draft;"
+            + " @JsonCreator public Letter(@JsonProperty(\"draft\") Draft draft)"
+            + " { this.draft = draft; } }";
+    GeneratedModels models =
+        new GeneratedModels(other, 8, Map.of("Draft", draft, "Letter", letter));
+    models.generate("Letter", "com.acme", false, EnumSet.of(Syntax.JSON));
+    models.compile();
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(), "com.acme.Letter", "com.acme", false, EnumSet.of(Syntax.JSON));
+    byte[] document = "{\"draft\":{\"e\":7}}".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.streamed(new JsonFactory(), document))
+        .contains("7")
+        .isEqualTo(model.bound(new JsonFactory(), document));
+  }
+
   /** Reads each scalar for each class that can be created from one. */
   @ParameterizedTest
   @EnumSource(Syntax.class)
@@ -246,7 +276,8 @@ final class ConstructsTest {
         new GeneratedModel(
             models.loader(), "com.acme.Constructs$OfScalars", "com.acme", false, Set.of(syntax));
     int bound = 0;
-    for (String member : List.of("i", "a", "l", "both", "d", "big", "v", "n", "list", "map")) {
+    for (String member :
+        List.of("i", "a", "l", "both", "d", "boxed", "big", "v", "n", "list", "map")) {
       for (String value : SCALARS) {
         String each =
             member.equals("list")
@@ -406,6 +437,8 @@ final class ConstructsTest {
         "OfUsed | OfUsed.all:",
         "Converted | Converted: it has @JsonDeserialize(converter);",
         "Needy | Needy: its builder",
+        "Inherited | withA returns a com.acme.Constructs$BaseMaker; return the builder",
+        "OwnOrder | OwnOrder: its build method returns a com.acme.Constructs$Order; return a",
         "FinalField | FinalField.a: the field is final;",
         "PrivateField | PrivateField.a: its field a is private;",
         "Outer | Inner: it is an inner class; make it static",

@@ -310,6 +310,18 @@ final class GeneratedSourcesTest {
   }
 
   @Test
+  void read_markerOfTheEndForATime_isRefused() throws IOException {
+    JsonFactory smile = new SmileFactory();
+    for (String member : List.of("instant", "offset", "zoned", "date", "year")) {
+      byte[] document =
+          new ObjectMapper(smile).writeValueAsBytes(NODES.objectNode().putNull(member));
+      // Instead of null, before the end of the object.
+      document[document.length - 2] = (byte) 0xFF;
+      assertThat(times.streamed(smile, document)).as(member).isEqualTo("refused");
+    }
+  }
+
+  @Test
   void read_unknownMember_failsWhereThatIsAskedFor() throws IOException {
     for (String text :
         List.of(

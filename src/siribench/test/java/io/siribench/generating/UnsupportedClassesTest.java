@@ -3,9 +3,11 @@ package io.siribench.generating;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonIdentityInfo;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonMerge;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -16,6 +18,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Date;
@@ -24,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -137,6 +141,11 @@ public final class UnsupportedClassesTest {
     public int member;
   }
 
+  @JsonIgnoreProperties("a|b")
+  public static final class WithIgnoredBar {
+    @JsonAnySetter public Map<String, String> others;
+  }
+
   private static final class Hidden {}
 
   public static final class WithHidden {
@@ -162,7 +171,9 @@ public final class UnsupportedClassesTest {
         Arguments.of(Delegating.class, ": it is made of another type"),
         Arguments.of(Throwing.class, "setName throws java.lang.InterruptedException"),
         Arguments.of(WithBar.class, ".a|b: its name contains a |"),
+        Arguments.of(WithIgnoredBar.class, "WithIgnoredBar: it ignores a|b, which contains a |"),
         Arguments.of(WithHidden.class, "Hidden is private; make it"),
+        Arguments.of(TimeUnit.class, "TimeUnit: it is not a class with members"),
         Arguments.of(String.class, "java.lang.String: it is not a class with members"));
   }
 
@@ -190,6 +201,46 @@ public final class UnsupportedClassesTest {
   @Test
   void of_severalThingsThatCannotBeRead_areReportedAtOnce() {
     assertThat(refusal(WithDate.class).problems()).hasSize(2);
+  }
+
+  @Test
+  void of_classInNoPackage_isRefusedInAnother(@TempDir Path directory) throws IOException {
+    Map<String, String> sources = Map.of("Loose", "public class Loose { public int a; }");
+    GeneratedModels models = new GeneratedModels(directory, 17, sources);
+    UnsupportedTypeException refused =
+        catchThrowableOfType(
+            UnsupportedTypeException.class,
+            () ->
+                ReaderSources.of(
+                    "Loose", models.loader(), false, "com.other", EnumSet.of(Syntax.JSON)));
+    assertThat(refused.problems())
+        .containsExactly(
+            "cannot read Loose: it is in no package, which other packages cannot import; move it"
+                + " into one, or leave out --package");
+  }
+
+  /** Kotlin gives such a name to the setter of a value class. */
+  @Test
+  void of_setterThatJavaCannotName_isRefused(@TempDir Path directory) throws IOException {
+    String source =
+        "package com.acme; public class Mangled {"
+            + " @com.fasterxml.jackson.annotation.JsonProperty(\"total\")"
+            + " public void setTotal_1a2b3c4(int total) {} }";
+    GeneratedModels models = new GeneratedModels(directory, 17, Map.of("Mangled", source));
+    Path file = models.classes.resolve("com/acme/Mangled.class");
+    String compiled = Files.readString(file, StandardCharsets.ISO_8859_1);
+    Files.writeString(
+        file,
+        compiled.replace("setTotal_1a2b3c4", "setTotal-1a2b3c4"),
+        StandardCharsets.ISO_8859_1);
+    UnsupportedTypeException refused =
+        catchThrowableOfType(
+            UnsupportedTypeException.class,
+            () -> models.generate("Mangled", "com.acme", false, EnumSet.of(Syntax.JSON)));
+    assertThat(refused.problems())
+        .containsExactly(
+            "cannot read com.acme.Mangled.total: its setter setTotal-1a2b3c4 cannot be named in"
+                + " Java; name it with @JvmName, or @JsonIgnore it");
   }
 
   @Test

@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Searches for a commit in real repositories, with real runs. */
 final class BisectIT {
   private static final String CLASSES = "--class-path=classes";
+  private static final String RUN =
+      "--run=--judge allocated --cold -f json --model com.acme.Order " + Runs.FAST + " order.json";
 
   @TempDir private Path repository;
 
@@ -71,11 +75,9 @@ final class BisectIT {
             module,
             "bisect",
             "--step",
-            "--class-path=../classes",
+            "--class-path=../classes:../built/*:",
             "--out=out",
-            "--run=--judge allocated --cold -f json --model com.acme.Order "
-                + Runs.FAST
-                + " order.json",
+            RUN,
             "v1",
             "HEAD",
             "--",
@@ -84,6 +86,36 @@ final class BisectIT {
             "cd .. && sh build.sh");
     assertThat(step.exitCode()).as(step.all()).isEqualTo(1);
     assertThat(step.out()).contains("bad: ");
+    try (Stream<Path> files = Files.walk(module.resolve("out"))) {
+      assertThat(files.filter(file -> file.toString().contains("-classes")))
+          .anyMatch(file -> file.endsWith("Order.class"))
+          .noneMatch(file -> file.endsWith("order.json"));
+    }
+  }
+
+  /** The command of the run has its own filter for the terminal. */
+  @Test
+  void bisect_onATerminal_redrawsTheProgressOfItsRun() throws Exception {
+    commit("Begins", "cp -r built classes", "");
+    git("tag", "v1");
+    commit("Buffers", "cp -r built classes", "public byte[] buffer = new byte[400_000];");
+
+    Program.Result step =
+        Program.run(
+            repository,
+            Map.of("SIRIBENCH_STDERR_TERMINAL", "yes", "TERM", "xterm"),
+            "bisect",
+            "--step",
+            CLASSES,
+            "--out=out",
+            RUN,
+            "v1",
+            "HEAD",
+            "--",
+            "sh",
+            "build.sh");
+    assertThat(step.exitCode()).as(step.all()).isEqualTo(1);
+    assertThat(step.err()).contains("\u001B[K").doesNotContain("\uFFFD");
   }
 
   @Test
@@ -95,11 +127,26 @@ final class BisectIT {
     assertRefused(bisect("v1", "v1"), "GOOD and BAD are the same commit");
     assertRefused(bisect("v1", "v2"), "not a commit of this repository: v2");
     assertRefused(bisect("v1", "HEAD", "--run=--cold --foo"), "--run: Unknown option: '--foo'");
+    assertRefused(bisect("v1", "HEAD", "--run=--requests=\"1 2\""), "'1 2' is not a whole number");
+    Path absolute = repository.resolve("classes");
+    assertRefused(
+        Program.run(
+            repository,
+            "bisect",
+            "--class-path=" + absolute,
+            "--out=out",
+            "v1",
+            "HEAD",
+            "--",
+            "sh"),
+        "--class-path " + absolute + " is the same for all commits; give the output of COMMAND");
     assertThat(repository.resolve("out")).doesNotExist();
     assertRefused(bisect("v1", "HEAD"), "cannot be used: the build ended with exit code 7");
     assertRefused(
         bisect("v1", "HEAD", "--threshold=1%"), "belongs to a bisection with other arguments");
     assertThat(bisect("--step", "v1", "HEAD").exitCode()).isEqualTo(128);
+    assertThat(bisect("--step", "--treshold=5%", "v1", "HEAD").exitCode()).isEqualTo(128);
+    assertThat(bisect("--treshold=5%", "v1", "HEAD").exitCode()).isEqualTo(ExitCode.USAGE);
   }
 
   private static void assertRefused(Program.Result result, String reason) {
@@ -111,10 +158,7 @@ final class BisectIT {
     List<String> command = new ArrayList<>(List.of("bisect", CLASSES, "--out=out"));
     command.addAll(List.of(arguments));
     if (!String.join(" ", arguments).contains("--run=")) {
-      command.add(
-          "--run=--judge allocated --cold -f json --model com.acme.Order "
-              + Runs.FAST
-              + " order.json");
+      command.add(RUN);
     }
     command.addAll(List.of("--", "sh", "build.sh"));
     return Program.run(repository, command.toArray(String[]::new));

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,18 +35,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class DocumentedCommandsIT {
   /** Commands that are only parsed and planned, by {@code DocumentedCommandsTest}, and why. */
   private static final Map<String, String> LEFT_OUT =
-      Map.of(
-          "(recommend|reproduce)\\b.*(?<!--list)", "measures for minutes; RecommendIT",
-          "adb .*|doctor --adb", "asks a device; AdbRunIT",
-          "run .*(--jackson|--library|lzf|woodstox:|--mapper|com.acme.\\w*Readers?\\b).*",
-              "downloads libraries, or needs code of a user; LibraryIT, OwnMapperIT, OwnReaderIT",
-          "run .*--restore .*", "prepares archives and images before the forks; RestoreIT",
-          "run .*--(wrapping|shape) .*", "writes documents of two dozen scenarios; ShapesIT",
-          "run .*--judge instructions.*", "needs a counter; CountedStartsIT",
-          "run .*-f json --java .*", "needs two JDKs; RunIT",
-          "run .*--resume .*", "continues a run of the reader; ResumeIT",
-          "run .*--profile .*", "needs a profiler, and no plan differs by it; ExplainIT",
-          "history .*", "compares runs that earlier steps have kept; SeveralRunsTest");
+      Map.ofEntries(
+          Map.entry("(recommend|reproduce)\\b.*(?<!--list)", "measures for minutes; RecommendIT"),
+          Map.entry("adb .*|doctor --adb", "asks a device; AdbRunIT"),
+          Map.entry("bisect .*", "builds commits; BisectIT"),
+          Map.entry("run .*--shard .*|collect .*", "needs several hosts; FleetIT"),
+          Map.entry(
+              "run .*(--jackson|--library|lzf|woodstox:|--mapper|com.acme.\\w*Readers?\\b).*",
+              "downloads libraries, or needs code of a user; LibraryIT, OwnMapperIT, OwnReaderIT"),
+          Map.entry(
+              "run .*--restore .*", "prepares archives and images before the forks; RestoreIT"),
+          Map.entry(
+              "run .*--(wrapping|shape) .*", "writes documents of two dozen scenarios; ShapesIT"),
+          Map.entry("run .*--judge instructions.*", "needs a counter; CountedStartsIT"),
+          Map.entry("run .*-f json --java .*", "needs two JDKs; RunIT"),
+          Map.entry("run .*--resume .*", "continues a run of the reader; ResumeIT"),
+          Map.entry("run .*--profile .*", "needs a profiler, and no plan differs by it; SecretsIT"),
+          Map.entry("history .*", "compares runs that earlier steps have kept; SeveralRunsTest"));
 
   /** Options that change no fork of a dry run, which {@code DocumentedCommandsTest} plans. */
   private static final Pattern WITHOUT_EFFECT =
@@ -115,6 +121,15 @@ final class DocumentedCommandsIT {
     List<String> all = DocumentedCommands.all().toList();
     assertThat(LEFT_OUT.keySet())
         .allSatisfy(left -> assertThat(all).anyMatch(command -> command.matches(left)));
+    try (Stream<Path> files = Files.walk(Path.of("src/siribench/test/java"))) {
+      Set<String> classes =
+          files
+              .map(file -> String.valueOf(file.getFileName()).replace(".java", ""))
+              .collect(Collectors.toSet());
+      assertThat(LEFT_OUT.values())
+          .flatMap(reason -> List.of(reason.replaceFirst(".*; ", "").split(", ")))
+          .isSubsetOf(classes);
+    }
     // Those for devices run in AdbRunIT.
     List<String> here = all.stream().filter(command -> !command.startsWith("adb ")).toList();
     assertThat(here).filteredOn(DocumentedCommandsIT::isLeftOut).hasSizeLessThan(here.size() / 2);

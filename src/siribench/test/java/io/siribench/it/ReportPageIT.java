@@ -304,7 +304,8 @@ final class ReportPageIT {
     assertThat(directory.resolve("saved/run-elapsed-first.svg"))
         .content()
         .startsWith("<svg")
-        .contains("json, cold");
+        .contains("json, cold")
+        .contains("fill=\"" + page.evaluate("color('page')").asText() + "\"");
     assertThat(Files.readAllBytes(directory.resolve("saved/run-order.png")))
         .startsWith(0x89, 'P', 'N', 'G');
   }
@@ -388,6 +389,27 @@ final class ReportPageIT {
     page.evaluate("document.body.style.display = 'none'; " + frames);
     page.evaluate("document.body.style.display = ''; " + frames);
     assertThat(page.evaluate(width).asInt()).isEqualTo(before).isGreaterThan(600);
+  }
+
+  @Test
+  @Order(9)
+  void headStarts_inSeconds_areDrawnInMilliseconds() {
+    assertThat(texts("['none', '0', '100ms', '2s'].map(headStartMillis)"))
+        .containsExactly("0", "0", "100", "2000");
+  }
+
+  /** A control of fewer than six rounds has no noise floor. */
+  @Test
+  @Order(9)
+  void page_controlWithoutAnInterval_hasAllItsCharts() {
+    String charts = "document.documentElement.dataset.charts";
+    String drawn = page.evaluate(charts).asText();
+    page.evaluate(
+        "report.noise_floor.push({ reference: report.comparisons[0].reference,"
+            + " requests: report.comparisons[0].requests }); draw(); 0");
+    assertThat(page.evaluate(charts).asText()).isEqualTo(drawn);
+    page.evaluate("report.noise_floor.pop(); draw(); 0");
+    assertThat(page.console()).isEmpty();
   }
 
   @Test

@@ -8,12 +8,16 @@ import io.siribench.request.FileHash;
 import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -177,6 +181,17 @@ final class ArchiveCacheTest {
     assertThat(ArchiveCache.obstacle(readOnly).orElseThrow())
         .startsWith(readOnly + " cannot be written (r-x")
         .doesNotContain("belongs to");
+  }
+
+  @Test
+  void reason_ofAFailedWrite_isThatOfTheSystem() {
+    Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rwx------");
+    String full = "No space left on device";
+    assertThat(ArchiveCache.reason(new FileSystemException("f", "", full), permissions))
+        .isEqualTo(full);
+    assertThat(ArchiveCache.reason(new IOException("broken"), permissions)).isEqualTo("broken");
+    assertThat(ArchiveCache.reason(new AccessDeniedException("f"), permissions))
+        .isEqualTo("rwx------");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import javax.tools.ToolProvider;
@@ -195,6 +196,23 @@ final class ForkEndTest {
     } finally {
       Files.delete(report);
     }
+  }
+
+  /** Systems use process ids again. */
+  @Test
+  void report_ofAnEarlierProcess_isNotThatOfTheFork() throws Exception {
+    long pid = -ProcessHandle.current().pid();
+    Path report =
+        Path.of(System.getProperty("java.io.tmpdir"), "siribench-hs_err_pid" + pid + ".log");
+    Files.writeString(report, "# SIGSEGV");
+    try {
+      Instant written = Files.getLastModifiedTime(report).toInstant();
+      assertThat(CrashReport.of(pid, written)).isEqualTo("\nreport of the JVM: " + report);
+      assertThat(CrashReport.of(pid, written.plusSeconds(2))).isEmpty();
+    } finally {
+      Files.delete(report);
+    }
+    assertThat(CrashReport.of(pid, Instant.EPOCH)).isEmpty();
   }
 
   @Test

@@ -95,6 +95,16 @@ final class InstalledJdksTest {
   }
 
   @Test
+  void all_variablesThatAreNotPaths_areSkipped() throws Exception {
+    Path home = jdkWithRelease("elsewhere/91", "91.0.9");
+    Map<String, String> environment =
+        Map.of("JAVA_HOME", "a\0b", "SDKMAN_DIR", "\0", "JDK_HOME", "\"" + home + "\"");
+    assertThat(jdks(environment).all())
+        .extracting(JavaRuntime::version)
+        .containsExactly(JavaRuntimes.current().version(), "91.0.9");
+  }
+
+  @Test
   void at_versionOfThisJava_isAJdkOfThatVersion() throws Exception {
     String feature = JavaRuntimes.current().feature();
     assertThat(JavaRuntimes.at(feature).feature()).isEqualTo(feature);

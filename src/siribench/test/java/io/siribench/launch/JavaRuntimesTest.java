@@ -54,7 +54,14 @@ final class JavaRuntimesTest {
   void at_emptyDirectory_reportsWhereItLooked(@TempDir Path directory) {
     assertThatThrownBy(() -> JavaRuntimes.at(directory.toString()))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("there is no java command at " + directory.resolve("bin"));
+        .hasMessage("there is no java command at " + directory.resolve("bin").resolve("java"));
+  }
+
+  @Test
+  void at_textThatIsNotAPath_isRefused() {
+    assertThatThrownBy(() -> JavaRuntimes.at("a\0b"))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("there is no java command at a");
   }
 
   @Test

@@ -129,7 +129,9 @@ final class JvmFlagsTest {
   @Test
   void plan_oneNameForTwoSets_isRefused() {
     assertThat(problems("big:-Xmx2g", "big:-Xmx3g"))
-        .anyMatch(text -> text.contains("'big' is defined twice: [-Xmx2g], [-Xmx3g]"));
+        .singleElement()
+        .asString()
+        .contains("'big' is defined twice: [-Xmx2g], [-Xmx3g]");
   }
 
   @Test

@@ -30,6 +30,7 @@ final class ClockOffsetTest {
     "-45us, 45000",
     "+2s, -2000000000",
     "-1min 1.5s, 61500000000",
+    "+1h 2min 3.1s,",
     "+nonsense,"
   })
   void nanos_ofTimesyncd_areThoseOfTheServer(String offset, Long expected) {

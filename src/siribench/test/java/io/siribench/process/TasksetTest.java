@@ -15,6 +15,12 @@ final class TasksetTest {
   }
 
   @Test
+  void probe_processOfThisTest_isWhatEveryTasksetSupports() {
+    assertThat(Taskset.probe())
+        .containsExactly("taskset", "-p", String.valueOf(ProcessHandle.current().pid()));
+  }
+
+  @Test
   void prefix_noProcessors_isNone() {
     assertThat(Taskset.prefix("")).isEmpty();
     assertThat(Taskset.prefix("2,3")).containsExactly("taskset", "-c", "2,3");

@@ -355,6 +355,30 @@ final class RecommendationTest {
             "com.acme.Order it = OrderReader.read(FACTORY.createParser(in));");
   }
 
+  /** The reader of a list has a name of its own. */
+  @Test
+  void page_classWithTypeArguments_namesTheCommandOnly() throws Exception {
+    String model = "java.util.List<com.acme.Order>";
+    Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", model).plan();
+    Recommendation found =
+        recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
+    assertThat(choice(found, Question.OTHER_READER)).startsWith("stream");
+    assertThat(RecommendationPage.text(found))
+        .contains("siribench generate-reader --model '" + model + "' --class-path app.jar -o")
+        .doesNotContain("FACTORY");
+  }
+
+  @Test
+  void page_classWithoutAPackage_isAUsersClass() throws Exception {
+    Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "Order").plan();
+    Recommendation found =
+        recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
+    assertThat(RecommendationPage.text(found))
+        .contains("siribench generate-reader --model Order --class-path app.jar")
+        .contains("\nOrder it = OrderReader.read(FACTORY.createParser(in));")
+        .doesNotContain("siribench's own readers of SIRI");
+  }
+
   @Test
   void page_readersOfOnesOwn_speaksOfThem() throws Exception {
     Plan plan =

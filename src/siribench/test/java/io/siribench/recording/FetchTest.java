@@ -109,6 +109,26 @@ final class FetchTest {
     assertThat(seen).contains("GET /b?x=1");
   }
 
+  /** Without a complete response within the timeout, which excludes pauses, there is none. */
+  @Test
+  void send_pauseBeforeARedirect_isNotPartOfTheTotal() throws IOException {
+    long millis = 2_000;
+    serve("/a", 302, new byte[3], "Location", "/b");
+    serve("/b", 200, new byte[1]);
+    EndpointCall call =
+        new EndpointCall(base + "/a", "shown", List.of(), null, false, millis, MAX_BYTES)
+            .pausingBeforeRedirects(millis);
+    assertThat(new Fetch(call).send().totalNanos()).isLessThan(millis * 1_000_000);
+  }
+
+  @Test
+  void send_onAKeptConnection_hasNoTimeToConnect() throws IOException {
+    serve("/a", 200, new byte[1]);
+    Fetch fetch = fetch("/a", false);
+    assertThat(fetch.send().tcpNanos()).isPositive();
+    assertThat(fetch.send().tcpNanos()).isEqualTo(-1);
+  }
+
   @Test
   void send_tooLong_isRefused() {
     serve("/a", 200, new byte[(int) MAX_BYTES + 1]);

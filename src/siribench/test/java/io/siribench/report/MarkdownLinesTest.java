@@ -23,6 +23,7 @@ final class MarkdownLinesTest {
         "by @octocat^by @<!-- -->octocat",
         "fixes #12^fixes #<!-- -->12",
         "cold@java25^cold@java25",
+        "cold@com.acme.Order^cold@<!-- -->com.acme.Order",
         "https://evil.example/x^https<!-- -->://evil.example/x",
         "www.evil.example^www<!-- -->.evil.example",
         "&lt;^\\&lt;",

@@ -172,6 +172,11 @@ final class ReproductionTest {
             + " --library may run",
         "[\"--cold\"]; [\"--out=/tmp/x\"]; experiment now: the argument --out=/tmp/x may run",
         "[\"--cold\"]; [\"@file\"]; experiment now: the argument @file may run",
+        "[\"--cold\"]; [\"HTTPS://example.org/sm.json\"]; experiment now: the argument"
+            + " HTTPS://example.org/sm.json may run commands or classes, or send requests",
+        "[\"--cold\"]; [\"--data=@/home/me/.netrc\"]; experiment now: the argument"
+            + " --data=@/home/me/.netrc may run",
+        "[\"--cold\"]; [\"--key-file\", \"key\"]; experiment now: the argument --key-file may run",
       })
   void in_fileThatIsNoPreset_reportsWhatIsWrong(String from, String to, String expected) {
     assertThat(PRESET).contains(from);

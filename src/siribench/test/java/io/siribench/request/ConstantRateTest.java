@@ -7,6 +7,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ConstantRateTest {
   private static final Instant START = Instant.parse("2026-11-27T14:30:00Z");
@@ -22,6 +24,13 @@ final class ConstantRateTest {
     assertThat(SHARED.senders()).isEqualTo(3);
     assertThat(SHARED.duration()).isEqualTo(Duration.ofSeconds(60));
     assertThat(SHARED.requests()).as("of each").isEqualTo(1 + 400);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"166666667, 360", "333333333, 180", "50000000, 1200", "120000000000, 1"})
+  void requests_roundedPeriod_areThoseOfTheRate(long periodNanos, long scheduled) {
+    ConstantRate rate = new ConstantRate(periodNanos, Duration.ofSeconds(60), 16);
+    assertThat(rate.requests()).isEqualTo(1 + scheduled);
   }
 
   @Test

@@ -30,7 +30,10 @@ final class CredentialsTest {
         "Ocp-Apim-Subscription-Key",
         "x-auth-token",
         "Proxy-Authorization",
-        "userKey"
+        "userKey",
+        "sessionId",
+        "JSESSIONID",
+        "PHPSESSID"
       })
   void isSecret_nameOfACredential_isOne(String name) {
     assertThat(Credentials.isSecret(name)).isTrue();
@@ -49,6 +52,7 @@ final class CredentialsTest {
         "User-Agent",
         "ET-Client-Name",
         "requestorId",
+        "processId",
         "Content-Type",
         "KeyStage2",
         ""

@@ -15,6 +15,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.runner.ParallelRunner.Part;
 import io.siribench.runner.event.RunListener;
@@ -36,6 +37,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class ParallelRunnerTest {
   private static final Scenario LEFT = Plans.scenario("cold@left", Start.COLD);
@@ -160,6 +163,27 @@ final class ParallelRunnerTest {
 
   @Test
   void run_lostWarmFork_keepsWhatItHadAnswered() throws Exception {
+    RunOutcome runOutcome = runLostAfterTwoRequests(new ForkWatch() {});
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"NOT_COMPILED", "NOT_RESTORED"})
+  void run_lostWarmForkWithoutItsProof_isMeasuredAgain(Outcome unproved) throws Exception {
+    RunOutcome runOutcome =
+        runLostAfterTwoRequests(
+            new ForkWatch() {
+              @Override
+              public List<Sample> proved(List<Sample> samples) {
+                return samples.stream().map(sample -> sample.ended(unproved, "why")).toList();
+              }
+            });
+    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
+    assertThat(kept).isEmpty();
+  }
+
+  private RunOutcome runLostAfterTwoRequests(ForkWatch watch) throws Exception {
     Scenario warm = Plans.scenario("warm", Start.WARM);
     Launcher launcher =
         command -> {
@@ -167,13 +191,10 @@ final class ParallelRunnerTest {
           throw new LauncherLostException("gone", Answers.result(-1, false, "", messages));
         };
     Plan plan = Plans.plan(5, 1, 1, warm);
-    RunOutcome runOutcome =
-        new Runner(plan, launcher, kept::addAll, recorder, History.none(0), Sleeper.SYSTEM)
-            .run(
-                new CacheDirectory(
-                    directory.resolve("caches"), (args, order) -> "", Optional.empty()));
-    assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
-    assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
+    return new Runner(plan, launcher, kept::addAll, recorder, History.none(0), Sleeper.SYSTEM)
+        .watchedBy(watch)
+        .run(
+            new CacheDirectory(directory.resolve("caches"), (args, order) -> "", Optional.empty()));
   }
 
   @Test

@@ -223,6 +223,15 @@ final class SiriServerTest {
   }
 
   @Test
+  void accept_onSeveralLines_isOneList() throws Exception {
+    String path = TestEndpoint.STOPS + ".json";
+    assertThat(server.get(path, "Accept", "text/html", "Accept", "application/json").statusCode())
+        .isEqualTo(200);
+    assertThat(server.get(path, "Accept", "text/html", "Accept", "text/plain").statusCode())
+        .isEqualTo(406);
+  }
+
+  @Test
   void index_asAPage_linksEveryDocument() throws Exception {
     HttpResponse<byte[]> response = server.get("/");
     assertThat(header(response, "Content-Type")).startsWith("text/html");
@@ -304,22 +313,32 @@ final class SiriServerTest {
 
   @Test
   void port_inUse_isReportedWithAWayOut() {
-    InetSocketAddress taken =
-        new InetSocketAddress(
-            InetAddress.getLoopbackAddress(), server.endpoint.baseUrl().getPort());
+    int port = server.endpoint.baseUrl().getPort();
+    assertThatThrownBy(() -> listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("port " + port)
+        .hasMessageContaining("--port 0");
+  }
+
+  /** The address is reserved for documentation: RFC 5737. */
+  @Test
+  void address_ofAnotherMachine_isReportedWithAWayOut() {
+    assertThatThrownBy(() -> listen(new InetSocketAddress("192.0.2.1", 0)))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("of 192.0.2.1; ")
+        .hasMessageEndingWith("or an address of this machine with --host");
+  }
+
+  private static void listen(InetSocketAddress address) throws IOException {
     ServerSettings settings =
         new ServerSettings(
-            taken,
+            address,
             Optional.empty(),
             Optional.empty(),
             TestEndpoint.NO_SHAPING,
             Faults.NONE,
             Codings.OF_JDK,
             Optional.empty());
-    DocumentRotation library = new DocumentRotation(List.of(), List.of());
-    assertThatThrownBy(() -> SiriServer.start(settings, library).close())
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("port " + taken.getPort())
-        .hasMessageContaining("--port 0");
+    SiriServer.start(settings, new DocumentRotation(List.of(), List.of())).close();
   }
 }

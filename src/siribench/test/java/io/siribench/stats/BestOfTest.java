@@ -180,6 +180,20 @@ final class BestOfTest {
     assertThat(best.ratio(0).orElseThrow().estimate()).isGreaterThan(1.2 * plain);
   }
 
+  /** The bias is that of the choice between the others. */
+  @Test
+  void ratio_neverTheFastest_isItsOwn() {
+    double[] one = {1, 4, 1.5, 5, 1.2, 4.5, 1.8, 6};
+    double[] other = {4, 1, 5, 1.5, 4.5, 1.2, 6, 1.8};
+    double[] slow = {25, 32, 28, 30, 31, 27, 33, 29};
+    RoundValues reference = constant(8, 1);
+    BestOf best = new BestOf(reference, List.of(times(one), times(other), times(slow)), 2);
+    assertThat(best.ratio(2).orElseThrow().estimate())
+        .isEqualTo(PairedRatios.of(reference, times(slow)).estimate().orElseThrow());
+    assertThat(best.ratio(0).orElseThrow().estimate())
+        .isGreaterThan(PairedRatios.of(reference, times(one)).estimate().orElseThrow());
+  }
+
   /** Rounds that a candidate lacks take no part in the choice. */
   @Test
   void ratio_roundsThatACandidateLacks_areLeftOutOfTheBias() {

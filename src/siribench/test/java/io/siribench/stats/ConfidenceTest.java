@@ -14,6 +14,7 @@ final class ConfidenceTest {
   @ParameterizedTest
   @CsvSource({
     "1, true, 0.95, 6",
+    "4, true, 0.95, 8",
     "9, true, 0.95, 9",
     "1, true, 0.991, 8",
     // With 11 forks, the p value of all looks is 0.0066, nine times of which are more than 0.05.

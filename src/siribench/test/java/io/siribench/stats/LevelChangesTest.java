@@ -38,6 +38,19 @@ final class LevelChangesTest {
         .allSatisfy(change -> assertThat(change.pValue()).isPositive().isLessThanOrEqualTo(LEVEL));
   }
 
+  /** The level is that of a history of 500 scenarios. */
+  @Test
+  void changes_clearStepAtAVeryLowLevel_isFound() {
+    double[] series = noise(new SplittableRandom(3), 40, 0.01);
+    for (int i = 20; i < 40; i++) {
+      series[i] += 1;
+    }
+    assertThat(LevelChanges.of(series, LEVEL / 500, 1))
+        .singleElement()
+        .satisfies(change -> assertThat(change.first()).isEqualTo(20))
+        .satisfies(change -> assertThat(change.pValue()).isLessThanOrEqualTo(LEVEL / 500));
+  }
+
   @Test
   void changes_oneRunFarOut_areNone() {
     double[] series = noise(new SplittableRandom(4), 20, 0.01);

@@ -160,6 +160,16 @@ final class EncodedEndpointTest {
     };
   }
 
+  @ParameterizedTest
+  @EnumSource(names = "JACKSON_URL", mode = EnumSource.Mode.EXCLUDE)
+  void request_bytesAfterTheGzipDocument_fails(ConnectionType connection) throws Exception {
+    byte[] document = encoded(CompressionType.GZIP);
+    byte[] body = Arrays.copyOf(document, document.length + 3);
+    server.then(client -> client.respond("200 OK", "Content-Encoding: gzip", body));
+    assertThat(asking(CompressionType.GZIP, connection).ask())
+        .startsWith("http: shown: the response's gzip encoding is broken: ");
+  }
+
   @Test
   void request_none_asksForNoEncodingAndHasNoTimeOfIt() throws Exception {
     Asking asking = asking(CompressionType.NONE, ConnectionType.HTTP_CLIENT);

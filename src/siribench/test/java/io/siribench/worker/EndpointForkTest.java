@@ -217,6 +217,22 @@ final class EndpointForkTest {
   }
 
   @Test
+  void fork_redirectAtALimitedConstantRate_isNotFollowed() throws Exception {
+    RawServer.Answer redirect = client -> client.respond("302 Found", "Location: /there", "");
+    server.then(redirect, redirect);
+    List<ForkMessage> samples =
+        Forks.to(server.url(), URL_CONNECTION, 2)
+            .with(Protocol.ARG_PERIOD, 10_000_000)
+            .with(Protocol.ARG_CONNECTIONS, 1)
+            .with(Protocol.ARG_INTERVAL, 1)
+            .samples();
+    assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "http");
+    assertThat(samples.get(1).text(SampleLine.ERROR))
+        .endsWith("/there; give that URL, since at a constant rate a redirect exceeds the limit");
+    assertThat(server.requests()).doesNotContain("GET /there HTTP/1.1");
+  }
+
+  @Test
   void fork_constantRateAfterItsAgreedStart_reportsThat() throws Exception {
     ForkResult result =
         Forks.to(server.url(), URL_CONNECTION, 5)

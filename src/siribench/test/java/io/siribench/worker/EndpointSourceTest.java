@@ -18,12 +18,15 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Successful requests on every connection to an endpoint. */
 final class EndpointSourceTest {
+  private static final long NEVER_MILLIS = 600_000;
+
   private RawServer server;
 
   @BeforeEach
@@ -193,9 +196,46 @@ final class EndpointSourceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = ConnectionType.class,
-      names = {"URL_CONNECTION", "HTTP_CLIENT"})
+  @EnumSource
+  void request_redirectThatAsksForAPause_isAFailure(ConnectionType connection) throws Exception {
+    server.then(client -> client.respond("302 Found", "Location: /b\r\nRetry-After: 3", "later"));
+    Asking asking = asking(connection).build();
+    assertThat(asking.ask())
+        .startsWith("http: shown: HTTP 302")
+        .endsWith(": a redirect that asks for a pause (Retry-After) is not followed");
+    assertThat(fields(asking))
+        .containsEntry(SampleLine.RETRY_AFTER, "3000")
+        .containsEntry(SampleLine.STATUS, "302");
+    assertThat(server.requests()).doesNotContain("GET /b HTTP/1.1");
+  }
+
+  /** The rest may arrive much later, or never. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void request_partOfADocumentThatNeverEnds_failsLongBeforeItsTimeout() throws Exception {
+    server.then(
+        client -> {
+          client.send("HTTP/1.1 206 Partial Content\r\nContent-Length: 9\r\n\r\n{");
+          client.idle(NEVER_MILLIS);
+        });
+    Asking.Builder builder = asking(ConnectionType.HTTP_CLIENT_ASYNC);
+    builder.timeoutMillis = NEVER_MILLIS;
+    assertThat(builder.build().ask())
+        .isEqualTo("http: shown: HTTP 206: a part of a document, which was not requested");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void request_faultOfKnownLength_isExplained(ConnectionType connection) throws Exception {
+    String fault = "<Fault><faultstring>no such stop</faultstring></Fault>";
+    server.then(client -> client.respond("500 Broken", "Content-Type: text/xml", fault));
+    assertThat(asking(connection).build().ask())
+        .startsWith("http: shown: HTTP 500")
+        .endsWith(": no such stop");
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void request_faultInChunks_isExplained(ConnectionType connection) throws Exception {
     String fault = "<Fault><faultstring>no such stop</faultstring></Fault>";
     server.then(

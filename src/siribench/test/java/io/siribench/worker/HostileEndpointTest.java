@@ -258,7 +258,8 @@ final class HostileEndpointTest {
         Hostility.of(
             "chunks of garbage",
             "http",
-            "shown: ",
+            "the response has a chunk without a size|the response ended early (|the response has no"
+                + " chunk",
             client -> {
               client.send(CHUNKED + "zz\r\n{}\r\n");
               client.close();
@@ -306,12 +307,16 @@ final class HostileEndpointTest {
         Hostility.of(
             "no HTTP",
             "http",
-            "shown: ",
+            "the response is not HTTP|Invalid status line",
             client -> {
               client.send("SSH-2.0-OpenSSH_9.2\r\n\r\n");
               client.close();
             }),
-        Hostility.of("hanging up", "http", "shown: ", RawServer.Client::reset));
+        Hostility.of(
+            "hanging up",
+            "http",
+            "the connection was closed before a response arrived|the response ended early (",
+            RawServer.Client::reset));
   }
 
   private static List<Hostility> redirects() {
@@ -331,7 +336,7 @@ final class HostileEndpointTest {
         Hostility.of(
             "redirect to a file",
             "http",
-            "redirected to file:///etc/passwd; only|redirected to file:///etc/passwd;",
+            "redirected to file:///etc/passwd; only redirects to the same",
             client -> client.respond("302 Found", "Location: file:///etc/passwd", "")),
         Hostility.of(
             "redirect to nonsense",

@@ -2,6 +2,7 @@ package io.siribench.worker.codec;
 
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,29 @@ public abstract class Codec {
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException("this fork has no codec " + className, e);
     }
+  }
+
+  /**
+   * Checks for the classes that {@code model} names.
+   *
+   * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if {@code loader}
+   *     does not have one
+   */
+  public static void requireThere(String model, ClassLoader loader) {
+    StringTokenizer names = new StringTokenizer(model, "<>,");
+    while (names.hasMoreTokens()) {
+      String name = names.nextToken();
+      try {
+        Class.forName(name, false, loader);
+      } catch (ClassNotFoundException e) {
+        throw notThere(name, e);
+      }
+    }
+  }
+
+  /** Returns the exception for a missing class {@code name}. */
+  public static IllegalArgumentException notThere(String name, ClassNotFoundException cause) {
+    return new IllegalArgumentException(name + " was not found", cause);
   }
 
   /** Returns the exception for a missing reader, which must not be measured as another one. */

@@ -12,7 +12,7 @@ public final class CodecSettings {
   private final Format format;
   private final ReaderType reader;
 
-  /** Null for Woodstox: forks that read no XML do not load the enum. */
+  /** Null for Woodstox, the default. */
   private final @Nullable StaxType stax;
 
   private final ModuleType module;

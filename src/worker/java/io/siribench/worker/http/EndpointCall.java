@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** One request to an endpoint as it is sent, and the limits of its response. */
 public final class EndpointCall {
+  /** The most redirects of one request that are followed. */
+  public static final int MAX_REDIRECTS = 5;
+
   private static final long NANOS_PER_MILLI = 1000000;
 
   private final URL url;
@@ -23,6 +26,7 @@ public final class EndpointCall {
   private final long timeoutNanos;
   private final long maxBytes;
   private long redirectPauseMillis;
+  private boolean refusesRedirects;
   private @Nullable InetSocketAddress proxy;
   private String proxyLogin = "";
   private @Nullable String coding;
@@ -81,7 +85,7 @@ public final class EndpointCall {
    * Requests and accepts only this encoding.
    *
    * @param onlyCoding its name in HTTP
-   * @param decoder null for {@code identity}, which needs none
+   * @param decoder null for {@code identity}, which needs none, and for gzip, which is built in
    */
   public EndpointCall encodedBy(String onlyCoding, @Nullable Compression decoder) {
     coding = onlyCoding;
@@ -150,6 +154,16 @@ public final class EndpointCall {
   public EndpointCall pausingBeforeRedirects(long millis) {
     redirectPauseMillis = millis;
     return this;
+  }
+
+  /** Refuses all redirects if {@code isSo}, since each is one more request than is scheduled. */
+  public EndpointCall refusingRedirects(boolean isSo) {
+    refusesRedirects = isSo;
+    return this;
+  }
+
+  boolean refusesRedirects() {
+    return refusesRedirects;
   }
 
   /**

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
  * because a request may carry a key that others must not see.
  */
 final class Redirect {
-  private static final int MAX_REDIRECTS = 5;
-
   /**
    * Resolves {@code location} in a response to {@code from}.
    *
@@ -31,11 +29,11 @@ final class Redirect {
       // Its message repeats the URL.
       throw refused(call, status, "redirected to an invalid HTTP URL");
     }
-    if (count > MAX_REDIRECTS) {
+    if (count > EndpointCall.MAX_REDIRECTS) {
       throw refused(
           call,
           status,
-          "redirected more than " + MAX_REDIRECTS + " times, finally to " + shown(to));
+          "redirected more than " + EndpointCall.MAX_REDIRECTS + " times, finally to " + shown(to));
     }
     if (!from.getProtocol().equalsIgnoreCase(to.getProtocol())
         || !from.getHost().equalsIgnoreCase(to.getHost())
@@ -46,6 +44,14 @@ final class Redirect {
           "redirected to "
               + shown(to)
               + "; only redirects to the same scheme, host and port are followed");
+    }
+    if (call.refusesRedirects()) {
+      throw refused(
+          call,
+          status,
+          "redirected to "
+              + shown(to)
+              + "; give that URL, since at a constant rate a redirect exceeds the limit");
     }
     return to;
   }

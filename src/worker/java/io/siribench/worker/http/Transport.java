@@ -152,11 +152,21 @@ public abstract class Transport {
     exchange.contentType = header("Content-Type");
   }
 
+  /** Returns whether to follow a redirect. One that asks for a pause is a failed request. */
   private boolean isRedirect() {
+    return hasTarget() && RetryAfter.millis(header("Retry-After")) <= 0;
+  }
+
+  private boolean hasTarget() {
     int status = status();
     return status > 300
         && (status <= SEE_OTHER || status == TEMPORARY_REDIRECT || status == PERMANENT_REDIRECT)
         && header("Location") != null;
+  }
+
+  /** Returns whether a response with {@code status} contains a complete document. */
+  protected static boolean hasDocument(int status) {
+    return status / 100 == 2 && (status < NO_CONTENT || status > PARTIAL_CONTENT);
   }
 
   private InputStream requireBody() throws IOException {
@@ -164,7 +174,7 @@ public abstract class Transport {
     if (status < 0) {
       throw call.unusable("the response is not HTTP");
     }
-    if (status / 100 != 2 || status >= NO_CONTENT && status <= PARTIAL_CONTENT) {
+    if (!hasDocument(status)) {
       long retryAfterMillis = RetryAfter.millis(header("Retry-After"));
       String line = statusLine(status);
       String coding = header("Content-Encoding");
@@ -210,7 +220,8 @@ public abstract class Transport {
     return NetworkErrors.shortened(line.trim())
         + (type == null ? "" : " (" + NetworkErrors.shortened(type) + ")")
         + (status == NO_CONTENT || status == RESET_CONTENT ? ": a response without a document" : "")
-        + (status == PARTIAL_CONTENT ? ": a part of a document, which was not requested" : "");
+        + (status == PARTIAL_CONTENT ? ": a part of a document, which was not requested" : "")
+        + (hasTarget() ? ": a redirect that asks for a pause (Retry-After) is not followed" : "");
   }
 
   private boolean isChunked(@Nullable String length) throws EndpointException {
@@ -295,7 +306,7 @@ public abstract class Transport {
           header("Transfer-Encoding") == null
               ? contentLength(header("Content-Length"))
               : Exchange.UNKNOWN;
-      if (length < 0 && isError && !isArriving()) {
+      if (length < 0 && isError) {
         readArrived(body(), read);
       } else if (length >= 0 && length <= MAX_LEFT_BYTES && readAll(body(), read)) {
         close();

@@ -62,7 +62,9 @@ public final class UrlConnectionTransport extends Transport {
     long connected = System.nanoTime();
     watch.connected();
     if (tls == null) {
-      exchange.connected(connected - start, Exchange.UNKNOWN);
+      if (!isWatched || watch.hasConnected()) {
+        exchange.connected(connected - start, Exchange.UNKNOWN);
+      }
     } else if (tls.wasUsed()) {
       exchange.connected(tls.tlsBeganNanos() - start, connected - tls.tlsBeganNanos());
     }

@@ -29,7 +29,7 @@ public final class WatchedSockets implements SocketImplFactory {
   private static final int MAX_SUPPLY = 2000;
 
   /** The connections of one request: the first, and one for each redirect. */
-  private static final int CONNECTIONS_PER_REQUEST = 6;
+  private static final int CONNECTIONS_PER_REQUEST = 1 + EndpointCall.MAX_REDIRECTS;
 
   private static int supply = CONNECTIONS_PER_REQUEST;
   private static boolean tried;

@@ -2,6 +2,7 @@ package io.siribench.worker.httpclient;
 
 import io.siribench.worker.http.BodyReceiver;
 import io.siribench.worker.http.Exchange;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpResponse;
@@ -80,15 +81,25 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
-  /** Discards the body so that its connection can be reused; aborts it after {@code millis}. */
-  void discard(long millis) throws InterruptedException {
+  /**
+   * Discards a short body so that its connection can be reused. A long one is aborted, and any
+   * after {@code millis}.
+   *
+   * @return the bytes that have arrived
+   */
+  byte[] discard(long millis) throws InterruptedException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     byte[] buffer = new byte[1024];
     begin(
         new BodyReceiver() {
           @Override
-          public void arrived() {
+          public void arrived() throws IOException {
             int count = read(buffer, 0, buffer.length);
             while (count > 0) {
+              bytes.write(buffer, 0, count);
+              if (bytes.size() > Exchange.MAX_REFUSED_BYTES) {
+                throw new IOException("the unwanted body is too long");
+              }
               count = read(buffer, 0, buffer.length);
             }
           }
@@ -96,6 +107,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     if (!over.await(millis, TimeUnit.MILLISECONDS)) {
       abandon();
     }
+    return bytes.toByteArray();
   }
 
   /** Returns the reason why the body is incomplete; null if complete or unwanted. */

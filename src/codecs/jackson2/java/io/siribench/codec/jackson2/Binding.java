@@ -123,7 +123,8 @@ abstract class Binding {
 
   /** Returns a message, see {@link DocumentReader#problem}. */
   String problem(Throwable thrown) {
-    return ParseProblem.of(thrown);
+    // Reported after the class to bind, which is at fault, and not the document.
+    return thrown instanceof LinkageError ? "cannot be linked: " + thrown : ParseProblem.of(thrown);
   }
 
   /** Returns whether the bound object also has members outside the model. */

@@ -60,7 +60,7 @@ public final class BindingProblem {
   }
 
   /** Explains that the class {@code name} is missing. The text follows the name of its user. */
-  static String missing(String name) {
+  public static String missing(String name) {
     return "needs " + name + ", which was not found; add its jar to --class-path";
   }
 

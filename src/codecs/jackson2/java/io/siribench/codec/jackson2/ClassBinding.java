@@ -2,6 +2,7 @@ package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.type.TypeFactory;
+import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.lang.reflect.Type;
@@ -30,7 +31,7 @@ final class ClassBinding extends StockBinding {
       Class<?> type = Class.forName(model);
       return new ClassBinding(settings, type, type);
     } catch (ClassNotFoundException e) {
-      throw ClassCheck.notThere(model, e);
+      throw Codec.notThere(model, e);
     }
   }
 
@@ -38,7 +39,7 @@ final class ClassBinding extends StockBinding {
     try {
       return TypeFactory.defaultInstance().constructFromCanonical(model);
     } catch (IllegalArgumentException e) {
-      ClassCheck.requireThere(model, ClassBinding.class.getClassLoader());
+      Codec.requireThere(model, ClassBinding.class.getClassLoader());
       throw new IllegalArgumentException(model + " is not a type: " + e.getMessage(), e);
     }
   }

@@ -12,7 +12,6 @@ import io.siribench.siri.binding.ParseProblem;
 import java.io.IOException;
 import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Modifier;
-import java.util.StringTokenizer;
 
 /** Checks whether Jackson can create objects of a class in this process. */
 public final class ClassCheck {
@@ -44,28 +43,6 @@ public final class ClassCheck {
     } catch (MalformedParameterizedTypeException e) {
       throw check.refused("cannot be loaded: " + e);
     }
-  }
-
-  /**
-   * Checks for the classes that {@code model} names.
-   *
-   * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if {@code loader}
-   *     does not have one
-   */
-  public static void requireThere(String model, ClassLoader loader) {
-    StringTokenizer names = new StringTokenizer(model, "<>,");
-    while (names.hasMoreTokens()) {
-      String name = names.nextToken();
-      try {
-        Class.forName(name, false, loader);
-      } catch (ClassNotFoundException e) {
-        throw notThere(name, e);
-      }
-    }
-  }
-
-  static IllegalArgumentException notThere(String name, ClassNotFoundException cause) {
-    return new IllegalArgumentException(name + " was not found", cause);
   }
 
   private IllegalArgumentException refused(String why) {

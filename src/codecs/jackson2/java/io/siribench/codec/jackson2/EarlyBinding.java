@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.EarlyMappers;
-import io.siribench.siri.binding.SiriWriting;
+import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class EarlyBinding extends StockBinding {
     String model = settings.model();
     boolean isSiri = model.equals("siri-plain");
     String name = isSiri ? Siri.class.getName() : model;
-    ClassCheck.requireThere(name, EarlyBinding.class.getClassLoader());
+    Codec.requireThere(name, EarlyBinding.class.getClassLoader());
     return new EarlyBinding(
         settings, TypeFactory.defaultInstance().constructFromCanonical(name), isSiri);
   }
@@ -71,7 +71,7 @@ final class EarlyBinding extends StockBinding {
 
   @Override
   Object tinyObject() throws IOException {
-    return isSiri ? SiriWriting.tinyDocument() : super.tinyObject();
+    return isSiri ? Siri.tinyDocument() : super.tinyObject();
   }
 
   @Override

@@ -26,8 +26,9 @@ class JacksonReader extends DocumentReader {
 
   @Override
   public Object read(InputStream in) throws IOException {
-    try {
-      return binding.read(codec, in);
+    // Jackson does not close it without AUTO_CLOSE_SOURCE.
+    try (InputStream document = in) {
+      return binding.read(codec, document);
     } catch (RuntimeException e) {
       throw ParseProblem.refusal(e);
     }
@@ -64,8 +65,8 @@ class JacksonReader extends DocumentReader {
 
     @Override
     public Object read(InputStream in) throws IOException {
-      try {
-        return binding.readTree((ObjectMapper) codec, in);
+      try (InputStream document = in) {
+        return binding.readTree((ObjectMapper) codec, document);
       } catch (RuntimeException e) {
         throw ParseProblem.refusal(e);
       }

@@ -54,7 +54,7 @@ final class PlainBinding extends StockBinding {
 
   @Override
   Object tinyObject() {
-    return SiriWriting.tinyDocument();
+    return Siri.tinyDocument();
   }
 
   @Override

@@ -46,7 +46,7 @@ final class SiriBinding extends LenientBinding {
 
   @Override
   Object tinyObject() {
-    return SiriWriting.tinyDocument();
+    return Siri.tinyDocument();
   }
 
   @Override

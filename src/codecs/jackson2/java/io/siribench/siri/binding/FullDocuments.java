@@ -19,6 +19,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
+import java.util.Collection;
 import java.util.Collections;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -196,8 +197,17 @@ public final class FullDocuments {
     if (document != null && isSiri(document)) {
       return document;
     }
-    throw NotSiriException.ofMembers(
-        document == null ? Collections.<String>emptySet() : document.other().keySet());
+    throw NotSiriException.ofMembers(members(document));
+  }
+
+  /** Returns the members at the top of {@code document}, which are not SIRI's. */
+  private static Collection<String> members(@Nullable Document document) {
+    if (document == null) {
+      return Collections.<String>emptySet();
+    }
+    return document.getEnvelope() == null
+        ? document.other().keySet()
+        : Collections.singleton("Envelope");
   }
 
   /** Returns whether it has any root of SIRI; only XML has envelopes. */

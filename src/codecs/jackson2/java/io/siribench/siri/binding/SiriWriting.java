@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  * JSON; in XML, the namespace, attributes, and texts next to them.
  */
 public final class SiriWriting {
-  private static final String VERSION = "2.0";
-
   /** Makes {@code mapper} write the objects that it binds. */
   public static ObjectMapper configure(ObjectMapper mapper) {
     mapper.addMixIn(SiriRoot.class, SiriMixIns.WithoutSelf.class);
@@ -28,13 +26,6 @@ public final class SiriWriting {
     return mapper.getFactory().getFormatName().equals("XML")
         ? Xml.configure(mapper)
         : mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);
-  }
-
-  /** Returns a document with only its version. */
-  public static Object tinyDocument() {
-    Siri siri = new Siri();
-    siri.setVersion(VERSION);
-    return siri;
   }
 
   // Separate, because forks of other formats lack the annotations of XML.

@@ -29,7 +29,7 @@ final class UnknownMember extends StdDeserializer<Object> {
   /**
    * Creates a deserialiser of unknown members.
    *
-   * @param isKept whether members outside the model are kept
+   * @param isKept whether members outside the model are kept; a fault always is
    */
   UnknownMember(boolean isKept) {
     super(Object.class);
@@ -57,7 +57,7 @@ final class UnknownMember extends StdDeserializer<Object> {
       member.deserializeAndSet(parser, context, owner);
       return null;
     }
-    if (isKept) {
+    if (isKept || (name != null && SiriNames.isFault(name))) {
       return Untyped.value(parser, context);
     }
     parser.skipChildren();

@@ -11,7 +11,6 @@ import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
-import java.util.StringTokenizer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
@@ -28,7 +27,10 @@ public final class Jackson3Codec extends Codec {
   @Override
   public void load(CodecSettings settings) {
     super.load(settings);
-    load(ObjectMapper.class, MapperBuilder.class, JsonNode.class, JavaType.class, Siri.class);
+    load(ObjectMapper.class, MapperBuilder.class, JsonNode.class, JavaType.class);
+    if (Jackson3Mappers.isSiri(settings)) {
+      load(Siri.class);
+    }
   }
 
   @Override
@@ -106,7 +108,8 @@ public final class Jackson3Codec extends Codec {
   @Override
   public void check(CodecSettings settings) {
     if (!Jackson3Mappers.isSiri(settings)) {
-      requireThere(settings.model());
+      // A missing class is reported by its own name, even if it is a type argument.
+      requireThere(settings.model(), Jackson3Codec.class.getClassLoader());
     }
     ObjectMapper mapper = Jackson3Mappers.newMapper(settings);
     try {
@@ -120,19 +123,6 @@ public final class Jackson3Codec extends Codec {
               + Jackson3Reader.problemOf(e)
               + "; leave that version out, or try one of Jackson 2, which reports more",
           e);
-    }
-  }
-
-  /** Reports a missing class by its own name, even if it is a type argument. */
-  private static void requireThere(String model) {
-    StringTokenizer names = new StringTokenizer(model, "<>,");
-    while (names.hasMoreTokens()) {
-      String name = names.nextToken();
-      try {
-        Class.forName(name, false, Jackson3Codec.class.getClassLoader());
-      } catch (ClassNotFoundException e) {
-        throw new IllegalArgumentException(name + " was not found", e);
-      }
     }
   }
 

@@ -61,8 +61,9 @@ final class Jackson3Reader extends DocumentReader {
   @Override
   public Object read(InputStream in) throws IOException {
     Object bound;
-    try {
-      bound = bind(in);
+    // Jackson does not close it without AUTO_CLOSE_SOURCE.
+    try (InputStream document = in) {
+      bound = bind(document);
     } catch (JacksonIOException e) {
       throw e.getCause();
     } catch (JacksonException e) {
@@ -90,8 +91,14 @@ final class Jackson3Reader extends DocumentReader {
     return problemOf(thrown);
   }
 
-  /** Returns one line with the location in the document and the path of the value. */
+  /**
+   * Returns one line with the location in the document and the path of the value. For a linkage
+   * error the text follows the name of the class.
+   */
   static String problemOf(Throwable thrown) {
+    if (thrown instanceof LinkageError) {
+      return "cannot be linked: " + thrown;
+    }
     Throwable cause = thrown instanceof JacksonException ? thrown : thrown.getCause();
     if (!(cause instanceof JacksonException problem)) {
       return ProblemText.of(thrown.getMessage());

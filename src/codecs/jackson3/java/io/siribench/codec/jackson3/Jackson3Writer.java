@@ -55,12 +55,7 @@ final class Jackson3Writer extends DocumentWriter {
   }
 
   private Object tinyObject() throws IOException {
-    if (Jackson3Mappers.isSiri(settings)) {
-      Siri siri = new Siri();
-      siri.setVersion("2.0");
-      return siri;
-    }
-    return newObject(type);
+    return Jackson3Mappers.isSiri(settings) ? Siri.tinyDocument() : newObject(type);
   }
 
   @Override

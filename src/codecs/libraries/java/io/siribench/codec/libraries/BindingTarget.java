@@ -87,12 +87,7 @@ final class BindingTarget {
    * @throws IOException if none can be created
    */
   Object tinyObject() throws IOException {
-    if (isSiri()) {
-      Siri siri = new Siri();
-      siri.setVersion("2.0");
-      return siri;
-    }
-    return DocumentWriter.newObject(rawType());
+    return isSiri() ? Siri.tinyDocument() : DocumentWriter.newObject(rawType());
   }
 
   /** Returns the class of {@link #type}, without its arguments. */

@@ -1,5 +1,6 @@
 package io.siribench.codec.libraries;
 
+import io.siribench.worker.codec.Codec;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ final class TypeName {
     try {
       return Class.forName(name);
     } catch (ClassNotFoundException e) {
-      throw new IllegalArgumentException(name + " was not found", e);
+      throw Codec.notThere(name, e);
     } catch (LinkageError e) {
       throw new IllegalArgumentException(
           name + " cannot be loaded by Java " + System.getProperty("java.version") + ": " + e, e);

@@ -52,7 +52,7 @@ final class EndpointOptionsTest {
   }
 
   private EndpointRequest request(String... arguments) {
-    Optional<Endpoint> endpoint = options(arguments).endpoint(URL, problems);
+    Optional<Endpoint> endpoint = Endpoint.of(URL, options(arguments).words(problems), problems);
     assertThat(problems).isEmpty();
     return endpoint.orElseThrow().request(Format.JSON);
   }
@@ -89,7 +89,7 @@ final class EndpointOptionsTest {
   @ParameterizedTest
   @CsvSource({"'', is empty", "'one\ntwo', has more than one line"})
   void keyFile_thatHoldsNoKey_isAProblem(String content, String wrong) throws IOException {
-    options("--key-file", path("key", content)).endpoint(URL, problems);
+    options("--key-file", path("key", content)).words(problems);
     assertThat(problems)
         .singleElement()
         .extracting(PlanProblem::text)
@@ -103,7 +103,7 @@ final class EndpointOptionsTest {
   void files_thatAreNotThere_areProblemsAllAtOnce() {
     EndpointOptions options =
         options("--key-file", "none", "--data=@nothing", "--trust-store", "nowhere");
-    options.endpoint(URL, problems);
+    options.words(problems);
     options.trustStore(problems);
     assertThat(problems)
         .extracting(PlanProblem::text)

@@ -25,6 +25,7 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputStream;
@@ -181,6 +182,25 @@ public final class FeaturesTest {
 
   private static InputStream in(String text) {
     return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reader", "mapper", "tree"})
+  void read_withoutAutoCloseSource_closesTheDocument(ReaderType reader) throws IOException {
+    CodecSettings settings =
+        settings(Format.JSON, reader, OwnClassTest.Order.class.getName())
+            .withFeatures("-AUTO_CLOSE_SOURCE");
+    boolean[] isClosed = {false};
+    InputStream document =
+        new FilterInputStream(in("{}")) {
+          @Override
+          public void close() throws IOException {
+            isClosed[0] = true;
+            super.close();
+          }
+        };
+    codec.prepare(settings).read(document);
+    assertThat(isClosed[0]).isTrue();
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Fingerprint;
 import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -148,6 +149,30 @@ public final class Jackson3CodecTest {
           }
         };
     assertThatThrownBy(() -> reader.read(in)).isSameAs(broken);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reader", "mapper", "tree"})
+  void read_withoutAutoCloseSource_closesTheDocument(ReaderType reader) throws IOException {
+    CodecSettings settings =
+        settings(Format.JSON, reader, Order.class.getName()).withFeatures("-AUTO_CLOSE_SOURCE");
+    boolean[] isClosed = {false};
+    InputStream document =
+        new FilterInputStream(in("{}")) {
+          @Override
+          public void close() throws IOException {
+            isClosed[0] = true;
+            super.close();
+          }
+        };
+    codec.prepare(settings).read(document);
+    assertThat(isClosed[0]).isTrue();
+  }
+
+  @Test
+  void problem_linkageError_isThatOfTheClass() throws IOException {
+    assertThat(reader(PLAIN).problem(new NoClassDefFoundError("com/acme/Money")))
+        .isEqualTo("cannot be linked: java.lang.NoClassDefFoundError: com/acme/Money");
   }
 
   @ParameterizedTest

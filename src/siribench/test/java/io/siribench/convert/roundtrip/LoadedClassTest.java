@@ -121,6 +121,26 @@ final class LoadedClassTest {
   }
 
   @Test
+  void load_missingTypeArgumentOfTheSuperclass_isNamed() throws IOException {
+    Path root = Files.createDirectories(directory.resolve("superclass"));
+    CompiledClasses.compile(
+        root,
+        root,
+        Map.of(
+            "Missing",
+            "package com.acme; public class Missing {}",
+            "Users",
+            "package com.acme; public class Users extends java.util.ArrayList<Missing> {}"));
+    Files.delete(root.resolve("com/acme/Missing.class"));
+
+    assertThatThrownBy(() -> LoadedClass.load("com.acme.Users", List.of(root), false, false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessage(
+            "com.acme.Users needs com.acme.Missing, which was not found; add its jar to"
+                + " --class-path");
+  }
+
+  @Test
   void load_directoryOfThePackage_isDistinguishedFromItsRoot() {
     assertThatThrownBy(
             () -> LoadedClass.load("Order", List.of(classes.resolve("com/acme")), false, false))

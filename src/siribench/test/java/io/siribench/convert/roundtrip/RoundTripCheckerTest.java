@@ -9,6 +9,7 @@ import io.siribench.convert.CheckedDocument;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.RoundTrip;
 import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.convert.Conversion;
 import io.siribench.convert.LeafChange;
 import io.siribench.convert.LeafDifference;
 import io.siribench.worker.format.Format;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -218,6 +220,25 @@ final class RoundTripCheckerTest {
 
     assertThat(rows).singleElement().isInstanceOf(Failed.class);
     assertThat(((Failed) rows.get(0)).problem()).contains(problem);
+  }
+
+  @Test
+  void check_getterThatThrowsAnError_isReported(@TempDir Path root) throws Exception {
+    String source =
+        "package com.acme; public class Unfinished { public void setId(String id) {}"
+            + " public String getId() { throw new AssertionError(\"to do\"); } }";
+    CompiledClasses.compile(root, root, Map.of("Unfinished", source));
+    LoadedClass unfinished = LoadedClass.load("com.acme.Unfinished", List.of(root), false, false);
+    RoundTripChecker checker = new RoundTripChecker(unfinished, List.of());
+    byte[] document = "{\"id\":\"a\"}".getBytes(StandardCharsets.UTF_8);
+
+    List<Row> rows = checker.check(Format.JSON, document);
+    Conversion conversion = checker.conversion(Format.JSON, document, Format.XML);
+
+    String problem = "java.lang.AssertionError: to do";
+    assertThat(rows)
+        .containsExactly(new Failed("json", "could not be written and read again: " + problem));
+    assertThat(conversion.row()).isEqualTo(new Failed("-> xml", problem));
   }
 
   @Test

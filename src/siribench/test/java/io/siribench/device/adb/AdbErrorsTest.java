@@ -69,4 +69,21 @@ final class AdbErrorsTest {
     assertThat(problem.wrong()).contains(SERIAL, "adb: " + state);
     assertThat(problem.remedy()).contains(remedy);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "192.168.1.20:5555, 'adb disconnect 192.168.1.20:5555, then try again'",
+    "adb-0A171FDD4003AX-x5Zqab._adb-tls-connect._tcp, wireless debugging off and on",
+  })
+  void unusable_deviceOverTheAir_hasARemedyWithoutACable(String serial, String remedy) {
+    assertThat(AdbErrors.unusable(serial, "offline").remedy())
+        .contains(remedy)
+        .doesNotContain("plug");
+    assertThat(AdbErrors.unusable(serial, "unauthorized").remedy())
+        .contains(remedy)
+        .doesNotContain("plug");
+    assertThat(AdbErrors.of(serial, "error: no devices found"))
+        .hasValueSatisfying(
+            problem -> assertThat(problem.remedy()).isEqualTo("reconnect it to the network"));
+  }
 }

@@ -86,6 +86,18 @@ final class DeviceShellTest {
   }
 
   @Test
+  void endBackground_adbThatFails_isLost() throws Exception {
+    try (DeviceShell shell = open()) {
+      assertThat(shell.execute("echo", LONG).isOk()).isTrue();
+      Files.delete(directory.resolve("adb"));
+      assertThatThrownBy(shell::endBackground)
+          .isInstanceOf(ShellLostException.class)
+          .hasMessageContaining("does not respond");
+      assertThat(shell.isOpen()).isFalse();
+    }
+  }
+
+  @Test
   void execute_afterAnInterrupt_isNotConfusedByWhatCameBefore() throws Exception {
     try (DeviceShell shell = open()) {
       Thread.currentThread().interrupt();

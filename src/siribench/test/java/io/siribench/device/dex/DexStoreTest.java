@@ -11,6 +11,7 @@ import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -201,6 +202,36 @@ final class DexStoreTest {
     assertThatThrownBy(() -> dexed(store(Path.of("/bin/false"))))
         .isInstanceOf(DeviceException.class)
         .hasMessageContaining("classes cannot be dexed for API 30");
+  }
+
+  @Test
+  void d8_itsLibrary_isTheJarOfThePlatform() throws Exception {
+    Path d8 = Files.writeString(directory.resolve("d8"), "#!/bin/sh\necho \"$@\"; exit 1\n");
+    Files.setPosixFilePermissions(d8, PosixFilePermissions.fromString("rwx------"));
+
+    assertThatThrownBy(() -> dexed(store(d8)))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageMatching("(?s).* --lib \\S+platform\\.jar .*");
+  }
+
+  /** D8 refuses class files of a newer Java than it supports. */
+  @Test
+  void platform_classOfANewerJava_isDeclaredToBeOfJava17() throws Exception {
+    byte[] newer = textClass();
+    newer[7] = 99;
+
+    assertThat(PlatformJar.readable(newer)).isEqualTo(textClass());
+    assertThat(PlatformJar.readable(textClass())).isEqualTo(textClass());
+  }
+
+  @Test
+  void dexedJar_itsEntries_haveOneTime() throws Exception {
+    Path jar = directory.resolve("dexed.jar");
+    DexedJar.write(jar, List.of(), new ClassFiles(List.of(classes)), List.of("a remark"));
+
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      assertThat(zip.stream().map(ZipEntry::getTimeLocal)).hasSize(2).containsOnly(DexedJar.TIME);
+    }
   }
 
   /** Jackson tries whether there are such classes, and R8 must not take that for granted. */

@@ -2,10 +2,12 @@ package io.siribench.report.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.Comparisons;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.Gate.State;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.Measure;
+import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair.Obstacle;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
@@ -14,11 +16,13 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.TestContext;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
+import io.siribench.analysis.Verdicts;
 import io.siribench.plan.Quantity;
 import io.siribench.plan.StopRule.Judge;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
 import io.siribench.report.export.ExportFormat;
+import io.siribench.report.text.Sentences;
 import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -98,6 +102,21 @@ final class AllocationReportTest {
   private RunFigures figures(double gatePercent) throws IOException {
     Gate gate = new Gate(gatePercent, Gate.Judge.BOTH);
     return Reports.write(directory, context(), new Limits(List.of(), Optional.of(gate)));
+  }
+
+  @Test
+  void sentences_forkThatFailed_recommendOneMoreOfAllocation() {
+    Verdict few =
+        new Verdict(
+            Comparisons.pair("b.cold", "a.cold"),
+            5,
+            Optional.empty(),
+            Optional.empty(),
+            Measure.ALLOCATED);
+    assertThat(Sentences.of(new Verdicts(List.of(few), NoiseFloor.UNKNOWN), ""))
+        .last()
+        .asString()
+        .endsWith("5 processes; an interval needs 6 (--judge allocated -n 7)");
   }
 
   @Test

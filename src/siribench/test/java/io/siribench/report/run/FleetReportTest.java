@@ -87,8 +87,8 @@ final class FleetReportTest {
         .doesNotContain("barely");
     assertThat(sentences.get(1))
         .matches(
-            "more precision for smile against json \\(now ± .*\\): ± .* % with twice the rounds on"
-                + " each host, ± .* % with twice the hosts");
+            "more precision for smile against json \\(now \\+- .*\\): \\+- .* % with twice the"
+                + " rounds on each host, \\+- .* % with twice the hosts");
     assertThat(sentences)
         .contains("all 6 hosts are of one kind (synthetic): other kinds of machines may differ");
     assertThat(report.verdicts().all())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
@@ -12,6 +13,7 @@ import io.siribench.analysis.TestContext;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.page.ReportPage;
+import io.siribench.report.text.GateSentences;
 import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
@@ -83,6 +85,22 @@ final class ReportPageTest {
     Golden.assertMatches(
         "page.json",
         MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(example().data()) + "\n");
+  }
+
+  /** It is the reason for the exit code. */
+  @Test
+  void data_gate_isTheFirstVerdict() throws IOException {
+    RunDirectory directory = VerdictRun.write(path.resolve("run"));
+    RunAnalysis analysis =
+        RunAnalysis.read(
+            directory,
+            VerdictRun.context(),
+            new Limits(List.of(), Optional.of(new Gate(5, Gate.Judge.BOTH))));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ReportPage.write("a run", analysis, List.of(), Map.of(), out);
+    Shown shown = new Shown(directory, analysis, out.toString(StandardCharsets.UTF_8));
+    assertThat(shown.data().at("/verdicts/0").asText())
+        .isEqualTo(GateSentences.of(analysis.figures().gate().orElseThrow()).get(0));
   }
 
   @Test

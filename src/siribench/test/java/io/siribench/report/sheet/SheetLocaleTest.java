@@ -21,6 +21,8 @@ final class SheetLocaleTest {
         "ja | ja | , | .",
         "de-CH | de-CH | ; | .",
         "ar-EG | ar-EG | , | .",
+        "hsb_DE.UTF-8 | hsb-DE | ; | ,",
+        "fil-PH | fil-PH | , | .",
         "C.UTF-8 | en-US | , | .",
         "POSIX | en-US | , | ."
       })
@@ -50,5 +52,12 @@ final class SheetLocaleTest {
   void ofUser_noVariable_isTheDefaultForFormatting() {
     assertThat(SheetLocale.ofUser(Map.of(), Locale.GERMANY).tag()).isEqualTo("de-DE");
     assertThat(SheetLocale.ofUser(Map.of("LANG", "xx"), Locale.ROOT).tag()).isEqualTo("en-US");
+  }
+
+  /** Files of a locale are found by its tag, which must therefore be accepted. */
+  @Test
+  void ofUser_languageThatJavaDoesNotKnow_isTheDefault() {
+    assertThat(SheetLocale.ofUser(Map.of(), Locale.forLanguageTag("xx-DE")).tag())
+        .isEqualTo("en-US");
   }
 }

@@ -10,7 +10,9 @@ import io.siribench.analysis.effects.Effect.Where;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
+import io.siribench.stats.Confidence;
 import io.siribench.stats.Ratio;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,6 +112,18 @@ final class EffectSentencesTest {
         .contains(
             "first requests, format (against json): xml +30 % [28, 33]",
             "warm requests, format (against json), in elapsed time: xml -24 % [-36, -7]");
+  }
+
+  /** Intervals that hold at many looks need more rounds. */
+  @Test
+  void least_runThatEndsByItself_needsMoreRounds() {
+    List<Effect> five =
+        Collections.nCopies(
+            5, main(XML, measures(change(SLOWER, State.SUGGESTED), change(SAME, State.NONE))));
+    Effects fixed = new Effects(five, List.of());
+    Effects decided = new Effects(five, List.of(), Confidence.UNTIL_DECIDED);
+    assertThat(decided.leastRounds(five)).isGreaterThan(fixed.leastRounds(five));
+    assertThat(fixed.leastRounds(five)).isEqualTo(Confidence.leastForks(5, true, Confidence.SHOWN));
   }
 
   private static List<String> sentences(List<Effect> main, Effect... interactions) {

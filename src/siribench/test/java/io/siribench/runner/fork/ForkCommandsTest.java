@@ -252,6 +252,15 @@ final class ForkCommandsTest {
   }
 
   @Test
+  void measured_pausesBeforeRedirects_areNoSilence() {
+    Scenario asking = Plans.asking("a", Start.COLD, "https://host.example/sm.{format}");
+    Plan plan =
+        Plans.with(Plans.plan(50, 3, 1, asking), Duration.ofMinutes(1), EndpointSettings.DEFAULT);
+    assertThat(new ForkCommands(plan).measured(asking, 0, ForkStart.NONE).timeout())
+        .isGreaterThan(Duration.ofMinutes(5));
+  }
+
+  @Test
   void measured_spinningControl_isTheOnlyOneThatIsReported() {
     Scenario control = Plans.controlOf(COLD);
     assertThat(spins(true, 6.9, COLD, control)).containsExactly("-", "69");

@@ -179,6 +179,14 @@ final class ForkSamplesTest {
   }
 
   @Test
+  void of_exitCodeAboveThoseOfSignals_namesNone() {
+    assertThat(samples(result(255, false, ""), 1))
+        .singleElement()
+        .extracting(Sample::error)
+        .isEqualTo("the fork ended with exit code 255");
+  }
+
+  @Test
   void of_exitCodeZeroWithoutEnd_isACrash() {
     assertThat(samples(result(0, false, "", ok(0), VERSIONS), 1))
         .singleElement()

@@ -8,6 +8,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Start;
+import io.siribench.launch.CacheFile;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.worker.codec.ReaderType;
@@ -50,8 +51,7 @@ final class BuildValuesTest {
     Files.writeString(values.resolve("0"), lines.replace(";", "\n").replace(" ", "\t"));
     Files.writeString(values.resolve("0.again"), again.replace(";", "\n").replace(" ", "\t"));
     builds.read(scenario, List.of(document), values);
-    BuildValues.delete(values, 1);
-    assertThat(values).doesNotExist();
+    CacheFile.deleteTree(values);
   }
 
   @ParameterizedTest

@@ -10,10 +10,13 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class RelayTest {
@@ -57,13 +60,18 @@ final class RelayTest {
     }
   }
 
-  @Test
-  void connections_afterOneWithoutAThread_arePassedOn() throws Exception {
+  /** A pool that has been shut down rejects transfers. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void connections_afterOneWithoutAThread_arePassedOn(boolean isRejected) throws Exception {
     AtomicInteger count = new AtomicInteger();
     ThreadFactory threads =
         task -> {
           // The first thread accepts, and the first connection has only the second.
           if (count.incrementAndGet() == 3) {
+            if (isRejected) {
+              throw new RejectedExecutionException("shut down");
+            }
             throw new OutOfMemoryError("unable to create native thread");
           }
           Thread thread = new Thread(task);

@@ -10,12 +10,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class TarFileTest {
   private static final Set<String> WANTED = Set.of("plan.json", "samples.csv");
@@ -91,13 +94,42 @@ final class TarFileTest {
     assertThat(directory.resolve("out/0/plan.json")).exists();
   }
 
-  @Test
-  void extract_compressed_isRead() throws IOException {
+  private static byte[] compressed() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (OutputStream gzip = new GZIPOutputStream(bytes)) {
       gzip.write(tar(entry('0', "", "plan.json", "x")));
     }
-    assertThat(extracted(bytes.toByteArray())).containsOnlyKeys(".");
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void extract_compressed_isRead() throws IOException {
+    assertThat(extracted(compressed())).containsOnlyKeys(".");
+  }
+
+  @Test
+  void extract_damagedCompression_isRefused() throws IOException {
+    byte[] damaged = compressed();
+    // A block of a type that does not exist, after the header of 10 bytes.
+    damaged[10] = 7;
+    Path file = Files.write(directory.resolve("x.tar.gz"), damaged);
+    assertThatThrownBy(() -> new TarFile(file).extract(WANTED, directory))
+        .hasMessage(file + " is incomplete or damaged; copy it again");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "L", "0"})
+  void extract_negativeSize_isRefused(String type) throws IOException {
+    byte[] octal = entry(type.charAt(0), "", "plan.json", "");
+    put(octal, 124, "-0000000001");
+    byte[] binary = entry(type.charAt(0), "", "plan.json", "");
+    Arrays.fill(binary, 124, 136, (byte) 0xff);
+    for (byte[] entry : List.of(octal, binary)) {
+      Path file = Files.write(directory.resolve("x.tar"), tar(entry));
+      assertThatThrownBy(() -> new TarFile(file).extract(WANTED, directory))
+          .isInstanceOf(IOException.class)
+          .hasMessage(file + " is not a tar file of this format");
+    }
   }
 
   @Test

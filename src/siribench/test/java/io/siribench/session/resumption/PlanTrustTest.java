@@ -12,9 +12,14 @@ import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.request.Document;
+import io.siribench.request.EndpointRequest;
+import io.siribench.request.ProxyServer;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;
+import io.siribench.worker.ConnectionType;
+import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -22,6 +27,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class PlanTrustTest {
   private static final FactorValues VALUES = Plans.scenario("a", Start.COLD).values();
@@ -35,6 +42,15 @@ final class PlanTrustTest {
   private static Plan withJar(String sha256) {
     ClassPath.Entry jar = new ClassPath.Entry("/nowhere/acme.jar", sha256);
     return plan(VALUES.with(Factor.CLASS_PATH, new ClassPath("acme", List.of(jar))));
+  }
+
+  private static Plan through(String proxy) {
+    EndpointRequest request =
+        EndpointRequest.recorded("http://host.example/sm.json", List.of(), ProxyServer.of(proxy));
+    return plan(
+        VALUES
+            .with(Factor.DOCUMENT, Document.ofEndpoint("sm", Format.JSON, request))
+            .with(Factor.CONNECTION, ConnectionType.URL_CONNECTION));
   }
 
   /** Returns what {@code plan} names that would have to be trusted. */
@@ -70,5 +86,24 @@ final class PlanTrustTest {
         plan(VALUES.with(Factor.LIBRARY, Factor.LIBRARY.find("com.acme:evil:1").orElseThrow()));
     assertThat(refused(plan))
         .anySatisfy(text -> assertThat(text).contains("the jars com.acme:evil:1, which would"));
+  }
+
+  @Test
+  void require_sameRequestThroughAnotherProxy_isRefused() throws Exception {
+    PlanTrust.remember(through("http://own.example:8080"), Optional.empty());
+    assertThat(refused(through("http://other.example:8080")))
+        .anySatisfy(
+            text ->
+                assertThat(text)
+                    .contains(
+                        "http://host.example/sm.json through the proxy http://other.example:8080,"
+                            + " which would be requested"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http://own.example:8080", "http://user:password@own.example:8080"})
+  void require_requestThroughTheProxyOfThisUser_isTrusted(String proxy) throws Exception {
+    PlanTrust.remember(through(proxy), Optional.empty());
+    assertThat(refused(through(proxy))).isEmpty();
   }
 }

@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -149,6 +150,17 @@ final class ClassSubjectTest {
             "/unit=DAYS",
             "/own[0]=e",
             "/set[]=s");
+  }
+
+  /** Their own texts depend on the version of the JDK. */
+  @Test
+  void visit_zonesAndLocales_haveTheirIdentifiers() {
+    List<String> leaves = new ArrayList<>();
+    ObjectLeaves.visit(
+        List.of(TimeZone.getTimeZone("Europe/Oslo"), Locale.US, Locale.ROOT),
+        Trees.NONE,
+        (path, kind, text, kept) -> leaves.add(path + "=" + text));
+    assertThat(leaves).containsExactly("[0]=Europe/Oslo", "[1]=en-US");
   }
 
   @Test

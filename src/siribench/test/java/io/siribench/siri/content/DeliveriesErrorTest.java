@@ -8,6 +8,7 @@ import io.siribench.worker.codec.UnknownMembers;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -39,6 +40,31 @@ final class DeliveriesErrorTest {
                     JacksonTrees.view(
                         JacksonFormat.JSON.readTree(
                             JacksonFormat.JSON.newPlainMapper(), in(document))))
+                .error())
+        .isEqualTo(error);
+  }
+
+  /** An empty element reports the error by its name alone. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<ErrorCondition><NoInfoForTopicError/></ErrorCondition>|ErrorCondition without a text",
+        "<ErrorCondition><OtherError><ErrorText>t</ErrorText></OtherError></ErrorCondition>"
+            + "|OtherError/ErrorText: t",
+        "<ErrorCondition/>|",
+      })
+  void error_elementInXml_isTheSameBoundAndInATree(String condition, @Nullable String error)
+      throws Exception {
+    String document =
+        "<Siri><ServiceDelivery><StopMonitoringDelivery>"
+            + condition
+            + "</StopMonitoringDelivery></ServiceDelivery></Siri>";
+    JacksonFormat xml = JacksonFormat.XML;
+    assertThat(Deliveries.of(xml.read(xml.newMapper(UnknownMembers.KEEP), in(document))).error())
+        .isEqualTo(error);
+    assertThat(
+            Deliveries.ofTree(JacksonTrees.view(xml.readTree(xml.newPlainMapper(), in(document))))
                 .error())
         .isEqualTo(error);
   }

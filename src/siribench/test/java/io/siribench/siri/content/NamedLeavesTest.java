@@ -232,6 +232,10 @@ final class NamedLeavesTest {
       return true;
     }
 
+    public static String getKind() {
+      return "never";
+    }
+
     public String getOther(String of) {
       return of;
     }

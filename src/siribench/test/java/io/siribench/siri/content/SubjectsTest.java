@@ -14,6 +14,7 @@ import io.siribench.siri.VehicleMonitoringDelivery;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Subject;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The content of documents in all models, and in a tree. */
 final class SubjectsTest {
@@ -82,6 +84,16 @@ final class SubjectsTest {
             + " | 0 | Description: d | false",
         "'GeneralMessageDelivery':{'Status':'false','MoreData':' 1 '}"
             + " | 0 | Status is false | true",
+        "'ErrorCondition':'e' | 0 | e | false",
+        "'ErrorCondition':[{'Description':'d'}] | 0 | Description: d | false",
+        "'StopMonitoringDelivery':[{'ErrorCondition':'e'}] | 0 | e | false",
+        "'EstimatedTimetableDelivery':[{'ErrorCondition':'e'}] | 0 | e | false",
+        "'EstimatedTimetableDelivery':[{'ErrorCondition':[{'Description':'d'}]}]"
+            + " | 0 | Description: d | false",
+        "'StopMonitoringDelivery':[{'ErrorCondition':{'NoInfoForTopicError':{}}}]"
+            + " | 0 | ErrorCondition without a text | false",
+        "STOPS,'ErrorCondition':{} | 2 | ~~ | false",
+        "'ErrorCondition':null | 0 | ~~ | false",
       })
   void content_serviceDelivery_isOneInAllModels(
       String members, int visits, String error, boolean more) throws IOException {
@@ -110,6 +122,27 @@ final class SubjectsTest {
         .isEqualTo("SOAP fault: {faultcode=c}");
     assertThat(content("siri-full", ReaderType.READER, json).error())
         .isEqualTo("SOAP fault: Faultcode: c");
+    String blank = json.replace("'c'", "''");
+    assertThat(content("siri-full", ReaderType.READER, blank).error())
+        .isEqualTo("SOAP fault without a text");
+  }
+
+  /** A skipped fault would make an empty document. */
+  @ParameterizedTest
+  @ValueSource(strings = {"reader", "stream"})
+  void content_faultWhereUnknownMembersAreIgnored_isAnError(ReaderType reader) throws IOException {
+    CodecSettings settings = settings("siri", reader).withUnknownMembers(UnknownMembers.IGNORE);
+    Codec codec = Codec.named(reader.codec());
+    String json = "{\"Siri\":{\"ServiceDelivery\":{\"Fault\":{\"faultcode\":\"c\"},\"Odd\":1}}}";
+    Siri bound =
+        (Siri)
+            codec
+                .prepare(settings)
+                .read(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+    assertThat(codec.subject(settings).content(bound).error())
+        .isEqualTo("SOAP fault: {faultcode=c}");
+    assertThat(bound.getServiceDelivery())
+        .satisfies(delivery -> assertThat(delivery.other()).containsOnlyKeys("Fault"));
   }
 
   @Test
@@ -132,6 +165,8 @@ final class SubjectsTest {
         "{'CheckStatusResponse':{'Answer':{'Status':false}}} | 0 | Status is false",
         "{'Siri':{'CheckStatusResponse':{'ErrorCondition':{'Description':'d'}}}}"
             + " | 0 | Description: d",
+        "{'Siri':{'ErrorCondition':{'Description':'d'}}} | 0 | Description: d",
+        "{'Siri':{'Status':false}} | 0 | Status is false",
       })
   void content_otherDocument_isOneInAllModels(String json, int visits, String error)
       throws IOException {

@@ -50,6 +50,12 @@ final class ReadWriteCodecTest {
   }
 
   @Test
+  void capacity_largeDocument_isThatOfTheLargestArray() {
+    assertThat(WriteBuffer.capacity(100)).isEqualTo(200);
+    assertThat(WriteBuffer.capacity(1 << 30)).isEqualTo(Integer.MAX_VALUE - 8);
+  }
+
+  @Test
   void schemaNanos_formatWithSchema_areThoseOfTheLibrary() throws IOException {
     CODEC.prepare(settings(Format.AVRO, "siri-plain"));
     assertThat(CODEC.schemaNanos()).isNotNegative();

@@ -40,7 +40,7 @@ public final class LenientInput extends JsonInput {
      *
      * @param isXml whether values have no types, and lists no tokens
      * @param hasBinaryNumbers whether numbers have no digits of their own
-     * @param keepsUnknown whether members outside the model are kept
+     * @param keepsUnknown whether members outside the model are kept; a fault always is
      */
     public Settings(boolean isXml, boolean hasBinaryNumbers, boolean keepsUnknown) {
       this.isXml = isXml;
@@ -228,7 +228,7 @@ public final class LenientInput extends JsonInput {
   public void unknown(SiriObject owner) throws IOException {
     String name = parser.currentName();
     parser.nextToken();
-    if (settings.keepsUnknown) {
+    if (settings.keepsUnknown || SiriNames.isFault(name)) {
       owner.retain(name, untyped());
     } else {
       skip();

@@ -29,20 +29,16 @@ public final class PlainXmlInput extends PlainInput {
     this.elements = elements;
   }
 
-  private boolean isBlank() {
-    return isText() && String.valueOf(elements.getText()).trim().isEmpty();
-  }
-
   /** Returns false for blank list elements, which a mapper takes for empty objects. */
   @Override
   public boolean isTextOfObject() {
-    return isText() && !(elements.isElement() && isBlank());
+    return isText() && !(elements.isElement() && elements.isBlank());
   }
 
   @Override
   protected boolean otherObject(String expected) throws IOException {
     // To a mapper, xsi:nil in a list equals an element without content.
-    if (isBlank() || (isNull() && elements.isElement())) {
+    if (elements.isBlank() || (isNull() && elements.isElement())) {
       elements.startEmptyObject();
       return true;
     }

@@ -54,7 +54,7 @@ public final class JsonTimes {
 
   /** Returns the text of a moment, which may be a number: seconds since 1970. */
   private static @Nullable String moment(JsonInput in) throws IOException {
-    return in.parser.currentToken().isNumeric() ? in.parser.getText() : text(in);
+    return in.token().isNumeric() ? in.parser.getText() : text(in);
   }
 
   /** Returns the moment of a number, or of a numeric {@code text}; null for others. */
@@ -63,7 +63,7 @@ public final class JsonTimes {
     if (text == null || in.isInteger()) {
       return text == null ? null : Instant.ofEpochSecond(in.parser.getLongValue());
     }
-    if (in.parser.currentToken().isNumeric()) {
+    if (in.token().isNumeric()) {
       return ofSeconds(Coercions.decimal(in));
     }
     int dots = 0;

@@ -47,7 +47,7 @@ public final class XmlInput extends JsonInput {
 
   /** Returns whether there is a blank text. */
   public boolean isBlank() {
-    return isText() && String.valueOf(elements.getText()).trim().isEmpty();
+    return elements.isBlank();
   }
 
   /** Starts an array of an element's children, or an empty one from a blank text. */

@@ -126,6 +126,11 @@ public class XmlParser extends ParserMinimalBase {
     return _currToken == JsonToken.VALUE_STRING && state == State.ATTRIBUTES;
   }
 
+  /** Returns whether the current value is a blank text. */
+  public final boolean isBlank() {
+    return _currToken == JsonToken.VALUE_STRING && isBlank(text);
+  }
+
   /** Returns whether the current value, not an object, is an element of an array. */
   public final boolean isElement() {
     int last = arrayDepths.size() - 1;

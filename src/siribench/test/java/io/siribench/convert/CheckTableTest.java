@@ -1,0 +1,26 @@
+package io.siribench.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.convert.CheckedDocument.Proved;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class CheckTableTest {
+  private static CheckedDocument document(String source, String service) {
+    Proved row = new Proved("json", service, "2.0", 1, Proof.ofUnchanged(3), List.of(), "");
+    return new CheckedDocument(source, List.of(row));
+  }
+
+  @Test
+  void of_longNameOfADelivery_keepsEachRowBelowItsDocument() {
+    String table =
+        CheckTable.of(List.of(document("a.json", "N".repeat(90)), document("b.json", "SM")));
+
+    List<String> lines = table.lines().toList();
+    assertThat(lines.get(1)).isEqualTo("a.json");
+    assertThat(lines.get(2)).contains(" " + "N".repeat(40) + "... ");
+    assertThat(lines.get(3)).isEqualTo("b.json");
+    assertThat(lines.get(4)).contains(" SM ");
+  }
+}
