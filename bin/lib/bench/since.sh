@@ -112,6 +112,7 @@ size() {
 interval() {
   awk -F, -v measure="$1" '$1 == measure { print $3, $4 }' "$temporary/ratios"
 }
+# shellcheck disable=SC2046 # Two words.
 publish <<REPORT
 # Since $before_commit: $(verdict_of_interval $(interval json-elapsed) 1)
 

@@ -68,6 +68,7 @@ of() {
 }
 
 rows() {
+  # shellcheck disable=SC2013 # No version has a space.
   for version in $(sed 1d "$csv" | cut -d, -f1 | sort -nu); do
     for format in $(echo "$formats" | tr , ' '); do
       for setup in $setups; do
