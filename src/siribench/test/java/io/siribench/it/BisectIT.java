@@ -33,9 +33,7 @@ final class BisectIT {
 
   @Test
   void bisect_aCommitThatAllocatesMore_isFoundNextToOneThatDoesNotBuild() throws Exception {
-    commit("Begins", "cp -r built classes", "");
-    git("tag", "v1");
-    commit("Buffers", "cp -r built classes", "public byte[] buffer = new byte[400_000];");
+    commitSlower();
     String slow = git("rev-parse", "HEAD");
     commit("Breaks", "exit 7", "public byte[] buffer = new byte[410_000];");
     commit("Repairs", "cp -r built classes", "public byte[] buffer = new byte[420_000];");
@@ -61,14 +59,19 @@ final class BisectIT {
     assertThat(bisect("--step", "v1", "HEAD~1").exitCode()).isEqualTo(125);
   }
 
+  /** Tags a commit as {@code v1}, and adds one that allocates more. */
+  private void commitSlower() throws Exception {
+    commit("Begins", "cp -r built classes", "");
+    git("tag", "v1");
+    commit("Buffers", "cp -r built classes", "public byte[] buffer = new byte[400_000];");
+  }
+
   /** A module next to the current directory is of the commit also. */
   @Test
   void bisect_inASubdirectory_measuresTheClassesOfItsNeighbours() throws Exception {
     Path module = Files.createDirectories(repository.resolve("module"));
     Files.writeString(module.resolve("order.json"), "{\"id\":\"A\"}");
-    commit("Begins", "cp -r built classes", "");
-    git("tag", "v1");
-    commit("Buffers", "cp -r built classes", "public byte[] buffer = new byte[400_000];");
+    commitSlower();
 
     Program.Result step =
         Program.run(
@@ -96,9 +99,7 @@ final class BisectIT {
   /** The command of the run has its own filter for the terminal. */
   @Test
   void bisect_onATerminal_redrawsTheProgressOfItsRun() throws Exception {
-    commit("Begins", "cp -r built classes", "");
-    git("tag", "v1");
-    commit("Buffers", "cp -r built classes", "public byte[] buffer = new byte[400_000];");
+    commitSlower();
 
     Program.Result step =
         Program.run(

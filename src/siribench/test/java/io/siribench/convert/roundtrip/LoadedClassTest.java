@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes that cannot be bound, each refused with a reason and a remedy. */
 final class LoadedClassTest {
@@ -100,8 +101,13 @@ final class LoadedClassTest {
                 + " --class-path");
   }
 
-  @Test
-  void load_missingTypeArgument_isNamed() throws IOException {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "User { public java.util.List<Missing> all; }",
+        "User extends java.util.ArrayList<Missing> {}"
+      })
+  void load_missingTypeArgument_isNamed(String declaration) throws IOException {
     Path root = Files.createDirectories(directory.resolve("argument"));
     CompiledClasses.compile(
         root,
@@ -110,33 +116,13 @@ final class LoadedClassTest {
             "Missing",
             "package com.acme; public class Missing {}",
             "User",
-            "package com.acme; public class User { public java.util.List<Missing> all; }"));
+            "package com.acme; public class " + declaration));
     Files.delete(root.resolve("com/acme/Missing.class"));
 
     assertThatThrownBy(() -> LoadedClass.load("com.acme.User", List.of(root), false, false))
         .isInstanceOf(UnusableClassException.class)
         .hasMessage(
             "com.acme.User needs com.acme.Missing, which was not found; add its jar to"
-                + " --class-path");
-  }
-
-  @Test
-  void load_missingTypeArgumentOfTheSuperclass_isNamed() throws IOException {
-    Path root = Files.createDirectories(directory.resolve("superclass"));
-    CompiledClasses.compile(
-        root,
-        root,
-        Map.of(
-            "Missing",
-            "package com.acme; public class Missing {}",
-            "Users",
-            "package com.acme; public class Users extends java.util.ArrayList<Missing> {}"));
-    Files.delete(root.resolve("com/acme/Missing.class"));
-
-    assertThatThrownBy(() -> LoadedClass.load("com.acme.Users", List.of(root), false, false))
-        .isInstanceOf(UnusableClassException.class)
-        .hasMessage(
-            "com.acme.Users needs com.acme.Missing, which was not found; add its jar to"
                 + " --class-path");
   }
 
