@@ -74,6 +74,8 @@ final class CountedStartsIT {
   void run_timedTooWithGate_hasBothAndExitsWithFour() throws Exception {
     assumeWorks(CounterType.QEMU);
     Program.Result result = run(Runs.FAST, Runs.TREE, "-n=1", "--gate=1%", "--json", JSON, MEDIUM);
+    assertThat(Runs.samples(directory.resolve("run")))
+        .allMatch(sample -> sample.outcome().completed());
     assertThat(result.exitCode()).as(result.all()).isEqualTo(4);
     JsonNode report = new ObjectMapper().readTree(result.out());
     assertThat(report.path("scenarios")).hasSize(2);

@@ -54,8 +54,9 @@ final class Program implements AutoCloseable {
   private final Path errFile;
 
   record Result(int exitCode, String out, String err) {
+    /** Returns the exit code, the errors and then the output, which may be long. */
     String all() {
-      return "exit code " + exitCode + "\n" + out + err;
+      return "exit code " + exitCode + "\n" + err + out;
     }
   }
 

@@ -38,9 +38,11 @@ public final class TestDevices implements BeforeAllCallback, AfterAllCallback {
     server = AdbServer.start(Files.createDirectory(own.resolve("adb")));
   }
 
-  /** Connects a device without faults. */
+  /** Connects a device without faults, and waits until adb can use it. */
   public TestDevice attach() throws IOException, InterruptedException {
-    return attach(new Faults());
+    TestDevice device = attach(new Faults());
+    adb().awaitState(device, "device");
+    return device;
   }
 
   /** Connects a device, as far as its faults allow. */
