@@ -6,6 +6,7 @@ import io.siribench.counting.CounterException;
 import io.siribench.counting.CounterType;
 import io.siribench.counting.InstructionCounter;
 import io.siribench.environment.Finding;
+import io.siribench.environment.ProcessorSpeed;
 import io.siribench.environment.TimerResolution;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.launch.JavaRuntimes;
@@ -51,6 +52,7 @@ final class InstallationFindings {
               : classArchive(Path.of(archive), Path.of("/proc/self/maps")));
     }
     findings.add(TimerResolution.measure().finding(MEASURING));
+    findings.add(ProcessorSpeed.measure().finding(MEASURING));
     findings.add(taskset());
     findings.add(processImages());
     counters(findings);
