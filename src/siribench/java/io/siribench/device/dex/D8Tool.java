@@ -106,19 +106,13 @@ final class D8Tool {
         "give a newer R8 with " + OPTION);
   }
 
-  private Path platform() throws IOException {
-    Path jar = work.resolve("platform.jar");
-    PlatformJar.write(jar);
-    return jar;
-  }
-
   private List<Path> run(
       String tool, List<String> arguments, String option, String wrong, String remedy)
       throws IOException, InterruptedException, DeviceException {
     Path directory = Files.createDirectory(work.resolve(tool));
     List<String> command = new ArrayList<>(command(tool));
     command.addAll(List.of("--release", "--min-api", String.valueOf(api)));
-    command.addAll(List.of("--lib", platform().toString()));
+    command.addAll(List.of("--lib", PlatformJar.ofThisProcess().toString()));
     if (desugaring.isPresent()) {
       command.addAll(List.of("--desugared-lib", desugaring.get().mapping(work).toString()));
     }

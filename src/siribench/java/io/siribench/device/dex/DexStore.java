@@ -30,14 +30,20 @@ public final class DexStore {
   private final ArchiveCache kept;
   private final DexTools provider;
 
+  /** Empty until it is known: to hash a jar of D8 takes long. */
+  private String version = "";
+
   public DexStore(ArchiveCache kept, DexTools provider) {
     this.kept = kept;
     this.provider = provider;
   }
 
   /** Returns a text that changes with D8's version. */
-  public String version() throws IOException, DeviceException {
-    return provider.version();
+  public synchronized String version() throws IOException, DeviceException {
+    if (version.isEmpty()) {
+      version = provider.version();
+    }
+    return version;
   }
 
   /** Returns whether Android runs {@code file} as it is. */
@@ -242,7 +248,7 @@ public final class DexStore {
 
   private String key(List<Path> classPath, int api, String rules)
       throws IOException, DeviceException {
-    List<String> parts = new ArrayList<>(List.of(provider.version(), String.valueOf(api), rules));
+    List<String> parts = new ArrayList<>(List.of(version(), String.valueOf(api), rules));
     for (Path each : classPath) {
       parts.add(ClassPath.Entry.of(each).sha256());
     }

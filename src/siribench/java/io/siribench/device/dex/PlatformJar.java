@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A jar with the JDK's classes that Android has, for lookups by converters. R8 assumes that classes
@@ -36,8 +37,23 @@ final class PlatformJar {
   private static final int MAJOR_VERSION = 6;
   private static final byte JAVA_17 = 61;
 
-  /** Writes {@code jar}. */
-  static void write(Path jar) throws IOException {
+  private static @Nullable Path written;
+
+  private PlatformJar() {}
+
+  /** Returns the jar, which is written once, and deleted when this process ends. */
+  static synchronized Path ofThisProcess() throws IOException {
+    Path jar = written;
+    if (jar == null || !Files.exists(jar)) {
+      jar = Files.createTempFile("siribench-", "-platform.jar");
+      jar.toFile().deleteOnExit();
+      write(jar);
+      written = jar;
+    }
+    return jar;
+  }
+
+  private static void write(Path jar) throws IOException {
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
       zip.setLevel(Deflater.NO_COMPRESSION);
       for (Map.Entry<String, List<String>> module : MODULES.entrySet()) {

@@ -52,6 +52,7 @@ final class FleetIT {
         "-n=4",
         "-r=tree,mapper",
         Runs.NO_WARMUP,
+        Runs.FAST,
         Runs.SMALL,
         "--out=" + directory.resolve("fleet/" + index));
   }

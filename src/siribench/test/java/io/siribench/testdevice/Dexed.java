@@ -4,6 +4,9 @@ import io.siribench.dex.Art;
 import io.siribench.dex.RoundTrip;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The JVM that a device runs instead of the dex of a class path. */
 final class Dexed {
-  /** The class files of the latest pushed jar of siribench. */
-  private static @Nullable Path worker;
+  /** The JVM for the pushed jar of siribench, the same in all tests. */
+  private static @Nullable Art worker;
 
   private Dexed() {}
 
@@ -26,19 +29,27 @@ final class Dexed {
         return Optional.empty();
       }
       if (RoundTrip.isWorker(file)) {
-        Art art = RoundTrip.art(file);
-        worker = Path.of(art.classPath().split(File.pathSeparator, -1)[0]);
+        Art art = worker == null ? RoundTrip.art(file) : worker;
+        worker = art;
         return Optional.of(art);
       }
     } catch (ZipException e) {
       return Optional.empty();
     }
-    Path known = worker;
+    Art known = worker;
     if (known != null) {
       // It takes longer than a fork may be silent.
-      RoundTrip.translate(file, known);
+      RoundTrip.translate(file, Path.of(known.classPath().split(File.pathSeparator, -1)[0]));
     }
     return Optional.empty();
+  }
+
+  /** Returns whether {@code file} begins like a jar or a dex file. */
+  static boolean isCode(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      String begin = new String(in.readNBytes(3), StandardCharsets.ISO_8859_1);
+      return begin.startsWith("PK") || begin.equals("dex");
+    }
   }
 
   /** Prints the JVM for a class path on a device of an API level. */

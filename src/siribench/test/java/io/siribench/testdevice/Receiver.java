@@ -60,7 +60,10 @@ final class Receiver {
     }
     Files.setLastModifiedTime(file, FileTime.from(modifiedSeconds, TimeUnit.SECONDS));
     Files.setPosixFilePermissions(file, permissions(mode));
-    folder.forgetClasses();
+    // A document cannot replace a jar.
+    if (Dexed.isCode(file)) {
+      folder.forgetClasses();
+    }
     Optional<Art> art = Dexed.prepare(file);
     if (art.isPresent()) {
       folder.rememberClasses(file, art.get());

@@ -24,6 +24,7 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,19 +34,29 @@ final class DexStoreTest {
 
   private static final int API = 30;
 
+  /** The compiled class of most tests. */
+  @TempDir private static Path compiled;
+
   @TempDir private Path directory;
 
   private @Nullable Desugaring desugaring;
   private final List<String> progress = new ArrayList<>();
   private Path classes = Path.of("");
 
-  @BeforeEach
-  void compile() throws IOException {
-    classes = directory.resolve("classes");
+  @BeforeAll
+  static void compile() throws IOException {
     compile(
+        compiled.resolve("classes"),
         "Text",
         "public Object blank() { Runnable run = () -> \"\".trim(); run.run();"
             + " return \"a\".lines(); }");
+  }
+
+  @BeforeEach
+  void copy() throws IOException {
+    classes = directory.resolve("classes");
+    Files.createDirectories(classes.resolve("com/acme"));
+    Files.write(classes.resolve("com/acme/Text.class"), textClass());
     Files.createDirectories(classes.resolve("META-INF/services"));
     Files.writeString(classes.resolve("META-INF/services/com.acme.Service"), "com.acme.Text\n");
   }
@@ -60,7 +71,11 @@ final class DexStoreTest {
   }
 
   private void compile(String name, String members) throws IOException {
-    Path source = Files.createDirectories(directory.resolve("src")).resolve(name + ".java");
+    compile(classes, name, members);
+  }
+
+  private static void compile(Path classes, String name, String members) throws IOException {
+    Path source = classes.resolveSibling(name + ".java");
     Files.writeString(source, "package com.acme; public class " + name + " { " + members + " }");
     int exitCode =
         ToolProvider.getSystemJavaCompiler()
@@ -313,12 +328,13 @@ final class DexStoreTest {
 
   @Test
   void shrinking_withBadRulesOrTheCommandD8_isRefused() throws Exception {
-    assertThatThrownBy(() -> shrunk(store(R8), R8, rules("-keep everything")))
+    Path library = zip("lib.jar", "empty", new byte[0]);
+    assertThatThrownBy(() -> shrunk(store(R8), library, rules("-keep everything")))
         .isInstanceOf(DeviceException.class)
         .hasMessageContaining("--shrink: R8 cannot shrink classes for API 30")
         .hasMessageContaining("rules.pro");
     dexed(store(R8));
-    assertThatThrownBy(() -> shrunk(store(Path.of("/bin/false")), R8, rules("")))
+    assertThatThrownBy(() -> shrunk(store(Path.of("/bin/false")), library, rules("")))
         .isInstanceOf(DeviceException.class)
         .hasMessageContaining("--d8: the command /bin/false is not R8");
   }
@@ -341,8 +357,8 @@ final class DexStoreTest {
     assertThat(DexedJar.dexes(shrunk).get(0).defined()).contains("com/acme/Text");
   }
 
-  private byte[] textClass() throws IOException {
-    return Files.readAllBytes(classes.resolve("com/acme/Text.class"));
+  private static byte[] textClass() throws IOException {
+    return Files.readAllBytes(compiled.resolve("classes/com/acme/Text.class"));
   }
 
   @Test
