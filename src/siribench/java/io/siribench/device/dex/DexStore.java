@@ -30,7 +30,7 @@ public final class DexStore {
   private final ArchiveCache kept;
   private final DexTools provider;
 
-  /** Empty until it is known: to hash a jar of D8 takes long. */
+  /** Empty until it is known, because hashing a jar of D8 takes long. */
   private String version = "";
 
   public DexStore(ArchiveCache kept, DexTools provider) {

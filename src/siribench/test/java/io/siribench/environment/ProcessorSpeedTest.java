@@ -32,7 +32,13 @@ final class ProcessorSpeedTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, OK, steady", "4, OK, in 4 %", "5, NOTE, in 5 %", "20, WARNING, in 20 %"})
+  @CsvSource({
+    "0, OK, steady",
+    "4, OK, steady",
+    "5, NOTE, in 5 %",
+    "20, WARNING, in 20 %",
+    "95, WARNING, in 95 %"
+  })
   void finding_changingSpeed_isReportedWithItsMeaning(int slow, Severity severity, String fact) {
     Finding finding = ProcessorSpeed.of(periods(slow)).finding("measuring");
     assertThat(finding.severity()).isEqualTo(severity);

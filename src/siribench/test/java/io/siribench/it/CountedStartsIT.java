@@ -33,9 +33,9 @@ final class CountedStartsIT {
 
   @TempDir private Path directory;
 
-  private static void assumeWorks(CounterType type) throws Exception {
+  private void assumeWorks(CounterType type) throws Exception {
     try {
-      InstructionCounter.of(type, Files.createTempDirectory("siribench-counter-"));
+      InstructionCounter.of(type, Files.createTempDirectory(directory, "counter"));
     } catch (CounterException e) {
       abort(type.optionName() + ": " + e.getMessage());
     }
