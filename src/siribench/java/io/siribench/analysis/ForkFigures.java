@@ -7,6 +7,7 @@ import io.siribench.stats.Quantiles;
 import io.siribench.stats.SteadyState;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.LongStream;
@@ -19,11 +20,16 @@ import java.util.stream.LongStream;
  * @param counted the samples that count, in the order of their requests
  * @param steadyFrom the first request that counts in a steady fork; absent if it never became
  *     steady, and for other forks
- * @param stillWarmingUp the number of requests, none of which counts, in a steady fork that never
- *     became steady; absent for all others
+ * @param stillWarmingUp the number of requests, none of which counts, in a steady fork that warmed
+ *     up until its time was over; absent for all others
+ * @param level whether the times of the requests were steady that a steady fork measured while its
+ *     compilers were idle; absent for all others
  */
 public record ForkFigures(
-    List<Sample> counted, OptionalInt steadyFrom, OptionalInt stillWarmingUp) {
+    List<Sample> counted,
+    OptionalInt steadyFrom,
+    OptionalInt stillWarmingUp,
+    Optional<SteadyState.Kind> level) {
   private static final String WARM = "warm";
   private static final String STEADY = "steady";
 
@@ -35,8 +41,8 @@ public record ForkFigures(
    * Returns the figures of one fork.
    *
    * <p>In a warm fork all requests count except the first, as in an app. In a steady one those
-   * count that the fork measured in its steady state, while their times stay at one level: it
-   * detects that state by a quick rule, which {@link SteadyState} confirms here.
+   * count that the fork measured in its steady state, unless their times still fall: it detects
+   * that state by a quick rule, which {@link SteadyState} confirms here.
    *
    * @param samples all samples of the fork, in the order of their requests
    * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
@@ -48,17 +54,24 @@ public record ForkFigures(
       return steady(samples, candidates);
     }
     int first = start.equals(WARM) ? warmupRequests.orElse(0) : 0;
-    return new ForkFigures(from(candidates, first), OptionalInt.empty(), OptionalInt.empty());
+    return new ForkFigures(
+        from(candidates, first), OptionalInt.empty(), OptionalInt.empty(), Optional.empty());
   }
 
   private static ForkFigures steady(List<Sample> samples, List<Sample> candidates) {
+    if (candidates.isEmpty()) {
+      return new ForkFigures(
+          List.of(), OptionalInt.empty(), stillWarmingUp(samples), Optional.empty());
+    }
     SteadyState state =
         SteadyState.of(candidates.stream().mapToLong(Sample::intendedElapsedNanos).toArray());
-    if (candidates.isEmpty() || state.kind() == SteadyState.Kind.NEVER) {
-      return new ForkFigures(List.of(), OptionalInt.empty(), stillWarmingUp(samples));
+    Optional<SteadyState.Kind> level = Optional.of(state.kind());
+    if (state.kind() == SteadyState.Kind.NEVER) {
+      return new ForkFigures(List.of(), OptionalInt.empty(), OptionalInt.empty(), level);
     }
     int first = candidates.get(state.from().orElse(0)).request();
-    return new ForkFigures(from(candidates, first), OptionalInt.of(first), OptionalInt.empty());
+    return new ForkFigures(
+        from(candidates, first), OptionalInt.of(first), OptionalInt.empty(), level);
   }
 
   /** Returns nothing where it failed, which is another case. */

@@ -7,8 +7,10 @@ import io.siribench.results.Sample;
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Settling;
+import io.siribench.stats.SteadyState.Kind;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -25,6 +27,8 @@ final class ForkSeries {
   private long disturbed;
   private int forks;
   private final LongSeries stillWarmingUp = new LongSeries();
+  private int gettingFaster;
+  private int slowed;
   private int jitUnknown;
   private String start = "";
   private final RoundValues allocatedBytes = new RoundValues();
@@ -34,6 +38,8 @@ final class ForkSeries {
   void add(Sample first, ForkFigures figures) {
     start = first.factors().word(Factor.START);
     figures.stillWarmingUp().ifPresent(stillWarmingUp::add);
+    gettingFaster += figures.level().equals(Optional.of(Kind.NEVER)) ? 1 : 0;
+    slowed += figures.level().equals(Optional.of(Kind.SLOWED)) ? 1 : 0;
     if (figures.counted().isEmpty()) {
       return;
     }
@@ -109,6 +115,8 @@ final class ForkSeries {
         forks,
         steadyFrom.stream().boxed().toList(),
         stillWarmingUp.stream().boxed().toList(),
+        gettingFaster,
+        slowed,
         jitUnknown,
         disturbed,
         disturbances);

@@ -11,7 +11,10 @@ import java.util.TreeMap;
  *
  * @param forks the number of forks with a sample that counts
  * @param steadyFrom the number of requests after which each steady fork became steady
- * @param stillWarmingUp the number of requests of each steady fork that never became steady
+ * @param stillWarmingUp the number of requests of each steady fork that warmed up to its end
+ * @param gettingFaster the number of steady forks whose times still fell although their compilers
+ *     were idle
+ * @param slowed the number of steady forks that have a slower part, which counts
  * @param jitUnknown the number of steady forks that did not report their just-in-time compilers
  * @param disturbed the number of samples that count but were disturbed
  * @param disturbances the number of these by reason, in the terms of {@code samples.csv}
@@ -20,6 +23,8 @@ public record ForkSummary(
     int forks,
     List<Long> steadyFrom,
     List<Long> stillWarmingUp,
+    int gettingFaster,
+    int slowed,
     int jitUnknown,
     long disturbed,
     Map<String, Long> disturbances) {
@@ -28,6 +33,11 @@ public record ForkSummary(
     stillWarmingUp = List.copyOf(stillWarmingUp);
     // Sorted, because Map.copyOf has another order in every process.
     disturbances = new TreeMap<>(disturbances);
+  }
+
+  /** Returns the number of steady forks that never became steady. */
+  public int neverSteady() {
+    return stillWarmingUp.size() + gettingFaster;
   }
 
   /** Returns the median number of requests after which forks became steady, of those that did. */

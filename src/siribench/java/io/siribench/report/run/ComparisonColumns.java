@@ -58,7 +58,7 @@ final class ComparisonColumns {
                       : Decimals.plain(report.forks().typicalSteadyFrom().orElseThrow())),
           plain(
               "never_steady",
-              "processes still warming up after --max-warmup; only --steady",
+              "processes that never became steady; only --steady",
               ComparisonColumns::neverSteady));
 
   private static final List<SummaryColumn> COMPARISON =
@@ -165,7 +165,7 @@ final class ComparisonColumns {
 
   private static String neverSteady(ScenarioFigures report) {
     ForkSummary forks = report.forks();
-    boolean hasSteadyForks = !forks.stillWarmingUp().isEmpty() || !forks.steadyFrom().isEmpty();
-    return hasSteadyForks ? Integer.toString(forks.stillWarmingUp().size()) : "";
+    boolean hasSteadyForks = forks.neverSteady() > 0 || !forks.steadyFrom().isEmpty();
+    return hasSteadyForks ? Integer.toString(forks.neverSteady()) : "";
   }
 }

@@ -103,28 +103,36 @@ final class ForkNotes {
     List<String> parts = new ArrayList<>();
     List<Long> from = forks.steadyFrom();
     if (!from.isEmpty()) {
-      long least = Collections.min(from);
-      long most = Collections.max(from);
       parts.add(
           "steady after "
               + Decimals.of(forks.typicalSteadyFrom().orElseThrow(), 0)
               + " requests"
-              + (least == most ? "" : " (" + least + "-" + most + ")")
+              + (from.stream().distinct().count() == 1 ? "" : " (" + range(from) + ")")
               + " in "
               + Decimals.counted(from.size(), "process")
               + ", which were discarded as warm-up");
     }
     List<Long> warming = forks.stillWarmingUp();
     if (!warming.isEmpty()) {
-      long least = Collections.min(warming);
-      long most = Collections.max(warming);
       parts.add(
           "still warming up after "
-              + least
-              + (least == most ? "" : "-" + most)
+              + range(warming)
               + " requests in "
               + Decimals.counted(warming.size(), "process")
               + ", excluded from all figures (try a longer --max-warmup)");
+    }
+    if (forks.gettingFaster() > 0) {
+      parts.add(
+          "request times still fell although the JIT compilers were idle in "
+              + Decimals.counted(forks.gettingFaster(), "process")
+              + ", excluded from all figures (use more --forks)");
+    }
+    if (forks.slowed() > 0) {
+      parts.add(
+          "some requests were slower for a while in "
+              + Decimals.counted(forks.slowed(), "process")
+              + ", and count (other programs or virtual machines, garbage collection, or the"
+              + " program itself; see doctor)");
     }
     if (forks.jitUnknown() > 0) {
       parts.add(
@@ -132,5 +140,11 @@ final class ForkNotes {
               + " instead");
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", parts));
+  }
+
+  private static String range(List<Long> numbers) {
+    long least = Collections.min(numbers);
+    long most = Collections.max(numbers);
+    return least == most ? Long.toString(least) : least + "-" + most;
   }
 }

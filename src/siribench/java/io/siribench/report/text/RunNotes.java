@@ -166,11 +166,11 @@ public final class RunNotes {
   }
 
   private void addScenario(ScenarioFigures scenario) {
-    // If a process is still warming up, that is the reason, which is given below.
+    // A process that never became steady is the reason, which is given below.
     if (scenario.n() == 0
         && scenario.median(Measure.INSTRUCTIONS).isEmpty()
         && scenario.median(Measure.ALLOCATED).isEmpty()
-        && scenario.forks().stillWarmingUp().isEmpty()) {
+        && scenario.forks().neverSteady() == 0) {
       add(Weight.CONCLUSION, scenario, "no sample completed");
     }
     if (scenario.failed() > 0) {
@@ -180,7 +180,7 @@ public final class RunNotes {
         .ifPresent(
             note ->
                 add(
-                    scenario.forks().stillWarmingUp().isEmpty() ? Weight.DETAIL : Weight.CONCLUSION,
+                    scenario.forks().neverSteady() == 0 ? Weight.DETAIL : Weight.CONCLUSION,
                     scenario,
                     note));
     addExchange(scenario, scenario.exchange());

@@ -7,6 +7,7 @@ import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
+import io.siribench.stats.SteadyState;
 import io.siribench.worker.SampleLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -129,11 +130,12 @@ final class ForkFiguresTest {
     assertThat(figures.steadyFrom()).isEmpty();
     // The last row stands for eight requests.
     assertThat(figures.stillWarmingUp()).hasValue(38);
+    assertThat(figures.level()).isEmpty();
     assertThat(figures.typicalElapsedNanos()).isEmpty();
   }
 
   @Test
-  void of_steadyForkWhoseLevelChangesToTheEnd_countsNothing() {
+  void of_steadyForkWhoseLevelFallsToTheEnd_countsNothing() {
     steadyFork(30, 0);
     for (int request = 0; request < 60; request++) {
       request(
@@ -143,7 +145,23 @@ final class ForkFiguresTest {
     ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
 
     assertThat(figures.counted()).isEmpty();
-    assertThat(figures.stillWarmingUp()).hasValue(90);
+    assertThat(figures.level()).hasValue(SteadyState.Kind.NEVER);
+    assertThat(figures.stillWarmingUp()).isEmpty();
+  }
+
+  /** Another virtual machine may use the other thread of the core for a while. */
+  @Test
+  void of_steadyForkWithASlowerPart_countsIt() {
+    steadyFork(30, 60);
+    for (int request = 0; request < 20; request++) {
+      request("steady", SampleLine.STEADY, Sample.ABSENT, 300 * MICRO, 50);
+    }
+
+    ForkFigures figures = ForkFigures.of(fork, NO_WARMUP);
+
+    assertThat(figures.counted()).hasSize(80);
+    assertThat(figures.level()).hasValue(SteadyState.Kind.SLOWED);
+    assertThat(figures.typicalElapsedNanos()).hasValue((60 * 201 + 20 * 300) * MICRO / 80.0);
   }
 
   @Test

@@ -6,8 +6,10 @@ import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
+import io.siribench.stats.SteadyState.Kind;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +23,7 @@ final class ForkSeriesTest {
   }
 
   private static ForkFigures figures(OptionalInt steadyFrom, Sample... counted) {
-    return new ForkFigures(List.of(counted), steadyFrom, OptionalInt.empty());
+    return new ForkFigures(List.of(counted), steadyFrom, OptionalInt.empty(), Optional.empty());
   }
 
   private void add(Sample... counted) {
@@ -54,11 +56,34 @@ final class ForkSeriesTest {
   void add_forkWithoutASampleThatCounts_isOnlyStillWarmingUp() {
     forks.add(
         sample("steady", 1).build(),
-        new ForkFigures(List.of(), OptionalInt.empty(), OptionalInt.of(700)));
+        new ForkFigures(List.of(), OptionalInt.empty(), OptionalInt.of(700), Optional.empty()));
     assertThat(forks.report())
-        .isEqualTo(new ForkSummary(0, List.of(), List.of(700L), 0, 0, Map.of()));
+        .isEqualTo(new ForkSummary(0, List.of(), List.of(700L), 0, 0, 0, 0, Map.of()));
     assertThat(forks.values(Measure.ELAPSED).cpuNanos().size()).isZero();
     assertThat(forks.isWarm()).isTrue();
+  }
+
+  @Test
+  void add_forkThatGetsFaster_isOnlyNeverSteady() {
+    forks.add(
+        sample("steady", 1).build(),
+        new ForkFigures(
+            List.of(), OptionalInt.empty(), OptionalInt.empty(), Optional.of(Kind.NEVER)));
+    assertThat(forks.report())
+        .isEqualTo(new ForkSummary(0, List.of(), List.of(), 1, 0, 0, 0, Map.of()))
+        .returns(1, ForkSummary::neverSteady);
+  }
+
+  @Test
+  void add_forkWithASlowerPart_countsAndIsReported() {
+    Sample sample = sample("steady", 1).progress("steady", 1, 5).build();
+    forks.add(
+        sample,
+        new ForkFigures(
+            List.of(sample), OptionalInt.of(30), OptionalInt.empty(), Optional.of(Kind.SLOWED)));
+    assertThat(forks.report())
+        .isEqualTo(new ForkSummary(1, List.of(30L), List.of(), 0, 1, 0, 0, Map.of()))
+        .returns(0, ForkSummary::neverSteady);
   }
 
   @Test
