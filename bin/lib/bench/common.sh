@@ -181,10 +181,11 @@ of_column() {
   sed 1d "$csv" | cut -d , -f "$1" | median
 }
 
-# Keeps plan and samples, compressed, of the run in $1 in the directory $2, without paths of this machine.
+# Keeps plan and samples, compressed, of the run in $1 in the directory $2, without paths of this machine, and without what steady processes
+# did after request 1000 of their warm-up: thousands of rows that count in no figure.
 keep_run() {
   mkdir -p "$2"
-  sed -E 's#,/[^,]*/([^,/]*),#,\1,#' "$1/samples.csv" | gzip -9n >"$2/samples.csv.gz"
+  awk -F, 'NR == 1 || $5 <= 1000 || !/,warmup,/' "$1/samples.csv" | sed -E 's#,/[^,]*/([^,/]*),#,\1,#' | gzip -9n >"$2/samples.csv.gz"
   sed -E 's#"(source|java_command)" ?: "/[^"]*/([^"/]*)"#"\1": "\2"#' "$1/plan.json" >"$2/plan.json"
 }
 
