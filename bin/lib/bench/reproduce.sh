@@ -42,8 +42,9 @@ for study; do sed -n 's/^| CPU | \(.*\), [0-9]* cores |$/\1/p' "$kept/$study/rep
 publish <<REPORT
 # Published studies again
 
-\`siribench reproduce STUDY\` for each study, as of this commit; reproduce/STUDY has the report, and the plan and all samples of each run
-(after \`gunzip samples.csv.gz\`, \`siribench report\` accepts the directory).
+\`siribench reproduce STUDY\` for each study, as of this commit; reproduce/STUDY has the report, and the plan and the samples of each run
+(after \`gunzip samples.csv.gz\`, \`siribench report\` accepts the directory). Of steady processes, what they did after request 1000 of
+their warm-up is left out, as it counts in no figure.
 
 | study | still holds | no longer holds | undecided |
 |---|---|---|---|
