@@ -10,6 +10,7 @@ public final class NotSiriException extends IOException {
   private static final long serialVersionUID = 1L;
 
   private static final int MEMBERS_SHOWN = 5;
+  private static final int MAX_NAME_LENGTH = 50;
 
   public NotSiriException(String message) {
     super(message);
@@ -29,11 +30,24 @@ public final class NotSiriException extends IOException {
         found.append(", ...");
         break;
       }
-      found.append(shown++ == 0 ? "" : ", ").append(member);
+      found.append(shown++ == 0 ? "" : ", ").append(printable(member));
     }
     return new NotSiriException(
         "not a SIRI document: expected Siri or ServiceDelivery at the top, found "
             + found.append(']'));
+  }
+
+  /** Returns {@code name} shortened and without control characters, for the terminal. */
+  private static String printable(String name) {
+    boolean isLong = name.length() > MAX_NAME_LENGTH;
+    StringBuilder printable =
+        new StringBuilder(isLong ? name.substring(0, MAX_NAME_LENGTH) + "..." : name);
+    for (int i = 0; i < printable.length(); i++) {
+      if (Character.isISOControl(printable.charAt(i))) {
+        printable.setCharAt(i, ' ');
+      }
+    }
+    return printable.toString();
   }
 
   /**

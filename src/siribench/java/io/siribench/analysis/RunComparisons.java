@@ -277,7 +277,8 @@ final class RunComparisons {
   static Obstacle obstacle(
       ScenarioSamples scenario, ScenarioSamples reference, Measure headline, boolean isSame) {
     boolean isAllocation = headline == Measure.ALLOCATED;
-    Measure needed = isAllocation ? headline : Measure.ELAPSED;
+    // Later requests have no launch, and neither has a process with a head start.
+    Measure needed = isAllocation || headline == Measure.LAUNCH ? headline : Measure.ELAPSED;
     if (scenario.of(needed).size() == 0 || reference.of(needed).size() == 0) {
       return scenario.isMeasured() && reference.isMeasured()
           ? Obstacle.NOT_MEASURED

@@ -240,7 +240,8 @@ public final class Rules {
             .not(
                 FORMAT,
                 "Android lacks the API of StAX, and only siribench's own dex contains it",
-                Format.XML),
+                Format.XML)
+            .orElse("use --format json, smile or cbor on devices with --library"),
         ON_DEVICES
             .not(
                 LIBRARY,
@@ -270,10 +271,12 @@ public final class Rules {
         new Condition("on this machine", scenario -> scenario.find(DEVICE).isEmpty())
             .only(SHRINK, "R8 writes dex files, which a JVM does not run", Shrink.NONE)
             .orElse("leave it out, or measure on a device with siribench adb"),
-        SHRUNK.not(
-            FORMAT,
-            "Android lacks the API of StAX, and only siribench's own dex contains it",
-            Format.XML),
+        SHRUNK
+            .not(
+                FORMAT,
+                "Android lacks the API of StAX, and only siribench's own dex contains it",
+                Format.XML)
+            .orElse("use --format json, smile or cbor with --shrink r8"),
         SHRUNK
             .and(new Condition("", scenario -> scenario.find(CLASS_PATH).isEmpty()))
             .refused(

@@ -88,8 +88,10 @@ public final class BisectCommand implements Callable<Integer> {
 
   private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
 
-  /** Measures that a few processes decide, without a rule for when to stop. */
-  private static final Pattern EXACT = Pattern.compile("(--judge=)?(instructions|allocated)");
+  /** Arguments of a run that ends by itself: measures that count, or the rule. */
+  private static final Pattern ENDING =
+      Pattern.compile(
+          "(--judge=)?(instructions|allocated)|--until-decided", Pattern.CASE_INSENSITIVE);
 
   @Parameters(index = "0", paramLabel = "GOOD", description = "A commit before the regression.")
   private String good = "";
@@ -261,7 +263,7 @@ public final class BisectCommand implements Callable<Integer> {
     List<String> arguments = runArguments();
     // A run that ended before its plan has measured nothing.
     if (!Files.exists(new RunDirectory(directory).plan())) {
-      if (arguments.stream().noneMatch(EXACT.asMatchPredicate())) {
+      if (!endsByItself(arguments)) {
         arguments.add("--until-decided");
       }
       arguments.add("--class-path=" + classPaths);
@@ -276,6 +278,11 @@ public final class BisectCommand implements Callable<Integer> {
     return Main.commandLineWithin(spec, "run", "")
         .setOut(new PrintWriter(Writer.nullWriter()))
         .execute(arguments.toArray(String[]::new));
+  }
+
+  /** Returns whether a run with {@code arguments} needs no further rule for when to stop. */
+  static boolean endsByItself(List<String> arguments) {
+    return arguments.stream().anyMatch(ENDING.asMatchPredicate());
   }
 
   private List<String> runArguments() {

@@ -7,6 +7,7 @@ import io.siribench.convert.DocumentChecker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.UsageException;
 import io.siribench.recording.Recording;
+import io.siribench.request.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -42,6 +43,7 @@ record CheckSources(DocumentChecker checker) {
       Recording recording =
           Recording.read(
               file,
+              checker.bindsSiri(),
               body ->
                   checked.add(
                       new CheckedDocument(
@@ -71,7 +73,7 @@ record CheckSources(DocumentChecker checker) {
     }
     throw new UsageException(
         "no such file or directory: "
-            + source
+            + Endpoint.shownSource(source)
             + "; expected a SIRI document in JSON, XML, Smile or CBOR, a recording, a directory of"
             + " these, or a URL that begins with http:// or https://");
   }

@@ -5,6 +5,7 @@ import io.siribench.problem.UsageException;
 import io.siribench.recording.RecordedBody;
 import io.siribench.recording.Recording;
 import io.siribench.recording.RecordingException;
+import io.siribench.request.Endpoint;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,8 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param given the format of documents, or null if their content shows it
  * @param entry which of a recording's entries, or null
  * @param isAll whether all documents of a recording are wanted, if no entry is given
+ * @param isSiri whether those of a recording have to be SIRI
  */
-record ConversionInputs(@Nullable Format given, @Nullable Integer entry, boolean isAll) {
+record ConversionInputs(
+    @Nullable Format given, @Nullable Integer entry, boolean isAll, boolean isSiri) {
   /** Returns the documents in {@code source}. */
   List<Input> read(String source) throws IOException {
     if (source.equals(StandardInput.SOURCE)) {
@@ -63,7 +66,7 @@ record ConversionInputs(@Nullable Format given, @Nullable Integer entry, boolean
     }
     throw new UsageException(
         "no such file: "
-            + source
+            + Endpoint.shownSource(source)
             + "; expected a document, a recording (.har), or - for standard input");
   }
 
@@ -76,11 +79,16 @@ record ConversionInputs(@Nullable Format given, @Nullable Integer entry, boolean
       Recording recording =
           Recording.read(
               file,
+              isSiri,
               body -> {
-                if (isAll || wanted.isEmpty()) {
+                // Bytes of an unknown format are documents only to a reader.
+                if (body.format() != Format.OPAQUE && (isAll || wanted.isEmpty())) {
                   wanted.add(body);
                 }
               });
+      if (wanted.isEmpty()) {
+        throw new UsageException(file + " has no document in JSON, XML, Smile or CBOR");
+      }
       return wanted.stream().map(body -> input(file, recording.name(body.number()), body)).toList();
     } catch (RecordingException e) {
       throw new UsageException(String.valueOf(e.getMessage()));

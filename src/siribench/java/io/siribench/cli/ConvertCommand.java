@@ -160,7 +160,7 @@ public final class ConvertCommand implements Callable<Integer> {
     List<String> inputs = paths.subList(0, paths.size() - 1);
     ConversionTarget target =
         ConversionTarget.of(paths.get(paths.size() - 1), inputs.size() > 1, to);
-    ConversionInputs sources = new ConversionInputs(from, entry, target.isDirectory());
+    ConversionInputs sources = new ConversionInputs(from, entry, target.isDirectory(), isSiri());
     List<ConversionJob> jobs = new ArrayList<>();
     boolean passed = true;
     for (String input : inputs) {
@@ -224,7 +224,7 @@ public final class ConvertCommand implements Callable<Integer> {
     List<Format> formats =
         jobs.stream().flatMap(job -> Stream.of(job.input().format(), job.to())).toList();
     List<Path> modules = FurtherModules.of(formats, List.of());
-    boolean isSiri = model.equals(SiriModel.SIRI_PLAIN.optionName());
+    boolean isSiri = isSiri();
     if (isSiri && classPath != null) {
       throw CheckModel.ofClass("--class-path");
     }
@@ -238,6 +238,10 @@ public final class ConvertCommand implements Callable<Integer> {
         isSiri && source.isBundled() && target.isBundled()
             ? lossless.convert(source, document, target)
             : bound.conversion(source, document, target);
+  }
+
+  private boolean isSiri() {
+    return model.equals(SiriModel.SIRI_PLAIN.optionName());
   }
 
   private LoadedClass ownClass(List<Path> modules) throws InvalidPlanException {

@@ -70,8 +70,7 @@ final class DeviceFindings {
       if (!known.contains(serial)) {
         String remedy =
             (Bridge.isAddress(serial) ? "adb connect " + serial + "; " : "")
-                + "attached: "
-                + String.join(", ", known);
+                + (known.isEmpty() ? "none is attached" : "attached: " + String.join(", ", known));
         findings.add(Finding.note(ADB, "device", serial, "adb does not see it", remedy));
       }
     }

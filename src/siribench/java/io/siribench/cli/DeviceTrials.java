@@ -5,12 +5,14 @@ import io.siribench.environment.FindingGroup;
 import io.siribench.launch.CacheFile;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import io.siribench.session.output.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,6 +58,11 @@ final class DeviceTrials {
     Trial(String subject, String remedy, String... options) {
       this(subject, remedy, List.of(options));
     }
+
+    String command(String serial) {
+      return ProgramName.command(
+          "adb -s " + ProgramName.quoted(serial) + " " + String.join(" ", options));
+    }
   }
 
   /** Adds a finding for each trial on the device {@code serial}. */
@@ -85,19 +92,8 @@ final class DeviceTrials {
   private static void add(
       Trial trial, Optional<Path> adb, String serial, Path run, FindingGroup findings)
       throws IOException {
-    StringWriter output = new StringWriter();
-    List<String> arguments =
-        new ArrayList<>(
-            List.of("-s", serial, "-n1", "--warmup-forks=0", "-q", "-o", run.toString()));
-    adb.ifPresent(path -> arguments.add("--adb=" + path));
-    arguments.addAll(trial.options);
-    CommandLine command = new CommandLine(AdbCommand.class);
-    Converters.install(command);
-    command
-        .setExecutionExceptionHandler(DeviceTrials::printFailure)
-        .setOut(new PrintWriter(output, true))
-        .setErr(new PrintWriter(output, true))
-        .execute(arguments.toArray(String[]::new));
+    StringWriter errors = new StringWriter();
+    int exitCode = run(trial, adb, serial, run, errors);
     List<Sample> samples = new ArrayList<>();
     if (Files.exists(run.resolve("samples.csv"))) {
       SampleReader.read(run.resolve("samples.csv"), samples::add);
@@ -111,18 +107,53 @@ final class DeviceTrials {
             .sorted()
             .collect(Collectors.joining(", "));
     if (samples.isEmpty()) {
-      String why = output.toString().strip();
-      findings.warning(trial.subject, "no fork ran", why, trial.remedy);
-    } else if (failed.isEmpty()) {
-      findings.ok(trial.subject, "tried: " + works);
-    } else {
-      String errors =
+      findings.warning(trial.subject, "no fork ran", why(errors, exitCode), trial.remedy);
+    } else if (!failed.isEmpty()) {
+      String outcomes =
           failed.stream()
               .map(one -> one.scenario() + " " + one.outcome().label() + ": " + one.error())
               .distinct()
               .collect(Collectors.joining("; "));
       findings.warning(
-          trial.subject, works.isEmpty() ? "fails" : "works only: " + works, errors, trial.remedy);
+          trial.subject,
+          works.isEmpty() ? "fails" : "works only: " + works,
+          outcomes,
+          trial.remedy);
+    } else if (exitCode != ExitCode.OK) {
+      String fact = "not completed; works: " + works;
+      findings.warning(trial.subject, fact, why(errors, exitCode), "try " + trial.command(serial));
+    } else {
+      findings.ok(trial.subject, "tried: " + works);
     }
+  }
+
+  /** Runs {@code trial} and returns the exit code. */
+  private static int run(
+      Trial trial, Optional<Path> adb, String serial, Path run, StringWriter errors) {
+    // With --json, the reason of a stopped run is an error.
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("-s", serial, "-n1", "--warmup-forks=0", "-q", "--json", "-o", run.toString()));
+    adb.ifPresent(path -> arguments.add("--adb=" + path));
+    arguments.addAll(trial.options);
+    CommandLine command = new CommandLine(AdbCommand.class);
+    Converters.install(command);
+    return command
+        .setExecutionExceptionHandler(DeviceTrials::printFailure)
+        .setOut(new PrintWriter(Writer.nullWriter(), true))
+        .setErr(new PrintWriter(errors, true))
+        .execute(arguments.toArray(String[]::new));
+  }
+
+  /** Returns the errors of a run, whose directory is deleted. */
+  private static String why(StringWriter errors, int exitCode) {
+    String text =
+        errors
+            .toString()
+            .lines()
+            .filter(line -> !line.startsWith("resume with: "))
+            .collect(Collectors.joining("\n"))
+            .strip();
+    return text.isEmpty() ? "the run ended with exit code " + exitCode : text;
   }
 }

@@ -5,6 +5,9 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
 import io.siribench.problem.UsageException;
+import io.siribench.request.Credentials;
+import io.siribench.request.Endpoint;
+import io.siribench.request.Secrets;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.resumption.UnfinishedRunException;
@@ -139,18 +142,33 @@ record Failures(BooleanSupplier isVerbose)
     if (exception instanceof MutuallyExclusiveArgsException) {
       return message.replace("Error: ", "").replace(" (specify only one)", "; give one of them");
     }
-    String argument =
-        exception instanceof UnmatchedArgumentException unmatched
-            ? unmatched.getUnmatched().get(0)
-            : "-";
+    List<String> unmatched =
+        exception instanceof UnmatchedArgumentException thrown
+            ? thrown.getUnmatched()
+            : List.of("-");
+    String argument = unmatched.get(0);
     if (argument.startsWith("@")) {
       return "no such argument file: '" + argument.substring(1) + "'";
     }
     if (argument.startsWith("-")) {
+      for (String each : unmatched) {
+        message = message.replace(each, withoutCredentials(each));
+      }
       return message;
     }
     boolean hasCommands = !exception.getCommandLine().getSubcommands().isEmpty();
-    return (hasCommands ? "unknown command '" : "unexpected argument '") + argument + "'";
+    return (hasCommands ? "unknown command '" : "unexpected argument '")
+        + withoutCredentials(argument)
+        + "'";
+  }
+
+  /** Returns {@code argument}, an unknown option or another word, without what may be a key. */
+  private static String withoutCredentials(String argument) {
+    int equals = argument.indexOf('=');
+    boolean isOption = equals > 0 && argument.startsWith("-");
+    return isOption && Credentials.isSecret(argument.substring(0, equals))
+        ? argument.substring(0, equals + 1) + Secrets.SHOWN
+        : Endpoint.shownSource(argument);
   }
 
   /** Returns the message, and that of the cause if it differs. */

@@ -96,7 +96,14 @@ final class CheckLayout {
     return shown.append(isCut ? "..." : "").toString();
   }
 
+  /** Adds a line, without control characters: names in documents may contain them. */
   static void line(StringBuilder text, String line) {
-    text.append(line.stripTrailing()).append('\n');
+    StringBuilder printable = new StringBuilder(line.stripTrailing());
+    for (int i = 0; i < printable.length(); i++) {
+      if (Character.isISOControl(printable.charAt(i))) {
+        printable.setCharAt(i, ' ');
+      }
+    }
+    text.append(printable).append('\n');
   }
 }

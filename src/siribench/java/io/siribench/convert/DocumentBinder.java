@@ -1,6 +1,7 @@
 package io.siribench.convert;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -34,7 +35,13 @@ final class DocumentBinder {
     if (model != null || untyped.isEmpty()) {
       return binding;
     }
-    BoundDocument fully = bind(TargetModel.SIRI_FULL, format, content);
+    BoundDocument fully;
+    try {
+      fully = bind(TargetModel.SIRI_FULL, format, content);
+    } catch (NotSiriException e) {
+      // Its envelope is null or empty, which is nothing in the larger model.
+      return binding;
+    }
     BindingResult full = new BindingResult(binding.source(), fully, untyped);
     Proof proof = full.prove();
     return proof.holds() && proof.bound() > binding.prove().bound() ? full : binding;

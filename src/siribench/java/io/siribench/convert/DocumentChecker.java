@@ -27,6 +27,11 @@ public abstract class DocumentChecker {
   /** Returns the kind of bound documents, with its article: {@code a SIRI document}. */
   protected abstract String noun();
 
+  /** Returns whether its documents have to be SIRI. */
+  public boolean bindsSiri() {
+    return true;
+  }
+
   /** Returns whether documents in {@code format} can be read. */
   protected boolean reads(Format format) {
     return format.isBundled();
@@ -62,11 +67,15 @@ public abstract class DocumentChecker {
     byte[] content = Files.readAllBytes(file);
     Optional<Format> format = Documents.formatOf(name, content);
     if (format.isEmpty() || !reads(format.get())) {
-      String refusal = DocumentKind.of(content).refusal(noun());
-      return Optional.of(refusal == null ? "not " + noun() : refusal);
+      return Optional.of(refusal(content));
     }
     check(format.get(), content, rows);
     return Optional.empty();
+  }
+
+  private String refusal(byte[] content) {
+    String refusal = DocumentKind.of(content).refusal(noun());
+    return refusal == null ? "not " + noun() : refusal;
   }
 
   private static String byExtension(String name) {
@@ -75,6 +84,9 @@ public abstract class DocumentChecker {
 
   /** Checks {@code content}: a row for it and one for each conversion, if bound. */
   public final List<Row> check(Format format, byte[] content) {
+    if (!reads(format)) {
+      return List.of(new Failed(format.optionName(), refusal(content)));
+    }
     List<Row> rows = new ArrayList<>();
     try {
       check(format, content, rows);

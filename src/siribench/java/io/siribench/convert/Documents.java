@@ -31,8 +31,8 @@ public final class Documents {
 
   /** Returns the format of the extension of {@code fileName}, if there is one. */
   public static Optional<Format> byExtension(String fileName) {
-    return Optional.ofNullable(
-        Format.ofExtension(fileName.substring(fileName.lastIndexOf('.') + 1)));
+    Format named = Format.ofExtension(fileName.substring(fileName.lastIndexOf('.') + 1));
+    return named == Format.OPAQUE ? Optional.empty() : Optional.ofNullable(named);
   }
 
   /** Returns the start of {@code document} after a UTF-8 byte order mark and blanks. */

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 /** The leaves of a document's own text, for comparison with bound documents. */
 public final class SourceDocument {
   private static final Pattern INDEX = Pattern.compile("\\[\\d+]");
+  private static final String SIRI = RootElement.SIRI + "/";
 
   private final Map<String, List<SourceLeaf>> leavesByPath = new LinkedHashMap<>();
   private final Set<String> services = new LinkedHashSet<>();
@@ -61,14 +62,21 @@ public final class SourceDocument {
     bound.visit(
         (path, kind, text, retained) ->
             proofs
-                .computeIfAbsent(withoutIndexes(path), added -> new PathProof(added, List.of()))
+                .computeIfAbsent(comparable(path), added -> new PathProof(added, List.of()))
                 .add(new PathProof.BoundLeaf(kind, text, retained)));
     return Proof.sum(proofs.values().stream().map(PathProof::compare).toList());
   }
 
-  /** Returns the path without {@code [2]} at the end of its names. */
-  private static String withoutIndexes(String path) {
-    return path.indexOf('[') < 0 ? path : INDEX.matcher(path).replaceAll("");
+  /**
+   * Returns the path without {@code Siri} at its front and indexes at its names. Only the source
+   * leaves out a {@code Siri} that has a prefix in JSON.
+   */
+  private static String comparable(String path) {
+    String plain = path.indexOf('[') < 0 ? path : INDEX.matcher(path).replaceAll("");
+    while (plain.startsWith(SIRI)) {
+      plain = plain.substring(SIRI.length());
+    }
+    return plain.equals(RootElement.SIRI) ? "" : plain;
   }
 
   /** Collects the visited content. */
@@ -88,7 +96,7 @@ public final class SourceDocument {
     @Override
     public void leaf(String path, String text, boolean isNumber) {
       leavesByPath
-          .computeIfAbsent(withoutIndexes(path), added -> new ArrayList<>())
+          .computeIfAbsent(comparable(path), added -> new ArrayList<>())
           .add(new SourceLeaf(text, isNumber, foreign > 0));
       if (path.equals("Version")
           || (path.endsWith("Delivery/Version") && isDelivery(parent(path)))) {

@@ -38,7 +38,7 @@ public final class SourceLeaves {
   }
 
   /** Returns the path of the member {@code name} of the structure at {@code path}. */
-  static String join(String path, String name) {
+  public static String join(String path, String name) {
     String folded = Names.fold(name);
     if (path.isEmpty()) {
       return folded.equals("Siri") ? "" : folded;

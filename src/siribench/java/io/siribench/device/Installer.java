@@ -94,7 +94,11 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
     try {
       ChildProcess.Outcome outcome =
           link.call(
-              timeout, "push", item.file().toString(), directory.file(item.name() + UNFINISHED));
+              timeout,
+              "push",
+              // adb takes a name that begins with a minus for an option.
+              item.file().toAbsolutePath().toString(),
+              directory.file(item.name() + UNFINISHED));
       // The exit code proves nothing; completeness is checked later. But this is a failure:
       if (outcome.exitCode() != 0) {
         throw refused(outcome.text(), during);

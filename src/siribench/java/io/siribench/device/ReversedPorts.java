@@ -18,6 +18,8 @@ import java.util.Map;
  */
 public final class ReversedPorts implements Launcher {
   private static final String URL = Protocol.INPUT_URL + "=";
+  private static final String PROXY = Protocol.INPUT_PROXY + "=";
+  private static final String HTTP = "http://";
 
   private final Launcher launcher;
   private final Map<Integer, Integer> devicePorts;
@@ -40,14 +42,21 @@ public final class ReversedPorts implements Launcher {
 
   private Secret reversed(Secret line) {
     String text = line.expose();
+    if (text.startsWith(PROXY)) {
+      String url = reversedUrl(HTTP + text.substring(PROXY.length()));
+      return Secret.of(PROXY + url.substring(HTTP.length()));
+    }
     return text.startsWith(URL) ? Secret.of(URL + reversedUrl(text.substring(URL.length()))) : line;
   }
 
   private String reversedUrl(String url) {
+    if (!EndpointRequest.isLoopback(url)) {
+      return url;
+    }
     URI uri = URI.create(url);
     Integer devicePort = devicePorts.get(EndpointRequest.port(uri));
     String authority = uri.getRawAuthority();
-    if (devicePort == null || authority == null || !EndpointRequest.isLoopback(url)) {
+    if (devicePort == null || authority == null) {
       return url;
     }
     String host =

@@ -73,8 +73,9 @@ public final class Recording {
    *
    * @param isSiri whether they have to be SIRI; if not, they are all bodies of siribench's own
    *     recording, and those of others in a known format
+   * @throws RecordingException if it is not a HAR file, or has no document
    */
-  static Recording read(Path file, boolean isSiri, Visitor visitor) throws IOException {
+  public static Recording read(Path file, boolean isSiri, Visitor visitor) throws IOException {
     List<Integer> numbers = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
     Converter converter = new Converter();

@@ -55,6 +55,13 @@ public final class Endpoint {
     return Urls.isUrl(source);
   }
 
+  /** Returns {@code source} without credentials if it is a URL, even one without a scheme. */
+  public static String shownSource(String source) {
+    return Urls.isUrl(source) || Urls.lacksScheme(source)
+        ? Urls.shown(source.strip(), Secrets.NONE)
+        : source;
+  }
+
   /** Returns the request for {@code format}. */
   public EndpointRequest request(Format format) {
     String filled =

@@ -176,7 +176,12 @@ final class EndpointCheck {
   private void checkAddress(URI uri) {
     Optional<String> found = Optional.ofNullable(uri.getHost());
     if (found.isEmpty()) {
-      source("has no valid host", "give a name or an address, international ones in Punycode");
+      boolean isPort = Urls.invalidPort(url) >= 0;
+      source(
+          isPort ? "has no valid port" : "has no valid host",
+          isPort
+              ? "give a number; in a password, percent-encode / ? and #"
+              : "give a name or an address, international ones in Punycode");
       return;
     }
     host = found.get().toLowerCase(Locale.ROOT);
@@ -194,7 +199,15 @@ final class EndpointCheck {
   }
 
   private void source(String wrong, String remedy) {
-    problem("SOURCE", "'" + Urls.shown(url, secrets) + "' " + wrong, remedy);
+    problem("SOURCE", "'" + shown() + "' " + wrong, remedy);
+  }
+
+  /** Returns the URL up to what may be a password: one with / ? or # in it ends there. */
+  private String shown() {
+    int password = Urls.invalidPort(url);
+    return password < 0
+        ? Urls.shown(url, secrets)
+        : Urls.shown(url.substring(0, password), secrets) + Secrets.SHOWN;
   }
 
   private void problem(String option, String wrong, String remedy) {

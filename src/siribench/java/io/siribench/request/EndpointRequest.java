@@ -53,6 +53,13 @@ public record EndpointRequest(
     return Urls.isLoopback(Urls.host(url));
   }
 
+  /** Returns the port of this machine that it needs, if any. */
+  public Optional<Integer> localPort() {
+    return isLoopback()
+        ? Optional.of(port())
+        : proxy.filter(ProxyServer::isLoopback).map(ProxyServer::port);
+  }
+
   /** Returns its host and port as the URL has them. */
   public String authority() {
     return String.valueOf(URI.create(url.expose()).getRawAuthority());

@@ -2,23 +2,35 @@ package io.siribench.request;
 
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
+import java.math.BigInteger;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The proxies for requests by scheme. Requests to this machine and to exempt hosts use none.
  *
  * @param servers the proxies by the schemes of URLs: {@code http}, {@code https}
  * @param unusable problems of the environment by the schemes that they apply to
- * @param exempt hosts without a proxy: names, which include their subdomains, addresses, or {@code
- *     *} for all
+ * @param exempt hosts without a proxy: names, which include their subdomains, addresses, networks
+ *     of addresses such as {@code 10.0.0.0/8}, or {@code *} for all
  */
 public record Proxies(
     Map<String, ProxyServer> servers, Map<String, PlanProblem> unusable, List<String> exempt) {
   /** No proxy for any request. */
   public static final Proxies NONE = new Proxies(Map.of(), Map.of(), List.of());
+
+  private static final Pattern NETWORK = Pattern.compile("(.+)/(\\d{1,3})");
+
+  /** An address of version 4, or something that can only be one of version 6. */
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?!$)|$)){4}|[0-9a-f:.]*:[0-9a-f:.]*");
 
   public Proxies {
     servers = Map.copyOf(servers);
@@ -51,7 +63,39 @@ public record Proxies(
       return true;
     }
     name = name.startsWith(".") ? name.substring(1) : name;
-    String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
-    return !name.isEmpty() && (host.equals(name) || bare.equals(name) || host.endsWith("." + name));
+    boolean isBracketed = host.startsWith("[") && host.endsWith("]");
+    String bare = isBracketed ? host.substring(1, host.length() - 1) : host;
+    return !name.isEmpty()
+        && (host.equals(name)
+            || bare.equals(name)
+            || host.endsWith("." + name)
+            || isInNetwork(name, bare));
+  }
+
+  /** Returns whether {@code network}, such as {@code 10.0.0.0/8}, contains {@code host}. */
+  private static boolean isInNetwork(String network, String host) {
+    Matcher matcher = NETWORK.matcher(network);
+    if (!matcher.matches()) {
+      return false;
+    }
+    byte[] start = address(matcher.group(1));
+    byte[] own = address(host);
+    int otherBits = Byte.SIZE * own.length - Integer.parseInt(matcher.group(2));
+    return own.length > 0
+        && own.length == start.length
+        && otherBits >= 0
+        && new BigInteger(1, own).xor(new BigInteger(1, start)).shiftRight(otherBits).signum() == 0;
+  }
+
+  /** Returns the address {@code text}, without a lookup; empty if it is a name. */
+  private static byte[] address(String text) {
+    try {
+      return ADDRESS.matcher(text).matches()
+          ? InetAddress.getByName(text).getAddress()
+          : new byte[0];
+    } catch (UnknownHostException e) {
+      // Not an address of version 6 after all.
+      return new byte[0];
+    }
   }
 }

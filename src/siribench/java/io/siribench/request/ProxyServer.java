@@ -40,6 +40,11 @@ public record ProxyServer(String host, int port, Optional<Secret> login) {
         : Optional.of(new ProxyServer(matcher.group(2), port, login));
   }
 
+  /** Returns whether it is on this machine, judged by the host's name without a lookup. */
+  boolean isLoopback() {
+    return Urls.isLoopback(host);
+  }
+
   /** Returns its URL, with {@code ***} instead of a login. */
   public String shown() {
     return "http://" + login.map(hidden -> hidden + "@").orElse("") + address();

@@ -52,6 +52,19 @@ final class Urls {
     return colon > address.lastIndexOf(']') ? address.substring(0, colon) : address;
   }
 
+  /** Returns the start of an invalid port; -1 if there is none. */
+  static int invalidPort(String url) {
+    String host = host(url);
+    int start = authorityStart(url) + host.length() + 1;
+    int end = authorityEnd(url);
+    boolean isCutAddress = host.startsWith("[") && !host.endsWith("]");
+    return start < end
+            && !isCutAddress
+            && !url.substring(start, end).chars().allMatch(Character::isDigit)
+        ? start
+        : -1;
+  }
+
   /**
    * Returns the {@code user:password} of {@code url}, percent-decoded; empty without a user. The
    * colon is there even without a password, as RFC 7617 requires.

@@ -66,6 +66,10 @@ record Header(List<Column> columns) {
       throw new IllegalArgumentException(
           "its lines end with CRLF, as after an editor or git; expected LF");
     }
+    if (line.startsWith("\uFEFF")) {
+      throw new IllegalArgumentException(
+          "it begins with a byte order mark, as after a spreadsheet; expected none");
+    }
     List<Column> columns = new ArrayList<>();
     for (String name : line.split(",", -1)) {
       Column column =
@@ -94,7 +98,8 @@ record Header(List<Column> columns) {
             + name
             + "'"
             + expected
-            + "; if a newer siribench wrote the file, use that version");
+            + "; if a newer siribench wrote the file, use that version; if a spreadsheet saved it,"
+            + " restore the original");
   }
 
   /** Returns the line, with its end. */

@@ -23,6 +23,7 @@ final class PostedRequest {
   private @Nullable Operation operation;
   private String inBody = "";
   private boolean isStatus;
+  private boolean isSubscription;
 
   private PostedRequest(Parameters parameters) {
     this.parameters = parameters;
@@ -47,14 +48,17 @@ final class PostedRequest {
     }
     if (!request.isKnown() && request.soapNamespace == null) {
       throw new BadRequestException(
-          "the posted XML has no known request, such as StopMonitoringRequest or"
-              + " CheckStatusRequest");
+          request.isSubscription
+              ? "the posted XML requests a subscription, and this endpoint has none; request a"
+                  + " service instead"
+              : "the posted XML has no known request, such as StopMonitoringRequest or"
+                  + " CheckStatusRequest");
     }
     return request;
   }
 
   private boolean isKnown() {
-    return isStatus || service != null || operation != null;
+    return !isSubscription && (isStatus || service != null || operation != null);
   }
 
   /** Returns the error of an envelope without a known request; absent if there is none. */
@@ -62,9 +66,16 @@ final class PostedRequest {
     return isKnown()
         ? Optional.empty()
         : Optional.of(
-            (inBody.isEmpty() ? "the body is empty" : "unknown operation " + inBody)
+            reason()
                 + "; expected a ServiceRequest, or an operation of the SIRI WSDL: "
                 + Operation.names());
+  }
+
+  private String reason() {
+    if (isSubscription) {
+      return "a subscription is requested, and this endpoint has none";
+    }
+    return inBody.isEmpty() ? "the body is empty" : "unknown operation " + inBody;
   }
 
   /** Returns the envelope of its response; absent if it came without one. */
@@ -125,6 +136,11 @@ final class PostedRequest {
       service = found.flatMap(Operation::service).orElse(null);
     }
     isStatus |= operation == Operation.CHECK_STATUS || name.equals("CheckStatusRequest");
+    // It contains requests of services. In an envelope, its own operation has a refusal.
+    isSubscription |=
+        operation == null
+            ? name.equals("SubscriptionRequest")
+            : soapNamespace == null && !operation.refusalPath().isEmpty();
     if (service == null) {
       service = Service.ofRequest(name).orElse(null);
     }

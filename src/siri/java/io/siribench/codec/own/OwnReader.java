@@ -24,7 +24,8 @@ final class OwnReader extends DocumentReader {
     Object bound;
     try {
       bound = function.apply(in);
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
+      // Code of Kotlin also throws checked ones.
       throw failed(e);
     } finally {
       in.close();
@@ -36,8 +37,8 @@ final class OwnReader extends DocumentReader {
   }
 
   /** Returns the failure of the stream, or else one that states the origin. */
-  static IOException failed(RuntimeException thrown) {
-    for (Throwable cause = thrown.getCause(); cause != null; cause = cause.getCause()) {
+  static IOException failed(Exception thrown) {
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {
         return (IOException) cause;
       }

@@ -27,7 +27,7 @@ final class OwnWriter extends DocumentWriter {
   public void write(Object document, OutputStream out) throws IOException {
     try {
       consumer.accept(document, out);
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
       throw OwnReader.failed(e);
     }
   }

@@ -85,12 +85,17 @@ final class Beans {
         type = type.getSuperclass()) {
       for (Field field : type.getDeclaredFields()) {
         // A field hides that of a superclass.
-        if (ObjectLeaves.isBound(field, false) && !members.containsKey(name(field))) {
+        if (isMember(field) && !members.containsKey(name(field))) {
           field.setAccessible(true);
           members.put(name(field), ObjectLeaves.get(field, bean));
         }
       }
     }
+  }
+
+  /** Returns whether {@code field} is a member, which a property that Kotlin computes is not. */
+  private static boolean isMember(Field field) {
+    return ObjectLeaves.isBound(field, false) && !field.getType().getName().equals("kotlin.Lazy");
   }
 
   private static void getters(Object bean, Class<?> type, Map<String, @Nullable Object> members) {
@@ -137,18 +142,17 @@ final class Beans {
     List<Annotation> found = new ArrayList<Annotation>(Arrays.asList(field.getAnnotations()));
     Class<?> type = field.getDeclaringClass();
     String name = field.getName().toLowerCase(Locale.ROOT);
-    // The last one has those that Kotlin gives to a property.
-    List<String> accessors =
-        Arrays.asList(name, "get" + name, "is" + name, "set" + name, "get" + name + "$annotations");
+    List<String> accessors = Arrays.asList(name, "get" + name, "is" + name, "set" + name);
     for (Method method : type.getDeclaredMethods()) {
-      if (accessors.contains(method.getName().toLowerCase(Locale.ROOT))) {
+      String accessor = method.getName().toLowerCase(Locale.ROOT);
+      if (accessors.contains(accessor) || accessors.contains(plain(accessor))) {
         found.addAll(Arrays.asList(method.getAnnotations()));
       }
     }
     List<Field> fields = new ArrayList<Field>();
     List<Class<?>> types = new ArrayList<Class<?>>();
     for (Field each : type.getDeclaredFields()) {
-      if (ObjectLeaves.isBound(each, false)) {
+      if (isMember(each)) {
         fields.add(each);
         types.add(each.getType());
       }
@@ -164,6 +168,15 @@ final class Beans {
       }
     }
     return found;
+  }
+
+  /** Returns {@code accessor} without a suffix of Kotlin: $annotations, $module, or -hash. */
+  private static String plain(String accessor) {
+    int end = 0;
+    while (end < accessor.length() && "$-".indexOf(accessor.charAt(end)) < 0) {
+      end++;
+    }
+    return accessor.substring(0, end);
   }
 
   /** Returns the name that one of {@code annotations} gives, or {@code name}. */

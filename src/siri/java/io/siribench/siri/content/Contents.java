@@ -1,6 +1,7 @@
 package io.siribench.siri.content;
 
 import io.siribench.siri.ScalarAttributes;
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 import io.siribench.siri.Text;
 import java.util.List;
@@ -42,7 +43,9 @@ final class Contents {
     if (value == null || isOfDelivery(name) || !isStructure(value)) {
       return false;
     }
-    return (ofBody || isContainer(name)) ? inMembers(value, name.equals(BODY)) : hasLeaf(value);
+    // An operation without a delivery is content as a whole, also without an envelope.
+    boolean isWrapper = ofBody && !SiriNames.isOperation(name);
+    return isWrapper || isContainer(name) ? inMembers(value, name.equals(BODY)) : hasLeaf(value);
   }
 
   private boolean inMembers(Object structure, boolean isBody) {

@@ -117,12 +117,19 @@ public final class Deliveries {
   /** Summarizes content without types: operations, and the deliveries of all other services. */
   private void untyped(Map<String, Object> kept) {
     for (Map.Entry<String, Object> entry : kept.entrySet()) {
-      if (SiriNames.isOperation(entry.getKey())) {
+      if (SiriNames.isOperation(entry.getKey()) || isWrapper(entry.getValue())) {
         within(entry.getValue(), 1);
       } else if (Names.fold(entry.getKey()).endsWith("Delivery")) {
         eachDelivery(entry.getValue(), "");
       }
     }
+  }
+
+  /** Returns whether {@code kept} holds a document, as the result of a service made from code. */
+  static boolean isWrapper(Object kept) {
+    return kept instanceof Map
+        && (Names.member((Map<?, ?>) kept, "Siri") != null
+            || Names.member((Map<?, ?>) kept, "ServiceDelivery") != null);
   }
 
   /** Returns the first visit of {@code document}, stops before vehicles; null if it has none. */
@@ -254,7 +261,7 @@ public final class Deliveries {
     return false;
   }
 
-  private void within(@Nullable Object value, int depth) {
+  void within(@Nullable Object value, int depth) {
     if (value instanceof Map) {
       envelope((Map<?, ?>) value, depth);
     } else if (value instanceof List) {

@@ -51,10 +51,12 @@ final class FullDeliveries {
       delivery((SiriObject) value, "MonitoredStopVisit");
     } else if (name.equals("VehicleMonitoringDelivery") && value instanceof SiriObject) {
       delivery((SiriObject) value, "VehicleActivity");
-    } else if (!ofDelivery(name, value)
-        && value instanceof SiriObject
-        && depth < Deliveries.MAX_ENVELOPES) {
-      envelope((SiriObject) value, depth + 1);
+    } else if (!ofDelivery(name, value) && depth < Deliveries.MAX_ENVELOPES) {
+      if (value instanceof SiriObject) {
+        envelope((SiriObject) value, depth + 1);
+      } else if (Deliveries.isWrapper(value)) {
+        found.within(value, depth + 1);
+      }
     }
   }
 

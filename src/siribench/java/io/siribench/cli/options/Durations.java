@@ -1,5 +1,6 @@
 package io.siribench.cli.options;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,6 +10,7 @@ import picocli.CommandLine.TypeConversionException;
 /** Parses durations such as {@code 250ms}, {@code 2s}, {@code 1.5s}, {@code 3m}, {@code 0}. */
 public final class Durations implements ITypeConverter<Duration> {
   private static final int MAX_HOURS = 24;
+  private static final long MILLIS_PER_HOUR = 3_600_000;
   private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|h)?");
 
   @Override
@@ -18,21 +20,23 @@ public final class Durations implements ITypeConverter<Duration> {
       throw new TypeConversionException(
           "'" + text + "' is not a duration; give a number with ms, s, m or h, such as 250ms");
     }
-    double number = Double.parseDouble(matcher.group(1));
     String unit = matcher.group(2) == null ? "s" : matcher.group(2);
-    double millis =
+    long millisPerUnit =
         switch (unit) {
-          case "ms" -> number;
-          case "s" -> number * 1000;
-          case "m" -> number * 60_000;
-          default -> number * 3_600_000;
+          case "ms" -> 1;
+          case "s" -> 1000;
+          case "m" -> 60_000;
+          default -> MILLIS_PER_HOUR;
         };
-    if (millis > MAX_HOURS * 3_600_000.0) {
+    // Not a double, whose 1.001 times 1000 is not 1001.
+    BigDecimal millis =
+        new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(millisPerUnit));
+    if (millis.compareTo(BigDecimal.valueOf(MAX_HOURS * MILLIS_PER_HOUR)) > 0) {
       throw new TypeConversionException("'" + text + "' is more than " + MAX_HOURS + "h");
     }
-    if (millis != Math.rint(millis)) {
+    if (millis.stripTrailingZeros().scale() > 0) {
       throw new TypeConversionException("'" + text + "' is not a whole number of milliseconds");
     }
-    return Duration.ofMillis(Math.round(millis));
+    return Duration.ofMillis(millis.longValueExact());
   }
 }

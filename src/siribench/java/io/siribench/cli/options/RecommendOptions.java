@@ -84,8 +84,8 @@ public final class RecommendOptions {
       paramLabel = "READER",
       description =
           "Your own reader, com.acme.OrderReader or com.acme.Readers::moshi: the plain start uses"
-              + " it as it is. Others, of yours or reader and stream, are candidates if they are"
-              + " shown to read the same values. Default: reader, stream.")
+              + " it as it is. Others, of yours or of the default, are candidates if they are shown"
+              + " to read the same values. Default: reader, stream; on a device also values.")
   private List<String> readers = new ArrayList<>();
 
   @Option(
@@ -122,7 +122,7 @@ public final class RecommendOptions {
       paramLabel = "MODULE",
       description =
           "discovered: register all Jackson modules on --class-path, for a class that needs them."
-              + " Default: none; afterburner and blackbird are candidates.")
+              + " Default: none; afterburner and blackbird are candidates, except on a device.")
   private @Nullable String module;
 
   @Option(
@@ -213,7 +213,8 @@ public final class RecommendOptions {
     List<Document> documents = documents(served.sources(), models, isOnDevice, problems);
     Map<Factor<?>, List<String>> words = new FactorMap<>();
     words.put(Factor.MODEL, words(model));
-    module(models, problems).ifPresent(needed -> words.put(Factor.MODULE, List.of(needed)));
+    module(models, isOnDevice, problems)
+        .ifPresent(needed -> words.put(Factor.MODULE, List.of(needed)));
     if (!readerWords.isEmpty()) {
       words.put(Factor.READER, readerWords);
     }
@@ -312,22 +313,20 @@ public final class RecommendOptions {
     }
   }
 
-  /** Returns the required module; those that replace reflection are candidates anyway. */
-  private Optional<String> module(ModelOptions models, Problems problems) {
+  /** Returns the required module; on a JVM, those that replace reflection are candidates. */
+  private Optional<String> module(ModelOptions models, boolean isOnDevice, Problems problems) {
     String discovered = ModuleType.DISCOVERED.optionName();
     String none = ModuleType.NONE.optionName();
     String word = module == null ? none : module.strip().toLowerCase(Locale.ROOT);
+    String candidates =
+        isOnDevice
+            ? ""
+            : "; " + String.join(" and ", Candidates.MODULES) + " are candidates anyway";
     if (!word.equals(discovered) && !word.equals(none)) {
       problems.add(
           "--module",
           "'" + word + "' is not a module that a class may need",
-          "accepted: "
-              + none
-              + ", "
-              + discovered
-              + "; "
-              + String.join(" and ", Candidates.MODULES)
-              + " are candidates anyway");
+          "accepted: " + none + ", " + discovered + candidates);
     } else if (word.equals(discovered) && models.readsOpaque()) {
       problems.add(
           "--module",

@@ -44,9 +44,16 @@ record SiriFiles(boolean isSiri) {
             document ->
                 formats.isEmpty()
                     || formats.stream()
-                        .anyMatch(
-                            word -> word.strip().equalsIgnoreCase(document.format().optionName())))
+                        .map(String::strip)
+                        .anyMatch(word -> isReadFor(word, document.format())))
         .toList();
+  }
+
+  /** Returns whether {@code format} is the requested one, or the one that it is made from. */
+  private static boolean isReadFor(String word, Format format) {
+    Format requested = Format.ofExtension(word);
+    boolean isMade = requested != null && requested.isOfModule();
+    return requested == format || (isMade && format == Format.JSON);
   }
 
   private Optional<PlanProblem> problem(Document document) {

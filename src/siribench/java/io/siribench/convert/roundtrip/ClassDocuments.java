@@ -6,7 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import io.siribench.siri.Siri;
 import io.siribench.siri.binding.FurtherFormat;
+import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.binding.PlainDocuments;
 import io.siribench.siri.binding.SchemaCheck;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
@@ -53,6 +56,12 @@ record ClassDocuments(
    * @throws IOException if it cannot be bound
    */
   Object read(byte[] document) throws IOException {
+    if (isSiri() && format.isBundled()) {
+      // A stock mapper would keep any other document as unknown members.
+      JacksonFormat siri = JacksonFormat.of(format);
+      siri.requireSiri(new ByteArrayInputStream(document));
+      PlainDocuments.requireRoot(siri.newStockMapper(), new ByteArrayInputStream(document));
+    }
     Object bound =
         format.isBundled()
             ? reader.readValue(document)
@@ -67,11 +76,15 @@ record ClassDocuments(
   /** Returns the leaves of {@code document}; those without a bundled parser by its tree. */
   Values leaves(byte[] document) throws IOException {
     if (format.isBundled()) {
-      return Values.of(format, document);
+      return Values.of(format, document, isSiri());
     }
     // In CSV a tree is that of a row.
     Object tree =
         format == Format.CSV ? trees.readValues(document).readAll() : trees.readValue(document);
-    return Values.of(Format.JSON, new ObjectMapper().writeValueAsBytes(tree));
+    return Values.of(Format.JSON, new ObjectMapper().writeValueAsBytes(tree), isSiri());
+  }
+
+  private boolean isSiri() {
+    return type.hasRawClass(Siri.class);
   }
 }

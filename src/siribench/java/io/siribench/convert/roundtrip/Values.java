@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.siribench.convert.Scalars;
+import io.siribench.convert.SourceLeaves;
 import io.siribench.convert.TokenFormats;
 import io.siribench.convert.roundtrip.Value.Kind;
 import io.siribench.worker.format.Format;
@@ -16,7 +17,8 @@ import java.util.Map;
 /**
  * The leaves of a document by their paths. A path has the names from the top downwards with slashes
  * between them, without the indexes of repetitions. Leaves are all scalars that are not blank and
- * not null; in XML texts and attributes, and the name of the root is not in a path.
+ * not null; in XML texts and attributes, and the name of the root is not in a path. Paths of SIRI
+ * are those of {@link SourceLeaves}, which depend neither on the envelope nor on the form of texts.
  */
 final class Values {
   private final Map<String, List<Value>> byPath = new LinkedHashMap<>();
@@ -24,17 +26,21 @@ final class Values {
   /** True if decimals are stored in base 2. */
   private final boolean isBinary;
 
-  private Values(boolean isBinary) {
+  private final boolean isSiri;
+
+  private Values(boolean isBinary, boolean isSiri) {
     this.isBinary = isBinary;
+    this.isSiri = isSiri;
   }
 
   /**
    * Returns the leaves of {@code document}.
    *
+   * @param isSiri whether it is bound to types of SIRI
    * @throws IOException if it is malformed
    */
-  static Values of(Format format, byte[] document) throws IOException {
-    Values values = new Values(format == Format.SMILE || format == Format.CBOR);
+  static Values of(Format format, byte[] document, boolean isSiri) throws IOException {
+    Values values = new Values(format == Format.SMILE || format == Format.CBOR, isSiri);
     if (format.isReadByStax()) {
       new XmlValues(values).addAll(document);
     } else {
@@ -57,7 +63,10 @@ final class Values {
     }
   }
 
-  static String join(String path, String name) {
+  String join(String path, String name) {
+    if (isSiri) {
+      return SourceLeaves.join(path, name);
+    }
     return path.isEmpty() ? name : path + "/" + name;
   }
 

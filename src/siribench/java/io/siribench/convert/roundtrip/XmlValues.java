@@ -53,12 +53,12 @@ final class XmlValues {
     if (!paths.isEmpty()) {
       addText();
     }
-    String path = paths.isEmpty() ? "" : Values.join(paths.element(), xml.getLocalName());
+    String path = paths.isEmpty() ? "" : values.join(paths.element(), xml.getLocalName());
     paths.push(path);
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       if (!SecureXml.isDeclaration(xml, i)
           && !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i))) {
-        String attribute = Values.join(path, xml.getAttributeLocalName(i));
+        String attribute = values.join(path, xml.getAttributeLocalName(i));
         values.add(attribute, Kind.UNKNOWN, xml.getAttributeValue(i));
       }
     }

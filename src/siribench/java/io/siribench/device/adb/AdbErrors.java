@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -20,6 +21,9 @@ public final class AdbErrors {
   /** adb's messages about a device that it does not see. */
   private static final List<String> UNSEEN =
       List.of("not found", "no devices", "no emulators found");
+
+  /** The hosts of this machine; empty for a serial without a host. */
+  private static final Set<String> LOCAL = Set.of("", "0.0.0.0", "localhost", "[::1]");
 
   static {
     STATES_BY_TEXT.put("unauthorized", "unauthorized");
@@ -62,8 +66,7 @@ public final class AdbErrors {
   public static boolean isOverTheAir(String serial) {
     int colon = serial.lastIndexOf(':');
     String host = colon < 0 ? "" : serial.substring(0, colon);
-    return serial.contains("._adb")
-        || !(host.isEmpty() || host.equals("localhost") || host.startsWith("127."));
+    return serial.contains("._adb") || !(LOCAL.contains(host) || host.startsWith("127."));
   }
 
   /** Returns the instructions for attaching the device again that adb no longer sees. */
@@ -85,6 +88,14 @@ public final class AdbErrors {
   /** Returns why a device in {@code state}, by adb's name, cannot be used. */
   public static PlanProblem unusable(String serial, String state) {
     return new PlanProblem(OPTION, wrong(serial, state), remedy(serial, state));
+  }
+
+  /** Returns the problem of a device that adb can only list. */
+  static PlanProblem unnamed() {
+    return new PlanProblem(
+        OPTION,
+        "a device has no serial number, so adb cannot select it",
+        "attach it over a network: adb tcpip 5555, then -s HOST:5555");
   }
 
   /** Returns the problem of a device that the message {@code text} of adb means, if known. */
@@ -124,8 +135,8 @@ public final class AdbErrors {
           "install the udev rules of Android devices (on Debian android-sdk-platform-tools-common)"
               + " and plug it in again";
       case "authorizing", "connecting" -> "try again in a few seconds";
-      case "detached" -> "attach it: adb -s SERIAL attach";
-      default -> "start Android: adb reboot";
+      case "detached" -> "attach it: adb -s " + serial + " attach";
+      default -> "start Android: adb -s " + serial + " reboot";
     };
   }
 

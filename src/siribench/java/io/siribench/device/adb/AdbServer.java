@@ -33,12 +33,13 @@ public final class AdbServer {
   /** Returns the server that an adb with this environment connects to. */
   public static AdbServer of(Map<String, String> environment) {
     String socket = environment.getOrDefault("ADB_SERVER_SOCKET", "");
-    String port =
-        environment.getOrDefault("ANDROID_ADB_SERVER_PORT", String.valueOf(STANDARD_PORT));
+    String given = environment.getOrDefault("ANDROID_ADB_SERVER_PORT", "");
+    // adb also takes an empty one for none.
     try {
       if (socket.isEmpty()) {
         String host = environment.getOrDefault("ANDROID_ADB_SERVER_ADDRESS", "127.0.0.1");
-        return new AdbServer(Optional.of(new InetSocketAddress(host, Integer.parseInt(port))));
+        int port = given.isEmpty() ? STANDARD_PORT : Integer.parseInt(given);
+        return new AdbServer(Optional.of(new InetSocketAddress(host, port)));
       }
       if (socket.startsWith(TCP)) {
         int colon = socket.lastIndexOf(':');

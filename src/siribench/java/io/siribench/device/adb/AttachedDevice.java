@@ -13,9 +13,14 @@ import java.util.Optional;
 public record AttachedDevice(String serial, String state, String model) {
   private static final String READY = "device";
 
-  /** Returns the problem with its remedy; absent if it is ready. */
+  /** Returns the problem with its remedy; absent if it can be used. */
   public Optional<PlanProblem> problem() {
-    return isReady() ? Optional.empty() : Optional.of(AdbErrors.unusable(serial, state));
+    if (!isReady()) {
+      return Optional.of(AdbErrors.unusable(serial, state));
+    }
+    return serial.equals(DeviceList.NO_SERIAL)
+        ? Optional.of(AdbErrors.unnamed())
+        : Optional.empty();
   }
 
   /** Returns whether it accepts commands. */

@@ -8,8 +8,12 @@ import java.util.regex.Pattern;
 
 /** The parser for the output of {@code adb devices -l}. */
 public final class DeviceList {
+  /** The text that adb prints for a device without a serial. */
+  static final String NO_SERIAL = "(no serial number)";
+
   /** A serial, with a number in parentheses if mDNS has several of a name. */
-  private static final Pattern SERIAL = Pattern.compile("\\S+(?: +\\(\\d+\\)\\._adb\\S*)?");
+  private static final Pattern SERIAL =
+      Pattern.compile(Pattern.quote(NO_SERIAL) + "|\\S+(?: +\\(\\d+\\)\\._adb\\S*)?");
 
   private static final String MODEL = "model:";
   private static final String NO_PERMISSIONS = "no permissions";

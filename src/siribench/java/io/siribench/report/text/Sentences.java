@@ -181,13 +181,7 @@ public final class Sentences {
         + ": not compared, "
         + switch (verdict.pair().obstacle()) {
           case NO_SAMPLES -> "one of them has no sample that counts";
-          case NOT_MEASURED ->
-              isOfAllocation()
-                  ? "the allocation of one of them was not measured"
-                  : "one of them was not timed"
-                      + (called.isComparedWithTheBase()
-                          ? "; --judge allocated compares bytes, and siribench history instructions"
-                          : "");
+          case NOT_MEASURED -> notMeasured(verdict, called);
           case STILL_FALLING ->
               "allocation still falls in the course of a process, as its compiler removes more of"
                   + " it; give more requests (-n), or --steady";
@@ -197,6 +191,19 @@ public final class Sentences {
                   .findFirst()
                   .orElse("different values were bound");
         };
+  }
+
+  private String notMeasured(Verdict verdict, ScenarioLabels called) {
+    if (isOfAllocation()) {
+      return "the allocation of one of them was not measured";
+    }
+    if (verdict.headline() == Measure.LAUNCH) {
+      return "one of them has no " + Sentence.name(Measure.LAUNCH);
+    }
+    return "one of them was not timed"
+        + (called.isComparedWithTheBase()
+            ? "; --judge allocated compares bytes, and siribench history instructions"
+            : "");
   }
 
   /** Returns one line for all with too few forks against the same reference. */

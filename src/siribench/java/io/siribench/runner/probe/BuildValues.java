@@ -72,7 +72,7 @@ final class BuildValues {
         ofOtherClass.add(scenario.word(Factor.READER));
       }
       // On this machine, databind's own values may be none; a device that binds none differs.
-      boolean isCompared = scenario.device() != null && !scenario.hasOwnReader();
+      boolean isCompared = scenario.device() != null && bindsClass(scenario);
       if (Files.exists(file) && (isCompared || Files.size(file) > 0)) {
         Path again = directory.resolve(i + Protocol.AGAIN);
         add(
@@ -81,6 +81,13 @@ final class BuildValues {
             stable(Files.readAllLines(file), Files.readAllLines(again)));
       }
     }
+  }
+
+  /** Returns whether a reader of siribench binds a class, unlike trees and tokens. */
+  private static boolean bindsClass(Scenario scenario) {
+    return !scenario.hasOwnReader()
+        && !scenario.has(Factor.READER, ReaderType.TREE)
+        && !scenario.has(Factor.READER, ReaderType.TOKENS);
   }
 
   /** Drops values that differ in every reading, such as an object's creation time. */

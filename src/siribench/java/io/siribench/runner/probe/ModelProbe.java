@@ -50,7 +50,7 @@ public final class ModelProbe {
 
   /** Readers that bind what one of them binds. Others have conditions of their own. */
   private static final Set<ReaderType> CHECKED_TOGETHER =
-      Set.of(ReaderType.MAPPER, ReaderType.READER, ReaderType.TREE, ReaderType.TOKENS);
+      Set.of(ReaderType.MAPPER, ReaderType.READER, ReaderType.TREE);
 
   /** The id of scenarios outside the plan. */
   private static final String REFERENCE = "reference";

@@ -21,16 +21,15 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Joins the first complete attempt of each shard of one plan. */
 public final class FleetCollection {
@@ -65,7 +64,6 @@ public final class FleetCollection {
       collection.requireOnePlan();
       collection.requireEqualSoftware(ignoresDifferences);
       collection.choose();
-      collection.requireOwnHosts();
       collection.write(directory);
       return directory;
     }
@@ -133,41 +131,43 @@ public final class FleetCollection {
     attempts.forEach(
         attempt ->
             byShard.computeIfAbsent(attempt.shard(), shard -> new ArrayList<>()).add(attempt));
-    byShard.forEach(
-        (shard, all) -> {
-          List<Attempt> complete = all.stream().filter(Attempt::isComplete).toList();
-          complete.stream()
-              .min(
-                  complete.size() == 1
-                      ? Comparator.comparing(Attempt::name)
-                      : Comparator.comparing(Attempt::lastStart).thenComparing(Attempt::name))
-              .ifPresent(attempt -> chosen.put(shard, attempt));
-          for (Attempt attempt : all) {
-            if (!attempt.equals(chosen.get(shard))) {
-              leaveOut(
-                  attempt, attempt.incompleteness().orElse("another attempt was complete before"));
-            }
-          }
-        });
+    byShard.forEach(this::choose);
   }
 
-  /** Leaves out further shards of a host, whose rounds its first shard already has. */
-  private void requireOwnHosts() {
-    if (first().shard().hosts() != Shard.Hosts.EACH || first().sharedRate().isPresent()) {
-      return;
-    }
-    Map<String, Attempt> byHost = new HashMap<>();
-    for (Attempt attempt : List.copyOf(chosen.values())) {
-      @Nullable Attempt other = byHost.putIfAbsent(attempt.host(), attempt);
-      if (other != null) {
-        chosen.remove(attempt.shard());
-        leaveOut(
-            attempt,
-            "its host has all rounds from shard "
-                + other.shard()
-                + " already; with --hosts each, run it on a host of its own");
+  private void choose(int shard, List<Attempt> all) {
+    all.stream()
+        .filter(attempt -> attempt.isComplete() && otherOnItsHost(attempt).isEmpty())
+        .min(Comparator.comparing(Attempt::lastStart).thenComparing(Attempt::name))
+        .ifPresent(attempt -> chosen.put(shard, attempt));
+    for (Attempt attempt : all) {
+      if (!attempt.equals(chosen.get(shard))) {
+        leaveOut(attempt, attempt.incompleteness().orElseGet(() -> reason(attempt)));
       }
     }
+  }
+
+  /** Returns why {@code attempt}, which is complete, does not count. */
+  private String reason(Attempt attempt) {
+    return otherOnItsHost(attempt)
+        .map(
+            other ->
+                "its host has all rounds from shard "
+                    + other.shard()
+                    + " already"
+                    + (chosen.containsKey(attempt.shard())
+                        ? ""
+                        : "; with --hosts each, run it on a host of its own"))
+        .orElse("another attempt was complete before");
+  }
+
+  /** Returns the chosen attempt of another shard on the same host, if that counts once. */
+  private Optional<Attempt> otherOnItsHost(Attempt attempt) {
+    boolean countsOnce =
+        first().shard().hosts() == Shard.Hosts.EACH && first().sharedRate().isEmpty();
+    return chosen.values().stream()
+        .filter(other -> countsOnce && other.shard() != attempt.shard())
+        .filter(other -> other.host().equals(attempt.host()))
+        .findFirst();
   }
 
   private void leaveOut(Attempt attempt, String reason) {

@@ -80,6 +80,9 @@ record TarFile(Path file) {
         in.skipNBytes(rest + Math.floorMod(-size, (long) BLOCK));
         header = in.readNBytes(BLOCK);
       }
+      if (header.length % BLOCK != 0) {
+        throw new EOFException();
+      }
     } catch (EOFException | ZipException e) {
       throw new IOException(file + " is incomplete or damaged; copy it again", e);
     }

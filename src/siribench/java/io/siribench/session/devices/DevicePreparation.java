@@ -292,7 +292,7 @@ final class DevicePreparation {
   private Optional<PlanProblem> cutOff() {
     return part.scenarios().stream()
         .flatMap(scenario -> scenario.document().endpoint().stream())
-        .filter(request -> !request.isLoopback())
+        .filter(request -> request.localPort().isEmpty())
         .findFirst()
         .map(
             request ->
@@ -309,12 +309,12 @@ final class DevicePreparation {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Returns the requested ports of this machine; on a device, localhost is the device. */
+  /** Returns the needed ports of this machine; on a device, localhost is the device. */
   private Set<Integer> loopbackPorts() {
     return part.scenarios().stream()
         .flatMap(scenario -> scenario.document().endpoint().stream())
-        .filter(EndpointRequest::isLoopback)
-        .map(EndpointRequest::port)
+        .map(EndpointRequest::localPort)
+        .flatMap(Optional::stream)
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 }

@@ -155,6 +155,18 @@ final class RunComparerTest {
         .isEqualTo(Obstacle.NO_SAMPLES);
   }
 
+  /** Such as a process with a head start, which waits for its request. */
+  @Test
+  void obstacle_startsWithoutALaunch_areNotTooFew() throws IOException {
+    TestRun base = coldRun("base", 100);
+    TestRun candidate = run("candidate", cold("a"));
+    candidate.rounds(ROUNDS, round -> start("a", round, 100).set(Metric.BOOT_NS, Sample.ABSENT));
+    assertThat(only(compare(base, candidate, Judge.LAUNCH)).pair().obstacle())
+        .isEqualTo(Obstacle.NOT_MEASURED);
+    assertThat(only(compare(base, candidate, Judge.ELAPSED)).pair().obstacle())
+        .isEqualTo(Obstacle.NONE);
+  }
+
   private static void allocate(TestRun run, long bytes) throws IOException {
     for (int round = 1; round <= ROUNDS; round++) {
       run.fork(

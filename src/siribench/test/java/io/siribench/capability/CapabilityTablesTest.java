@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Restore;
 import io.siribench.worker.ConnectionType;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,15 @@ final class CapabilityTablesTest {
             .map(
                 refusal ->
                     "| `" + refusal.option() + "` | " + refusal.why() + " | " + refusal.remedy()));
+  }
+
+  /** Only the bundled formats are dexed for devices. */
+  @Test
+  void remedy_onDevices_namesNoFormatThatIsRefusedThere() {
+    assertThat(Rules.ALL.stream().map(rule -> rule.refusal().remedy()))
+        .filteredOn(remedy -> remedy.contains("on devices") || remedy.contains("--shrink r8"))
+        .isNotEmpty()
+        .noneMatch(remedy -> remedy.contains(Format.PROTOBUF.optionName()));
   }
 
   private static String row(CodecSpec spec) {

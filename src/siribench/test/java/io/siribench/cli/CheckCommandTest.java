@@ -310,6 +310,7 @@ final class CheckCommandTest {
       quoteCharacter = '`',
       value = {
         "missing.json | no such file or directory: missing.json; expected a SIRI document",
+        "h/x.json?key=1234 | no such file or directory: h/x.json?key=***; expected a SIRI document",
         "-f toml x | 'toml' is not a format; accepted: json, xml, smile, cbor, protobuf",
         "-f opaque x | 'opaque' is not a format; accepted: json, xml, smile, cbor, protobuf",
         "-f json | Missing required parameter: 'SOURCE'"
@@ -372,6 +373,21 @@ final class CheckCommandTest {
             "2 documents checked, 0 skipped; rows: 2, failed: 0, lost: 1, added: 0, changed: 1");
     assertThat(check("--model", "com.acme.Order", "--class-path", classes, whole).exitCode())
         .isZero();
+  }
+
+  @Test
+  void check_recordingForOwnClass_readsDocumentsThatAreNotSiri() throws IOException {
+    Path classes = CompiledClasses.in(directory);
+    String entry = "{\"response\":{\"status\":200,\"content\":{\"text\":\"TEXT\"}}}";
+    String order = entry.replace("TEXT", "{\\\"id\\\":\\\"A\\\",\\\"total\\\":1.5}");
+    Path recording = file("day.har", "{\"log\":{\"entries\":[" + entry + "," + order + "]}}");
+
+    CommandRun run = check("--model", "com.acme.Order", "--class-path", classes, recording);
+
+    assertThat(run.exitCode()).as(run.out()).isZero();
+    assertThat(run.out())
+        .contains(recording + ", entry 2\n")
+        .contains("1 document checked, 0 skipped; rows: 1, failed: 0,");
   }
 
   @Test

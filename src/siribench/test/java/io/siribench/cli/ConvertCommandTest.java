@@ -3,6 +3,7 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.convert.roundtrip.CompiledClasses;
 import io.siribench.sample.BundledSamples;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.siri.content.Digest;
@@ -198,6 +199,26 @@ final class ConvertCommandTest {
   }
 
   @Test
+  void convert_recordingForOwnClass_givesADocumentThatIsNotSiri() throws IOException {
+    Path recording =
+        Files.writeString(
+            directory.resolve("a.har"),
+            "{\"log\":{\"entries\":[{\"response\":{\"status\":200,\"content\":{\"text\":"
+                + "\"{\\\"id\\\":\\\"A\\\"}\"}}}]}}");
+    Path classes = CompiledClasses.in(directory);
+
+    CommandRun run =
+        convert(
+            "--model=com.acme.Order",
+            "--class-path=" + classes,
+            recording,
+            directory.resolve("a.smile"));
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("a.har, entry 1 -> ");
+  }
+
+  @Test
   void convert_recordingWithoutThatEntry_reportsWhichThereAre() throws IOException {
     CommandRun run = convert(recording("a.har", "ok"), directory.resolve("a.xml"), "--entry", "2");
 
@@ -211,6 +232,7 @@ final class ConvertCommandTest {
       quoteCharacter = '`',
       value = {
         "missing.json a.xml | no such file: missing.json",
+        "https://h/x.json?key=1234 a.xml | no such file: https://h/x.json?key=***; expected",
         "DIR a.xml | is a directory; give the files in it",
         "DIR/in.json DIR/out.txt | give one of json, xml, smile, cbor, protobuf, avro",
         "DIR/in.json DIR/out.xml --to smile | --to is smile, but",

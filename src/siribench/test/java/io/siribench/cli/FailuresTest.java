@@ -16,6 +16,8 @@ import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 final class FailuresTest {
@@ -80,6 +82,21 @@ final class FailuresTest {
   void parse_argumentTooMany_isNamed() {
     assertThat(CommandRun.ofProgram("completion", "fish").err())
         .startsWith("siribench: unexpected argument 'fish'");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "http://h/x.json?key=1234 | unknown command 'http://h/x.json?key=***'",
+        "run --api-key=1234 http://h/x.json | Unknown option: '--api-key=***'",
+        "record -o a.har http://h/a http://h/b?key=1234 | unexpected argument 'http://h/b?key=***'"
+      })
+  void parse_unknownArgumentWithAKey_isNamedWithoutIt(String arguments, String message) {
+    assertThat(CommandRun.ofProgram(arguments.split(" ", -1)).err())
+        .startsWith("siribench: " + message)
+        .doesNotContain("1234");
   }
 
   @Test

@@ -28,6 +28,10 @@ final class RecommendCommandTest {
     return run.err().lines().skip(1).map(String::strip).toList();
   }
 
+  private static List<DeviceTarget> device() {
+    return List.of(new DeviceTarget("A1", "A1", new JavaRuntime("app_process", "ART", "ART")));
+  }
+
   @Test
   void recommend_ownClassWithoutADocument_namesItsOwnCommand() {
     assertThat(refused("--model=com.acme.Order"))
@@ -52,9 +56,7 @@ final class RecommendCommandTest {
     CommandLine command = new CommandLine(options);
     Converters.install(command);
     command.parseArgs("--model=com.acme.Order");
-    List<DeviceTarget> device =
-        List.of(new DeviceTarget("A1", "A1", new JavaRuntime("app_process", "ART", "ART")));
-    assertThatThrownBy(() -> options.plan(ServedSources.of(List.of(), Optional.empty()), device))
+    assertThatThrownBy(() -> options.plan(ServedSources.of(List.of(), Optional.empty()), device()))
         .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining(
             "siribench adb recommend --model com.acme.Order --class-path app.jar order.json");
@@ -93,6 +95,20 @@ final class RecommendCommandTest {
         .containsExactly(
             "--module: 'afterburner' is not a module that a class may need; accepted: none,"
                 + " discovered; afterburner and blackbird are candidates anyway");
+  }
+
+  /** ART defines no classes at run time. */
+  @Test
+  void recommend_moduleOnADevice_isNotCalledACandidate() {
+    RecommendOptions options = new RecommendOptions();
+    CommandLine command = new CommandLine(options);
+    Converters.install(command);
+    command.parseArgs("--module=afterburner");
+    assertThatThrownBy(
+            () -> options.plan(ServedSources.of(List.of(SAMPLE), Optional.empty()), device()))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining("--module: 'afterburner' is not a module that a class may need")
+        .hasMessageNotContaining("candidates");
   }
 
   @Test

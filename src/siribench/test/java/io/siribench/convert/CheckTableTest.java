@@ -23,4 +23,15 @@ final class CheckTableTest {
     assertThat(lines.get(3)).isEqualTo("b.json");
     assertThat(lines.get(4)).contains(" SM ");
   }
+
+  @Test
+  void of_namesWithControlCharacters_keepsTheirLines() {
+    LeafDifference lost = new LeafDifference("A\nB\u001b[2J", 1, "x");
+    Proof proof = new Proof(1, 0, 0, List.of(), List.of(lost), List.of());
+    Proved row = new Proved("json", "SM", "2.0", 0, proof, List.of(), "siri-full, as\rof C");
+
+    String table = CheckTable.of(List.of(new CheckedDocument("a.json", List.of(row))));
+
+    assertThat(table).contains("    bound to siri-full, as of C\n", "    lost 1: A B [2J\n");
+  }
 }

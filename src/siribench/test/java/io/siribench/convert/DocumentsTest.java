@@ -34,6 +34,8 @@ final class DocumentsTest {
         "README.md | # Samples | ",
         "json | hello | JSON",
         "noextension | hello | ",
+        "a.opaque | hello | ",
+        "a.opaque | [1] | JSON",
         "noextension | '  [1]' | JSON",
         "a.txt | '' | ",
         "a.txt | :) | "

@@ -4,6 +4,8 @@ import static io.siribench.convert.Proofs.jsonJourney;
 import static io.siribench.convert.Proofs.proveEverywhere;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.worker.format.Format;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -269,6 +271,34 @@ final class JsonQuirksTest {
         .isEqualTo(4);
     assertThat(proveEverywhere(Format.JSON, document.replace("\"N\"", "\"" + name + "\"")).leaves())
         .isEqualTo(4);
+  }
+
+  /** The names that xmltodict gives to members of XML with prefixes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"siri:Siri\":{\"@xmlns:siri\":\"u\",\"siri:ServiceDelivery\":{\"siri:ProducerRef\":"
+            + "\"p\"}}}",
+        "{\"Siri\":{\"@xmlns:siri\":\"u\",\"ServiceDelivery\":{\"ProducerRef\":\"p\"}}}"
+      })
+  void check_namesWithPrefixes_losesNothing(String document) {
+    assertThat(proveEverywhere(Format.JSON, document).leaves()).isEqualTo(2);
+  }
+
+  /** The model of all services would refuse it: an empty envelope binds nothing. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"Siri\":null,\"error\":{\"code\":1}}",
+        "{\"ServiceDelivery\":[],\"error\":{\"code\":1}}"
+      })
+  void check_structureNextToAnEmptyEnvelope_isRetained(String document) {
+    List<Row> rows =
+        Proofs.inAllFormats(null).check(Format.JSON, document.getBytes(StandardCharsets.UTF_8));
+
+    assertThat(rows).hasSize(1 + Format.bundled().size());
+    assertThat(rows).allSatisfy(row -> assertThat(row.passed()).as("%s", row).isTrue());
+    assertThat(((Proved) rows.get(0)).proof().retained()).isEqualTo(1);
   }
 
   static List<Charset> charsets() {

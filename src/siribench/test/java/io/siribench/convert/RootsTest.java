@@ -97,6 +97,7 @@ final class RootsTest {
         "JSON | {`Response`:{`a`:1}} | found [Response]",
         "JSON | {`ErrorResponse`:{}} | found [ErrorResponse]",
         "JSON | {`a`:1,`b`:2,`c`:3,`d`:4,`e`:5,`f`:6} | found [a, b, c, d, e, ...]",
+        "JSON | {`a\\nb`:1} | found [a b]",
         "JSON | {} | found []",
         "JSON | [1] | found []",
         "JSON | 1 | found []"

@@ -3,9 +3,11 @@ package io.siribench.device;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.device.adb.AdbErrors;
+import io.siribench.device.adb.AdbServer;
 import io.siribench.device.adb.AdbVersion;
 import io.siribench.device.adb.AttachedDevice;
 import io.siribench.device.adb.DeviceList;
+import io.siribench.problem.PlanProblem;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,7 @@ final class DeviceParsersTest {
         192.168.1.20:5555      device product:a52q model:SM_A525F device:a52q transport_id:9
         adb-4c753791-lL2him (2)._adb-tls-connect._tcp device product:veux model:2201116SG device:veux transport_id:7
         ????????????           no permissions (user in plugdev group; are your udev rules wrong?); see [http://developer.android.com/tools/device.html] usb:1-2
+        (no serial number)     unauthorized usb:1-3 transport_id:4
 
         """;
     assertThat(DeviceList.parse(output))
@@ -36,7 +39,24 @@ final class DeviceParsersTest {
             new AttachedDevice("192.168.1.20:5555", "device", "SM A525F"),
             new AttachedDevice(
                 "adb-4c753791-lL2him (2)._adb-tls-connect._tcp", "device", "2201116SG"),
-            new AttachedDevice("????????????", "no permissions", ""));
+            new AttachedDevice("????????????", "no permissions", ""),
+            new AttachedDevice("(no serial number)", "unauthorized", ""));
+  }
+
+  @Test
+  void problem_readyDeviceWithoutSerial_isThatAdbCannotSelectIt() {
+    assertThat(DeviceList.parse("(no serial number)     device usb:1-3 model:Tab transport_id:4"))
+        .singleElement()
+        .satisfies(
+            device ->
+                assertThat(device.problem().map(PlanProblem::text).orElse(""))
+                    .contains("no serial number", "-s HOST:5555"));
+  }
+
+  @Test
+  void adbServer_emptyPort_hasTheStandardOne() {
+    assertThat(AdbServer.of(Map.of("ANDROID_ADB_SERVER_PORT", "")).place())
+        .isEqualTo("127.0.0.1:5037");
   }
 
   @Test
@@ -148,6 +168,8 @@ final class DeviceParsersTest {
     "emulator-5554, false",
     "127.0.0.1:40001, false",
     "localhost:5555, false",
+    "0.0.0.0:6520, false",
+    "[::1]:5555, false",
     "192.168.1.20:5555, true",
     "adb-0A171FDD4003AX-x5Zqab._adb-tls-connect._tcp, true",
   })

@@ -68,6 +68,21 @@ final class ReversedPortsTest {
     assertThat(inputOf("url=" + url)).containsExactly("url=" + url);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "localhost:8080, localhost:40001",
+    "127.0.0.2:8080, 127.0.0.1:40001",
+    "[::1]:8080, 127.0.0.1:40001",
+    "localhost:3128, localhost:3128",
+    "proxy.example.org:8080, proxy.example.org:8080",
+    "a^b_c:8080, a^b_c:8080"
+  })
+  void launch_proxyOfThisMachine_getsTheDevicesPort(String proxy, String expected)
+      throws Exception {
+    assertThat(inputOf("url=http://example.org/", "proxy=" + proxy, "proxy-login=YTpi"))
+        .containsExactly("url=http://example.org/", "proxy=" + expected, "proxy-login=YTpi");
+  }
+
   @Test
   void launch_otherLinesAndArguments_areHandedOn() throws Exception {
     assertThat(inputOf("header=Host: localhost:8080", "data=aGVsbG8="))

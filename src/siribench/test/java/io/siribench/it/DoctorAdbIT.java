@@ -142,10 +142,28 @@ final class DoctorAdbIT {
   }
 
   @Test
+  void capabilities_deviceUnpluggedDuringATrial_areNotReportedAsTried() throws Exception {
+    TestDevice device = DEVICES.attach();
+    device.faults().set(Condition.UNPLUG_AFTER_FORKS, 3);
+    // The reason of a loss comes from the server of the environment.
+    Program.Result result = Program.run(directory, DEVICES.adb().environment(), "doctor", "--adb");
+    device.plug();
+    assertThat(result.out().replaceAll("\\s+", " "))
+        .contains("documents: not completed; works: ", "was unplugged")
+        .doesNotContain("documents: tried", "resume with");
+  }
+
+  @Test
   void noDevice_isANoteThatReportsHowToAttachOne() throws Exception {
     Program.Result result = doctor(adb());
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).contains("no device is attached", "USB debugging");
+  }
+
+  @Test
+  void serial_withoutAnyDevice_isReportedWithoutAList() throws Exception {
+    assertThat(doctor(adb(), "-s", "X").out())
+        .containsPattern("adb does not see it\\s+-> none is attached");
   }
 
   @Test

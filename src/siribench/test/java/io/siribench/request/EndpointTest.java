@@ -288,11 +288,29 @@ final class EndpointTest {
     "http://, is not a valid URL",
     "http://host/x.{fromat}, only {format} and {key} are replaced",
     "http://under_score/x, has no valid host",
+    "http://host:8o80/x, has no valid port",
     "http://host:0/x, has the port 0",
     "http://host:70000/x, has the port 70000"
   })
   void of_badUrl_reportsWhatIsWrong(String url, String wrong) {
     assertThat(refused(url, NOTHING)).singleElement().asString().contains(wrong);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://me:can/ary@host/x",
+        "http://me:can?ary@host/x",
+        "http://me:can#ary@host/x",
+        "http://me:can^/ary@host/x",
+        "ftp://me:can/ary@host/x"
+      })
+  void of_loginThatIsNotEncoded_isRefusedWithoutIt(String url) {
+    assertThat(refused(url, NOTHING))
+        .singleElement()
+        .asString()
+        .contains("://me:***' ")
+        .doesNotContain("can/", "can?", "can#", "ary");
   }
 
   @Test

@@ -43,6 +43,13 @@ final class ProxySourceTest {
         "|http_proxy=p:1 no_proxy=xample|http://a.example/|http://p:1",
         "|http_proxy=p:1 no_proxy=*|http://a.example/|",
         "|http_proxy=p:1 no_proxy=10.0.0.1|http://10.0.0.1/|",
+        "|http_proxy=p:1 no_proxy=10.0.0.0/8|http://10.1.2.3:81/|",
+        "|http_proxy=p:1 no_proxy=10.0.0.0/8|http://11.1.2.3/|http://p:1",
+        "|http_proxy=p:1 no_proxy=10.0.0.0/33|http://10.0.0.0/|http://p:1",
+        "|http_proxy=p:1 no_proxy=10.0.0.0/8|http://a.example/|http://p:1",
+        "|http_proxy=p:1 no_proxy=fd00::/8|http://[FD12::1]/|",
+        "|http_proxy=p:1 no_proxy=fd00::/8|http://10.1.2.3/|http://p:1",
+        "|http_proxy=p:1 no_proxy=a.example|http://[/|http://p:1",
         "|http_proxy=p:1|http://localhost:8080/|",
         "|http_proxy=p:1|http://127.0.0.1/|",
         "|https_proxy=p:1|https://[::1]/|",
@@ -104,6 +111,18 @@ final class ProxySourceTest {
     assertThat(problems.toString())
         .contains("--proxy", "is not the URL of an HTTP proxy", "[user:password@]HOST:PORT")
         .doesNotContain("canary");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a.example/, localhost:3128, 3128",
+    "http://a.example/, http://me:secret@[::1]:3128, 3128",
+    "http://a.example/, proxy.example:3128, 0",
+    "http://localhost:8080/, localhost:3128, 8080",
+  })
+  void localPort_ofARequest_isThatToConnectTo(String url, String proxy, int port) {
+    EndpointRequest request = EndpointRequest.recorded(url, List.of(), ProxyServer.of(proxy));
+    assertThat(request.localPort().orElse(0)).isEqualTo(port);
   }
 
   @Test

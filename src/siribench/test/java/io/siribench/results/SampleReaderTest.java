@@ -224,4 +224,19 @@ final class SampleReaderTest {
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining(file + ":1: its lines end with CRLF");
   }
+
+  @Test
+  void read_headerThatASpreadsheetSaved_isRefusedWithThatReason() throws IOException {
+    String text = new String(join(before, last), StandardCharsets.UTF_8);
+    Files.writeString(file, "\uFEFF" + text);
+    assertThatThrownBy(this::read)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining(file + ":1: it begins with a byte order mark");
+
+    Files.writeString(file, text.replaceFirst("schema", "\"schema\""));
+    assertThatThrownBy(this::read)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("column 1 is '\"schema\"', expected: 'schema'")
+        .hasMessageEndingWith("if a spreadsheet saved it, restore the original");
+  }
 }

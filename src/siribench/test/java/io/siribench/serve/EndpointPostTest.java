@@ -204,6 +204,9 @@ final class EndpointPostTest {
         "no XML",
         "<Siri><ServiceRequest/></Siri>",
         "<Siri><StopMonitoringRequest></Siri>",
+        "<Siri><SubscriptionRequest><StopMonitoringSubscriptionRequest><StopMonitoringRequest/>"
+            + "</StopMonitoringSubscriptionRequest></SubscriptionRequest></Siri>",
+        "<Subscribe xmlns='http://wsdl.siri.org.uk'><Request/></Subscribe>",
         "<!DOCTYPE Siri [<!ENTITY x SYSTEM 'file:///etc/hostname'>]>"
             + "<Siri><StopMonitoringRequest>&x;</StopMonitoringRequest></Siri>"
       })
@@ -211,6 +214,18 @@ final class EndpointPostTest {
     HttpResponse<byte[]> response = server.post("/api/siri", body);
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(new String(response.body(), StandardCharsets.UTF_8)).startsWith("the posted ");
+  }
+
+  @Test
+  void request_subscriptionInSoapWithoutItsOperation_isAFault() throws Exception {
+    String request =
+        "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
+            + REQUEST.replace("ServiceRequest>", "SubscriptionRequest>")
+            + "</S:Body></S:Envelope>";
+    HttpResponse<byte[]> response = server.post("/api/siri", request);
+    assertThat(response.statusCode()).isEqualTo(500);
+    assertThat(new String(response.body(), StandardCharsets.UTF_8))
+        .contains("a subscription is requested, and this endpoint has none; expected");
   }
 
   @Test

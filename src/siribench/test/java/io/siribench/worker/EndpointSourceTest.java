@@ -136,6 +136,14 @@ final class EndpointSourceTest {
   }
 
   @ParameterizedTest
+  @EnumSource
+  void request_redirectToAnotherQuery_keepsThePath(ConnectionType connection) throws Exception {
+    server.then(client -> client.respond("302 Found", "Location: ?x=1", ""));
+    assertThat(asking(connection).build().ask()).isEqualTo("ok");
+    assertThat(server.requests()).contains("GET /siri?x=1 HTTP/1.1");
+  }
+
+  @ParameterizedTest
   @CsvSource({"302, GET, 0", "307, POST, 2", "308, POST, 2"})
   void request_redirectedPost_isPostedAgainOnlyWhereAsked(int status, String method, int bodies)
       throws Exception {

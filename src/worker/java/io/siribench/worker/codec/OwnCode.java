@@ -194,7 +194,7 @@ public final class OwnCode {
       return made instanceof Supplier ? present(((Supplier<?>) made).get()) : made;
     } catch (OptionException e) {
       throw e;
-    } catch (RuntimeException | LinkageError e) {
+    } catch (Exception | LinkageError e) {
       throw failed(e);
     }
   }

@@ -20,7 +20,7 @@ final class Redirect {
       throws EndpointException {
     URL to;
     try {
-      to = new URL(from, location);
+      to = new URL(from, withPath(from, location));
       // Only some clients refuse a character that must be percent-encoded.
       if (!to.toURI().toASCIIString().equals(to.toString())) {
         throw new MalformedURLException("not ASCII");
@@ -54,6 +54,14 @@ final class Redirect {
               + "; give that URL, since at a constant rate a redirect exceeds the limit");
     }
     return to;
+  }
+
+  /** Returns {@code location}; before a mere query, with the path that {@link URL} would drop. */
+  private static @Nullable String withPath(URL from, @Nullable String location) {
+    // RFC 3986, section 5.2.2; URL follows an older one, and ignores spaces around a location.
+    return location == null || !location.trim().startsWith("?")
+        ? location
+        : from.getProtocol() + "://" + from.getAuthority() + from.getPath() + location.trim();
   }
 
   private static int port(URL url) {

@@ -97,7 +97,7 @@ public final class PlainDocuments {
           throw new IOException(
               "siri-plain binds documents with the root element <Siri>, found <"
                   + root
-                  + ">; use --model siri");
+                  + ">; use --model siri, or convert it to JSON first");
         }
       } catch (XMLStreamException e) {
         throw XmlDocuments.malformed(e);

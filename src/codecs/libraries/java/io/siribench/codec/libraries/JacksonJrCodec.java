@@ -36,6 +36,11 @@ public final class JacksonJrCodec extends LibraryCodec {
   }
 
   @Override
+  boolean createsOtherwise(Class<?> type) {
+    return Creators.isRecord(type);
+  }
+
+  @Override
   DocumentReader reader(BindingTarget target) throws IOException {
     return new LibraryReader<JSON>(target, newJson(target)) {
       @Override

@@ -9,6 +9,7 @@ import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;
 import jakarta.xml.bind.Unmarshaller;
 import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -61,6 +62,12 @@ public final class JaxbCodec extends LibraryCodec {
     Map<String, ?> properties =
         target.isSiri() ? JaxbAnnotations.properties() : Collections.<String, Object>emptyMap();
     return JAXBContext.newInstance(new Class<?>[] {target.rawType()}, properties);
+  }
+
+  @Override
+  boolean createsOtherwise(Class<?> type) {
+    XmlType annotation = type.getAnnotation(XmlType.class);
+    return annotation != null && !annotation.factoryMethod().isEmpty();
   }
 
   @Override

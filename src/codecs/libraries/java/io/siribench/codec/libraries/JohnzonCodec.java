@@ -24,6 +24,13 @@ public final class JohnzonCodec extends LibraryCodec {
   }
 
   @Override
+  boolean createsOtherwise(Class<?> type) {
+    return Creators.isRecord(type)
+        || Creators.areAnnotated(type, "java.beans.ConstructorProperties")
+        || Creators.hasAny(type.getAnnotations(), "org.apache.johnzon.mapper.JohnzonRecord");
+  }
+
+  @Override
   DocumentReader reader(BindingTarget target) {
     MapperBuilder builder = newBuilder(target);
     if (target.isSiri()) {

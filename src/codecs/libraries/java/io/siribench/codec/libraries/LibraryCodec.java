@@ -118,12 +118,23 @@ abstract class LibraryCodec extends Codec {
   }
 
   /**
+   * Returns whether it creates {@code type} otherwise than by a constructor without parameters.
+   * False by default.
+   */
+  boolean createsOtherwise(Class<?> type) {
+    return false;
+  }
+
+  /**
    * Verifies that the library can create objects of {@code target}, which is not SIRI. The default
-   * requires a no-argument constructor.
+   * requires a no-argument constructor, or another that the library calls.
    */
   void require(BindingTarget target) throws IOException {
     Class<?> type = target.rawType();
-    if (type.isArray() || type.isEnum() || type.getName().startsWith("java.")) {
+    if (type.isArray()
+        || type.isEnum()
+        || type.getName().startsWith("java.")
+        || createsOtherwise(type)) {
       return;
     }
     if (Modifier.isAbstract(type.getModifiers())) {

@@ -18,6 +18,12 @@ public final class SimpleXmlCodec extends LibraryCodec {
     super("Simple", "org.simpleframework.xml.core.Persister");
   }
 
+  /** Simple also calls a constructor with annotated parameters. */
+  @Override
+  boolean createsOtherwise(Class<?> type) {
+    return Creators.areAnnotated(type, "org.simpleframework.xml.");
+  }
+
   @Override
   DocumentReader reader(BindingTarget target) {
     Persister shared = target.shared(Persister.class);

@@ -25,8 +25,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Eclipse Yasson, by the interfaces of JSON-B. */
 public final class YassonCodec extends LibraryCodec {
+  private static final String ANNOTATIONS = "jakarta.json.bind.annotation.";
+
   public YassonCodec() {
     super("Yasson", "org.eclipse.yasson.JsonBindingProvider");
+  }
+
+  /** JSON-B also has annotations of creators, subtypes, deserializers and adapters. */
+  @Override
+  boolean createsOtherwise(Class<?> type) {
+    return Creators.isRecord(type)
+        || Creators.areAnnotated(type, ANNOTATIONS + "JsonbCreator")
+        || Creators.hasAny(type.getAnnotations(), ANNOTATIONS + "JsonbType");
   }
 
   @Override

@@ -115,4 +115,11 @@ final class SiriFilesTest {
     assertThat(problems(Format.XML, "<gpx/>", "json")).isEmpty();
     assertThat(problems(Format.XML, "<gpx/>", " XML ")).hasSize(1);
   }
+
+  /** Documents in the formats of modules are made from JSON. */
+  @Test
+  void problems_formatThatIsMadeFromJson_areThoseOfJson() throws IOException {
+    assertThat(problems(Format.JSON, "{\"name\":\"x\"}", "yaml")).hasSize(1);
+    assertThat(problems(Format.XML, "<gpx/>", "yaml")).isEmpty();
+  }
 }

@@ -1,6 +1,7 @@
 package io.siribench.codec.libraries;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -15,6 +16,8 @@ import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.PreparedState;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
+import jakarta.json.bind.annotation.JsonbCreator;
+import jakarta.json.bind.annotation.JsonbProperty;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -105,6 +108,18 @@ final class LibraryCodecTest {
       this.name = name;
     }
   }
+
+  /** A class that JSON-B creates by an annotated constructor. */
+  public static class Created {
+    public final String number;
+
+    @JsonbCreator
+    public Created(@JsonbProperty("number") String number) {
+      this.number = number;
+    }
+  }
+
+  public record Recorded(String number) {}
 
   /** A class with a member whose type is an interface, which JAXB cannot create. */
   public static class Faced {
@@ -324,6 +339,23 @@ final class LibraryCodecTest {
         .hasMessageStartingWith(model + " cannot be bound by ")
         .hasMessageContaining(why)
         .hasMessageContaining("leave the library out");
+  }
+
+  @Test
+  void check_constructorWithAnnotationsOfJsonB_isCalled() throws IOException {
+    Codec codec = new YassonCodec();
+    CodecSettings settings = settings(ReaderType.READER, Created.class);
+    codec.check(settings);
+    Created created = (Created) codec.prepare(settings).read(in("{\"number\":\"7\"}"));
+    assertThat(created.number).isEqualTo("7");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"YassonCodec", "JohnzonCodec", "JacksonJrCodec"})
+  void check_recordForALibraryThatCreatesRecords_isAccepted(String codec) {
+    CodecSettings settings = settings(ReaderType.READER, Recorded.class);
+    assertThatCode(() -> Codec.named("io.siribench.codec.libraries." + codec).check(settings))
+        .doesNotThrowAnyException();
   }
 
   @ParameterizedTest

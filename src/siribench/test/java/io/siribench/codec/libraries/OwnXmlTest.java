@@ -14,6 +14,7 @@ import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlAttribute;
 import jakarta.xml.bind.annotation.XmlElement;
 import jakarta.xml.bind.annotation.XmlElementWrapper;
+import jakarta.xml.bind.annotation.XmlType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,6 +24,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.simpleframework.xml.Attribute;
+import org.simpleframework.xml.Element;
 import org.simpleframework.xml.ElementList;
 import org.simpleframework.xml.Root;
 
@@ -82,6 +84,31 @@ final class OwnXmlTest {
 
     @ElementList(entry = "line")
     private @Nullable List<Flat> lines;
+  }
+
+  /** A class that Simple creates by a constructor with annotated parameters. */
+  @Root(name = "order")
+  public static class CreatedBySimple {
+    @Element(name = "name")
+    public final String name;
+
+    public CreatedBySimple(@Element(name = "name") String name) {
+      this.name = name;
+    }
+  }
+
+  /** A class that JAXB creates by a factory method. */
+  @XmlType(factoryMethod = "create")
+  public static class CreatedByJaxb {
+    public @Nullable String name;
+
+    private CreatedByJaxb(String name) {
+      this.name = name;
+    }
+
+    public static CreatedByJaxb create() {
+      return new CreatedByJaxb("none");
+    }
   }
 
   /** A class with a member whose type neither library knows. */
@@ -144,6 +171,23 @@ final class OwnXmlTest {
                 ANNOTATED.replace("</name>", "</name><count>1</count>"));
     assertThat(simple.id).isEqualTo("7");
     assertThat(simple.lines).extracting(line -> line.name).containsExactly("a", "b");
+  }
+
+  @Test
+  void check_constructorWithAnnotationsOfSimple_isCalled() throws IOException {
+    Codec codec = new SimpleXmlCodec();
+    codec.check(settings(CreatedBySimple.class));
+    CreatedBySimple created =
+        (CreatedBySimple) read(codec, CreatedBySimple.class, "<order><name>n</name></order>");
+    assertThat(created.name).isEqualTo("n");
+  }
+
+  @Test
+  void check_factoryMethodOfJaxb_isCalled() throws IOException {
+    Codec codec = new JaxbCodec();
+    codec.check(settings(CreatedByJaxb.class));
+    CreatedByJaxb created = (CreatedByJaxb) read(codec, CreatedByJaxb.class, "<CreatedByJaxb/>");
+    assertThat(created.name).isEqualTo("none");
   }
 
   @Test

@@ -222,6 +222,55 @@ final class RoundTripCheckerTest {
     assertThat(((Failed) rows.get(0)).problem()).contains(problem);
   }
 
+  /** A stock mapper writes texts of SIRI as objects, and an envelope around the document. */
+  @Test
+  void check_siriWithPlainTexts_comesBack() {
+    String document =
+        "{\"ServiceDelivery\":{\"ProducerRef\":\"p\",\"StopMonitoringDelivery\":[{"
+            + "\"MonitoredStopVisit\":[{\"MonitoredVehicleJourney\":{\"DestinationName\":"
+            + "[\"a\",{\"value\":\"b\",\"lang\":\"en\"}]}}]}]}}";
+
+    List<Row> rows =
+        new RoundTripChecker(LoadedClass.ofSiri(List.of()), List.of(Format.CBOR))
+            .check(Format.JSON, document.getBytes(StandardCharsets.UTF_8));
+
+    assertThat(rows)
+        .hasSize(2)
+        .allSatisfy(row -> assertThat(row.passed()).as("%s", row).isTrue())
+        .allSatisfy(row -> assertThat(((RoundTrip) row).leaves()).isEqualTo(4));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "JSON | {\"name\":\"x\",\"version\":\"1.0\"} | not a SIRI document: expected Siri or",
+        "XML | <rss><channel>x</channel></rss> | the root element is <rss>",
+        "JSON | {\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":{}}}} | only siri binds"
+            + " deviations from the schema: convert the document first, to CBOR",
+        "XML | <E:Envelope xmlns:E='e'><E:Body><Siri/></E:Body></E:Envelope> | siri-plain binds"
+            + " documents with the root element <Siri>, found <Envelope>"
+      })
+  void check_documentThatIsNotPlainSiri_isRefused(Format format, String document, String problem) {
+    byte[] content = document.getBytes(StandardCharsets.UTF_8);
+    RoundTripChecker siri = new RoundTripChecker(LoadedClass.ofSiri(List.of()), List.of());
+
+    List<Row> rows = siri.check(format, content);
+
+    assertThat(rows).singleElement().isInstanceOf(Failed.class);
+    assertThat(((Failed) rows.get(0)).problem()).contains(problem);
+    assertThat(siri.conversion(format, content, Format.JSON).passed()).isFalse();
+  }
+
+  @Test
+  void conversion_ofSiriToItsFormat_isACopy() {
+    byte[] document = "{ \"ServiceDelivery\": {} }".getBytes(StandardCharsets.UTF_8);
+    RoundTripChecker siri = new RoundTripChecker(LoadedClass.ofSiri(List.of()), List.of());
+
+    assertThat(siri.conversion(Format.JSON, document, Format.JSON).content()).isEqualTo(document);
+  }
+
   @Test
   void check_getterThatThrowsAnError_isReported(@TempDir Path root) throws Exception {
     String source =

@@ -58,11 +58,11 @@ final class AdbErrorsTest {
     "no permissions,udev",
     "authorizing,try again",
     "connecting,try again",
-    "detached,attach",
-    "recovery,adb reboot",
-    "sideload,adb reboot",
-    "rescue,adb reboot",
-    "bootloader,adb reboot",
+    "detached,adb -s R58M123ABC attach",
+    "recovery,adb -s R58M123ABC reboot",
+    "sideload,adb -s R58M123ABC reboot",
+    "rescue,adb -s R58M123ABC reboot",
+    "bootloader,adb -s R58M123ABC reboot",
   })
   void unusable_stateOfAnyVersion_hasARemedy(String state, String remedy) {
     PlanProblem problem = AdbErrors.unusable(SERIAL, state);

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.analysis.Comparisons;
 import io.siribench.analysis.Difference;
 import io.siribench.analysis.DigestMismatch;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Pair.Obstacle;
@@ -329,6 +330,14 @@ final class SentencesTest {
         new Pair(named(SMILE), named(JSON), false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
     assertThat(sentence(new Verdict(other, 9, Optional.empty(), Optional.empty())))
         .isEqualTo("smile and json: not compared, different values were bound");
+  }
+
+  @Test
+  void of_startWithoutALaunch_reportsThatItIsMissing() {
+    Pair other =
+        new Pair(named(SMILE), named(JSON), false, true, Obstacle.NOT_MEASURED, Confidence.SHOWN);
+    assertThat(sentence(new Verdict(other, 0, Optional.empty(), Optional.empty(), Measure.LAUNCH)))
+        .isEqualTo("smile and json: not compared, one of them has no time from launch to object");
   }
 
   /** More work takes longer, so the sentence about times reports a build's values. */

@@ -128,6 +128,23 @@ final class BuildValuesTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"tree", "tokens"})
+  void ofOwn_readerOnADeviceThatBindsNoClass_isNotCompared(String reader) throws Exception {
+    Scenario there =
+        new Scenario(
+            "a",
+            of("base")
+                .values()
+                .with(Factor.DEVICE, new DeviceTarget("A1", "pixel", Plans.JAVA))
+                .with(Factor.READER, ReaderType.of(reader)),
+            null);
+    read(ModelProbe.reference(there).orElseThrow(), "order.json", "/a 1");
+    read(there, "order.json", "");
+    assertThat(builds.ofOwn(there)).isEmpty();
+    assertThat(builds.differences()).isEmpty();
+  }
+
   @Test
   void ofStream_whatDatabindBindsOtherwise_isNamed() throws Exception {
     Scenario base = of("base");

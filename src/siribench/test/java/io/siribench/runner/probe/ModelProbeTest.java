@@ -129,4 +129,26 @@ final class ModelProbeTest {
         });
     assertThat(checked).containsExactly("reader", "values", "async");
   }
+
+  /** Tokens are bound to no class, and would hide that it cannot be bound. */
+  @Test
+  void probe_tokensBeforeAReader_areCheckedThemselves() throws Exception {
+    FactorValues values = CARRIED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
+    List<String> checked = new ArrayList<>();
+    ModelProbe.probe(
+        Plans.plan(
+            1,
+            1,
+            42,
+            new Scenario("floor", values.with(Factor.READER, ReaderType.TOKENS), null),
+            new Scenario("whole", values, null)),
+        new ScriptedLauncher() {
+          @Override
+          public ForkResult measured(ForkCommand command) {
+            checked.add(argument(command, Protocol.ARG_READER).orElseThrow());
+            return Answers.result(0, false, "", Answers.END);
+          }
+        });
+    assertThat(checked).containsExactlyInAnyOrder("tokens", "reader");
+  }
 }

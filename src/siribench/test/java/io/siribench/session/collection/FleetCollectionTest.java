@@ -133,6 +133,28 @@ final class FleetCollectionTest {
                 + " run it on a host of its own");
   }
 
+  /** The advice that is given without such an attempt. */
+  @Test
+  void collect_secondShardRunAgainOnItsOwnHost_takesThatAttempt() throws Exception {
+    Path first = shard(0, 2, Shard.Hosts.EACH);
+    Path second = shard(1, 2, Shard.Hosts.EACH);
+    Path again = Files.createDirectory(directory.resolve("fleet/1.1"));
+    Files.copy(second.resolve("plan.json"), again.resolve("plan.json"));
+    Files.copy(second.resolve("samples.csv"), again.resolve("samples.csv"));
+    replace(again.resolve("samples.csv"), "2026-01-01T", "2026-01-02T");
+    replace(second.resolve("plan.json"), "\"boot-1\"", "\"boot-0\"");
+
+    Collected collected = collect(false);
+    assertThat(collected.missing()).isEmpty();
+    assertThat(collected.joined())
+        .extracting(Collected.Joined::attempt)
+        .containsExactly(first.toString(), again.toString());
+    assertThat(collected.leftOut())
+        .containsExactly(
+            new Collected.LeftOut(
+                1, second.toString(), "its host has all rounds from shard 0 already"));
+  }
+
   @Test
   void collect_anInterruptedAttempt_isMissing() throws Exception {
     shard(0, 2, Shard.Hosts.ANY);

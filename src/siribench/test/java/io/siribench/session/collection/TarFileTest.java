@@ -139,6 +139,14 @@ final class TarFileTest {
         .hasMessageContaining("x.tar is incomplete");
   }
 
+  /** The second directory would be missing without a word. */
+  @Test
+  void extract_cutOffInAHeader_isRefused() {
+    byte[] whole = tar(entry('0', "", "a/plan.json", "x"), entry('0', "", "b/plan.json", "y"));
+    assertThatThrownBy(() -> extracted(Arrays.copyOf(whole, 1100)))
+        .hasMessageContaining("x.tar is incomplete");
+  }
+
   @Test
   void isTar_otherFiles_isFalse() throws IOException {
     assertThat(TarFile.isTar(Files.writeString(directory.resolve("a"), "short"))).isFalse();

@@ -73,6 +73,8 @@ final class EmptyDeliveriesTest {
       value = {
         "XML|false|<Siri><CapabilitiesResponse><X><Y>1</Y></X></CapabilitiesResponse></Siri>",
         "XML|false|<CheckStatusResponse><Status>true</Status></CheckStatusResponse>",
+        "XML|false|<e:Envelope xmlns:e='e'><e:Body><CheckStatusResponse><Answer>"
+            + "<Status>true</Status></Answer></CheckStatusResponse></e:Body></e:Envelope>",
         "XML|true|<Siri/>",
         "XML|true|<e:Envelope xmlns:e='e'><e:Body><GetStopMonitoringResponse><ServiceDeliveryInfo>"
             + "<ProducerRef>p</ProducerRef></ServiceDeliveryInfo><Answer><StopMonitoringDelivery/>"

@@ -26,6 +26,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import kotlin.Lazy;
+import kotlin.LazyKt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,6 +84,32 @@ final class NamedLeavesTest {
     Created(@JsonProperty("type") String kind, @JsonProperty("number") int count) {
       this.kind = kind;
       this.count = count;
+    }
+  }
+
+  /** A class as Kotlin compiles it: methods without a body have the annotations of properties. */
+  private static final class OfKotlin {
+    private final boolean isActive = true;
+    private final String id = "a1";
+    private final String word = "w";
+
+    @JsonProperty("enabled")
+    private static void isActive$annotations() {}
+
+    @JsonProperty("order_no")
+    private static void getId$annotations() {}
+
+    @JsonProperty("text")
+    private static void getWord$app$annotations() {}
+  }
+
+  /** A class with a property that Kotlin computes at its first use. */
+  private static final class Computing {
+    private final String kind;
+    private final Lazy<String> title$delegate = LazyKt.lazyOf("never");
+
+    Computing(@JsonProperty("type") String kind) {
+      this.kind = kind;
     }
   }
 
@@ -156,6 +184,8 @@ final class NamedLeavesTest {
         .containsExactly("/status=on-time", "/kind=x", "/order_id=a1");
     assertThat(lines(new Set())).containsExactly("/order_no=7");
     assertThat(lines(new Created("x", 3))).containsExactly("/type=x", "/number=3");
+    assertThat(lines(new OfKotlin())).containsExactly("/enabled=true", "/order_no=a1", "/text=w");
+    assertThat(lines(new Computing("x"))).containsExactly("/type=x");
     assertThat(lines(Map.of("order_id", List.of("a1")))).containsExactly("/order_id[0]=a1");
   }
 

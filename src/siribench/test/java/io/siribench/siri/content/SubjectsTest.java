@@ -178,6 +178,22 @@ final class SubjectsTest {
     }
   }
 
+  /** A service made from code has a wrapper of any name around its results. */
+  @Test
+  void content_documentInAnUnknownWrapper_isFoundInAllModels() throws IOException {
+    String json =
+        "{'Siri':{'ServiceDelivery':{'return':{'ServiceDelivery':{'Status':false,"
+            + STOPS
+            + "}}}}}";
+    for (String model : List.of("siri", "siri-full")) {
+      for (ReaderType reader : List.of(ReaderType.READER, ReaderType.TREE)) {
+        Content content = content(model, reader, json);
+        assertThat(content.visits()).as("%s %s", model, reader).isEqualTo(2);
+        assertThat(content.error()).as("%s %s", model, reader).isEqualTo("Status is false");
+      }
+    }
+  }
+
   private static final String IN_ENVELOPE =
       "{'Envelope':{'Body':{'GetStopMonitoringResponse':{'Answer':{CONTENT}}}}}";
 
