@@ -56,7 +56,9 @@ final class PeakMemoryTest {
     long measured = peaks.get(1);
     assertThat(measured).isBetween(10_000_000L, 1_000_000_000L);
     if (Files.exists(Path.of("/proc/self/status"))) {
-      assertThat(measured).isBetween(peaks.get(0), peaks.get(0) * 5 / 4);
+      // Linux counts the pages of each processor, and adds them up only now and then.
+      long own = peaks.get(0);
+      assertThat(measured).isBetween(own * 99 / 100, own * 5 / 4);
     }
   }
 
