@@ -87,23 +87,22 @@ final class CheckLayout {
 
   /** Returns {@code text} shortened and without control characters for the terminal. */
   static String shown(String text) {
-    StringBuilder shown = new StringBuilder();
-    text.codePoints()
-        .limit(MAX_SHOWN_LENGTH)
-        .map(c -> Character.isISOControl(c) ? ' ' : c)
-        .forEach(shown::appendCodePoint);
     boolean isCut = text.codePointCount(0, text.length()) > MAX_SHOWN_LENGTH;
-    return shown.append(isCut ? "..." : "").toString();
+    return isCut
+        ? printable(text.substring(0, text.offsetByCodePoints(0, MAX_SHOWN_LENGTH))) + "..."
+        : printable(text);
   }
 
   /** Adds a line, without control characters: names in documents may contain them. */
   static void line(StringBuilder text, String line) {
-    StringBuilder printable = new StringBuilder(line.stripTrailing());
-    for (int i = 0; i < printable.length(); i++) {
-      if (Character.isISOControl(printable.charAt(i))) {
-        printable.setCharAt(i, ' ');
-      }
-    }
-    text.append(printable).append('\n');
+    text.append(printable(line.stripTrailing())).append('\n');
+  }
+
+  private static String printable(String text) {
+    StringBuilder printable = new StringBuilder();
+    text.codePoints()
+        .map(c -> Character.isISOControl(c) ? ' ' : c)
+        .forEach(printable::appendCodePoint);
+    return printable.toString();
   }
 }

@@ -28,6 +28,14 @@ final class RecommendCommandTest {
     return run.err().lines().skip(1).map(String::strip).toList();
   }
 
+  private static RecommendOptions parsed(String argument) {
+    RecommendOptions options = new RecommendOptions();
+    CommandLine command = new CommandLine(options);
+    Converters.install(command);
+    command.parseArgs(argument);
+    return options;
+  }
+
   private static List<DeviceTarget> device() {
     return List.of(new DeviceTarget("A1", "A1", new JavaRuntime("app_process", "ART", "ART")));
   }
@@ -52,10 +60,7 @@ final class RecommendCommandTest {
 
   @Test
   void recommend_ownClassWithoutADocumentOnADevice_namesTheCommandOfDevices() {
-    RecommendOptions options = new RecommendOptions();
-    CommandLine command = new CommandLine(options);
-    Converters.install(command);
-    command.parseArgs("--model=com.acme.Order");
+    RecommendOptions options = parsed("--model=com.acme.Order");
     assertThatThrownBy(() -> options.plan(ServedSources.of(List.of(), Optional.empty()), device()))
         .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining(
@@ -100,10 +105,7 @@ final class RecommendCommandTest {
   /** ART defines no classes at run time. */
   @Test
   void recommend_moduleOnADevice_isNotCalledACandidate() {
-    RecommendOptions options = new RecommendOptions();
-    CommandLine command = new CommandLine(options);
-    Converters.install(command);
-    command.parseArgs("--module=afterburner");
+    RecommendOptions options = parsed("--module=afterburner");
     assertThatThrownBy(
             () -> options.plan(ServedSources.of(List.of(SAMPLE), Optional.empty()), device()))
         .isInstanceOf(InvalidPlanException.class)

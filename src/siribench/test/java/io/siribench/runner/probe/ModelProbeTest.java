@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,9 +107,8 @@ final class ModelProbeTest {
             problem -> assertThat(problem.option() + ": " + problem.wrong()).startsWith(expected));
   }
 
-  /** The check of a class depends on these readers, and one fork has one reader. */
-  @Test
-  void probe_readersOfItemsNextToAnother_areCheckedThemselves() throws Exception {
+  /** Returns the readers for which {@code readers} of one class have it checked. */
+  private static List<String> checkedReaders(ReaderType... readers) throws Exception {
     FactorValues values = CARRIED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
     List<String> checked = new ArrayList<>();
     ModelProbe.probe(
@@ -116,10 +116,10 @@ final class ModelProbeTest {
             1,
             1,
             42,
-            new Scenario("whole", values, null),
-            new Scenario("mapper", values.with(Factor.READER, ReaderType.MAPPER), null),
-            new Scenario("values", values.with(Factor.READER, ReaderType.VALUES), null),
-            new Scenario("async", values.with(Factor.READER, ReaderType.ASYNC), null)),
+            Stream.of(readers)
+                .map(
+                    type -> new Scenario(type.optionName(), values.with(Factor.READER, type), null))
+                .toArray(Scenario[]::new)),
         new ScriptedLauncher() {
           @Override
           public ForkResult measured(ForkCommand command) {
@@ -127,28 +127,22 @@ final class ModelProbeTest {
             return Answers.result(0, false, "", Answers.END);
           }
         });
-    assertThat(checked).containsExactly("reader", "values", "async");
+    return checked;
+  }
+
+  /** The check of a class depends on these readers, and one fork has one reader. */
+  @Test
+  void probe_readersOfItemsNextToAnother_areCheckedThemselves() throws Exception {
+    assertThat(
+            checkedReaders(
+                ReaderType.READER, ReaderType.MAPPER, ReaderType.VALUES, ReaderType.ASYNC))
+        .containsExactly("reader", "values", "async");
   }
 
   /** Tokens are bound to no class, and would hide that it cannot be bound. */
   @Test
   void probe_tokensBeforeAReader_areCheckedThemselves() throws Exception {
-    FactorValues values = CARRIED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
-    List<String> checked = new ArrayList<>();
-    ModelProbe.probe(
-        Plans.plan(
-            1,
-            1,
-            42,
-            new Scenario("floor", values.with(Factor.READER, ReaderType.TOKENS), null),
-            new Scenario("whole", values, null)),
-        new ScriptedLauncher() {
-          @Override
-          public ForkResult measured(ForkCommand command) {
-            checked.add(argument(command, Protocol.ARG_READER).orElseThrow());
-            return Answers.result(0, false, "", Answers.END);
-          }
-        });
-    assertThat(checked).containsExactlyInAnyOrder("tokens", "reader");
+    assertThat(checkedReaders(ReaderType.TOKENS, ReaderType.READER))
+        .containsExactlyInAnyOrder("tokens", "reader");
   }
 }
