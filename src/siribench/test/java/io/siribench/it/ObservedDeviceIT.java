@@ -51,7 +51,9 @@ final class ObservedDeviceIT {
     Breakdown start = all.get(0);
     assertThat(start.of(Section.PART))
         .extracting(Row::name)
-        .contains("ART boot", "introspection", "binding", "classes: load and initialize")
+        .contains("ART boot")
+        // Which of the shorter parts the samples of a single start hit is left to chance.
+        .containsAnyOf("introspection", "deserializers", "binding")
         .doesNotContain("classes: verify", "JVM boot");
     assertThat(start.of(Section.COUNT))
         .extracting(Row::name)
