@@ -56,7 +56,7 @@ use_path() {
   esac
   found=$(real_path "$found")
   home=${found%/bin/*}
-  [ -r "$home/release" ] || home=$(ask_java "$found" java.home)
+  [ -r "$home/release" ] || home=$(ask_java "$(command -v java)" java.home)
   [ -n "$home" ] && use_java_home "$home" "$1"
 }
 

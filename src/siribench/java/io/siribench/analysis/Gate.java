@@ -70,9 +70,9 @@ public record Gate(double thresholdPercent, Judge judge) {
     /** There are too few processes to judge, or nothing to compare. */
     NOT_JUDGED("not judged", "not judged"),
     /** Its whole interval is within the threshold. */
-    PASSED("no regression", "not slower"),
+    PASSED("no regression", "not slower", "not more"),
     /** No sign of a regression, but its interval reaches beyond the threshold. */
-    UNDECIDED("no regression detected", "not detectably slower"),
+    UNDECIDED("no regression detected", "not detectably slower", "not detectably more"),
     /** A detected difference with an estimate beyond the threshold, possibly by chance. */
     SUSPECTED("regression suspected", "the runs may differ"),
     /** Its whole interval is beyond the threshold, in all measures that have to agree. */
@@ -80,10 +80,16 @@ public record Gate(double thresholdPercent, Judge judge) {
 
     private final String words;
     private final String wordsOfRuns;
+    private final String wordsOfBytes;
 
     State(String words, String wordsOfRuns) {
+      this(words, wordsOfRuns, wordsOfRuns);
+    }
+
+    State(String words, String wordsOfRuns, String wordsOfBytes) {
       this.words = words;
       this.wordsOfRuns = wordsOfRuns;
+      this.wordsOfBytes = wordsOfBytes;
     }
 
     /** Returns whether there is a sign of a regression. */
@@ -97,8 +103,8 @@ public record Gate(double thresholdPercent, Judge judge) {
     }
 
     /** Returns the text for two runs: changes of the machine between them affect the difference. */
-    public String wordsOfRuns() {
-      return wordsOfRuns;
+    public String wordsOfRuns(Judge judge) {
+      return judge == Judge.ALLOCATED ? wordsOfBytes : wordsOfRuns;
     }
   }
 

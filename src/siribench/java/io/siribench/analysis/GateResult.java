@@ -1,7 +1,6 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.Gate.State;
-import io.siribench.stats.Comparison;
 import io.siribench.stats.Detectable;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -11,16 +10,22 @@ import java.util.Optional;
 /**
  * The judgement of a gate on comparisons.
  *
+ * @param floor the noise floor of the comparisons
  * @param ofTwoRuns whether the comparisons are between two runs, one after the other: then the runs
  *     are reported to differ, and never the measured code. In one run nothing is established of
  *     scenarios that were not measured in the same rounds.
  */
-public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
+public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, boolean ofTwoRuns) {
   private static final double PERCENT = 100;
   private static final double LEAST_REGRESSION = 0.05;
 
   public GateResult {
     verdicts = List.copyOf(verdicts);
+  }
+
+  /** Creates the judgement of a gate on comparisons without a known noise floor. */
+  public GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
+    this(gate, verdicts, NoiseFloor.UNKNOWN, ofTwoRuns);
   }
 
   /** Returns the state of {@code verdict}. */
@@ -44,19 +49,20 @@ public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
    * @param detectable the smallest regression that nine of ten runs would establish; infinite if
    *     none can be
    * @param more the number of additional rounds, or processes of each, to find {@code regression}
-   *     in nine of ten runs
+   *     in nine of ten runs; 0 if no number suffices
    */
   public record Sensitivity(double regression, double found, double detectable, int more) {}
 
   /**
    * Returns the sensitivity of the least sensitive comparison, by its own noise. Absent where a
-   * regression is suspected or established, or nothing can be judged.
+   * regression is suspected or established, or nothing can be established.
    */
   public Optional<Sensitivity> sensitivity() {
     return state().isRegression()
         ? Optional.empty()
         : verdicts.stream()
             .filter(verdict -> stateOf(verdict) != State.NOT_JUDGED)
+            .filter(verdict -> ofTwoRuns || verdict.pair().paired())
             .filter(verdict -> gate.witness(verdict) != Gate.Witness.MISSING)
             .map(this::sensitivity)
             .max(Comparator.comparingDouble(Sensitivity::detectable));
@@ -65,24 +71,40 @@ public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
   private Sensitivity sensitivity(Verdict verdict) {
     double threshold = gate.thresholdPercent() / PERCENT;
     double regression = threshold == 0 ? LEAST_REGRESSION : 2 * threshold;
-    Comparison headline = gate.headline(verdict).orElseThrow().comparison();
-    int comparisons = (int) verdicts.stream().filter(found -> found.elapsed().isPresent()).count();
-    double[] needed = headline.needed(comparisons, 0, threshold);
+    Measure judged = gate.judge() == Gate.Judge.CPU ? Measure.CPU : Measure.ELAPSED;
+    double[] needed = needed(verdict, judged, threshold);
+    double least = Math.max(threshold, floorOf(verdict, judged));
     if (gate.judge() == Gate.Judge.BOTH) {
-      double[] cpu = verdict.cpu().orElseThrow().comparison().needed(comparisons, 0, threshold);
+      double[] cpu = needed(verdict, Measure.CPU, threshold);
       Arrays.setAll(needed, run -> Math.max(needed[run], cpu[run]));
+      least = Math.max(least, floorOf(verdict, Measure.CPU));
     }
     double found =
-        (double) Arrays.stream(needed).filter(least -> least < regression).count() / needed.length;
+        (double) Arrays.stream(needed).filter(one -> one < regression).count() / needed.length;
     double detectable = Detectable.withPower(needed);
-    double longer = (detectable - threshold) / (regression - threshold);
+    double longer = (detectable - least) / (regression - least);
+    int n = gate.headline(verdict).orElseThrow().comparison().n();
     return new Sensitivity(
         regression,
         found,
         detectable,
-        Double.isFinite(longer)
-            ? (int) Math.ceil(headline.n() * Math.max(0, longer * longer - 1))
+        // No number of rounds lowers the noise floor.
+        regression > least && Double.isFinite(longer)
+            ? (int) Math.ceil(n * Math.max(0, longer * longer - 1))
             : 0);
+  }
+
+  private double[] needed(Verdict verdict, Measure measure, double threshold) {
+    int comparisons = (int) verdicts.stream().filter(found -> found.elapsed().isPresent()).count();
+    return verdict
+        .of(measure)
+        .orElseThrow()
+        .comparison()
+        .needed(comparisons, floorOf(verdict, measure), threshold);
+  }
+
+  private double floorOf(Verdict verdict, Measure measure) {
+    return floor.of(verdict.pair().warm(), measure).orElse(0);
   }
 
   /** Returns whether there is a verdict that could not be judged, or none at all. */
@@ -93,6 +115,6 @@ public record GateResult(Gate gate, List<Verdict> verdicts, boolean ofTwoRuns) {
 
   /** Returns the text for {@code state} in this result. */
   public String words(State state) {
-    return ofTwoRuns ? state.wordsOfRuns() : state.words();
+    return ofTwoRuns ? state.wordsOfRuns(gate.judge()) : state.words();
   }
 }

@@ -73,7 +73,7 @@ public final class RunComparer {
             new ConditionDifferences(baseSide.plans(), candidateSide.plans(), sameRun).of(pairs));
     pairs.forEach(pair -> addOtherValues(pair, differences));
     boolean ofTwoRuns = !pairs.stream().allMatch(Pair::paired);
-    GateResult result = new GateResult(gate, verdicts.all(), ofTwoRuns);
+    GateResult result = new GateResult(gate, verdicts.all(), floor, ofTwoRuns);
     Set<String> matchedBase = new HashSet<>(matched.values());
     return new RunComparison(
         baseSide.name(),
@@ -177,12 +177,14 @@ public final class RunComparer {
   }
 
   private static ComparedScenario.Figures figures(ScenarioSamples samples, Measure headline) {
-    LongSeries counted = samples.of(headline == Measure.ALLOCATED ? headline : Measure.ELAPSED);
+    boolean isTimed = headline != Measure.ALLOCATED;
+    LongSeries counted = samples.of(isTimed ? Measure.ELAPSED : headline);
     long failed = samples.failures().values().stream().mapToLong(Long::longValue).sum();
     return new ComparedScenario.Figures(
         counted.size(),
         failed,
-        samples.forks().report().disturbed(),
+        // Only timed samples are disturbed, and bytes are of other processes.
+        isTimed ? samples.forks().report().disturbed() : 0,
         Quantiles.median(samples.of(headline).toArray()));
   }
 }

@@ -95,7 +95,7 @@ final class RunComparisons {
     List<ComparisonRequest> requests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
       ScenarioSamples reference = referenceOf(scenario);
-      if (reference != null && scenario.of(Measure.ALLOCATED).size() > 0) {
+      if (reference != null && scenario.hasAllocationForks()) {
         requests.add(comparisonRequest(scenario, reference, Measure.ALLOCATED));
       }
     }

@@ -84,7 +84,7 @@ public record RunFigures(
                             new Gate(found.thresholdPercent(), Gate.Judge.ALLOCATED),
                             allocation.all(),
                             false)
-                        : new GateResult(found, verdicts.all(), false));
+                        : new GateResult(found, verdicts.all(), verdicts.floor(), false));
     CountFigures counts = comparisons.counts(verdicts, limits.gate().filter(found -> isByCounts));
     Function<String, Optional<Gate.State>> states =
         scenario ->

@@ -56,6 +56,7 @@ public final class ScenarioSamples {
   private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
   private boolean hasForks;
+  private boolean hasAllocationForks;
   private @Nullable FactorWords factors;
   private @Nullable Sample lastRestored;
   private String counter = "";
@@ -126,6 +127,7 @@ public final class ScenarioSamples {
    * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
    */
   void addAllocation(List<Sample> fork, OptionalInt warmupRequests) {
+    hasAllocationForks = true;
     describe(fork.get(0));
     fork.forEach(this::note);
     long[] bytes =
@@ -208,6 +210,11 @@ public final class ScenarioSamples {
   /** Returns whether any fork was run, outside of the first round. */
   boolean hasForks() {
     return hasForks;
+  }
+
+  /** Returns whether any fork was run that measured allocation, even if all of them failed. */
+  boolean hasAllocationForks() {
+    return hasAllocationForks;
   }
 
   /** Returns the median from the launch to the object; absent where there is no start. */

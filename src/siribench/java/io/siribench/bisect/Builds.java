@@ -112,9 +112,11 @@ public final class Builds {
   }
 
   private static void copy(Path from, Path to) throws IOException {
-    try (Stream<Path> files = Files.walk(from)) {
+    // A walk that starts at a link does not follow it.
+    Path root = from.toRealPath();
+    try (Stream<Path> files = Files.walk(root)) {
       for (Path file : (Iterable<Path>) files::iterator) {
-        Path copy = to.resolve(from.relativize(file).toString());
+        Path copy = to.resolve(root.relativize(file).toString());
         Files.createDirectories(Files.isDirectory(file) ? copy : copy.toAbsolutePath().getParent());
         if (!Files.isDirectory(file)) {
           Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);

@@ -18,10 +18,14 @@ public enum Judgement {
     this.exitCode = exitCode;
   }
 
-  /** Returns the judgement of a commit whose gate has the state {@code found}. */
-  public static Judgement of(Gate.State found) {
+  /**
+   * Returns the judgement of a commit whose gate has the state {@code found}.
+   *
+   * @param isIncomplete whether some scenario was not judged, which may be the slower one
+   */
+  public static Judgement of(Gate.State found, boolean isIncomplete) {
     return switch (found) {
-      case PASSED -> GOOD;
+      case PASSED -> isIncomplete ? SKIP : GOOD;
       case SUSPECTED, ESTABLISHED -> BAD;
       case UNDECIDED, NOT_JUDGED -> SKIP;
     };

@@ -138,6 +138,8 @@ public final class Worktree implements AutoCloseable {
   }
 
   private Search search(String... arguments) throws IOException, InterruptedException {
+    // A build may have changed files of its commit, which git does not overwrite.
+    git(root, "reset", "--quiet", "--hard");
     List<String> command = new ArrayList<>(List.of("bisect"));
     command.addAll(List.of(arguments));
     ChildProcess.Outcome outcome = outcome(root, command);

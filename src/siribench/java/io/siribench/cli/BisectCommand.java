@@ -32,6 +32,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -169,14 +170,10 @@ public final class BisectCommand implements Callable<Integer> {
     if (first.sha().equals(last.sha())) {
       throw new UsageException("GOOD and BAD are the same commit, " + first);
     }
-    try {
-      Main.commandLine("run", "").parseArgs(runArguments().toArray(String[]::new));
-    } catch (ParameterException e) {
-      throw new UsageException("--run: " + e.getMessage());
-    }
+    String recordedRun = recordedRun();
     try (Worktree tree = Worktree.add(first)) {
       Builds builds = new Builds(tree, command, classPath, out);
-      requireSameArguments(first);
+      requireSameArguments(first, recordedRun);
       if (!builds.build(first)) {
         throw new UsageException("GOOD, " + first + ", cannot be used: " + builds.problem(first));
       }
@@ -203,10 +200,22 @@ public final class BisectCommand implements Callable<Integer> {
     }
   }
 
+  /** Parses the arguments of the run, and returns them without secrets. */
+  private String recordedRun() {
+    CommandLine program = Main.commandLine("run", "");
+    try {
+      program.parseArgs(runArguments().toArray(String[]::new));
+    } catch (ParameterException e) {
+      throw new UsageException("--run: " + UsageErrorText.of(e));
+    }
+    return CommandText.recorded(program, run);
+  }
+
   /** Refuses a directory with runs that other arguments made. */
-  private void requireSameArguments(Commit reference) throws IOException {
+  private void requireSameArguments(Commit reference, String recordedRun) throws IOException {
     String arguments =
-        String.join("\n", reference.sha(), run, classPath, "" + threshold, "" + command) + "\n";
+        String.join("\n", reference.sha(), recordedRun, classPath, "" + threshold, "" + command)
+            + "\n";
     Path file = out.resolve("bisect.txt");
     if (Files.exists(file) && !Files.readString(file).equals(arguments)) {
       throw new UsageException(
@@ -244,7 +253,10 @@ public final class BisectCommand implements Callable<Integer> {
         Results.derive(PlanFile.of(RunDirectory.open(directory)), Limits.NONE, ExtraFiles.NONE);
     Gate.State state =
         figures.counts().state().or(() -> figures.gate().map(GateResult::state)).orElseThrow();
-    Judgement judgement = Judgement.of(state);
+    boolean isIncomplete =
+        figures.counts().isIncomplete()
+            || figures.gate().filter(GateResult::isIncomplete).isPresent();
+    Judgement judgement = Judgement.of(state, isIncomplete);
     print(
         switch (judgement) {
               case GOOD -> "good: ";
@@ -263,12 +275,16 @@ public final class BisectCommand implements Callable<Integer> {
     List<String> arguments = runArguments();
     // A run that ended before its plan has measured nothing.
     if (!Files.exists(new RunDirectory(directory).plan())) {
+      // Before the given arguments, which may end with documents after --.
+      arguments.addAll(
+          1,
+          List.of(
+              "--class-path=" + classPaths,
+              "--gate=" + Percentages.percent(threshold) + "%",
+              "--out=" + directory));
       if (!endsByItself(arguments)) {
-        arguments.add("--until-decided");
+        arguments.add(1, "--until-decided");
       }
-      arguments.add("--class-path=" + classPaths);
-      arguments.add("--gate=" + Percentages.percent(threshold) + "%");
-      arguments.add("--out=" + directory);
     } else if (UnfinishedRun.incompleteness(PlanFile.of(RunDirectory.open(directory)))
         .isPresent()) {
       arguments = List.of("run", "--resume=" + directory);

@@ -79,9 +79,12 @@ record CheckSources(DocumentChecker checker) {
   }
 
   private List<Path> filesIn(Path directory) {
-    try (Stream<Path> found = Files.walk(directory)) {
+    // A walk that starts at a link does not follow it.
+    try (Stream<Path> found = Files.walk(directory.toRealPath())) {
+      Path root = directory.toRealPath();
       return found
-          .filter(file -> Files.isRegularFile(file) && !isHidden(directory.relativize(file)))
+          .filter(file -> Files.isRegularFile(file) && !isHidden(root.relativize(file)))
+          .map(file -> directory.resolve(root.relativize(file)))
           .sorted()
           .toList();
     } catch (IOException | UncheckedIOException e) {

@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -47,6 +48,18 @@ final class CommandText {
     return shown(command, without, sources, ProgramName::quotedForPosix);
   }
 
+  /**
+   * Returns {@code text}, or {@link #shown(CommandSpec, Set, List)} if that hides secrets.
+   *
+   * @param program the program that has parsed {@code text}
+   */
+  static String recorded(CommandLine program, String text) {
+    CommandSpec command = program.getParseResult().subcommand().commandSpec();
+    List<String> sources = command.positionalParameters().get(0).stringValues();
+    String shown = shown(command, Set.of(), sources);
+    return shown.contains(Secrets.SHOWN) ? shown : text;
+  }
+
   private static String shown(
       CommandSpec command,
       Set<String> without,
@@ -68,6 +81,8 @@ final class CommandText {
     return Stream.concat(
             command.options().stream().filter(option -> !consumed(option).isEmpty()),
             command.commandLine().getParseResult().matchedOptions().stream())
+        // A repeated option is listed as often, and has all of its values.
+        .distinct()
         .toList();
   }
 
@@ -79,15 +94,23 @@ final class CommandText {
         : Stream.ofNullable(value).map(String::valueOf).toList();
   }
 
+  /** Returns whether the option {@code name} has a value that may be a secret. */
+  static boolean isSecret(String name) {
+    return SECRET.contains(name);
+  }
+
   /** Returns whether {@code source} is the URL of an endpoint. */
   static boolean isUrl(String source) {
     return source.contains("://");
   }
 
   private static String source(String source) {
-    return isUrl(source)
-        ? EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl()
-        : source;
+    if (isUrl(source)) {
+      return EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl();
+    }
+    // Otherwise a file whose name begins with a dash would be an option.
+    boolean isLikeOption = source.startsWith("-") && !source.equals(StandardInput.SOURCE);
+    return isLikeOption ? "./" + source : source;
   }
 
   private static List<String> words(OptionSpec option, UnaryOperator<String> quoting) {

@@ -13,6 +13,7 @@ import io.siribench.report.compare.CompareMarkdown;
 import io.siribench.report.compare.CompareTable;
 import io.siribench.report.several.ComparePage;
 import io.siribench.report.text.ConditionText;
+import io.siribench.results.PlannedScenario;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.output.ExitCode;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -159,10 +161,16 @@ public final class CompareCommand implements Callable<Integer> {
     return report.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
-  /** Returns the environment of a run's last plan. */
+  /** Returns the environment of a scenario's plan, or of a run's last plan. */
   private static Map<String, String> environment(RunSide side) {
     List<Map<String, String>> all = side.plans().environments();
-    return all.isEmpty() ? Map.of() : all.get(all.size() - 1);
+    Map<String, PlannedScenario> planned = side.plans().planned();
+    int plan =
+        side.scenario()
+            .flatMap(id -> Optional.ofNullable(planned.get(id)))
+            .map(PlannedScenario::plan)
+            .orElse(all.size() - 1);
+    return all.isEmpty() ? Map.of() : all.get(plan);
   }
 
   private static String refusal(List<ConditionDifference> differences) {

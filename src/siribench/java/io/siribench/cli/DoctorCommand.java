@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Stripped;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Findings;
 import io.siribench.environment.Machine;
@@ -69,6 +70,7 @@ public final class DoctorCommand implements Callable<Integer> {
       names = {"-s", "--serial"},
       paramLabel = "SERIAL",
       split = ",",
+      converter = Stripped.class,
       description = "With --adb: check only this device. Default: all attached devices.")
   private List<String> serials = new ArrayList<>();
 

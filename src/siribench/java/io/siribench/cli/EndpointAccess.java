@@ -39,6 +39,8 @@ final class EndpointAccess {
    */
   List<Endpoint> endpoints(List<String> urls, Problems problems) {
     int before = problems.size();
+    problems.refuse(
+        timeout.isZero() && !urls.isEmpty(), "--timeout", "is 0", "give a duration such as 30s");
     // Once for all of them: a second read of standard input or another pipe finds nothing.
     RequestOptions words = options.words(problems);
     return problems.size() > before

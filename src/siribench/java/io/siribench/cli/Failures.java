@@ -5,9 +5,6 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
 import io.siribench.problem.UsageException;
-import io.siribench.request.Credentials;
-import io.siribench.request.Endpoint;
-import io.siribench.request.Secrets;
 import io.siribench.results.RunDirectoryException;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.resumption.UnfinishedRunException;
@@ -29,7 +26,6 @@ import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
-import picocli.CommandLine.MutuallyExclusiveArgsException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -119,7 +115,7 @@ record Failures(BooleanSupplier isVerbose)
   public int handleParseException(ParameterException exception, String[] args) {
     CommandLine command = exception.getCommandLine();
     PrintWriter err = StandardOutput.err(command.getCommandSpec());
-    err.println("siribench: " + message(exception));
+    err.println("siribench: " + UsageErrorText.of(exception));
     Suggestions.of(exception, Main::commandLine).ifPresent(err::println);
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
       err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
@@ -135,40 +131,6 @@ record Failures(BooleanSupplier isVerbose)
         && Arrays.stream(args)
             .takeWhile(argument -> !argument.equals("--"))
             .anyMatch(BisectCommand.STEP::equals);
-  }
-
-  private static String message(ParameterException exception) {
-    String message = String.valueOf(exception.getMessage());
-    if (exception instanceof MutuallyExclusiveArgsException) {
-      return message.replace("Error: ", "").replace(" (specify only one)", "; give one of them");
-    }
-    List<String> unmatched =
-        exception instanceof UnmatchedArgumentException thrown
-            ? thrown.getUnmatched()
-            : List.of("-");
-    String argument = unmatched.get(0);
-    if (argument.startsWith("@")) {
-      return "no such argument file: '" + argument.substring(1) + "'";
-    }
-    if (argument.startsWith("-")) {
-      for (String each : unmatched) {
-        message = message.replace(each, withoutCredentials(each));
-      }
-      return message;
-    }
-    boolean hasCommands = !exception.getCommandLine().getSubcommands().isEmpty();
-    return (hasCommands ? "unknown command '" : "unexpected argument '")
-        + withoutCredentials(argument)
-        + "'";
-  }
-
-  /** Returns {@code argument}, an unknown option or another word, without what may be a key. */
-  private static String withoutCredentials(String argument) {
-    int equals = argument.indexOf('=');
-    boolean isOption = equals > 0 && argument.startsWith("-");
-    return isOption && Credentials.isSecret(argument.substring(0, equals))
-        ? argument.substring(0, equals + 1) + Secrets.SHOWN
-        : Endpoint.shownSource(argument);
   }
 
   /** Returns the message, and that of the cause if it differs. */

@@ -8,6 +8,7 @@ import io.siribench.analysis.several.Timeline;
 import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.DetailsOption;
 import io.siribench.cli.options.ResultLayout;
+import io.siribench.problem.ProgramName;
 import io.siribench.problem.UsageException;
 import io.siribench.report.several.OtavaFiles;
 import io.siribench.report.several.TimelineReport;
@@ -182,7 +183,8 @@ public final class HistoryCommand implements Callable<Integer> {
     if (export != null) {
       Path page = out == null ? usualPage(ordered) : out;
       Path files = OtavaFiles.write(timeline, page.resolveSibling(OTAVA));
-      StandardOutput.err(spec).println("otava analyze all --config-file " + files);
+      StandardOutput.err(spec)
+          .println("otava analyze all --config-file " + ProgramName.quoted(files.toString()));
     }
     return unreadable ? ExitCode.SOME_FAILED : ExitCode.OK;
   }

@@ -167,6 +167,7 @@ public final class RecordCommand implements Callable<Integer> {
 
   private void checkFile(Problems problems) {
     Optional<Format> named = Documents.byExtension(String.valueOf(file.getFileName()));
+    @Nullable Path parent = file.toAbsolutePath().getParent();
     if (named.isPresent()) {
       problems.add(
           "--out",
@@ -178,6 +179,9 @@ public final class RecordCommand implements Callable<Integer> {
       problems.add("--out", file + " is a directory", "give a file in it");
     } else if (Files.exists(file) && !append) {
       problems.add("--out", file + " already exists", "give another name, or add --append");
+    } else if (parent != null && !Files.isDirectory(parent)) {
+      problems.add(
+          "--out", "there is no directory " + parent, "create it, or give a file in another one");
     }
   }
 

@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.problem.ProgramName;
 import io.siribench.problem.UsageException;
 import io.siribench.reproduce.Preset;
 import io.siribench.reproduce.Preset.Experiment;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -148,7 +150,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     if (name != null || given == null) {
       throw new UsageException("give a study from --list, or --preset FILE");
     }
-    if (!Files.isRegularFile(given)) {
+    if (!Files.exists(given) || Files.isDirectory(given)) {
       throw new UsageException("--preset: no such file: " + given);
     }
     try {
@@ -222,8 +224,8 @@ public final class ReproduceCommand implements Callable<Integer> {
       arguments.addAll(written(experiment.samples(), samples));
     }
     StandardOutput.err(spec).println();
-    StandardOutput.err(spec)
-        .println(experiment.name() + ": siribench " + String.join(" ", arguments));
+    String command = arguments.stream().map(ProgramName::quoted).collect(Collectors.joining(" "));
+    StandardOutput.err(spec).println(experiment.name() + ": siribench " + command);
     return Main.commandLineWithin(spec, "run", "")
         .setOut(spec.commandLine().getOut())
         .execute(arguments.toArray(String[]::new));

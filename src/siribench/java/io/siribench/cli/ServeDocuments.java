@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.convert.DocumentChecker;
 import io.siribench.convert.Problem;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
@@ -17,6 +18,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads the documents of your own endpoint. */
 final class ServeDocuments {
@@ -47,6 +49,8 @@ final class ServeDocuments {
             "SOURCE",
             "'" + content.getKey() + "' cannot be bound: " + Problem.of(e),
             "give SIRI documents; siribench check FILE shows the problems");
+      } catch (OutOfMemoryError e) {
+        problems.add("SOURCE", tooLarge(content.getKey()), "");
       }
     }
     InvalidPlanException.throwIfAny(problems);
@@ -93,8 +97,25 @@ final class ServeDocuments {
     for (int i = 2; isTaken(document.format(), contents.getOrDefault(name, Map.of())); i++) {
       name = first + "-" + i;
     }
-    contents
-        .computeIfAbsent(name, key -> new EnumMap<>(Format.class))
-        .put(document.format(), Files.readAllBytes(Path.of(document.location())));
+    Optional<byte[]> content = content(document, problems);
+    if (content.isPresent()) {
+      contents
+          .computeIfAbsent(name, key -> new EnumMap<>(Format.class))
+          .put(document.format(), content.get());
+    }
+  }
+
+  /** Returns the bytes of {@code document}; absent if they are too many, which is a problem. */
+  private static Optional<byte[]> content(Document document, Problems problems) throws IOException {
+    try {
+      return Optional.of(Files.readAllBytes(Path.of(document.location())));
+    } catch (OutOfMemoryError e) {
+      problems.add("SOURCE", tooLarge(document.location()), "");
+      return Optional.empty();
+    }
+  }
+
+  private static String tooLarge(String name) {
+    return "'" + name + "' is " + DocumentChecker.LARGER_THAN_MEMORY;
   }
 }

@@ -2,7 +2,6 @@ package io.siribench.convert;
 
 import io.siribench.convert.SourceVisitor.GivenUp;
 import io.siribench.siri.SiriNames;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamConstants;
@@ -23,7 +22,7 @@ final class XmlSource {
 
   void visit(byte[] document) throws IOException {
     try {
-      XMLStreamReader xml = open(document);
+      XMLStreamReader xml = SecureXml.reader(document, Documents.start(document));
       while (xml.next() != XMLStreamConstants.START_ELEMENT) {
         if (xml.getEventType() == XMLStreamConstants.DTD) {
           throw SecureXml.refusedDoctype(xml);
@@ -45,12 +44,6 @@ final class XmlSource {
     } catch (XMLStreamException e) {
       throw new IOException(e.getMessage(), e);
     }
-  }
-
-  private static XMLStreamReader open(byte[] document) throws XMLStreamException {
-    int start = Documents.start(document);
-    return SecureXml.factory()
-        .createXMLStreamReader(new ByteArrayInputStream(document, start, document.length - start));
   }
 
   /** Walks an envelope: only the body counts, the header and its surroundings are transport. */
@@ -75,7 +68,7 @@ final class XmlSource {
         if (SiriNames.isOperation(xml.getLocalName())) {
           element(xml, SourceLeaves.join("", xml.getLocalName()), 0);
         } else {
-          attributes(xml, path);
+          attributes(xml, path, true);
           children(xml, path, this::part);
         }
       }
@@ -102,7 +95,7 @@ final class XmlSource {
     }
     visitor.structure(path);
     boolean isNil = isNil(xml);
-    boolean hasAttributes = attributes(xml, path);
+    boolean hasAttributes = attributes(xml, path, false);
     boolean hasContent = !isNil && content(xml, path, depth);
     if (isNil) {
       // A nil element has no content by definition: anything in it is invalid.
@@ -146,13 +139,18 @@ final class XmlSource {
 
   /** Returns whether the element is nil to a parser, which checks only the first attribute. */
   private static boolean isNil(XMLStreamReader xml) {
+    int first = firstAttribute(xml);
+    return first < xml.getAttributeCount()
+        && isNil(xml, first)
+        && xml.getAttributeValue(first).equals("true");
+  }
+
+  private static int firstAttribute(XMLStreamReader xml) {
     int first = 0;
     while (first < xml.getAttributeCount() && SecureXml.isDeclaration(xml, first)) {
       first++;
     }
-    return first < xml.getAttributeCount()
-        && isNil(xml, first)
-        && xml.getAttributeValue(first).equals("true");
+    return first;
   }
 
   private static boolean isNil(XMLStreamReader xml, int attribute) {
@@ -161,10 +159,13 @@ final class XmlSource {
   }
 
   /** Visits the attributes; returns whether there are any. */
-  private boolean attributes(XMLStreamReader xml, String path) {
+  private boolean attributes(XMLStreamReader xml, String path, boolean ofWrapper) {
+    int first = firstAttribute(xml);
     boolean hasAny = false;
-    for (int i = 0; i < xml.getAttributeCount(); i++) {
-      if (!isNil(xml, i) && !SecureXml.isDeclaration(xml, i)) {
+    for (int i = first; i < xml.getAttributeCount(); i++) {
+      // To a parser, xsi:nil after another attribute is an attribute like others.
+      boolean isSkipped = isNil(xml, i) && (i == first || ofWrapper);
+      if (!isSkipped && !SecureXml.isDeclaration(xml, i)) {
         attribute(xml, i, SourceLeaves.join(path, xml.getAttributeLocalName(i)));
         hasAny |= !xml.getAttributeValue(i).isBlank();
       }

@@ -9,6 +9,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.launch.LauncherLostException;
+import io.siribench.problem.ProgramName;
 import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ public final class Device implements AutoCloseable {
                 + ", and they cannot be restored: "
                 + String.join("; ", failures),
             "restore them by hand, then remove the record: adb -s "
-                + link.serial()
+                + ProgramName.quoted(link.serial())
                 + " shell rm "
                 + directory.file("restore"));
       }

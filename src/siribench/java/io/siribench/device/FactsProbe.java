@@ -103,7 +103,9 @@ final class FactsProbe {
 
   private boolean isEmulator() {
     return serial.startsWith("emulator-")
-        || properties.text("ro.boot.qemu", "ro.kernel.qemu").equals("1");
+        || properties.text("ro.boot.qemu", "ro.kernel.qemu").equals("1")
+        // Cuttlefish has neither of them, and its serial number is an address.
+        || properties.text("ro.hardware").startsWith("cutf_");
   }
 
   private static void put(Map<String, Object> facts, String name, Object fact) {

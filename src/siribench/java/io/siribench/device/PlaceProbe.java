@@ -4,6 +4,7 @@ import io.siribench.device.adb.AdbErrors;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -119,7 +120,7 @@ final class PlaceProbe {
         AdbErrors.OPTION,
         "another siribench uses the device " + serial + " (its shell there is process " + pid + ")",
         "wait until it has ended; if it is not running: adb -s "
-            + serial
+            + ProgramName.quoted(serial)
             + " shell rm "
             + directory.file(LockCode.FILE));
   }

@@ -2,6 +2,7 @@ package io.siribench.device;
 
 import io.siribench.device.adb.AdbErrors;
 import io.siribench.device.adb.ShellCode;
+import io.siribench.problem.ProgramName;
 import java.util.Optional;
 
 /** A setting of a device that a run may switch on for its duration. */
@@ -149,7 +150,7 @@ enum Setting {
   String byHand(String serial, int api) {
     return word
         + " is still on; switch it off: adb -s "
-        + serial
+        + ProgramName.quoted(serial)
         + " shell "
         + ShellCode.quoted(switchingOff(api));
   }

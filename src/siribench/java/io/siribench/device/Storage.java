@@ -2,6 +2,7 @@ package io.siribench.device;
 
 import io.siribench.device.adb.AdbErrors;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 
 /** The reasons why a file cannot be stored on a device. */
 final class Storage {
@@ -28,7 +29,9 @@ final class Storage {
           "remove it as its owner, or as root: adb root, adb shell rm -rf " + path);
     }
     return new PlanProblem(
-        AdbErrors.OPTION, where + " cannot be used: " + text, "see adb -s " + serial + " logcat");
+        AdbErrors.OPTION,
+        where + " cannot be used: " + text,
+        "see adb -s " + ProgramName.quoted(serial) + " logcat");
   }
 
   static PlanProblem full(String serial, long neededBytes, long freeBytes) {

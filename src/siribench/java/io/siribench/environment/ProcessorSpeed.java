@@ -104,7 +104,7 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
         fact,
         isDoubtful ? Severity.WARNING : Severity.NOTE,
         "other programs or virtual machines use its cores, or its clock rate changes; differences"
-            + " need more processes, and few reach a steady state",
+            + " need more processes, and steady ones have slower parts",
         isDoubtful
             ? "use dedicated processors, or --judge instructions or allocated, which do not depend on"
                 + " their speed"

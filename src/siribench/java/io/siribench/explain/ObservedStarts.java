@@ -14,6 +14,7 @@ import io.siribench.runner.ExtraForks;
 import io.siribench.runner.fork.ArtifactRefusedException;
 import io.siribench.runner.fork.ForkTexts;
 import io.siribench.runner.fork.RunStoppedException;
+import io.siribench.worker.Protocol;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -94,23 +95,26 @@ public final class ObservedStarts implements ExtraForks, Closeable {
         };
     try {
       ForkResult fork = launch.fork(start);
-      if (Files.isRegularFile(made)) {
+      if (Files.isRegularFile(made) && Files.size(made) > 0) {
         Files.createDirectories(directory.profiles());
         String name = ScenarioName.safe(scenario.id()) + profiler.ending();
         Files.move(made, directory.profiles().resolve(name), StandardCopyOption.REPLACE_EXISTING);
       } else {
-        warnings.accept(
-            "no profile of "
-                + scenario.id()
-                + ": "
-                + ForkTexts.reason(fork)
-                    .lines()
-                    .limit(REASON_LINES)
-                    .collect(Collectors.joining(" ")));
+        warnings.accept("no profile of " + scenario.id() + ": " + reason(fork));
       }
     } catch (ArtifactRefusedException e) {
       warnings.accept("no profile of " + scenario.id() + ": " + e.getMessage());
     }
+  }
+
+  /** Returns why {@code fork} has left no profile. */
+  private static String reason(ForkResult fork) {
+    if (fork.message(Protocol.IMAGE).isPresent()) {
+      return "a process restored from an image has the arguments of the dumped one";
+    }
+    return fork.isComplete()
+        ? "the fork completed, but wrote none"
+        : ForkTexts.reason(fork).lines().limit(REASON_LINES).collect(Collectors.joining(" "));
   }
 
   @Override

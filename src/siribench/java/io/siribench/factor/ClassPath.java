@@ -79,9 +79,11 @@ public record ClassPath(
       return FileHash.sha256(path);
     }
     StringBuilder content = new StringBuilder();
-    try (Stream<Path> below = Files.walk(path)) {
+    // A walk that starts at a link does not follow it.
+    Path directory = path.toRealPath();
+    try (Stream<Path> below = Files.walk(directory)) {
       for (Path file : below.filter(Files::isRegularFile).sorted().toList()) {
-        content.append(path.relativize(file).toString().replace('\\', '/')).append(' ');
+        content.append(directory.relativize(file).toString().replace('\\', '/')).append(' ');
         content.append(FileHash.sha256(file)).append('\n');
       }
     }

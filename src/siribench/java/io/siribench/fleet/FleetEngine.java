@@ -83,6 +83,20 @@ public enum FleetEngine {
 
   /** Returns why no file can run {@code run}, and what to try; absent if one can. */
   public Optional<String> refusal(List<String> run) {
+    if (run.contains("--")) {
+      return Optional.of(
+          "the options that the file adds would follow --, and be documents; leave it out, and"
+              + " write a name that begins with a dash as ./-NAME");
+    }
+    if (this == GITHUB && run.stream().anyMatch(word -> word.contains("\n"))) {
+      return Optional.of(
+          "an argument has several lines, and the file is YAML, where each is indented; for a"
+              + " request, give --data=@FILE");
+    }
+    return refusalOfRate(run);
+  }
+
+  private Optional<String> refusalOfRate(List<String> run) {
     if (!has(run, RATE)) {
       return Optional.empty();
     }

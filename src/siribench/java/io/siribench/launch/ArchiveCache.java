@@ -209,18 +209,22 @@ public final class ArchiveCache {
                         StandardCopyOption.REPLACE_EXISTING,
                         StandardCopyOption.COPY_ATTRIBUTES));
             CacheFile.write(record(name), file -> Files.writeString(file, text.toString()));
-            removeOldest();
+            removeOldest(name.substring(name.lastIndexOf('.') + 1));
           }
           return name;
         });
   }
 
-  private void removeOldest() throws IOException {
+  /**
+   * Removes the least recently used files with {@code extension}. Archives do not displace the jars
+   * of readers, which a run uses from here to its end.
+   */
+  private void removeOldest(String extension) throws IOException {
     List<Path> records;
     try (Stream<Path> files = Files.list(directory)) {
       records =
           files
-              .filter(file -> file.toString().endsWith(RECORD))
+              .filter(file -> file.toString().endsWith("." + extension + RECORD))
               .sorted(Comparator.comparing(ArchiveCache::lastUsed).reversed())
               .toList();
     }

@@ -80,7 +80,8 @@ final class ForkFiles {
     if (!Files.isDirectory(path)) {
       return Files.exists(path) ? List.of(path) : List.of();
     }
-    try (Stream<Path> below = Files.walk(path)) {
+    // A walk that starts at a link does not follow it.
+    try (Stream<Path> below = Files.walk(path.toRealPath())) {
       return below.filter(Files::isRegularFile).sorted().toList();
     }
   }

@@ -63,6 +63,11 @@ public record Sampling(
         Shard.WHOLE);
   }
 
+  /** Returns whether two values represent each reference in every round. */
+  public boolean repeatsReferences() {
+    return controls && controlSpinPercent == 0;
+  }
+
   /** Returns the sampling of the full run that a first look precedes. */
   Sampling full() {
     StopRule none =

@@ -77,4 +77,22 @@ public record Settings(
         conditions,
         sameValues);
   }
+
+  /** Returns the same settings with another number of {@link #forks()}. */
+  public Settings withForks(int other) {
+    return new Settings(
+        requests,
+        other,
+        seed,
+        timeout,
+        interval,
+        preload,
+        unknownMembers,
+        jvmArgs,
+        baseline,
+        endpoints,
+        sampling,
+        conditions,
+        sameValues);
+  }
 }

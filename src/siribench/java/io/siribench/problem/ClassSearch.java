@@ -75,8 +75,10 @@ public record ClassSearch(List<Path> classPath) {
         return List.of();
       }
     }
-    try (Stream<Path> below = Files.walk(entry)) {
-      return below.map(file -> "/" + entry.relativize(file).toString().replace('\\', '/')).toList();
+    // A walk that starts at a link does not follow it.
+    try (Stream<Path> below = Files.walk(entry.toRealPath())) {
+      Path root = entry.toRealPath();
+      return below.map(file -> "/" + root.relativize(file).toString().replace('\\', '/')).toList();
     } catch (IOException | UncheckedIOException e) {
       return List.of();
     }

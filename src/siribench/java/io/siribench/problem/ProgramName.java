@@ -12,7 +12,10 @@ public final class ProgramName {
 
   private static final Pattern JAR =
       Pattern.compile("((?:.*?[/\\\\])??siribench[^/\\\\ ]*\\.jar)( .*)?");
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._+/:@%=~,-]+");
+
+  /** At the start of a word, shells expand ~ and, in zsh, =. */
+  private static final Pattern PLAIN = Pattern.compile("(?![~=])[A-Za-z0-9._+/:@%=~,-]+");
+
   private static final Pattern PLAIN_ON_WINDOWS = Pattern.compile("[A-Za-z0-9._+/\\\\:%=-]+");
   private static final Pattern LAST_BACKSLASHES = Pattern.compile("\\\\+$");
 

@@ -18,9 +18,17 @@ public final class ChildProcess {
   /** The suffix of variables for curl and others with URLs that may contain a login. */
   private static final String PROXY = "_proxy";
 
-  /** The variables that add options or classes to every JVM. */
+  /** The variables that add options or classes to JVMs. */
   public static final List<String> JVM_OPTIONS =
-      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS", "CLASSPATH");
+      List.of(
+          "JAVA_TOOL_OPTIONS",
+          "JDK_JAVA_OPTIONS",
+          "_JAVA_OPTIONS",
+          "CLASSPATH",
+          // Of the process that writes an AOT cache (JEP 514), and of OpenJ9.
+          "JDK_AOT_VM_OPTIONS",
+          "OPENJ9_JAVA_OPTIONS",
+          "IBM_JAVA_OPTIONS");
 
   private final ProcessBuilder builder;
 

@@ -15,6 +15,8 @@ import io.siribench.plan.Settings;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
+import io.siribench.stats.BestOf;
+import io.siribench.stats.RoundValues;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
 import java.util.ArrayList;
@@ -118,7 +120,23 @@ public final class Candidates {
         plain.values().with(Factor.START, Start.PSEUDO_WARM),
         candidates,
         leftOut);
-    return new Planner.Result(new Plan(candidates, plan.baseline(), settings), leftOut, true);
+    Settings enough =
+        settings.withForks(Math.max(settings.forks(), leastWarmForks(candidates, plain)));
+    return new Planner.Result(new Plan(candidates, plan.baseline(), enough), leftOut, true);
+  }
+
+  /** Returns the least number of warm forks for an answer, which grows with the choices. */
+  private static int leastWarmForks(List<Scenario> candidates, Scenario plain) {
+    long warm =
+        candidates.stream()
+            .filter(
+                each ->
+                    CandidateGroup.of(each.values().words(), plain.values().words())
+                        == CandidateGroup.WARM)
+            .filter(each -> each.jvmFlags().isEmpty())
+            .count();
+    // The plain request is not a choice.
+    return new BestOf(new RoundValues(), List.of(), (int) warm - 1).leastRounds();
   }
 
   /** Returns the readers of {@code given}; by default {@code usual}. */

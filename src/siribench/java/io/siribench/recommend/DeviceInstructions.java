@@ -173,13 +173,18 @@ final class DeviceInstructions {
     """;
   }
 
+  /** Returns the serial of the device, which may have blanks and parentheses, for a shell. */
+  static String serial(Candidate choice) {
+    return ProgramName.quoted(choice.scenario().word(Factor.DEVICE));
+  }
+
   /** Returns the command that compares {@code choice} with the plain one, in more rounds. */
   private static String measuring(Candidate choice) {
     boolean isWarm = choice.group() == CandidateGroup.WARM;
     List<String> words =
         new ArrayList<>(
             List.of(
-                ProgramName.command("adb -s " + choice.scenario().word(Factor.DEVICE)),
+                ProgramName.command("adb -s " + serial(choice)),
                 isWarm ? "--warm --forks 50" : "--cold --judge launch"));
     if (!choice.restore().isEmpty()) {
       words.add("--pseudo-warm --restore " + choice.restore());

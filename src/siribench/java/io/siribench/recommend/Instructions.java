@@ -456,7 +456,7 @@ final class Instructions {
         """,
         code,
         ProgramName.command(
-            (plain.isOnDevice() ? "adb" : "run")
+            (plain.isOnDevice() ? "adb -s " + DeviceInstructions.serial(plain) : "run")
                 + " --cold --warm --head-start 0,100ms,500ms "
                 + String.join(" ", subject(plain))));
   }

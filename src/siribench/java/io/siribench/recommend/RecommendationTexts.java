@@ -65,7 +65,7 @@ final class RecommendationTexts {
                 + answer.open().stream()
                     .map(found -> found.name() + " (" + figures(answer, found) + ")")
                     .collect(Collectors.joining("; ")),
-            remedy(recommendation, answer.n()),
+            remedy(recommendation, answer),
             dropped,
             false);
   }
@@ -115,7 +115,13 @@ final class RecommendationTexts {
             : open.size() == 1
                 ? "it is not established as faster than the plain one"
                 : Decimals.counted(open.size(), "candidate") + " may be the best";
-    return why + "; " + remedy(recommendation, answer.n());
+    return why + "; " + remedy(recommendation, answer);
+  }
+
+  private static String remedy(Recommendation recommendation, Answer answer) {
+    // Warm processes are only in the first rounds, however long the run is.
+    boolean isOver = answer.question() == Question.WARM && answer.n() < recommendation.rounds();
+    return remedy(recommendation, isOver ? StopRule.MAX_ELIMINATION_ROUNDS : answer.n());
   }
 
   private static String remedy(Recommendation recommendation, int n) {

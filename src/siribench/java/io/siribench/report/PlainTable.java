@@ -17,7 +17,7 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
   /** A result of less time: an established verdict, or a change in percent. */
   private static final Pattern FASTER = Pattern.compile("faster\\b.*|-\\d[^+]*");
 
-  private static final Pattern SLOWER = Pattern.compile("slower\\b.*|\\+\\d[^-]* \\d{4}-[^+]*");
+  private static final Pattern SLOWER = Pattern.compile("slower\\b.*|\\+\\d(?!.*, -).*");
   private static final String NOTHING = "-";
 
   public PlainTable {

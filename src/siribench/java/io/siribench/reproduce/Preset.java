@@ -78,6 +78,7 @@ public record Preset(
   public record Experiment(
       String name, String description, List<String> arguments, List<String> samples) {
     public Experiment {
+      description = description == null ? "" : description;
       arguments = copy(arguments);
       samples = copy(samples);
     }

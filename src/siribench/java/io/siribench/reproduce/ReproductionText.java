@@ -87,8 +87,7 @@ public final class ReproductionText {
 
   private String experiment(Experiment experiment) {
     return experiment.name()
-        + ": "
-        + experiment.description()
+        + (experiment.description().isEmpty() ? "" : ": " + experiment.description())
         + (reproduction.measured().contains(experiment.name())
             ? ""
             : " (not measured: see the messages of the run)");

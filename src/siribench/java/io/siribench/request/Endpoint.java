@@ -42,7 +42,8 @@ public final class Endpoint {
     if (problems.size() > before) {
       return Optional.empty();
     }
-    Secret login = Secret.of(Urls.login(url.strip()));
+    String key = check.options().key().map(Secret::expose).orElse("");
+    Secret login = Secret.of(Urls.login(url.strip()).replace(KEY, key));
     List<Secret> headers = new ArrayList<>(options.headers());
     if (!login.isEmpty()) {
       headers.add(login.base64().behind("Authorization: Basic "));

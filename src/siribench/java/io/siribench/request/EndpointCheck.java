@@ -69,7 +69,7 @@ final class EndpointCheck {
         values.addAll(Credentials.inHeader(name, filled(HeaderLines.value(header), options)));
       }
     }
-    values.addAll(Credentials.inLogin(Urls.login(source)));
+    values.addAll(Credentials.inLogin(filled(Urls.login(source), options)));
     values.removeIf(value -> value.expose().contains(Endpoint.FORMAT) || value.is(Endpoint.KEY));
     return Secrets.of(values);
   }

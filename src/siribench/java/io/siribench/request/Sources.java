@@ -8,10 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -57,13 +57,14 @@ public final class Sources {
   /**
    * Returns the documents of {@code sources} whose names indicate no format, and removes them. They
    * are only read by a user's own code. Recordings have a format that is not one of documents.
+   * Duplicates are one document.
    */
   public static List<Document> opaque(List<String> sources) {
-    List<Document> found = new ArrayList<>();
+    Set<Document> found = new LinkedHashSet<>();
     for (Iterator<String> each = sources.iterator(); each.hasNext(); ) {
       String source = each.next();
       File file = new File(source);
-      if (file.isFile() && file.canRead() && !source.endsWith(RECORDING)) {
+      if (file.isFile() && file.canRead() && !isNamedRecording(source)) {
         Path path = file.toPath().normalize();
         if (document(path).isEmpty()) {
           int dot = file.getName().lastIndexOf('.');
@@ -73,7 +74,11 @@ public final class Sources {
         }
       }
     }
-    return found;
+    return List.copyOf(found);
+  }
+
+  private static boolean isNamedRecording(String source) {
+    return source.toLowerCase(Locale.ROOT).endsWith(RECORDING);
   }
 
   private void add(String source) {
@@ -112,6 +117,8 @@ public final class Sources {
       List<Document> inside =
           files
               .filter(Files::isRegularFile)
+              // As in check; archives of macOS have a ._a.json for each a.json.
+              .filter(file -> !String.valueOf(file.getFileName()).startsWith("."))
               .sorted()
               .flatMap(file -> document(file).stream())
               // Others have common extensions of files that are not documents.

@@ -88,9 +88,10 @@ final class Urls {
   /** Returns percent-decoded values of credentials in the query parameters of {@code url}. */
   static List<Secret> secretValues(String url) {
     List<Secret> values = new ArrayList<>();
-    int query = url.indexOf('?');
+    String sent = asSent(url);
+    int query = sent.indexOf('?');
     if (query >= 0) {
-      for (String parameter : url.substring(query + 1).split("[&;]", -1)) {
+      for (String parameter : sent.substring(query + 1).split("[&;]", -1)) {
         int equals = parameter.indexOf('=');
         if (equals > 0 && Credentials.isSecret(decoded(parameter.substring(0, equals)))) {
           values.add(Secret.of(decoded(parameter.substring(equals + 1))));
@@ -115,13 +116,23 @@ final class Urls {
     StringBuilder shown = new StringBuilder(sent.substring(0, query));
     char separator = '?';
     for (String parameter : sent.substring(query + 1).split("&", -1)) {
-      int equals = parameter.indexOf('=');
-      boolean secret = equals > 0 && Credentials.isSecret(decoded(parameter.substring(0, equals)));
-      shown.append(separator);
-      shown.append(secret ? parameter.substring(0, equals + 1) + Secrets.SHOWN : parameter);
+      shown.append(separator).append(withoutCredential(parameter));
       separator = '&';
     }
     return secrets.redact(shown.toString());
+  }
+
+  /** Returns {@code parameter} up to its first credential, also one after a semicolon. */
+  private static String withoutCredential(String parameter) {
+    int start = 0;
+    for (String part : parameter.split(";", -1)) {
+      int equals = part.indexOf('=');
+      if (equals > 0 && Credentials.isSecret(decoded(part.substring(0, equals)))) {
+        return parameter.substring(0, start + equals + 1) + Secrets.SHOWN;
+      }
+      start += part.length() + 1;
+    }
+    return parameter;
   }
 
   /** Returns {@code url} with one more query parameter. */

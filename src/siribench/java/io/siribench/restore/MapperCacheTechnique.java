@@ -45,7 +45,7 @@ public final class MapperCacheTechnique extends RestoreTechnique {
       "maxdepth=500;maxrefs=1000000;maxarray=1048576;maxbytes=16777216";
 
   /** Names of classes and packages (with a star), without rejections or changed limits. */
-  private static final Pattern ADMITTED = Pattern.compile("[\\w.$*;]*");
+  private static final Pattern ADMITTED = Pattern.compile("[^!=/]*");
 
   private static final String PREPARATION =
       Protocol.ARG_PREPARATION + "=" + Preparation.MAPPER_CACHE;

@@ -111,7 +111,11 @@ public abstract sealed class PlanFacts permits PlanFile {
         String kind =
             Stream.of("system_product", "cpu", "cores")
                 .filter(facts::containsKey)
-                .map(name -> name.equals("cores") ? facts.get(name) + " cores" : facts.get(name))
+                .map(
+                    name ->
+                        name.equals("cores")
+                            ? facts.get(name) + ("1".equals(facts.get(name)) ? " core" : " cores")
+                            : facts.get(name))
                 .collect(Collectors.joining(", "));
         kinds.merge(kind.isEmpty() ? "unknown" : kind, 1, Integer::sum);
       }

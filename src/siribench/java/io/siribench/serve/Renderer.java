@@ -11,8 +11,15 @@ import java.util.Optional;
 
 /** Renders answers of documents and caches the latest for later requests. */
 final class Renderer {
-  private static final long MAX_KEPT_BYTES = 64L * 1024 * 1024;
-  private static final int MAX_KEPT = 1024;
+  /** The share of the heap for answers. Rendering a long one again would count as waiting. */
+  private static final int HEAP_SHARE = 4;
+
+  private static final long MAX_KEPT_BYTES =
+      Math.max(64L * 1024 * 1024, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+
+  /** Enough for responses that were recorded every 30 s of a day, in all formats. */
+  private static final int MAX_KEPT = 16_384;
+
   private static final float LOAD_FACTOR = 0.75f;
 
   private final Selector selector = new Selector();

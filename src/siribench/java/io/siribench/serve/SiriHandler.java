@@ -160,15 +160,18 @@ final class SiriHandler {
       body = renderer.body(document, key);
     } catch (IOException e) {
       // Such as a control character, which XML cannot contain.
-      return HttpReply.text(
-          HttpReply.INTERNAL_ERROR,
-          document.name()
-              + " cannot be written in "
-              + call.format().optionName()
-              + ": "
-              + Problem.of(e));
+      return unwritable(call, document, Problem.of(e));
+    } catch (OutOfMemoryError e) {
+      // Without an answer the client would wait.
+      return unwritable(call, document, "the memory of this server is exhausted");
     }
     return negotiated(call, body);
+  }
+
+  private static HttpReply unwritable(ServiceCall call, ServedDocument document, String why) {
+    return HttpReply.text(
+        HttpReply.INTERNAL_ERROR,
+        document.name() + " cannot be written in " + call.format().optionName() + ": " + why);
   }
 
   private HttpReply condition(ServiceCall call, String text) throws IOException {

@@ -2,6 +2,7 @@ package io.siribench.stats;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
@@ -159,12 +160,18 @@ public final class LevelChanges {
     for (int i = 0; i <= firsts.length; i++) {
       int from = i == 0 ? 0 : firsts[i - 1];
       int to = i == firsts.length ? series.length : firsts[i];
-      double mean = Arrays.stream(series, from, to).average().orElse(0);
+      double mean = mean(series, from, to);
       for (int at = from; at < to; at++) {
         left[at] -= mean;
       }
     }
     return left;
+  }
+
+  /** Returns the mean of a level; of equal values exactly that value, despite rounding. */
+  private static double mean(double[] series, int from, int to) {
+    DoubleSummaryStatistics level = Arrays.stream(series, from, to).summaryStatistics();
+    return Math.max(level.getMin(), Math.min(level.getMax(), level.getAverage()));
   }
 
   /** Returns the changes of {@code best}: also its end, if that removes most of the rest. */

@@ -16,14 +16,23 @@ final class FirstElement {
     if (bound instanceof Collection || bound.getClass().isArray()) {
       return in(bound);
     }
-    for (Class<?> type = bound.getClass();
-        !ObjectLeaves.isOfJdk(type);
-        type = type.getSuperclass()) {
-      for (Field field : type.getDeclaredFields()) {
-        Object element = ObjectLeaves.isBound(field, true) ? in(value(field, bound)) : null;
-        if (element != null) {
-          return element;
-        }
+    return inFields(bound.getClass(), bound);
+  }
+
+  /** Searches superclasses first, in the order in which Jackson has their members. */
+  private static @Nullable Object inFields(Class<?> type, Object bound) {
+    if (ObjectLeaves.isOfJdk(type)) {
+      return null;
+    }
+    Object inherited = inFields(type.getSuperclass(), bound);
+    if (inherited != null) {
+      return inherited;
+    }
+    for (Field field : type.getDeclaredFields()) {
+      boolean isBound = ObjectLeaves.isBound(field, true) && !ObjectLeaves.isIgnored(field);
+      Object element = isBound ? in(value(field, bound)) : null;
+      if (element != null) {
+        return element;
       }
     }
     return null;

@@ -17,6 +17,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.TimeZone;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +100,25 @@ final class ObjectLeaves {
 
   /** Returns the text of {@code value}; for a constant of a bean, its name in documents. */
   private @Nullable String nameOrText(Object value) {
-    return beans != null && value instanceof Enum ? beans.constant((Enum<?>) value) : text(value);
+    if (beans == null) {
+      return text(value);
+    }
+    if (value instanceof Enum) {
+      return beans.constant((Enum<?>) value);
+    }
+    return isOptionalNumber(value) ? content(value.toString()) : text(value);
+  }
+
+  private static boolean isOptionalNumber(Object value) {
+    return value instanceof OptionalInt
+        || value instanceof OptionalLong
+        || value instanceof OptionalDouble;
+  }
+
+  /** Returns the part of {@code text} in brackets, as of {@code OptionalInt[7]}; often empty. */
+  private static String content(String text) {
+    int start = text.indexOf('[') + 1;
+    return start == 0 ? "" : text.substring(start, text.length() - 1);
   }
 
   private void leaf(String at, String text) {
@@ -304,7 +325,7 @@ final class ObjectLeaves {
         && (isWhole || !(Modifier.isTransient(modifiers) || isIgnored(field)));
   }
 
-  private static boolean isIgnored(AnnotatedElement element) {
+  static boolean isIgnored(AnnotatedElement element) {
     JsonIgnore ignore = element.getAnnotation(JsonIgnore.class);
     return ignore != null && ignore.value();
   }

@@ -105,14 +105,19 @@ public final class RunParts {
   }
 
   private static String name(Path path, PlanFile plans, Key key) {
-    String model =
-        Optional.ofNullable(plans.devices().get(key.device))
-            .map(facts -> facts.getOrDefault("model", key.device))
-            .orElse(key.device);
+    String model = model(plans, key.device);
     if (key.label.isEmpty()) {
       return model.isEmpty() ? lastName(path) : model;
     }
     return model.isEmpty() ? key.label : key.label + " on " + model;
+  }
+
+  /** Returns the model of {@code device}, with its serial if another device has it. */
+  private static String model(PlanFile plans, String device) {
+    Map<String, Map<String, String>> devices = plans.devices();
+    String model = devices.getOrDefault(device, Map.of()).getOrDefault("model", device);
+    long same = devices.values().stream().filter(facts -> model.equals(facts.get("model"))).count();
+    return same > 1 ? model + " (" + device + ")" : model;
   }
 
   private static String lastName(Path path) {

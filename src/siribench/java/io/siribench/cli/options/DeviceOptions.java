@@ -4,12 +4,19 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.session.devices.AttachedDevices;
 import io.siribench.session.devices.CodeOrigin;
 import io.siribench.session.devices.DeviceConditions;
+import java.io.File;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Stack;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** The devices, and the changes to them for the measurement. */
@@ -21,6 +28,7 @@ public final class DeviceOptions {
       names = {"-s", "--serial"},
       paramLabel = "SERIAL",
       split = ",",
+      converter = Stripped.class,
       description =
           "The device's serial number, or HOST:PORT over Wi-Fi. The number is that of adb devices;"
               + " an address is connected for the run. Several devices are measured in parallel, in one run."
@@ -42,6 +50,7 @@ public final class DeviceOptions {
       names = "--cool-down",
       arity = "0..1",
       fallbackValue = COOL_DOWN,
+      preprocessor = TimeOrDocument.class,
       paramLabel = "TIME",
       description =
           "Wait before each fork until the device is cool. Waits for a thermal status below"
@@ -93,6 +102,21 @@ public final class DeviceOptions {
               + " parts of java.time, java.util.stream and others that the device lacks. Its needed"
               + " part is dexed with them. Default: only what D8 itself desugars.")
   private boolean desugar;
+
+  /** Accepts the next word only if it begins like a time. It may be a document. */
+  static final class TimeOrDocument implements IParameterPreprocessor {
+    @Override
+    @SuppressWarnings("JdkObsolete") // The signature is picocli's.
+    public boolean preprocess(
+        Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      String next = arguments.isEmpty() ? "" : arguments.peek();
+      boolean isTime = next.matches("[0-9].*") && !new File(next).exists();
+      if (!isTime && !"=".equals(info.get("separator"))) {
+        arguments.push(((OptionSpec) option).fallbackValue());
+      }
+      return false;
+    }
+  }
 
   /**
    * Returns the requested devices as a target.

@@ -241,7 +241,7 @@ public final class PlanOptions {
   static Optional<JavaRuntime> runtime(String location, Problems problems)
       throws InterruptedException {
     try {
-      return Optional.of(JavaRuntimes.at(location));
+      return Optional.of(JavaRuntimes.at(location.strip()));
     } catch (IOException e) {
       problems.add(
           "--java",

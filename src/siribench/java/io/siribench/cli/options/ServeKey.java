@@ -36,12 +36,17 @@ public final class ServeKey {
   /**
    * Returns the key from option, file or environment; absent if there is none.
    *
-   * @throws InvalidPlanException if the file contains none
+   * @throws InvalidPlanException if it is empty: without a key, all requests would be accepted
    */
   public Optional<Secret> value() throws InvalidPlanException {
     Problems problems = new Problems();
     Optional<Secret> key = KeySource.key(given.text, given.file, System::getenv, problems);
+    problems.refuse(
+        key.filter(Secret::isEmpty).isPresent(),
+        "--key",
+        "is empty",
+        "give the key, or leave --key out");
     InvalidPlanException.throwIfAny(problems);
-    return key.filter(text -> !text.isEmpty());
+    return key;
   }
 }

@@ -4,8 +4,7 @@ import io.siribench.problem.Problems;
 import io.siribench.request.Endpoint;
 import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.session.preparation.Serving;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +81,7 @@ public final class ServeOptions {
     /** Returns whether it is a profile; {@code ./3g} is a file of that name. */
     private static boolean isProfile(String word) {
       return NetworkProfile.isWord(word)
-          || !(word.startsWith("-") || Endpoint.isUrl(word) || Files.exists(Path.of(word)));
+          || !(word.startsWith("-") || Endpoint.isUrl(word) || new File(word).exists());
     }
 
     private static String profile(String word, CommandSpec command) {

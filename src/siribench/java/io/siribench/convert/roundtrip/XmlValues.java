@@ -2,7 +2,6 @@ package io.siribench.convert.roundtrip;
 
 import io.siribench.convert.SecureXml;
 import io.siribench.convert.roundtrip.Value.Kind;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,8 +22,7 @@ final class XmlValues {
 
   void addAll(byte[] document) throws IOException {
     try {
-      XMLStreamReader xml =
-          SecureXml.factory().createXMLStreamReader(new ByteArrayInputStream(document));
+      XMLStreamReader xml = SecureXml.reader(document, 0);
       while (xml.hasNext()) {
         event(xml, xml.next());
       }

@@ -1,6 +1,7 @@
 package io.siribench.device.adb;
 
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.ProgramName;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,10 +45,12 @@ public final class AdbErrors {
   }
 
   public static PlanProblem several(List<AttachedDevice> devices) {
+    AttachedDevice usable =
+        devices.stream().filter(AttachedDevice::isReady).findFirst().orElse(devices.get(0));
     return new PlanProblem(
         OPTION,
         devices.size() + " devices are attached: " + names(devices),
-        "select with -s " + devices.get(0).serial() + ", or use --all");
+        "select with -s " + ProgramName.quoted(usable.serial()) + ", or use --all");
   }
 
   public static PlanProblem unknown(String serial, List<AttachedDevice> devices) {
@@ -135,8 +138,8 @@ public final class AdbErrors {
           "install the udev rules of Android devices (on Debian android-sdk-platform-tools-common)"
               + " and plug it in again";
       case "authorizing", "connecting" -> "try again in a few seconds";
-      case "detached" -> "attach it: adb -s " + serial + " attach";
-      default -> "start Android: adb -s " + serial + " reboot";
+      case "detached" -> "attach it: adb -s " + ProgramName.quoted(serial) + " attach";
+      default -> "start Android: adb -s " + ProgramName.quoted(serial) + " reboot";
     };
   }
 

@@ -57,9 +57,11 @@ final class ClassFiles {
   }
 
   private void addDirectory(Path directory) throws IOException {
-    try (Stream<Path> below = Files.walk(directory)) {
+    // A walk that starts at a link does not follow it.
+    Path root = directory.toRealPath();
+    try (Stream<Path> below = Files.walk(root)) {
       for (Path file : below.filter(Files::isRegularFile).sorted().toList()) {
-        String name = directory.relativize(file).toString().replace('\\', '/');
+        String name = root.relativize(file).toString().replace('\\', '/');
         // A jar there is an element of its own.
         if (!name.endsWith(".jar")) {
           add(name, Files.readAllBytes(file));

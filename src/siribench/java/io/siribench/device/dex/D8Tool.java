@@ -120,7 +120,7 @@ final class D8Tool {
     command.addAll(arguments);
     ChildProcess.Outcome outcome;
     try {
-      outcome = ChildProcess.of(command).run(TIMEOUT);
+      outcome = process(command).run(TIMEOUT);
     } catch (ProcessTimeoutException e) {
       throw new DeviceException(OPTION, tool + " did not end: " + e.getMessage(), "try again");
     } catch (IOException e) {
@@ -142,8 +142,18 @@ final class D8Tool {
     return dexes(directory);
   }
 
+  /** Returns the process of {@code command}; options for all JVMs may contradict its own. */
+  private ChildProcess process(List<String> command) {
+    ChildProcess process = ChildProcess.of(command);
+    return isJar() ? process.without(ChildProcess.JVM_OPTIONS) : process;
+  }
+
+  private boolean isJar() {
+    return ClassFiles.hasEnding(file, ".jar");
+  }
+
   private List<String> command(String tool) throws DeviceException {
-    if (ClassFiles.hasEnding(file, ".jar")) {
+    if (isJar()) {
       List<String> command = new ArrayList<>();
       command.add(JDK.resolve("bin").resolve("java").toString());
       command.addAll(JVM_ARGS);

@@ -12,7 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -29,6 +31,9 @@ public final class DexStore {
 
   private final ArchiveCache kept;
   private final DexTools provider;
+
+  /** The remarks that were read, by their jars. */
+  private final Map<Path, List<String>> remarks = new HashMap<>();
 
   /** Empty until it is known, because hashing a jar of D8 takes long. */
   private String version = "";
@@ -83,8 +88,27 @@ public final class DexStore {
         kept(
             "dex-" + key(classPath, api, ""),
             work -> make(classPath, libraries, api, work, progress));
-    DexedJar.remarks(jar).forEach(progress);
+    remarks(jar, classPath).forEach(progress);
     return jar;
+  }
+
+  /** Returns the remarks in {@code jar}; its classes are checked now if they never were. */
+  private List<String> remarks(Path jar, List<Path> classPath) throws IOException {
+    List<String> known = remarks.get(jar);
+    if (known == null) {
+      List<String> written = DexedJar.remarks(jar);
+      known =
+          written.stream().anyMatch(remark -> remark.contains(MissingApis.NOT_CHECKED))
+              ? missing(DexedJar.dexes(jar), names(classPath))
+              : written;
+      remarks.put(jar, known);
+    }
+    return known;
+  }
+
+  /** Returns a remark on each used member that the oldest API lacks. */
+  private List<String> missing(List<DexFile> dexes, String names) throws IOException {
+    return new MissingApis(provider).in(dexes).stream().map(use -> names + " " + use).toList();
   }
 
   /**
@@ -101,9 +125,8 @@ public final class DexStore {
       throws IOException, InterruptedException, DeviceException {
     Path before = dexed(classPath, libraries, api, progress);
     List<Path> program = Stream.concat(libraries.stream(), classPath.stream()).toList();
-    String given = rules.file().isPresent() ? Files.readString(rules.file().get()) : "";
     return kept(
-        "r8-" + key(program, api, rules.text() + given),
+        "r8-" + key(program, api, rules.text() + rules.given()),
         work -> shrink(before, program, names(classPath), rules, api, work, progress));
   }
 
@@ -206,10 +229,9 @@ public final class DexStore {
             ? new D8Tool(provider, names, api, work).convert(classes, libraries)
             : List.of();
     // The classes of a library may be optional, and are not checked, as in siribench's own dex.
-    List<String> missing =
-        libraries.isEmpty() ? List.of() : new MissingApis(provider).in(DexFile.of(dexes));
+    List<String> missing = libraries.isEmpty() ? List.of() : missing(DexFile.of(dexes), names);
     Path dexed = work.resolve("dexed.jar");
-    DexedJar.write(dexed, dexes, classes, missing.stream().map(use -> names + " " + use).toList());
+    DexedJar.write(dexed, dexes, classes, missing);
     return dexed;
   }
 

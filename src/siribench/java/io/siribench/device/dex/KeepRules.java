@@ -2,10 +2,15 @@ package io.siribench.device.dex;
 
 import io.siribench.launch.ForkCommand;
 import io.siribench.worker.Protocol;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -20,6 +25,10 @@ import java.util.stream.Stream;
 public record KeepRules(List<String> models, List<String> called, Optional<Path> file) {
   /** Separates a class from its method or its type arguments. */
   private static final Pattern AROUND_CLASS = Pattern.compile("::.*|[<>,\\s]+");
+
+  /** A directive that includes the rules of another file. */
+  private static final Pattern INCLUDING =
+      Pattern.compile("(?:^|\\s)(?:-include\\s+|@)[\"']?((?<=[\"'])[^\"'*?<>|]+|[^\\s\"'*?<>|]+)");
 
   /**
    * The rules for siribench's own code. Attributes and constants of enums are those of the default
@@ -75,6 +84,24 @@ public record KeepRules(List<String> models, List<String> called, Optional<Path>
     models.forEach(name -> lines.add("-keep class " + name));
     called.forEach(name -> lines.add("-keep class " + name + " { public *; }"));
     return String.join("\n", lines) + "\n";
+  }
+
+  /** Returns the rules of the user's file and of included files; empty without one. */
+  String given() throws IOException {
+    return file.isPresent() ? given(file.get(), new HashSet<>()) : "";
+  }
+
+  private static String given(Path rules, Set<Path> read) throws IOException {
+    String text = Files.readString(rules);
+    StringBuilder all = new StringBuilder(text);
+    for (MatchResult found : INCLUDING.matcher(text).results().toList()) {
+      // The name may also be that of an annotation.
+      Path included = rules.resolveSibling(found.group(1)).normalize();
+      if (Files.isRegularFile(included) && read.add(included)) {
+        all.append('\n').append(given(included, read));
+      }
+    }
+    return all.toString();
   }
 
   /** Returns the rule that keeps the class {@code name} with all members. */

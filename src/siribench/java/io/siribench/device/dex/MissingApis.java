@@ -13,6 +13,9 @@ import java.util.Set;
  * own check, a member that a class inherits from the platform is not found.
  */
 final class MissingApis {
+  /** The beginning of the remark if the signatures of the oldest API are not available. */
+  static final String NOT_CHECKED = "not checked against API ";
+
   /** The oldest API level that siribench supports. */
   private static final int OLDEST = 26;
 
@@ -50,7 +53,7 @@ final class MissingApis {
       }
       return missing.isEmpty() ? List.of() : sentences(missing);
     } catch (DeviceException e) {
-      return List.of("not checked against API " + OLDEST + ": " + e.wrong());
+      return List.of(NOT_CHECKED + OLDEST + ": " + e.wrong());
     }
   }
 

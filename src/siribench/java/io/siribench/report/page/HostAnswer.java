@@ -2,6 +2,7 @@ package io.siribench.report.page;
 
 import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.HostComparison.OnHost;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.Decimals;
 import io.siribench.report.text.HostSentences;
@@ -13,8 +14,10 @@ import java.util.stream.Stream;
 
 /** The main result of a run on several hosts, by ratios instead of times. */
 final class HostAnswer {
-  private static final String MORE =
-      "Measure on more hosts, or in more rounds; the words below state what helps more.";
+  private static final String MORE = "Measure on more hosts, or in more rounds";
+
+  /** Refers to a sentence that only pooled comparisons have. */
+  private static final String PLANNED = "; the words below state what helps more.";
 
   /** Returns one of first and one of later requests, if they were compared. */
   static List<Fastest> of(List<HostComparison> comparisons) {
@@ -35,14 +38,17 @@ final class HostAnswer {
   private static Fastest of(List<HostComparison> ofKind, HostComparison best, boolean later) {
     String title = HostSentences.titles(ofKind).get(ofKind.indexOf(best));
     int against = title.indexOf(HostSentences.AGAINST);
-    boolean areEstablished =
-        ofKind.stream().allMatch(found -> found.kind().filter(k -> k.isEstablished()).isPresent());
+    // Two that are faster than their reference were not compared with each other.
+    boolean isEstablished =
+        ofKind.stream().allMatch(HostAnswer::isEstablished)
+            && ofKind.stream().filter(found -> estimate(found) < 0).count() <= 1;
     Certainty certainty =
-        areEstablished
+        isEstablished
             ? Certainty.ESTABLISHED
-            : ofKind.stream().anyMatch(found -> found.commonDirection() != 0)
+            : ofKind.stream().anyMatch(f -> f.commonDirection() != 0 || isEstablished(f))
                 ? Certainty.PARTLY
                 : Certainty.OPEN;
+    boolean isPlanned = ofKind.stream().anyMatch(found -> found.pooled().isPresent());
     return new Fastest(
         later,
         estimate(best) < 0
@@ -52,7 +58,11 @@ final class HostAnswer {
         new Judgement(
             String.join("\n", HostSentences.of(ofKind)),
             certainty,
-            areEstablished ? Judgement.USE : MORE));
+            isEstablished ? Judgement.USE : MORE + (isPlanned ? PLANNED : ".")));
+  }
+
+  private static boolean isEstablished(HostComparison comparison) {
+    return comparison.kind().filter(VerdictKind::isEstablished).isPresent();
   }
 
   private static double estimate(HostComparison comparison) {

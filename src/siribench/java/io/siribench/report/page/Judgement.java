@@ -3,6 +3,7 @@ package io.siribench.report.page;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.report.text.Amounts;
+import io.siribench.report.text.VerdictWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -51,11 +52,15 @@ record Judgement(String headline, String difference, Certainty certainty, String
   static final Judgement OF_ONE =
       new Judgement("It is the only one of its kind with samples that count.", Certainty.OPEN, "");
 
+  /** The beginning of a sentence on processes, whose order is not that of the medians. */
+  private static final String BUT = "Its median is the least, but process by process ";
+
   private static final int MOST_NAMES = 3;
   private static final int LEAST_PROCESSES = 6;
 
   static final String MORE =
-      "Choose by other criteria, or measure more: --until-decided, or a larger -n.";
+      "Choose by other criteria, or measure more processes: --until-decided, a larger -n, or for"
+          + " warm and steady requests more --forks.";
 
   static final String USE = "Prefer it. Its CPU time and memory are in the table of all figures.";
 
@@ -151,7 +156,20 @@ record Judgement(String headline, String difference, Certainty certainty, String
                   + amount
                   + " faster than "
                   + reference
-                  + "; with this many comparisons, that may be chance.",
+                  + "; "
+                  + VerdictWords.MAY_BE_CHANCE
+                  + ".",
+              Certainty.OPEN,
+              MORE);
+      case SLOWER, PERHAPS_SLOWER ->
+          new Judgement(
+              BUT
+                  + "it is "
+                  + (verdict.kind() == VerdictKind.SLOWER ? "" : "perhaps ")
+                  + amount(verdict, false)
+                  + " slower than "
+                  + reference
+                  + ".",
               Certainty.OPEN,
               MORE);
       default ->
@@ -179,7 +197,9 @@ record Judgement(String headline, String difference, Certainty certainty, String
             .filter(verdict -> verdict.kind() == VerdictKind.SLOWER)
             .sorted(Comparator.comparingDouble(v -> v.elapsed().orElseThrow().percent()))
             .toList();
-    List<Verdict> open = compared.stream().filter(v -> !slower.contains(v)).toList();
+    List<Verdict> faster = compared.stream().filter(v -> v.kind() == VerdictKind.FASTER).toList();
+    List<Verdict> open =
+        compared.stream().filter(v -> !slower.contains(v) && !faster.contains(v)).toList();
     List<String> parts = new ArrayList<>();
     if (!slower.isEmpty()) {
       Verdict next = slower.get(0);
@@ -195,6 +215,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
                       + (allSlower == 2 ? " is" : " are")
                       + " also slower."));
     }
+    faster.forEach(verdict -> parts.add(butFaster(verdict, names)));
     if (!open.isEmpty()) {
       parts.add(
           "It is not established that "
@@ -203,7 +224,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
               + listed(open, names)
               + ".");
     }
-    String rest = notCompared(unknown - open.size()).strip();
+    String rest = notCompared(unknown - open.size() - faster.size()).strip();
     if (!rest.isEmpty()) {
       parts.add(rest);
     }
@@ -211,6 +232,11 @@ record Judgement(String headline, String difference, Certainty certainty, String
         String.join(" ", parts),
         unknown == 0 ? Certainty.ESTABLISHED : slower.isEmpty() ? Certainty.OPEN : Certainty.PARTLY,
         unknown == 0 ? USE : MORE);
+  }
+
+  private static String butFaster(Verdict verdict, UnaryOperator<String> names) {
+    String scenario = names.apply(verdict.pair().scenario().id());
+    return BUT + scenario + " is " + amount(verdict, true) + " faster.";
   }
 
   private static String more(int others) {

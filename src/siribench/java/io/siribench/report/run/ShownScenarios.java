@@ -41,7 +41,7 @@ final class ShownScenarios {
     Measure measure = measure(report);
     Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
     for (ScenarioFigures scenario : report.scenarios()) {
-      if (scenario.n() > 0 || scenario.median(measure).isPresent()) {
+      if (isMeasured(scenario, measure)) {
         kinds.computeIfAbsent(kind(scenario), kind -> new ArrayList<>()).add(scenario);
       }
     }
@@ -62,12 +62,15 @@ final class ShownScenarios {
 
   /** Returns a title for the selection. */
   static String title(RunFigures report, RunFigures cut) {
-    return "scenarios: best and worst "
-        + cut.scenarios().size()
-        + " of "
-        + report.scenarios().size()
-        + " by median "
-        + measure(report).title();
+    Measure measure = measure(report);
+    String number = cut.scenarios().size() + " of " + report.scenarios().size();
+    return cut.scenarios().stream().anyMatch(found -> isMeasured(found, measure))
+        ? "scenarios: best and worst " + number + " by median " + measure.title()
+        : "scenarios: " + number + "; none of them has a sample that counts";
+  }
+
+  private static boolean isMeasured(ScenarioFigures scenario, Measure measure) {
+    return scenario.n() > 0 || scenario.median(measure).isPresent();
   }
 
   private static Requests kind(ScenarioFigures scenario) {

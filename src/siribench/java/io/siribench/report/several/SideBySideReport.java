@@ -19,6 +19,7 @@ import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
 import io.siribench.report.text.DifferenceWords;
 import io.siribench.report.text.RunNotes;
+import io.siribench.report.text.VerdictWords;
 import io.siribench.results.ShortNames;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -313,7 +314,7 @@ public final class SideBySideReport {
         + words.direction(savings)
         + " than "
         + first
-        + (kind.isEstablished() ? "" : "; with this many comparisons, that may be chance")
+        + (kind.isEstablished() ? "" : "; " + VerdictWords.MAY_BE_CHANCE)
         + (verdict.disagrees() ? "; CPU time disagrees" : "");
   }
 

@@ -2,6 +2,7 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.ComparedScenario;
 import io.siribench.analysis.ComparedScenario.Figures;
+import io.siribench.analysis.Gate;
 import io.siribench.analysis.RunComparison;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,13 +78,14 @@ public final class CompareSentences {
         : Optional.of("only a first look (--quick), with few rounds: " + String.join(", ", runs));
   }
 
-  /** Returns the disturbed samples on each side; empty for scenarios of one run without any. */
+  /** Returns the disturbed samples on each side; empty for bytes, or one run without any. */
   private static Optional<String> disturbed(RunComparison report) {
     List<Figures> base = report.scenarios().stream().map(ComparedScenario::base).toList();
     List<Figures> candidate = report.scenarios().stream().map(ComparedScenario::candidate).toList();
     boolean isAny =
         Stream.of(base, candidate).flatMap(List::stream).anyMatch(side -> side.disturbed() > 0);
-    return !isAny && !report.gate().ofTwoRuns()
+    boolean isTimed = report.gate().gate().judge() != Gate.Judge.ALLOCATED;
+    return !isAny && !(isTimed && report.gate().ofTwoRuns())
         ? Optional.empty()
         : Optional.of(
             disturbed(base)

@@ -58,7 +58,9 @@ public final class DeviceSentences {
         + " in ms on each device, and the difference from its reference there"
         + (report.verdicts().compared() == 0
             ? ""
-            : " (* established, corrected for " + report.verdicts().compared() + " comparisons)");
+            : " (* established, corrected for "
+                + Decimals.counted(report.verdicts().compared(), "comparison")
+                + ")");
   }
 
   private List<String> sentences() {

@@ -190,21 +190,32 @@ public final class GateSentences {
     if (!Double.isFinite(found.detectable())) {
       return "with so few processes no regression can be established, however large";
     }
-    boolean isSensitive = found.found() >= Detectable.POWER;
     return "a regression of "
         + percent(found.regression())
         + " would have been found in "
         + Decimals.of(found.found() * PERCENT, 0)
         + " % of runs with this noise"
-        + (isSensitive
+        + (found.found() >= Detectable.POWER ? "" : missed(found));
+  }
+
+  /** Returns the detectable regression; rounds are of no use below the noise floor. */
+  private String missed(GateResult.Sensitivity found) {
+    return "; one of "
+        + Amounts.atMost(found.detectable())
+        + " in 90 %"
+        + (found.more() == 0
             ? ""
-            : "; one of "
-                + Amounts.atMost(found.detectable())
-                + " in 90 %; about "
-                + found.more()
-                + (result.ofTwoRuns() ? " more processes of each: " : " more rounds: ")
+            : "; about "
+                + more(found.more(), result.ofTwoRuns())
+                + ": "
                 + percent(found.regression())
                 + " in 90 %");
+  }
+
+  /** Returns {@code 1 more round}, or {@code 3 more processes of each} of two runs. */
+  static String more(int count, boolean ofTwoRuns) {
+    return Decimals.counted(count, ofTwoRuns ? "more process" : "more round")
+        + (ofTwoRuns ? " of each" : "");
   }
 
   private static String percent(double part) {

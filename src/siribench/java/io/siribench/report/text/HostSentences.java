@@ -191,11 +191,12 @@ public final class HostSentences {
 
   private static String on(OnHost host) {
     double estimate = host.logarithms().estimate();
+    double percent = Math.abs(percent(estimate));
     return word(estimate > 0 ? 1 : -1)
         + " on "
         + host.host()
         + " by "
-        + Decimals.of(Math.abs(percent(estimate)), 0)
+        + Decimals.of(percent, Amounts.decimalsUnlikeZero(percent, 0))
         + " %";
   }
 

@@ -49,10 +49,8 @@ final class InteractionSentences {
     List<List<Finding>> sorted = sorted(effects.interactions());
     sorted.stream().limit(MOST).map(InteractionSentences::sentence).forEach(lines::add);
     if (sorted.size() > MOST) {
-      lines.add(
-          "and "
-              + sorted.stream().skip(MOST).mapToInt(List::size).sum()
-              + " smaller ones (effects.csv)");
+      int others = sorted.stream().skip(MOST).mapToInt(List::size).sum();
+      lines.add("and " + Decimals.counted(others, "smaller one") + " (effects.csv)");
     }
     return lines;
   }

@@ -229,7 +229,9 @@ public final class RunNotes {
       add(
           Weight.QUALITY,
           scenario,
-          exchange.moreData() + " responses contain only some of the visits (MoreData)");
+          Decimals.counted(exchange.moreData(), "response")
+              + (exchange.moreData() == 1 ? " contains" : " contain")
+              + " only some of the visits (MoreData)");
     }
   }
 

@@ -25,8 +25,9 @@ import java.util.stream.Collectors;
  * properties of its scenarios.
  */
 final class ScenarioNotes {
-  /** A figure, except an HTTP status before its count in parentheses. */
-  private static final Pattern NUMBER = Pattern.compile("\\d++(\\.\\d++)?+(?! \\()");
+  /** A figure, except an HTTP status in an error, or before its count in parentheses. */
+  private static final Pattern NUMBER =
+      Pattern.compile("(?<!HTTP \\d{0,2})\\d++(\\.\\d++)?+(?! \\()");
 
   /** The words of each scenario, of the factors with several values. */
   private final Map<String, Map<Factor<?>, String>> levels = new LinkedHashMap<>();

@@ -9,6 +9,9 @@ public final class VerdictWords {
   /** The word for a reference of other scenarios. */
   public static final String BASELINE = "baseline";
 
+  /** The clause on a difference that is not established; also true for a single comparison. */
+  public static final String MAY_BE_CHANCE = "that is not significant, and may be chance";
+
   /**
    * Returns {@code 1.15x slower [1.08, 1.21]}.
    *

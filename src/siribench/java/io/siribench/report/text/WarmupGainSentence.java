@@ -77,10 +77,10 @@ public final class WarmupGainSentence {
     }
     boolean isSaved = saved.estimate() > 0;
     String verb = isSaved ? "save" : "need";
+    String noun = isSaved ? "request" : "more request";
     return (gain.isEstablished() ? verb + "s" : "may " + verb)
         + " about "
-        + Decimals.of(Math.abs(saved.estimate()), 0)
-        + (isSaved ? " requests" : " more requests");
+        + Decimals.counted(Math.round(Math.abs(saved.estimate())), noun);
   }
 
   private static String interval(double low, double high) {

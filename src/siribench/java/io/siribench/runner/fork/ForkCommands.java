@@ -10,6 +10,7 @@ import io.siribench.factor.Restore;
 import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.LibraryJars;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
 import io.siribench.plan.Round.Layout;
@@ -54,6 +55,18 @@ public final class ForkCommands {
       List.of("-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn600m", "-XX:MetaspaceSize=256m");
 
   private static final Pattern COLLECTOR = Pattern.compile("-XX:[+-]Use\\w+GC|-XX:[+-]UseTLAB");
+
+  /** The arguments on which the jars of a fork depend. */
+  private static final Set<String> OF_JARS =
+      Set.of(
+          Protocol.ARG_FORMAT,
+          Protocol.ARG_READER,
+          Protocol.ARG_MODULE,
+          Protocol.ARG_STAX,
+          Protocol.ARG_LIBRARY,
+          Protocol.ARG_CODEC,
+          Protocol.ARG_BINDER,
+          Protocol.ARG_GENERATED);
 
   /** The factor from percent to the thousandths that a worker takes. */
   private static final int TENTHS = 10;
@@ -198,7 +211,7 @@ public final class ForkCommands {
     }
     if (scenario.hasOwnReader()) {
       add(args, Protocol.ARG_CODEC, Codec.OWN);
-      if (library.isCarried() && scenario.hasOwnJackson()) {
+      if (usesOwnJackson(scenario)) {
         add(args, Protocol.ARG_LIBRARY, Protocol.OF_CLASS_PATH);
       }
     } else if (!library.isCarried()) {
@@ -222,7 +235,7 @@ public final class ForkCommands {
     }
     classPath.addAll(scenario.classPath());
     if (scenario.compile() != CompileFilter.NONE) {
-      args.add(ForkCommand.COMPILED + compiled(scenario, classPath));
+      args.add(ForkCommand.COMPILED + compiled(scenario, classPath, args));
     }
     if (scenario.shrink() != Shrink.NONE) {
       args.add(ForkCommand.SHRUNK + scenario.keepRules().orElse(""));
@@ -267,13 +280,16 @@ public final class ForkCommands {
   }
 
   /** Returns the name of compiled code. Class paths differ, and a profile is of one scenario. */
-  private static String compiled(Scenario scenario, List<String> classPath) {
+  private static String compiled(Scenario scenario, List<String> classPath, List<String> args) {
     if (scenario.compile() == CompileFilter.SPEED_PROFILE) {
       return scenario.id();
     }
     List<String> added = new ArrayList<>(classPath);
-    if (!scenario.library().isCarried()) {
-      added.add(scenario.word(Factor.LIBRARY));
+    // If a plan has shrunk forks, its others also run from the jars of a JVM.
+    if (!LibraryJars.isCarried(args) || !scenario.word(Factor.SHRINK).isEmpty()) {
+      args.stream()
+          .filter(arg -> OF_JARS.contains(arg.substring(0, arg.indexOf('='))))
+          .forEach(added::add);
     }
     if (scenario.shrink() != Shrink.NONE) {
       // What R8 keeps depends on the code that siribench calls.
@@ -299,7 +315,8 @@ public final class ForkCommands {
    */
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
-    boolean hasCarriedParsers = library.isCarried() || !library.library().hasParsersOfJackson();
+    boolean hasCarriedParsers =
+        library.isCarried() ? !usesOwnJackson(scenario) : !library.library().hasParsersOfJackson();
     if (scenario.hasOwnReader() && (scenario.readsAndWrites() || !library.isCarried())) {
       // The user's code also binds: it knows its format, and may have no Jackson.
       return;
@@ -315,6 +332,11 @@ public final class ForkCommands {
     if (scenario.writes()) {
       add(args, Protocol.ARG_ISOLATED, String.valueOf(!scenario.start().isOfLaterRequests()));
     }
+  }
+
+  /** Returns whether a user's own reader uses the Jackson of its class path. */
+  private static boolean usesOwnJackson(Scenario scenario) {
+    return scenario.hasOwnReader() && scenario.library().isCarried() && scenario.hasOwnJackson();
   }
 
   /** Returns whether forks spin: controls, or without controls, scenarios with a reference. */

@@ -4,6 +4,7 @@ import io.siribench.factor.Start;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Counting;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.runner.fork.Sleeper;
@@ -57,7 +58,11 @@ public final class Reach {
   }
 
   private static int needed(Plan plan) {
-    return Confidence.leastForks(1, true, plan.settings().sampling().stopRule().confidence());
+    Sampling sampling = plan.settings().sampling();
+    // Two values of the reference in each round decide earlier.
+    double confidence =
+        sampling.repeatsReferences() ? Confidence.SHOWN : sampling.stopRule().confidence();
+    return Confidence.leastForks(1, true, confidence);
   }
 
   /**

@@ -52,10 +52,14 @@ final class Decision {
   Known known() {
     List<String> leftOut = new ArrayList<>();
     List<ComparisonRequest> comparisonRequests = new ArrayList<>();
+    int open = 0;
     for (Scenario scenario : values.compared()) {
       Optional<Scenario> reference = plan.referenceOf(scenario);
-      if (values.isEmpty(scenario) || reference.filter(values::isEmpty).isPresent()) {
+      if (values.isFailing(scenario) || reference.filter(values::isFailing).isPresent()) {
         leftOut.add(scenario.id());
+      } else if (values.isEmpty(scenario) || reference.filter(values::isEmpty).isPresent()) {
+        // A device that has always been hot decides nothing yet.
+        open++;
       } else {
         comparisonRequests.add(
             values.comparisonRequest(scenario, reference.orElseThrow(), Confidence.UNTIL_DECIDED));
@@ -68,6 +72,6 @@ final class Decision {
             .map(Difference::kind)
             .filter(kind -> kind.isEstablished())
             .count();
-    return new Known((int) decided, comparisonRequests.size(), leftOut);
+    return new Known((int) decided, comparisonRequests.size() + open, leftOut);
   }
 }

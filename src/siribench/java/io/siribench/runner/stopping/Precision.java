@@ -74,7 +74,7 @@ final class Precision {
       if (stands) {
         continue;
       }
-      if (values.isEmpty(scenario) || reference.filter(values::isEmpty).isPresent()) {
+      if (values.isFailing(scenario) || reference.filter(values::isFailing).isPresent()) {
         leftOut.add(scenario.id());
         continue;
       }
@@ -99,6 +99,9 @@ final class Precision {
   }
 
   private OptionalDouble errorOfMedian(Scenario scenario) {
+    if (values.isEmpty(scenario)) {
+      return OptionalDouble.empty();
+    }
     long[] sorted =
         Arrays.stream(values.of(scenario.id()).of(measure).values())
             .mapToLong(Math::round)

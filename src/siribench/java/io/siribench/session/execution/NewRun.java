@@ -180,13 +180,13 @@ public record NewRun(
   @Override
   public String resumption(RunDirectory directory) {
     boolean isWhole =
-        endpoint.isPresent()
-            || plan.scenarios().stream()
-                .flatMap(scenario -> scenario.document().endpoint().stream())
-                .allMatch(request -> RecordedRequest.of(request).isWhole());
+        plan.scenarios().stream()
+            .flatMap(scenario -> scenario.document().endpoint().stream())
+            .allMatch(request -> RecordedRequest.of(request).isWhole());
     return UnfinishedRun.command(
         directory,
         isWhole,
+        endpoint.isPresent(),
         plan.settings().endpoints().clientCert().isPresent(),
         !devices.isEmpty());
   }

@@ -1,6 +1,7 @@
 package io.siribench.session.output;
 
 import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunFigures;
 import io.siribench.report.export.ExportFormat;
 import io.siribench.report.sheet.SheetLocale;
 import io.siribench.report.sheet.SpreadsheetFiles;
@@ -8,6 +9,7 @@ import io.siribench.report.sheet.WorkbookFile;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlannedScenario;
 import io.siribench.results.RunDirectory;
+import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +50,10 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
       }
     }
     if (workbook || Files.exists(directory.workbook())) {
-      WorkbookFile.write(directory, analysis, plans.environments());
+      RunFigures figures = analysis.figures();
+      // Like the page, it reports whether the run is incomplete.
+      figures = figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
+      WorkbookFile.write(directory, analysis.with(figures), plans.environments());
     }
     filesWithout.remove(List.of());
     return filesWithout.entrySet().stream()

@@ -2,6 +2,7 @@ package io.siribench.session.output;
 
 import io.siribench.analysis.Limits;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
@@ -73,14 +74,20 @@ public final class LimitChecks {
               "has nothing to compare: no two scenarios are measured in the same rounds",
               "vary a factor, such as with --java A,B or -f json,xml"));
     }
-    int least =
-        Confidence.leastForks(
-            compared.size(), true, plan.settings().sampling().stopRule().confidence());
+    int least = leastForks(plan, compared.size());
     List<Scenario> tooFew =
         compared.stream().filter(scenario -> plan.forksOf(scenario) < least).toList();
     return isByCounts || tooFew.isEmpty()
         ? List.of()
         : List.of(tooFew(plan, tooFew.get(0), compared, least));
+  }
+
+  /** Returns the least forks of a scenario; fewer suffice if its reference is measured twice. */
+  private static int leastForks(Plan plan, int comparisons) {
+    Sampling sampling = plan.settings().sampling();
+    return sampling.repeatsReferences()
+        ? Confidence.leastForks(1, true, Confidence.SHOWN)
+        : Confidence.leastForks(comparisons, true, sampling.stopRule().confidence());
   }
 
   private static PlanProblem tooFew(

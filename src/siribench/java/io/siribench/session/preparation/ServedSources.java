@@ -93,7 +93,10 @@ public final class ServedSources implements AutoCloseable {
       return unserved(given);
     }
     EmbeddedServer own = recorded.get();
-    Map<String, String> names = names(own.sources(), new Problems());
+    Problems missing = new Problems();
+    Map<String, String> names = names(own.sources(), missing);
+    // If launched, the server would fail because of them, which a free port does not mend.
+    InvalidPlanException.throwIfAny(missing.stream().map(ServedSources::missing).toList());
     EndpointProcess process;
     try {
       process = launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
@@ -107,6 +110,13 @@ public final class ServedSources implements AutoCloseable {
           "stop the process that listens there");
     }
     return by(process, names, own);
+  }
+
+  private static PlanProblem missing(PlanProblem problem) {
+    return new PlanProblem(
+        "--resume",
+        problem.wrong(),
+        "restore it, resume in the working directory of the run, or begin a new run");
   }
 
   private static EndpointProcess launch(List<String> arguments, List<String> sources, int port)

@@ -182,10 +182,10 @@ public final class UnfinishedRun implements RunTarget {
 
   /** Returns the command that resumes it. */
   public String resumption() {
-    boolean isWhole = recorded.shownRequests().isEmpty() || recorded.embeddedServer().isPresent();
     return command(
         plans.directory(),
-        isWhole,
+        recorded.shownRequests().isEmpty(),
+        recorded.embeddedServer().isPresent(),
         recorded.clientCert().isPresent(),
         !recorded.devices().isEmpty());
   }
@@ -199,11 +199,16 @@ public final class UnfinishedRun implements RunTarget {
    * Returns the command that resumes the run in {@code directory}.
    *
    * @param isWhole whether {@code plan.json} has all of its requests
+   * @param isServed whether siribench serves its documents, so that the URL is known
    * @param hasClientCert whether its forks present a client certificate
    * @param isOnDevices whether its forks run on devices
    */
   public static String command(
-      RunDirectory directory, boolean isWhole, boolean hasClientCert, boolean isOnDevices) {
+      RunDirectory directory,
+      boolean isWhole,
+      boolean isServed,
+      boolean hasClientCert,
+      boolean isOnDevices) {
     String command =
         ProgramName.command(
             (isOnDevices ? "adb " : "run ")
@@ -211,7 +216,8 @@ public final class UnfinishedRun implements RunTarget {
                 + " "
                 + ProgramName.quoted(directory.path().toString()));
     command += hasClientCert ? " " + ClientCertReader.OPTION + " FILE" : "";
-    return isWhole ? command : command + ", with its URL and request options";
+    String missing = isServed ? "request options" : "URL and request options";
+    return isWhole ? command : command + ", with its " + missing;
   }
 
   @Override

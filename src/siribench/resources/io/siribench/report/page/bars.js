@@ -83,7 +83,7 @@ function elapsedFigure(later) {
       + 'and its 95 % interval, the stroke across the bar'
       + (hasBoot ? '; the thin grey bar is the launch of the process, which is not included.' : '.')
       + (list.length < all.length ? ' The ' + list.length + ' fastest of ' + all.length + '.' : '')
-      + (intervals.length < list.length ? ' A missing interval means fewer than 6 processes.' : ''),
+      + (intervals.length < list.length ? ' A missing interval means too few processes for one.' : ''),
     alt: 'Bar chart of ' + kindName(later) + ', ' + list.length + ' scenarios. Fastest: ' + fastest.name + ', '
       + medianAndInterval(fastest.figures) + '. Slowest shown: ' + list[list.length - 1].name + ', '
       + medianAndInterval(list[list.length - 1].figures) + '.',
@@ -147,7 +147,7 @@ function throughputFigure() {
   if (list.length === 0) {
     return null;
   }
-  const perSecond = s => s.figures.throughput_per_second.toFixed(0) + ' requests/s';
+  const perSecond = s => short(s.figures.throughput_per_second) + ' requests/s';
   return figure({
     id: 'throughput', title: 'Throughput in the steady state',
     caption: 'Completed requests of all threads per second; longer is better.' + cutOff(all.length),

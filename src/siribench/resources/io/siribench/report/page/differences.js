@@ -2,6 +2,9 @@
 
 const percents = value => (value > 0 ? '+' : '') + short(value) + ' %';
 
+// Bytes and instructions are less or more, never faster or slower.
+const AXIS_OF_AMOUNTS = 'percent: less on the left, more on the right';
+
 // Returns the measure that a run is judged by; a comparison has one, in addition to CPU time.
 function headline(found) {
   return found.visible_wait || found.first || found.last || found.launch || found.elapsed || found.allocated;
@@ -153,7 +156,7 @@ function measuresFigure() {
   });
   const counters = counted().length === 0 ? [] : [...new Set(report.instructions.starts.map(start => start.counter))];
   return differencesFigure({
-    id: 'measures', title: null, axis: 'percent: less on the left, more on the right',
+    id: 'measures', title: null, axis: AXIS_OF_AMOUNTS,
     caption: 'The same scenarios in each measure. Time is what a user waits for; it contains everything and varies from start to'
       + ' start. CPU time leaves out waiting, and varies less.'
       + (counters.length === 0 ? '' : ' Instructions hardly vary, so that two processes show whether code does more'
@@ -181,7 +184,7 @@ function effectsFigure() {
     }] : [];
   });
   return differencesFigure({
-    id: 'effects', title: null,
+    id: 'effects', title: null, axis: report.effects.main.some(effect => effect.headline === 'allocated') ? AXIS_OF_AMOUNTS : null,
     caption: 'The effect of each level against the first of its factor, pooled over all other factors: the difference and'
       + ' its 95 % interval.' + cutOff(rows.length),
     alt: 'Effects in percent with their intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '

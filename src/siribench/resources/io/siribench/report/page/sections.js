@@ -30,7 +30,7 @@ function alerts() {
       + (s.figures.first_error ? ', the first: ' + s.figures.first_error.split('\n')[0].slice(0, 200) : '')
     : 'no sample that counts' + reason(s.figures.scenario)));
   if (failed.length > 6) {
-    lines.push('and ' + (failed.length - 6) + ' more scenarios');
+    lines.push('and ' + (failed.length - 6) + (failed.length === 7 ? ' more scenario' : ' more scenarios'));
   }
   if (report.digest_mismatches.length > 0) {
     lines.push('Different values were bound from the same document: see the bound values.');
@@ -76,7 +76,7 @@ function recommended(found) {
 
 // The sentences under their headings, which name the measure, its intervals and processes.
 function verdictGroups() {
-  const heading = /^(verdict|instructions of a start|allocation of a request) \(/;
+  const heading = /^(verdict|instructions of a start|allocation of a request)( \(|$)/;
   const groups = [];
   for (const line of data.verdicts) {
     if (heading.test(line)) {

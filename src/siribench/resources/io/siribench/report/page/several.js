@@ -73,13 +73,14 @@ function filters() {
 // ---- differences --------------------------------------------------------------------------------------------
 
 function comparedFigure() {
+  const isOfBytes = report.judge === 'allocated';
   const rows = shown().flatMap(found => {
     const percent = percentOf(headline(found));
     return percent ? [Object.assign({ label: found.scenario === found.reference ? found.scenario
       : found.scenario + ' against ' + found.reference, verdict: found.verdict }, percent)] : [];
   });
-  return differences(rows, 'The candidate against the base, in percent of the base, with 95 % intervals. A slowdown beyond '
-    + report.threshold_percent + ' % is a regression.');
+  return differences(rows, 'The candidate against the base, in percent of the base, with 95 % intervals. '
+    + (isOfBytes ? 'An increase' : 'A slowdown') + ' beyond ' + report.threshold_percent + ' % is a regression.', isOfBytes);
 }
 
 function againstFirstFigure() {
@@ -88,11 +89,13 @@ function againstFirstFigure() {
       return Object.assign({ label: s.scenario + ', ' + found.run, verdict: found.verdict }, percentOf(found));
     }));
   return differences(rows, 'Each run against the first that has the scenario, in percent of that, with 95 % intervals. The runs'
-    + ' were not measured in the same rounds, so the differences include those between the machines.');
+    + ' were not measured in the same rounds, so the differences include those between the machines.',
+  shown().some(s => s.measure === 'allocated'));
 }
 
-function differences(rows, caption) {
+function differences(rows, caption, isOfBytes) {
   return differencesFigure({ id: 'differences', title: null, caption: caption + cutOff(rows.length),
+    axis: isOfBytes ? AXIS_OF_AMOUNTS : null,
     alt: 'Differences in percent with their intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
       + percents(row.value)).join('; ') + '.' }, rows);
 }
@@ -236,10 +239,16 @@ function environmentSection() {
       many && differing.length === 0 ? null : textTable(heads, rows, 'Conditions')]);
 }
 
+// The measure in which a comparison of two runs is judged.
+const JUDGED_IN = {
+  both: 'elapsed time and CPU time confirms it', elapsed: 'elapsed time', launch: 'the time from launch to object',
+  first: 'the time to the first visit', cpu: 'CPU time', allocated: 'allocated bytes',
+};
+
 const METHODS = {
   compare: ['Scenarios are matched by id, the rest by the factors that either run varies. The difference is the median of the'
     + ' differences between each process of the candidate and each of the base, or within rounds if both are of one run.',
-  'A difference is established if a test, corrected for all comparisons, establishes it in elapsed time and CPU time confirms it.'],
+  'A difference is established if a test, corrected for all comparisons, establishes it in ' + JUDGED_IN[report.judge] + '.'],
   runs: ['Each scenario is compared with that of the first run that has it. Runs were not measured in the same rounds, so the'
     + ' difference is the median of the differences between each process of one and each of the other, tested by Mann and'
     + ' Whitney.', 'The tests are corrected for all comparisons of this page.'],

@@ -158,6 +158,16 @@ final class GateTest {
   }
 
   @Test
+  void words_bytesOfTwoRuns_areNotThoseOfATime() {
+    GateResult bytes = new GateResult(new Gate(5, Judge.ALLOCATED), List.of(), true);
+    assertThat(bytes.words(State.PASSED)).isEqualTo("not more");
+    assertThat(bytes.words(State.UNDECIDED)).isEqualTo("not detectably more");
+    assertThat(bytes.words(State.ESTABLISHED)).isEqualTo("the runs differ");
+    GateResult times = new GateResult(new Gate(5, Judge.BOTH), List.of(), true);
+    assertThat(times.words(State.PASSED)).isEqualTo("not slower");
+  }
+
+  @Test
   void result_nothingToCompare_isNotJudged() {
     GateResult result = new GateResult(new Gate(5, Judge.BOTH), List.of(), false);
     assertThat(result.state()).isEqualTo(State.NOT_JUDGED);
@@ -320,6 +330,34 @@ final class GateTest {
         new Verdict(Comparisons.pair("b", "a"), 50, Optional.of(same), Optional.empty());
     assertThat(result(withoutCpu).sensitivity()).isEmpty();
     assertThat(result(Comparisons.tooFew("b", "a", 3)).sensitivity()).isEmpty();
+  }
+
+  /** No difference below the noise floor, here of 16 %, is ever established. */
+  @Test
+  void sensitivity_noiseFloorAboveTheRegression_isNotAboutMoreRounds() {
+    Difference itself = difference(50, 40, 60, VerdictKind.SLOWER);
+    NoiseFloor floor = new NoiseFloor(List.of(verdict(itself, itself)));
+    GateResult result = new GateResult(new Gate(5, Judge.BOTH), List.of(passed(2.5)), floor, false);
+    GateResult.Sensitivity found = result.sensitivity().orElseThrow();
+    assertThat(found.found()).isZero();
+    assertThat(found.detectable()).isBetween(0.16, 0.2);
+    assertThat(found.more()).isZero();
+    assertThat(GateSentences.of(result))
+        .last()
+        .asString()
+        .matches(
+            "a regression of 10 % would have been found in 0 % of runs with this noise; one of"
+                + " [0-9.]+ % in 90 %");
+  }
+
+  @Test
+  void sensitivity_notInTheSameRounds_isThatOfTwoRunsAlone() {
+    Difference same = difference(0, -2, 2, VerdictKind.NO_DIFFERENCE);
+    Pair apart = new Pair("b", "a", false, false, Obstacle.NONE, Confidence.SHOWN);
+    Verdict verdict = new Verdict(apart, 50, Optional.of(same), Optional.of(same));
+    assertThat(result(verdict).sensitivity()).isEmpty();
+    assertThat(new GateResult(new Gate(5, Judge.BOTH), List.of(verdict), true).sensitivity())
+        .isPresent();
   }
 
   /** More comparisons need stronger evidence; those of too few forks are none. */

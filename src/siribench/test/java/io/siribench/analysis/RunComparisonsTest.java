@@ -322,6 +322,26 @@ final class RunComparisonsTest {
     assertThat(allocation.floor()).isEqualTo(NoiseFloor.UNKNOWN);
   }
 
+  /** A garbage collection makes the bytes of a start unknown. */
+  @Test
+  void allocation_scenarioWhoseForksAllFailed_isNotLeftOut() throws IOException {
+    cold("a", 100);
+    allocating("a", 1_000);
+    allocating("b", 1_000);
+    for (int round = 1; round <= ROUNDS; round++) {
+      run.fork(
+          start("c", round, 1)
+              .at(round, 200 + round, 0)
+              .failed(Outcome.CRASH, "garbage was collected", 1)
+              .set(Metric.QUANTITY, Quantity.ALLOCATION.key()));
+    }
+    Verdicts allocation = allocation(plan("a", "b", "c"));
+    assertThat(pairs(allocation)).containsExactly("b a", "c a");
+    assertThat(allocation.all().get(1).kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
+    Gate gate = new Gate(1, Gate.Judge.ALLOCATED);
+    assertThat(new GateResult(gate, allocation.all(), false).isIncomplete()).isTrue();
+  }
+
   /** The number of forks that measure allocation is fixed, whatever ends the run. */
   @Test
   void allocation_inARunUntilDecided_hasIntervalsOfEightForksAtMost() throws IOException {

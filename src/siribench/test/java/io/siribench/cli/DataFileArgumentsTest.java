@@ -26,6 +26,20 @@ final class DataFileArgumentsTest {
         .isEqualTo("@request.xml");
   }
 
+  /** Such a file belongs to the commit that is built, not to the working directory. */
+  @Test
+  void joined_commandOfABisection_isNoFileOfArguments(@TempDir Path directory) throws IOException {
+    String sources = "@" + Files.writeString(directory.resolve("sources"), "A.java");
+    String[] joined =
+        DataFileArguments.joined(
+            "bisect", "a", "b", "--class-path=out", "--", "javac", "--data", sources, "@");
+    CommandLine.ParseResult parsed = Main.commandLine("bisect", "").parseArgs(joined);
+    assertThat(parsed.subcommand().matchedPositional(2).stringValues())
+        .containsExactly("javac", "--data", sources, "@");
+    assertThat(DataFileArguments.joined("fleet", "slurm", "--", "run", "@options"))
+        .containsExactly("fleet", "slurm", "--", "run", "@options");
+  }
+
   @Test
   void joined_otherArguments_areUntouched() {
     assertThat(DataFileArguments.joined("--data", "<Siri/>", "--data=@x", "-H", "@y", "--data"))

@@ -9,9 +9,11 @@ import io.siribench.environment.Severity;
 import io.siribench.report.ResultSchema;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 final class DoctorCommandTest {
   @Test
@@ -37,6 +39,14 @@ final class DoctorCommandTest {
       assertThat(finding.path("verdict").asText()).isIn("ok", "note", "warning");
       assertThat(finding.path("subject").asText()).isNotEmpty();
     }
+  }
+
+  @Test
+  void serials_blankAfterTheComma_isNotAPartOfOne() {
+    CommandLine.ParseResult parsed =
+        new CommandLine(new DoctorCommand()).parseArgs("--adb", "-s", "A, B");
+    assertThat(parsed.<List<String>>matchedOptionValue("--serial", List.of()))
+        .containsExactly("A", "B");
   }
 
   @Test

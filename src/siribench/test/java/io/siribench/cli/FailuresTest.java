@@ -90,13 +90,24 @@ final class FailuresTest {
       quoteCharacter = '`',
       value = {
         "http://h/x.json?key=1234 | unknown command 'http://h/x.json?key=***'",
+        "http://h/x.json?a=1;key=1234 | unknown command 'http://h/x.json?a=1;key=***'",
         "run --api-key=1234 http://h/x.json | Unknown option: '--api-key=***'",
+        "recommend --header=apikey:1234 a.json | Unknown option: '--header=***'",
+        "run --label --key=1234 | Expected parameter for option '--label' but found '--key'",
+        "run --key 12345 --key 12346 http://h/a | option '--key' should be specified only once",
         "record -o a.har http://h/a http://h/b?key=1234 | unexpected argument 'http://h/b?key=***'"
       })
   void parse_unknownArgumentWithAKey_isNamedWithoutIt(String arguments, String message) {
     assertThat(CommandRun.ofProgram(arguments.split(" ", -1)).err())
         .startsWith("siribench: " + message)
         .doesNotContain("1234");
+  }
+
+  /** On Windows, unexpanded patterns such as *.json are such names. */
+  @Test
+  void parse_profileThatNoFileCanHave_isNamed() {
+    assertThat(CommandRun.ofProgram("run", "--serve", "*\0").err())
+        .startsWith("siribench: --serve: '*\uFFFD' is not a profile; accepted: ");
   }
 
   @Test

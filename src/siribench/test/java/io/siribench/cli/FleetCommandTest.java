@@ -174,6 +174,7 @@ final class FleetCommandTest {
         "slurm -- run -oreports/x|-o is given by the file; leave it out",
         "slurm -- run --shard 0/2|--shard is given by the file; leave it out",
         "aws-batch --of=1 -- run|--of is 1; give 2 to 256",
+        "slurm -- run --cold -- -a.json|would follow --, and be documents; leave it out",
         "github -- run URL --rate=9/s|--rate needs parts that run at the same time, and on github the"
             + " jobs of a matrix start as runners become free; accepted: slurm, kubernetes, parallel",
         "aws-batch -- run URL --rate 9/s|accepted: slurm, kubernetes, parallel",
@@ -183,5 +184,13 @@ final class FleetCommandTest {
       })
   void fleet_impossible_isRefused(String arguments, String expected) {
     assertThat(printed(2, arguments.split(" ", -1))).contains(expected);
+  }
+
+  @Test
+  void fleet_severalLinesInYaml_areRefused() {
+    assertThat(printed(2, "github", "--", "run", "--data=<a>\n</a>"))
+        .contains("an argument has several lines", "give --data=@FILE");
+    assertThat(file(FleetEngine.PARALLEL, "run", "--data=<a>\n</a>"))
+        .contains("'--data=<a>\n</a>'");
   }
 }

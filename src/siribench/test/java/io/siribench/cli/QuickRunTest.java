@@ -63,6 +63,18 @@ final class QuickRunTest {
   }
 
   @Test
+  void fullRun_repeatedOption_hasEachValueOnce() {
+    assertThat(quick("--quick", "-f", "json", "-f=xml", "--cold").fullRun(List.of()))
+        .endsWith(" run --format=json --format=xml --cold");
+  }
+
+  @Test
+  void fullRun_fileLikeAnOption_isGivenAsAPath() {
+    assertThat(quick("--quick").fullRun(List.of("-a.json"))).endsWith(" run ./-a.json");
+    assertThat(quick("--quick").fullRun(List.of("-"))).endsWith(" run -");
+  }
+
+  @Test
   void fullRun_whereSecretsMayBe_isOnlyDescribed() {
     String described = "the same command without --quick";
     assertThat(quick("--quick").fullRun(List.of("http://h/?key=abc"))).isEqualTo(described);

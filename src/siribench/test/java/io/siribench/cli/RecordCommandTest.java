@@ -98,6 +98,15 @@ final class RecordCommandTest {
         .contains("--every: is 0, but the endpoint is on another machine; give 1s or more");
   }
 
+  /** A run refuses it likewise. */
+  @Test
+  void record_withoutTimeForAResponse_isRefused() {
+    CommandRun run = siribench("record", "http://localhost/sm", "-o", file(), "--timeout", "0");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--timeout: is 0; give a duration such as 30s");
+  }
+
   @Test
   void record_severalWithFailures_goesOnAndReportsSo() throws IOException {
     endpoint.then(200, EMPTY).then(500, "").then(200, EMPTY);
@@ -205,7 +214,7 @@ final class RecordCommandTest {
         "URL -o DIR | is a directory; give a file in it",
         "URL -o DIR/key | already exists",
         "URL -o DIR/key --append | is not a recording: expected a HAR file",
-        "URL -o DIR/missing/a.har | cannot write the recording",
+        "URL -o DIR/missing/a.har | /missing; create it, or give a file in another one",
         "URL -o DIR/a.har --count 0 | --count: 0 is less than 1",
         "URL.json -o DIR/a.har -f xml | write .{format} instead of .json",
         "URL -o DIR/a.har --every 30 | '30' is not a duration",

@@ -88,6 +88,9 @@ final class ReproduceCommandTest {
           .contains(name + ": siribench run --format=wml --requests=5 --out=" + directory);
     }
     assertThat(err).doesNotContain("only once");
+    Path spaced = directory.resolve("my runs");
+    assertThat(refused("--preset=" + preset, "--out=" + spaced))
+        .contains("a: siribench run -n 30 --format=wml '--out=" + spaced.resolve("short/a") + "'");
   }
 
   @ParameterizedTest

@@ -281,6 +281,11 @@ final class RunSamplingTest {
         .asString()
         .contains("--gate: can never be reached: with 6 processes of json.mapper.none.cold")
         .endsWith("among 2 comparisons; give -n 7 or more");
+    // A reference that is measured twice establishes more with as many rounds.
+    assertThat(refused("--cold", "-r=reader,mapper,tree", "-n=5", "--aa", "--gate=5%"))
+        .singleElement()
+        .asString()
+        .endsWith("among 2 comparisons; give -n 6 or more");
     assertThat(refused("--warm", "-r=reader,mapper", "--forks=3", "--gate=5%"))
         .singleElement()
         .asString()

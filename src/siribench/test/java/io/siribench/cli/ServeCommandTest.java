@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.session.output.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.RandomAccessFile;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,6 +77,27 @@ final class ServeCommandTest {
     CommandRun run = serve(List.of("--profile", "offline", "--latency", "5ms"));
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("--profile offline has no latency");
+  }
+
+  /** Otherwise a variable that is not set would open the server to everyone. */
+  @Test
+  void key_thatIsEmpty_isRefused() {
+    CommandRun run = serve(List.of("--key="));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("--key: is empty; give the key, or leave --key out");
+  }
+
+  /** No array has its length; as it is sparse, the file takes no space. */
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "no file is sparse by default there")
+  void source_thatExceedsTheMemory_isRefused() throws IOException {
+    Path file = directory.resolve("huge.json");
+    try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+      sparse.setLength(3L << 30);
+    }
+    CommandRun run = serve(List.of(file.toString()));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("huge.json' is larger than the memory that Java can use");
   }
 
   @Test

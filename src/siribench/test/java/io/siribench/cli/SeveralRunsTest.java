@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.WrittenRun;
 import io.siribench.plan.Quantity;
 import io.siribench.report.ResultSchema;
@@ -15,6 +17,7 @@ import io.siribench.session.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -84,8 +87,10 @@ final class SeveralRunsTest {
         .contains("file: \"" + otava.resolve("runs.csv") + "\"")
         .contains("\"" + JSON + "\": {column: \"" + JSON + "\", direction: -1}")
         .endsWith("  all: [\"runs\", \"runs-" + XML + "\"]\n");
-    run(new HistoryCommand(), "", "--export=otava", "--out=" + path + "/pages/history.html");
-    assertThat(path.resolve("pages/otava/otava.yaml")).exists();
+    String out = "--out=" + path + "/my pages/history.html";
+    assertThat(run(new HistoryCommand(), "", "--export=otava", out).err())
+        .contains("--config-file '" + path.resolve("my pages/otava/otava.yaml") + "'");
+    assertThat(path.resolve("my pages/otava/otava.yaml")).exists();
     assertThat(run(new HistoryCommand(), "", "--export=x").err())
         .contains("'x' is not a format of a history; accepted: otava");
   }
@@ -200,6 +205,34 @@ final class SeveralRunsTest {
         new ObjectMapper().readTree(run(new CompareCommand(), "base", "new", "--json").out());
     assertThat(page.path("report").path("scenarios")).isEqualTo(json.path("scenarios"));
     assertThat(Files.readString(path.resolve("new/compare.html"))).doesNotContain(HOSTILE);
+  }
+
+  @Test
+  void compare_scenariosOfTwoPlans_showsTheEnvironmentOfEach() throws IOException {
+    write("both", new CompareRun(1).with(JSON, 250, 500));
+    write("later", new CompareRun(2).with(XML, 300, 600));
+    ObjectMapper mapper = new ObjectMapper();
+    Path plans = path.resolve("both/plan.json");
+    JsonNode root = mapper.readTree(plans.toFile());
+    JsonNode later =
+        mapper.readTree(path.resolve("later/plan.json").toFile()).path("plans").path(0);
+    ((ObjectNode) later.path("environment")).put("kernel", "6.8");
+    ((ArrayNode) root.path("plans")).add(later);
+    mapper.writeValue(plans.toFile(), root);
+    List<String> rows = Files.readAllLines(path.resolve("later/samples.csv"));
+    Files.write(
+        path.resolve("both/samples.csv"), rows.subList(1, rows.size()), StandardOpenOption.APPEND);
+
+    CommandRun run = CommandRun.of(new CompareCommand(), path + "/both:" + JSON, XML);
+
+    assertThat(run.err()).isEqualTo("page: " + path.resolve("both/compare.html") + "\n");
+    assertThat(PageBlock.of(path.resolve("both/compare.html")).path("report").path("conditions"))
+        .anySatisfy(
+            found -> {
+              assertThat(found.path("name").asText()).isEqualTo("kernel");
+              assertThat(found.path("values").path(0).asText()).isEmpty();
+              assertThat(found.path("values").path(1).asText()).isEqualTo("6.8");
+            });
   }
 
   @Test

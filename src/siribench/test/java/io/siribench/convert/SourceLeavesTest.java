@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -108,6 +109,21 @@ final class SourceLeavesTest {
         .containsExactly("Float#0.1", "Double#0.1", "Octets=AQL/", "Long#9007199254740993");
     Proof proof = Proofs.proveEverywhere(format, document);
     assertThat(proof.retained()).isEqualTo(4);
+  }
+
+  /** Databind reads only the first of concatenated documents. */
+  @ParameterizedTest
+  @EnumSource(names = {"SMILE", "CBOR"})
+  void check_secondDocument_isReportedAsLost(Format format) throws IOException {
+    ByteArrayOutputStream both = new ByteArrayOutputStream();
+    both.write(binary(format));
+    both.write(binary(format));
+
+    Proved row =
+        (Proved) new Checker(TargetModel.SIRI, List.of()).check(format, both.toByteArray()).get(0);
+
+    assertThat(row.proof().leaves()).isEqualTo(8);
+    assertThat(row.proof().lostCount()).isEqualTo(4);
   }
 
   private static byte[] binary(Format format) throws IOException {

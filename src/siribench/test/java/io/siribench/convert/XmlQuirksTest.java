@@ -86,6 +86,15 @@ final class XmlQuirksTest {
     assertThat(proveEverywhere(Format.XML, xmlJourney(element)).leaves()).isEqualTo(2);
   }
 
+  /** A parser takes only the first attribute for xsi:nil. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LineRef", "VehicleLocation", "PublishedLineName", "NotOfTheModel"})
+  void check_nilAfterAnotherAttribute_losesNothing(String name) {
+    String element = "<" + name + " xml:lang='fr' " + INSTANCE + " xsi:nil='true'/>";
+
+    assertThat(proveEverywhere(Format.XML, xmlJourney(element)).leaves()).isEqualTo(3);
+  }
+
   @Test
   void check_attributeBesideNil_isReportedAsLost() {
     String element = "<LineRef " + INSTANCE + " xsi:nil='true' reason='unknown'/>";
@@ -156,5 +165,27 @@ final class XmlQuirksTest {
 
     assertThat(Documents.formatOf("", document)).contains(Format.XML);
     assertThat(proveEverywhere(Format.XML, document).bound()).isEqualTo(2);
+  }
+
+  /** Names that StAX implementations know, but the JDK's parser does not. */
+  @ParameterizedTest
+  @CsvSource({"UTF8, UTF-8", "utf8, UTF-8", "ISO8859-1, ISO-8859-1", "cp1252, windows-1252"})
+  void check_otherNameOfAnEncoding_isBound(String name, Charset charset) {
+    String text = "<?xml version='1.0' encoding='" + name + "'?>";
+    byte[] document = (text + xmlJourney("<LineRef>\u00e9</LineRef>")).getBytes(charset);
+
+    assertThat(proveEverywhere(Format.XML, document).bound()).isEqualTo(2);
+  }
+
+  /** The JDK's parser limits nesting and escaped characters from version 24 on. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdk.xml.maxGeneralEntitySizeLimit",
+        "jdk.xml.totalEntitySizeLimit",
+        "jdk.xml.maxElementDepth"
+      })
+  void factory_limitsOfTheJdk_areLifted(String limit) {
+    assertThat(SecureXml.factory().getProperty(limit)).isEqualTo("0");
   }
 }

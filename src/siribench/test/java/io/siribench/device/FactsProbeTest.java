@@ -103,4 +103,14 @@ final class FactsProbeTest {
     assertThat(probe.hasAppProcess()).isFalse();
     assertThat(probe.hasCompiler()).isFalse();
   }
+
+  @Test
+  void facts_ofCuttlefish_areThoseOfAnEmulator() {
+    String cuttlefish =
+        PIXEL_6.replace("[ro.soc.model]", "[ro.hardware]: [cutf_cvm]\n[ro.soc.model]");
+    assertThat(new FactsProbe("0.0.0.0:6520", cuttlefish).facts().facts())
+        .containsEntry("emulator", true);
+    assertThat(new FactsProbe("0.0.0.0:6520", PIXEL_6).facts().facts())
+        .doesNotContainKey("emulator");
+  }
 }

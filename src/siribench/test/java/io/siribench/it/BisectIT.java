@@ -20,7 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class BisectIT {
   private static final String CLASSES = "--class-path=classes";
   private static final String RUN =
-      "--run=--judge allocated --cold -f json --model com.acme.Order " + Runs.FAST + " order.json";
+      "--run=--judge allocated --cold -f json --model com.acme.Order "
+          + Runs.FAST
+          + " -- order.json";
 
   @TempDir private Path repository;
 
@@ -57,6 +59,22 @@ final class BisectIT {
     assertThat(step.exitCode()).as(step.all()).isEqualTo(1);
     assertThat(step.all()).contains("bad: ").doesNotContain("forks");
     assertThat(bisect("--step", "v1", "HEAD~1").exitCode()).isEqualTo(125);
+  }
+
+  /** Formatted sources and lock files are examples. */
+  @Test
+  void bisect_buildThatChangesFilesOfItsCommit_goesOn() throws Exception {
+    String build = "cp -r built classes; echo // >> Order.java";
+    commit("Begins", build, "");
+    git("tag", "v1");
+    commit("Buffers", build, "public byte[] buffer = new byte[400_000];");
+    String slow = git("rev-parse", "HEAD");
+    commit("Grows", build, "public byte[] buffer = new byte[410_000];");
+
+    Program.Result result = bisect("v1", "HEAD");
+
+    assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out().lines()).contains("first slower commit:", "  " + slow + " Buffers");
   }
 
   /** Tags a commit as {@code v1}, and adds one that allocates more. */
@@ -128,6 +146,7 @@ final class BisectIT {
     assertRefused(bisect("v1", "v1"), "GOOD and BAD are the same commit");
     assertRefused(bisect("v1", "v2"), "not a commit of this repository: v2");
     assertRefused(bisect("v1", "HEAD", "--run=--cold --foo"), "--run: Unknown option: '--foo'");
+    assertRefused(bisect("v1", "HEAD", "--run=--api-key=SESAME"), "'--api-key=***'");
     assertRefused(bisect("v1", "HEAD", "--run=--requests=\"1 2\""), "'1 2' is not a whole number");
     Path absolute = repository.resolve("classes");
     assertRefused(

@@ -15,7 +15,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -124,12 +126,16 @@ final class OwnCodeOnDeviceIT {
   }
 
   private Program.Result dexed(String d8, List<String> args) throws Exception {
+    return Program.inProcess(arguments(d8, args).toArray(String[]::new));
+  }
+
+  private List<String> arguments(String d8, List<String> args) throws Exception {
     List<String> all = new ArrayList<>(List.of("adb", "--adb=" + DEVICES.adb().command()));
     all.addAll(List.of("--d8=" + d8, "--offline", "--cold", "-n", "1", Runs.NO_WARMUP));
     all.addAll(List.of("--cache-dir=" + cache));
     all.addAll(args);
     all.add("--out=" + directory.resolve(out));
-    return Program.inProcess(all.toArray(String[]::new));
+    return all;
   }
 
   /** Returns a library with the compiled classes, and with rules that keep the model. */
@@ -184,6 +190,22 @@ final class OwnCodeOnDeviceIT {
     assertThat(samples).hasSize(3);
     assertThat(samples).extracting(sample -> sample.text(Metric.DIGEST)).doesNotContain("");
     assertThat(samples.stream().map(sample -> sample.text(Metric.DIGEST)).distinct()).hasSize(1);
+  }
+
+  @Test
+  void dexing_withOptionsForAllJvms_runsD8WithItsOwn() throws Exception {
+    cache = directory.resolve("kept");
+    DEVICES.attach();
+    Map<String, String> environment = new HashMap<>(DEVICES.adb().environment());
+    // More than the largest heap of D8.
+    environment.put("JAVA_TOOL_OPTIONS", "-Xms1100m");
+    String document = SAMPLE.resolve("order.json").toAbsolutePath().toString();
+    List<String> args =
+        List.of("--model=com.acme.Order", "--class-path=" + classes(), "-f", "json", document);
+    Program.Result run =
+        Program.run(directory, environment, arguments(r8(), args).toArray(String[]::new));
+
+    assertThat(run.exitCode()).as(run.all()).isZero();
   }
 
   @Test

@@ -398,6 +398,74 @@ final class ReportPageIT {
         .containsExactly("0", "0", "100", "2000");
   }
 
+  @Test
+  @Order(9)
+  void verdicts_withoutIntervals_haveTheirHeading() {
+    assertThat(
+            texts(
+                "(() => { const before = data.verdicts;"
+                    + " data.verdicts = ['verdict', 'json and xml: 3 processes'];"
+                    + " const found = verdictGroups().map(g => g.title + ': ' + g.lines.join());"
+                    + " data.verdicts = before; return found; })()"))
+        .containsExactly("Verdict: json and xml: 3 processes");
+  }
+
+  @Test
+  @Order(9)
+  void alerts_oneScenarioMoreThanShown_isSingular() {
+    assertThat(
+            page.evaluate(
+                    "(() => { const failed = scenarios.find(s => s.figures.failures > 0);"
+                        + " scenarios.push(...new Array(6).fill(failed));"
+                        + " const words = alerts().textContent;"
+                        + " scenarios.length -= 6; return words; })()")
+                .asText())
+        .contains("and 1 more scenario")
+        .doesNotContain("more scenarios");
+  }
+
+  /** A run that ends once decided needs more than six processes for an interval. */
+  @Test
+  @Order(9)
+  void elapsed_withoutAnInterval_namesNoNumberOfProcesses() {
+    assertThat(
+            page.evaluate(
+                    "(() => { const f = measured(false)[0].figures; const low = f.p50_low_ms;"
+                        + " f.p50_low_ms = null;"
+                        + " const made = elapsedFigure(false).querySelector('figcaption');"
+                        + " f.p50_low_ms = low; return made.textContent; })()")
+                .asText())
+        .endsWith(" A missing interval means too few processes for one.");
+  }
+
+  @Test
+  @Order(9)
+  void throughput_belowOnePerSecond_isNotZero() {
+    assertThat(
+            page.evaluate(
+                    "(() => { const f = measured(true)[0].figures; f.throughput_per_second = 0.412;"
+                        + " const words = throughputFigure().querySelector('.chart').ariaLabel;"
+                        + " f.throughput_per_second = null; return words; })()")
+                .asText())
+        .contains(" 0.412 requests/s");
+  }
+
+  /** Bytes of a crossed run are its headline where nothing is timed. */
+  @Test
+  @Order(9)
+  void effects_ofAllocation_areNotFasterOrSlower() {
+    assertThat(
+            page.evaluate(
+                    "(() => { const before = report.effects;"
+                        + " report.effects = { main: [{ requests: 'first', factor: 'format',"
+                        + " level: 'xml', reference: 'json', headline: 'allocated', allocated:"
+                        + " { ratio: 1.2, ratio_low: 1.1, ratio_high: 1.3 } }] };"
+                        + " effectsFigure(); report.effects = before;"
+                        + " return waiting.at(-1).chart.option().xAxis.name; })()")
+                .asText())
+        .isEqualTo("percent: less on the left, more on the right");
+  }
+
   /** A control of fewer than six rounds has no noise floor. */
   @Test
   @Order(9)
@@ -495,5 +563,37 @@ final class ReportPageIT {
         .isNotEmpty()
         .allMatch(address -> address.matches("(file:.*/page\\.html|data:,)"));
     several.close();
+  }
+
+  @Test
+  @Order(12)
+  void pageOfAComparison_judgedByOneMeasure_namesItAlone() throws Exception {
+    Path other = directory.resolve("judged");
+    write(other, "judged");
+    Path written = directory.resolve("judged.html");
+    Program.Result result =
+        Program.inProcess(
+            "compare",
+            "--ignore-differences",
+            "--judge=elapsed",
+            "--out=" + written,
+            directory.resolve("run").toString(),
+            other.toString());
+    assertThat(written).as(result.all()).exists();
+    BrowserPage compared = browser.newPage();
+    compared.open(written.toUri().toString());
+    assertThat(compared.evaluate("document.getElementById('method').textContent").asText())
+        .contains("establishes it in elapsed time. ")
+        .doesNotContain("CPU time confirms");
+    assertThat(
+            texts(
+                compared,
+                "(() => { report.judge = 'allocated';"
+                    + " const words = comparedFigure().querySelector('figcaption').textContent;"
+                    + " return [words, waiting.at(-1).chart.option().xAxis.name]; })()"))
+        .satisfiesExactly(
+            caption -> assertThat(caption).contains("An increase beyond 5\u00a0% is a regression."),
+            axis -> assertThat(axis).isEqualTo("percent: less on the left, more on the right"));
+    compared.close();
   }
 }

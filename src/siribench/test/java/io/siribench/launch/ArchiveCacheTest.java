@@ -154,6 +154,8 @@ final class ArchiveCacheTest {
 
   @Test
   void keep_more_removesWhatWasNotUsedForTheLongestTime() throws IOException {
+    keep("readers.jar");
+    Files.setLastModifiedTime(archives().resolve("readers.jar.properties"), FileTime.fromMillis(1));
     for (int number = 0; number < 96; number++) {
       String name = number + ".jsa";
       keep(name);
@@ -166,6 +168,7 @@ final class ArchiveCacheTest {
     assertThat(cache().find("1.jsa")).isEmpty();
     assertThat(cache().path("1.jsa")).doesNotExist();
     assertThat(cache().find("2.jsa")).isPresent();
+    assertThat(cache().find("readers.jar")).as("of another kind").isPresent();
   }
 
   /** Root may write anywhere, so it gets a directory that no one can write. */

@@ -368,6 +368,13 @@ final class JvmLauncherTest {
   }
 
   @Test
+  void environment_variablesOfAnyJvm_areLeftOut() {
+    Map<String, String> variables =
+        Map.of("OPENJ9_JAVA_OPTIONS", "-Xint", "JDK_AOT_VM_OPTIONS", "-Xint", "LANG", "C");
+    assertThat(JvmLauncher.environment(variables)).containsExactly(Map.entry("LANG", "C"));
+  }
+
+  @Test
   void launch_argumentsOfAnyLength_fillAnAreaOfOneSize() throws Exception {
     String[] area = {
       "cat /proc/$$/environ /proc/$$/cmdline | wc -c",

@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.Restore;
@@ -41,6 +42,17 @@ final class RestoreTest {
         .startsWith("-Djdk.serialFilter=com.fasterxml.jackson.")
         .contains(";maxdepth=", ";maxrefs=", ";maxarray=", ";maxbytes=")
         .endsWith(";!*");
+  }
+
+  @Test
+  void mapperCache_classesOfAnyName_areAdmitted() {
+    Prepared prepared = new Prepared(7, 8, 9, "com.größe.*;com.acme.Order$Item");
+    assertThat(CACHE.measured(READER, "a.ser", prepared).jvmArgs())
+        .singleElement()
+        .asString()
+        .startsWith("-Djdk.serialFilter=com.größe.*;com.acme.Order$Item;com.fasterxml.jackson.");
+    assertThatThrownBy(() -> CACHE.measured(READER, "a.ser", new Prepared(7, 8, 9, "!java.**")))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

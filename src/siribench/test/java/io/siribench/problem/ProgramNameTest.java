@@ -28,6 +28,8 @@ final class ProgramNameTest {
     assertThat(ProgramName.quoted("reports/2026-11-20T193012"))
         .isEqualTo("reports/2026-11-20T193012");
     assertThat(ProgramName.quoted("it's")).isEqualTo("'it'\\''s'");
+    assertThat(ProgramName.quoted("~/runs/a~")).isEqualTo("'~/runs/a~'");
+    assertThat(ProgramName.quoted("a~")).isEqualTo("a~");
   }
 
   @ParameterizedTest

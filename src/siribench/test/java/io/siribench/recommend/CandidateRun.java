@@ -108,7 +108,7 @@ final class CandidateRun {
             List.of(Start.COLD),
             List.of(),
             List.of(),
-            List.of(new DeviceTarget("A1", "A1", new JavaRuntime("app_process", "ART", "ART"))),
+            List.of(new DeviceTarget("A 1", "A1", new JavaRuntime("app_process", "ART", "ART"))),
             "");
     return DeviceCandidates.plan(factors, settings(), new Problems());
   }

@@ -53,6 +53,12 @@ final class DeviceCandidatesTest {
     assertThat(result.skipped()).isEmpty();
   }
 
+  /** An interval that allows for nine choices next to the plain request takes nine processes. */
+  @Test
+  void plan_manyWarmCandidates_haveEnoughProcessesForAnAnswer() throws Exception {
+    assertThat(CandidateRun.onDevice("").plan().settings().forks()).isEqualTo(9);
+  }
+
   @Test
   void plan_siriFull_hasTheSmallerModel() throws Exception {
     Planner.Result result = CandidateRun.onDevice("siri-full");

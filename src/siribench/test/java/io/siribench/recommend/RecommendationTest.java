@@ -94,17 +94,18 @@ final class RecommendationTest {
     assertThat(RecommendationPage.text(found))
         .contains("Reader made before the request: made 2s earlier")
         .contains("The wait of a user is relative to that for a request at once.")
-        .contains("Application.onCreate", "CompletableFuture", "--head-start 0,100ms,500ms")
+        .contains("Application.onCreate", "CompletableFuture")
+        .contains("adb -s 'A 1' --cold --warm --head-start 0,100ms,500ms")
         .doesNotContain("With time before the request")
         .contains("Best cold start by compilation only: speed-profile")
         .contains("Best cold start by other code: smile, stream, speed-profile")
         .contains("androidx.profileinstaller:profileinstaller", "BaselineProfileRule()")
         .contains("cmd package compile -m speed-profile -f com.acme.app")
         .contains("-keepattributes Signature", "jackson-dataformat-smile", "generate-reader")
-        .contains("adb -s A1 --cold --judge launch --compile none,speed-profile")
+        .contains("adb -s 'A 1' --cold --judge launch --compile none,speed-profile")
         .containsPattern("-r reader,stream .*stop\\.json \\S*stop\\.smile\n")
         .doesNotContain("-XX:", "Docker", "app.jsa");
-    assertThat(RecommendationText.text(found, false)).contains("on A1, ART");
+    assertThat(RecommendationText.text(found, false)).contains("on A 1, ART");
   }
 
   @Test
@@ -196,6 +197,26 @@ final class RecommendationTest {
     assertThat(stream.choice()).isNull();
     assertThat(RecommendationTexts.undecided(found, stream))
         .isEqualTo("it is not established as faster than the plain one; " + remedy);
+  }
+
+  /** More time adds no warm processes, whose number is fixed. */
+  @Test
+  void undecided_warmProcessesThatEndedEarlier_needNoMoreTime() throws Exception {
+    Recommendation found =
+        recommend(
+            plan(),
+            ROUNDS + 4,
+            (scenario, round) -> {
+              if (!scenario.contains(".warm")) {
+                return typical(scenario) + round % 2;
+              }
+              int stream = round % 2 == 0 ? 6 : 2;
+              return round > ROUNDS ? 0 : scenario.contains("stream") ? stream : 4;
+            });
+    Answer warm = found.answer(Question.WARM).orElseThrow();
+    assertThat(warm.choice()).isNull();
+    assertThat(RecommendationTexts.undecided(found, warm))
+        .endsWith(" may be the best; end other programs, and repeat it");
   }
 
   @Test

@@ -108,6 +108,16 @@ final class ReproductionTest {
         .containsPattern("\\| boot, XML against JSON \\| \\+10.5 % \\| [+\\\\-]+\\d+\\.\\d % \\|");
   }
 
+  @Test
+  void text_experimentWithoutDescription_isItsName() throws IOException {
+    Preset preset = preset(PRESET.replace("\"description\": \"as it was\", ", ""));
+    assertThat(
+            new ReproductionText(Reproduction.of(preset, Map.of("now", run())))
+                .text(Screen.plain(100)))
+        .contains("\nthen (not measured: see the messages of the run)\n")
+        .contains("\nnow: as it is\n");
+  }
+
   /** A column for each of several experiments would be almost empty. */
   @Test
   void text_figuresOfOneExperimentEach_standInOneColumn() throws IOException {

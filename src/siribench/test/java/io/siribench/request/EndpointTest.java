@@ -91,6 +91,16 @@ final class EndpointTest {
         .isEqualTo("invalid key *** (ab)");
   }
 
+  /** A fragment is never sent, so it is not part of the last value. */
+  @Test
+  void secrets_urlWithAFragment_areTheSentValues() {
+    Endpoint endpoint = endpoint("http://host/sm?token=canary-1#x", NOTHING);
+    byte[] body = "{\"token\":\"canary-1\"}".getBytes(StandardCharsets.UTF_8);
+    assertThat(Inbound.without(endpoint.secrets()).bytes(body))
+        .asString(StandardCharsets.UTF_8)
+        .isEqualTo("{\"token\":\"********\"}");
+  }
+
   @Test
   void request_userInfo_becomesAHeader() {
     EndpointRequest request =
@@ -103,6 +113,19 @@ final class EndpointTest {
     assertThat(Inbound.without(request.secrets()).text(base64 + " p@ssword p%40ssword"))
         .isEqualTo("*** *** ***");
     assertThat(request.shownHeaders()).contains("Authorization: ***");
+  }
+
+  @Test
+  void request_keyAsTheUserOfTheUrl_isInTheHeader() {
+    RequestOptions words = words(List.of(), List.of(), Optional.of("canary-4711"), "");
+    EndpointRequest request = endpoint("https://{key}@host/sm", words).request(Format.JSON);
+    assertThat(request.url().expose()).isEqualTo("https://host/sm");
+    String base64 =
+        Base64.getEncoder().encodeToString("canary-4711:".getBytes(StandardCharsets.UTF_8));
+    assertThat(request.headers().stream().map(Secret::expose))
+        .contains("Authorization: Basic " + base64);
+    assertThat(Inbound.without(request.secrets()).text(base64 + " canary-4711"))
+        .isEqualTo("*** ***");
   }
 
   @Test
@@ -142,6 +165,20 @@ final class EndpointTest {
     assertThat(Base64.getDecoder().decode(request.dataBase64().orElseThrow().expose()))
         .asString(StandardCharsets.UTF_8)
         .contains("<RequestorRef>a&amp;b-canary</RequestorRef>");
+  }
+
+  @Test
+  void request_keyWithQuotesInAnAttribute_isEscaped() {
+    RequestOptions words =
+        words(
+            List.of(),
+            List.of(),
+            Optional.of("a'b\"c-canary"),
+            "<Siri one='{key}' other=\"{key}\"/>");
+    EndpointRequest request = endpoint("http://host/siri", words).request(Format.XML);
+    assertThat(Base64.getDecoder().decode(request.dataBase64().orElseThrow().expose()))
+        .asString(StandardCharsets.UTF_8)
+        .isEqualTo("<Siri one='a&apos;b&quot;c-canary' other=\"a&apos;b&quot;c-canary\"/>");
   }
 
   @ParameterizedTest

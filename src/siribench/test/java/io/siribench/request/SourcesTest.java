@@ -8,6 +8,7 @@ import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,8 @@ final class SourcesTest {
 
   @BeforeEach
   void makeFiles() throws IOException {
-    for (String name : List.of("b.json", "a.XML", "a.json", ".json", "notes.txt", "noextension")) {
+    for (String name :
+        List.of("b.json", "a.XML", "a.json", ".json", "._b.json", "notes.txt", "noextension")) {
       Files.createFile(directory.resolve(name));
     }
     Files.createDirectories(directory.resolve("empty"));
@@ -51,6 +53,21 @@ final class SourcesTest {
     assertThat(documents(path("b.json"), directory + "/./b.json", directory.toString()))
         .extracting(Document::name)
         .containsExactly("b", "a", "a");
+  }
+
+  @Test
+  void opaque_recordingNamedInCapitals_isNotAmongThem() throws IOException {
+    Files.createFile(directory.resolve("DAY.HAR"));
+    List<String> sources = new ArrayList<>(List.of(path("DAY.HAR"), path("notes.txt")));
+    assertThat(Sources.opaque(sources)).extracting(Document::name).containsExactly("notes");
+    assertThat(sources).containsExactly(path("DAY.HAR"));
+  }
+
+  @Test
+  void opaque_namedTwice_isThereOnce() {
+    List<String> sources = new ArrayList<>(List.of(path("notes.txt"), directory + "/./notes.txt"));
+    assertThat(Sources.opaque(sources)).extracting(Document::name).containsExactly("notes");
+    assertThat(sources).isEmpty();
   }
 
   @Test

@@ -268,6 +268,20 @@ final class PlanFileTest {
   }
 
   @Test
+  void conclusions_hostsOfOneCore_areCountedInTheSingular() throws IOException {
+    Files.writeString(
+        path.resolve("plan.json"),
+        """
+        {"schema":1,"plans":[
+          {"scenarios":[{"id":"a@x","host":"x"}],"environment":{"cpu":"C","cores":1}},
+          {"scenarios":[{"id":"a@y","host":"y"}],"environment":{"cpu":"C","cores":1}}]}
+        """);
+    assertThat(open().conclusions())
+        .containsExactly(
+            "all 2 hosts are of one kind (C, 1 core): other kinds of machines may differ");
+  }
+
+  @Test
   void warned_twice_isNotedOnceAndKeptAtTheEnd() throws IOException {
     add(FIRST);
     open().warned(List.of("on battery"));

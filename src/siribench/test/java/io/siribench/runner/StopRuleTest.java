@@ -415,6 +415,39 @@ final class StopRuleTest {
     assertThat(looks).isEqualTo(all.subList(3, 7));
   }
 
+  /** A hot device is not a failure: its rounds decide nothing, and the run continues. */
+  @Test
+  void untilDecided_roundsOfAHotDevice_isDecidedByLaterOnes() throws Exception {
+    Script script = (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0);
+    RunOutcome end = runAfterHotRounds(plan(untilDecided(35), A, B), script, 6);
+    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.rounds()).isEqualTo(6 + 8);
+  }
+
+  @Test
+  void targetError_roundsOfAHotDevice_isReachedByLaterOnes() throws Exception {
+    Script script = (scenario, round) -> steady(round) + (scenario.equals("b") ? round % 3 : 0);
+    RunOutcome end = runAfterHotRounds(plan(target(0.05, 100), A, B), script, 10);
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.rounds()).isGreaterThan(10);
+  }
+
+  /** Resumes a run whose device was hot until the end of {@code hotRounds} rounds. */
+  private RunOutcome runAfterHotRounds(Plan plan, Script script, int hotRounds) throws Exception {
+    run(plan, script);
+    List<Sample> hot =
+        kept.stream()
+            .filter(sample -> sample.round() <= hotRounds)
+            .map(
+                sample ->
+                    new SampleBuilder(sample.scenario())
+                        .at(sample.round(), sample.fork(), 0)
+                        .set(Metric.DISTURBED, Sample.THERMAL)
+                        .build())
+            .toList();
+    return run(plan, script, history(plan, hot));
+  }
+
   private static Scenario controlOfA() {
     return Plans.controlOf(A);
   }

@@ -135,6 +135,21 @@ final class ProvisionTest {
     assertThat(run("", "try_install maven")).isEqualTo("-> 1");
   }
 
+  /** Only the java command of a version manager reports the JDK that its wrappers call. */
+  @Test
+  void compiler_wrapperOfAVersionManager_isThatOfItsJava() throws Exception {
+    Path jdk = directory.resolve("jdk");
+    Files.createDirectories(jdk.resolve("bin"));
+    Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"17.0.15\"\n");
+    for (String name : List.of("bin/java", "bin/javac")) {
+      Path file = Files.createFile(jdk.resolve(name));
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    }
+    command("java", "echo '    java.home = " + jdk + "' >&2");
+    command("javac", "echo \"error: invalid flag: $1\" >&2; exit 2");
+    assertThat(run("", "use_path javac; echo \"$java_home\"")).isEqualTo(jdk + " -> 0");
+  }
+
   @Test
   void suggestion_withoutSudo_isForRoot() throws Exception {
     assertThat(run("", "give_up maven"))

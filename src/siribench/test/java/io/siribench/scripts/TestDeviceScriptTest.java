@@ -48,7 +48,9 @@ final class TestDeviceScriptTest {
     ProcessBuilder builder =
         new ProcessBuilder(directory.resolve("bin/test-device").toString(), "--daemon");
     builder.environment().put("JAVA_HOME", directory.resolve("jdk").toString());
-    builder.environment().put("SIRIBENCH_TEST_DEVICE", directory.resolve("device").toString());
+    // Relative to the directory that it is called from.
+    builder.environment().put("SIRIBENCH_TEST_DEVICE", "device");
+    builder.directory(Files.createDirectory(directory.resolve("elsewhere")).toFile());
     builder.environment().put("SIRIBENCH_TEST_DEVICE_PATIENCE", "1");
     builder
         .environment()

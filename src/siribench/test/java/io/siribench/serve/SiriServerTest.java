@@ -5,13 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.faults.Faults;
+import io.siribench.worker.compression.Compression;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -166,6 +173,41 @@ final class SiriServerTest {
       assertThat(response.statusCode()).isEqualTo(500);
       assertThat(new String(response.body(), StandardCharsets.UTF_8))
           .startsWith("ctl cannot be written in xml: ");
+    }
+  }
+
+  /** The server's own threads only print such an error. */
+  @Test
+  void document_thatExceedsTheMemory_isAnsweredWithTheReason() throws Exception {
+    Compression exhausting =
+        new Compression() {
+          @Override
+          public InputStream decompressing(InputStream compressed) {
+            return compressed;
+          }
+
+          @Override
+          public OutputStream compressing(OutputStream out) {
+            throw new OutOfMemoryError("as requested");
+          }
+        };
+    DocumentRotation documents =
+        new DocumentRotation(List.of(TestEndpoint.sample("stop-monitoring-20")), List.of());
+    try (SiriServer small =
+        SiriServer.start(
+            settings(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                new Codings(Map.of("gzip", exhausting))),
+            documents)) {
+      URI url = small.baseUrl().resolve("/api/siri/documents/stop-monitoring-20.json");
+      HttpResponse<String> response =
+          HttpClient.newHttpClient()
+              .send(
+                  HttpRequest.newBuilder(url).timeout(Duration.ofSeconds(30)).build(),
+                  HttpResponse.BodyHandlers.ofString());
+      assertThat(response.statusCode()).isEqualTo(500);
+      assertThat(response.body())
+          .startsWith("stop-monitoring-20 cannot be written in json: the memory");
     }
   }
 
@@ -329,16 +371,19 @@ final class SiriServerTest {
         .hasMessageEndingWith("or an address of this machine with --host");
   }
 
+  private static ServerSettings settings(InetSocketAddress address, Codings codings) {
+    return new ServerSettings(
+        address,
+        Optional.empty(),
+        Optional.empty(),
+        TestEndpoint.NO_SHAPING,
+        Faults.NONE,
+        codings,
+        Optional.empty());
+  }
+
   private static void listen(InetSocketAddress address) throws IOException {
-    ServerSettings settings =
-        new ServerSettings(
-            address,
-            Optional.empty(),
-            Optional.empty(),
-            TestEndpoint.NO_SHAPING,
-            Faults.NONE,
-            Codings.OF_JDK,
-            Optional.empty());
-    SiriServer.start(settings, new DocumentRotation(List.of(), List.of())).close();
+    SiriServer.start(settings(address, Codings.OF_JDK), new DocumentRotation(List.of(), List.of()))
+        .close();
   }
 }

@@ -198,6 +198,15 @@ final class LevelChangesTest {
     assertThat(LevelChanges.correlation(new double[20], List.of())).isEmpty();
   }
 
+  /** Without a limit, the rounding error of the mean would be the same deviation everywhere. */
+  @Test
+  void correlation_equalValuesWithARoundedMean_isAbsent() {
+    double[] equal = new double[11];
+    Arrays.fill(equal, 0x1.0p53 - 2);
+    assertThat(Arrays.stream(equal).average().orElseThrow()).isNotEqualTo(equal[0]);
+    assertThat(LevelChanges.correlation(equal, List.of())).isEmpty();
+  }
+
   /** Chance separates both halves of 8 values in 2 of 70 series. */
   @Test
   void leastValues_levelThatIsJustReached_isEnough() {

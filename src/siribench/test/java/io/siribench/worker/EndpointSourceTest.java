@@ -242,6 +242,20 @@ final class EndpointSourceTest {
         .endsWith(": no such stop");
   }
 
+  /** Faults with stack traces may be long; their explanations come first. */
+  @ParameterizedTest
+  @EnumSource
+  void request_longFault_isExplained(ConnectionType connection) throws Exception {
+    String fault =
+        "<Fault><faultstring>no such stop</faultstring><detail>"
+            + "at ".repeat(50_000)
+            + "</detail></Fault>";
+    server.then(client -> client.respond("500 Broken", "Content-Type: text/xml", fault));
+    assertThat(asking(connection).build().ask())
+        .startsWith("http: shown: HTTP 500")
+        .endsWith(": no such stop");
+  }
+
   @ParameterizedTest
   @EnumSource
   void request_faultInChunks_isExplained(ConnectionType connection) throws Exception {

@@ -319,7 +319,7 @@ public final class Exchange {
             "the connection was closed before a response arrived; the request was not sent again"
                 + (wasKept
                     ? " (the connection was kept from an earlier request: if the server closes"
-                        + " idle ones, try a shorter --interval)"
+                        + " idle ones, try a shorter --interval or --every)"
                     : call.clientCertHint())));
   }
 

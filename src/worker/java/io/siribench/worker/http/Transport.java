@@ -296,7 +296,7 @@ public abstract class Transport {
    * Ends an unwanted response, and returns what was read of its body. A short one is read to the
    * end to keep its connection.
    *
-   * @param isError whether a body without a stated length is read as far as it has arrived, which
+   * @param isError whether the arrived part of a body of unknown or great length is read, which
    *     takes time; a redirect must not wait for that
    */
   private byte[] leave(boolean isError) {
@@ -306,7 +306,7 @@ public abstract class Transport {
           header("Transfer-Encoding") == null
               ? contentLength(header("Content-Length"))
               : Exchange.UNKNOWN;
-      if (length < 0 && isError) {
+      if (isError && (length < 0 || length > MAX_LEFT_BYTES)) {
         readArrived(body(), read);
       } else if (length >= 0 && length <= MAX_LEFT_BYTES && readAll(body(), read)) {
         close();

@@ -89,7 +89,13 @@ final class AsyncReader extends ValuesReader {
     if (found == null) {
       throw new IllegalStateException("no reader of " + type);
     }
-    Object item = found.readValue(tokens.asParser(mapper));
+    Object item;
+    clock.enter();
+    try {
+      item = found.readValue(tokens.asParser(mapper));
+    } finally {
+      clock.leave();
+    }
     clock.bound(item);
     return item;
   }

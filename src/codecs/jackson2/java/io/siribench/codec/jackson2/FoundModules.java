@@ -10,7 +10,7 @@ public final class FoundModules {
   /**
    * Registers those that {@code loader} finds with {@code mapper}.
    *
-   * @throws IllegalArgumentException if there is none, or one cannot be loaded
+   * @throws IllegalArgumentException if there is none, or one cannot be loaded or registered
    */
   public static void register(ObjectMapper mapper, ClassLoader loader) {
     List<Module> found;
@@ -30,6 +30,17 @@ public final class FoundModules {
               + " META-INF/services/com.fasterxml.jackson.databind.Module; add the jar of a module, or"
               + " use --module none");
     }
-    mapper.registerModules(found);
+    try {
+      mapper.registerModules(found);
+    } catch (Exception | LinkageError e) {
+      // Scala's module throws a checked exception at another version of Jackson.
+      throw new IllegalArgumentException(
+          "a module of Jackson in --class-path cannot be registered: "
+              + e
+              + "; add the jars that it needs, use its version for Jackson "
+              + mapper.version()
+              + ", or use --module none",
+          e);
+    }
   }
 }

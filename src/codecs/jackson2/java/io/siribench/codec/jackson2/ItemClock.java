@@ -8,6 +8,9 @@ final class ItemClock {
   private volatile boolean endsWithFirst;
   private volatile long firstNanos = DocumentReader.NOT_SEEN;
 
+  /** The number of unfinished items around the next one, which is then part of them. */
+  private int depth;
+
   /** Ends each document at its first item from now on. */
   void endWithFirst() {
     endsWithFirst = true;
@@ -16,10 +19,24 @@ final class ItemClock {
   /** Begins a document. */
   void begin() {
     firstNanos = DocumentReader.NOT_SEEN;
+    depth = 0;
   }
 
-  /** Records {@code item}, which is complete. */
+  /** Begins an item. Further items in it, as in a tree, are not delivered. */
+  void enter() {
+    depth++;
+  }
+
+  /** Ends an item, whether it was bound or not. */
+  void leave() {
+    depth--;
+  }
+
+  /** Records {@code item}, which is complete, unless it is in another one. */
   void bound(Object item) {
+    if (depth > 0) {
+      return;
+    }
     if (endsWithFirst) {
       FirstItem.end(item, System.nanoTime());
     }

@@ -3,6 +3,7 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.BeanProperty;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
@@ -56,7 +57,7 @@ final class ItemLists extends BeanDeserializerModifier {
       JsonDeserializer<?> deserializer) {
     return items.areOf(type.getContentType())
             && deserializer.getClass() == CollectionDeserializer.class
-        ? new ListDeserializer((CollectionDeserializer) deserializer, clock)
+        ? new ListDeserializer((CollectionDeserializer) deserializer, items, clock)
         : deserializer;
   }
 
@@ -72,7 +73,7 @@ final class ItemLists extends BeanDeserializerModifier {
     }
     try {
       TypeDeserializer types = config.findTypeDeserializer(type.getContentType());
-      return new ArrayDeserializer(type, types, clock);
+      return new ArrayDeserializer(type, types, (ObjectArrayDeserializer) deserializer, this);
     } catch (JsonMappingException e) {
       throw new IllegalArgumentException(e);
     }
@@ -81,11 +82,24 @@ final class ItemLists extends BeanDeserializerModifier {
   private static final class ListDeserializer extends CollectionDeserializer {
     private static final long serialVersionUID = 1L;
 
+    private final CollectionDeserializer plain;
+    private final transient Items items;
     private final transient ItemClock clock;
 
-    ListDeserializer(CollectionDeserializer lists, ItemClock clock) {
-      super(lists);
+    ListDeserializer(CollectionDeserializer plain, Items items, ItemClock clock) {
+      super(plain);
+      this.plain = plain;
+      this.items = items;
       this.clock = clock;
+    }
+
+    @Override
+    public CollectionDeserializer createContextual(
+        DeserializationContext context, @Nullable BeanProperty property)
+        throws JsonMappingException {
+      return items.areOutside(property)
+          ? plain.createContextual(context, property)
+          : super.createContextual(context, property);
     }
 
     /** Wraps the final deserializer of elements, with all changes by modules. */
@@ -105,17 +119,35 @@ final class ItemLists extends BeanDeserializerModifier {
     private static final long serialVersionUID = 1L;
 
     private final transient ArrayType type;
+    private final ObjectArrayDeserializer plain;
+    private final transient Items items;
     private final transient ItemClock clock;
 
     /**
      * Creates a deserializer of arrays of {@code type}.
      *
      * @param types identifies the class of an element; null where all are of one
+     * @param plain the deserializer of arrays that report nothing
      */
-    ArrayDeserializer(ArrayType type, @Nullable TypeDeserializer types, ItemClock clock) {
+    ArrayDeserializer(
+        ArrayType type,
+        @Nullable TypeDeserializer types,
+        ObjectArrayDeserializer plain,
+        ItemLists lists) {
       super(type, null, types);
       this.type = type;
-      this.clock = clock;
+      this.plain = plain;
+      items = lists.items;
+      clock = lists.clock;
+    }
+
+    @Override
+    public JsonDeserializer<?> createContextual(
+        DeserializationContext context, @Nullable BeanProperty property)
+        throws JsonMappingException {
+      return items.areOutside(property)
+          ? plain.createContextual(context, property)
+          : super.createContextual(context, property);
     }
 
     @Override
@@ -154,7 +186,17 @@ final class ItemLists extends BeanDeserializerModifier {
     public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
         throws IOException {
       Object bound = bound(parser);
-      return bound == null ? reported(super.deserialize(parser, context)) : bound;
+      if (bound != null) {
+        return bound;
+      }
+      Object item;
+      clock.enter();
+      try {
+        item = super.deserialize(parser, context);
+      } finally {
+        clock.leave();
+      }
+      return reported(item);
     }
 
     @Override
@@ -162,7 +204,17 @@ final class ItemLists extends BeanDeserializerModifier {
         JsonParser parser, DeserializationContext context, TypeDeserializer types)
         throws IOException {
       Object bound = bound(parser);
-      return bound == null ? reported(super.deserializeWithType(parser, context, types)) : bound;
+      if (bound != null) {
+        return bound;
+      }
+      Object item;
+      clock.enter();
+      try {
+        item = super.deserializeWithType(parser, context, types);
+      } finally {
+        clock.leave();
+      }
+      return reported(item);
     }
 
     /** Returns the bound item that replaces its tokens; null if they are still there. */

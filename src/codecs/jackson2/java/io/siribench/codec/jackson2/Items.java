@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonIncludeProperties;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.BeanProperty;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
@@ -23,7 +24,10 @@ import io.siribench.siri.Siri;
 import io.siribench.siri.VehicleActivity;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +39,9 @@ final class Items {
 
   /** Keyed by the member with their list; by the empty name for the document itself. */
   private final Map<String, JavaType> types = new HashMap<String, JavaType>();
+
+  /** The other members of the document's class with lists of the same type. */
+  private final Set<String> others = new HashSet<String>();
 
   private final boolean isSiri;
 
@@ -73,7 +80,7 @@ final class Items {
     }
     String name = items.types.keySet().iterator().next();
     if (!name.isEmpty()) {
-      requireIndependent(root, firstList(root, mapper));
+      requireIndependent(root, firstList(root, members(root, mapper)));
     }
     ItemLists.register(items, mapper);
     DeserializationContext context =
@@ -140,13 +147,26 @@ final class Items {
   }
 
   private void addFirstList(JavaType root, ObjectMapper mapper) {
-    BeanPropertyDefinition list = firstList(root, mapper);
-    types.put(list.getName(), list.getPrimaryType().getContentType());
+    List<BeanPropertyDefinition> members = members(root, mapper);
+    BeanPropertyDefinition list = firstList(root, members);
+    JavaType type = list.getPrimaryType().getContentType();
+    types.put(list.getName(), type);
+    for (BeanPropertyDefinition member : members) {
+      boolean isOther = member != list && member.getPrimaryType() != null;
+      if (isOther && type.equals(member.getPrimaryType().getContentType())) {
+        others.add(member.getName());
+      }
+    }
   }
 
-  private static BeanPropertyDefinition firstList(JavaType root, ObjectMapper mapper) {
+  private static List<BeanPropertyDefinition> members(JavaType root, ObjectMapper mapper) {
     BeanDescription description = mapper.getDeserializationConfig().introspect(root);
-    for (BeanPropertyDefinition member : description.findProperties()) {
+    return description.findProperties();
+  }
+
+  private static BeanPropertyDefinition firstList(
+      JavaType root, List<BeanPropertyDefinition> members) {
+    for (BeanPropertyDefinition member : members) {
       JavaType type = member.getPrimaryType();
       boolean isOne = member.getMutator() != null && type != null && isList(type);
       if (isOne && !type.getContentType().equals(root)) {
@@ -171,6 +191,11 @@ final class Items {
   /** Returns whether they are of {@code type}. */
   boolean areOf(JavaType type) {
     return types.containsValue(type);
+  }
+
+  /** Returns whether {@code property}, a list of the same type, is not that of the items. */
+  boolean areOutside(@Nullable BeanProperty property) {
+    return property instanceof SettableBeanProperty && others.contains(property.getName());
   }
 
   /** Returns their types. */

@@ -116,8 +116,11 @@ final class JacksonXml {
       if (SiriNames.isWrapper(root)) {
         // As if it had come in the envelope of the WSDL.
         tree.putObject(XmlDocuments.ENVELOPE).putObject("Body").set(root, element);
-      } else {
+      } else if (SiriNames.isSiri(root) || root.equals(XmlDocuments.ENVELOPE)) {
         tree.set(root, element);
+      } else {
+        // SIRI by its namespace alone, and bound as below Siri.
+        tree.putObject("Siri").set(root, element);
       }
       return tree;
     } catch (XMLStreamException e) {

@@ -8,6 +8,7 @@ import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
+import java.util.ServiceConfigurationError;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.ObjectMapper;
@@ -125,8 +126,17 @@ final class Jackson3Mappers {
 
   private static final class Found {
     static Iterable<JacksonModule> modules() {
-      Iterable<JacksonModule> found =
-          MapperBuilder.findModules(Jackson3Mappers.class.getClassLoader());
+      Iterable<JacksonModule> found;
+      try {
+        found = MapperBuilder.findModules(Jackson3Mappers.class.getClassLoader());
+      } catch (ServiceConfigurationError e) {
+        throw new IllegalArgumentException(
+            "a module of Jackson 3 in --class-path cannot be loaded: "
+                + e.getMessage()
+                + (e.getCause() == null ? "" : ": " + e.getCause())
+                + "; add the jars that it needs, or use --module none",
+            e);
+      }
       if (!found.iterator().hasNext()) {
         throw new IllegalArgumentException(
             "no module of Jackson 3 is discovered: no jar of --class-path has"

@@ -62,6 +62,8 @@ public final class XmlPullCodec extends LibraryCodec {
       }
     }
     String root = xml.getName();
+    // SIRI by its namespace alone, and bound as below Siri.
+    boolean isPart = isSiri && !SiriNames.isSiri(root) && SiriNames.isNamespace(xml.getNamespace());
     Object element = element(xml, isSiri);
     while (xml.next() != XmlPullParser.END_DOCUMENT) {
       if (xml.getEventType() == XmlPullParser.START_TAG) {
@@ -74,9 +76,10 @@ public final class XmlPullCodec extends LibraryCodec {
     Map<String, @Nullable Object> tree =
         Collections.<String, @Nullable Object>singletonMap(root, element);
     // As if it had come in the envelope of the WSDL.
-    return SiriNames.isWrapper(root)
-        ? Collections.singletonMap("Envelope", Collections.singletonMap("Body", tree))
-        : tree;
+    if (SiriNames.isWrapper(root)) {
+      return Collections.singletonMap("Envelope", Collections.singletonMap("Body", tree));
+    }
+    return isPart ? Collections.singletonMap("Siri", tree) : tree;
   }
 
   /** Returns the current element: a map, or its only text. {@code xml} is on its end then. */
@@ -87,7 +90,8 @@ public final class XmlPullCodec extends LibraryCodec {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       String name = xml.getAttributeName(i);
       String value = xml.getAttributeValue(i);
-      if (name.equals("nil") && SCHEMA_INSTANCE.equals(xml.getAttributeNamespace(i))) {
+      // Jackson also looks for it in the first attribute only.
+      if (i == 0 && name.equals("nil") && SCHEMA_INSTANCE.equals(xml.getAttributeNamespace(i))) {
         isNil = value.trim().equals("true");
       } else {
         add(members, isSiri ? "@".concat(name) : name, value);

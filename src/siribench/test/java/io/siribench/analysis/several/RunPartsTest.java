@@ -89,6 +89,25 @@ final class RunPartsTest {
         .allSatisfy(found -> assertThat(found.word(Factor.DEVICE)).isEmpty());
   }
 
+  /** Two phones of one model are common in a lab. */
+  @Test
+  void read_devicesOfOneModel_alsoHaveTheirSerials() throws IOException {
+    List<RunPart> parts =
+        read(
+            "run",
+            """
+            {"devices":{"A1":{"model":"Pixel 5"},"B2":{"model":"Pixel 5"},
+                        "C3":{"model":"Pixel 3"}},"scenarios":[
+              {"id":"json@A1","device":"A1"},{"id":"json@B2","device":"B2"},
+              {"id":"json@C3","device":"C3"}]}
+            """,
+            "json@A1");
+
+    assertThat(RunParts.distinct(parts))
+        .extracting(RunPart::name)
+        .containsExactly("Pixel 5 (A1)", "Pixel 5 (B2)", "Pixel 3");
+  }
+
   @Test
   void read_hosts_areParts() throws IOException {
     List<RunPart> parts =

@@ -66,6 +66,19 @@ public final class ItemReadersTest {
     }
   }
 
+  /** An item with further items, as in a tree. */
+  public record Comment(String text, List<Comment> replies) {}
+
+  public record Talk(List<Comment> comments) {}
+
+  /** Two lists of one type, of which the first one is that of the items. */
+  public record Search(List<Line> rows, List<Line> more) {}
+
+  public static final class Columns {
+    public Line[] rows = {};
+    public Line[] more = {};
+  }
+
   public record Flat(String number, List<String> tags) {}
 
   public record Ignoring(@JsonIgnoreProperties("quantity") List<Line> lines) {}
@@ -372,6 +385,34 @@ public final class ItemReadersTest {
       assertThat(item.item()).isEqualTo(new Line("a", 1));
       assertThat(subject(settings).firstItem(whole(Format.JSON, model, bytes)))
           .isEqualTo(item.item());
+    }
+  }
+
+  @Test
+  void waitForFirst_itemsWithItemsInThem_endsWithTheFirstOfTheList() throws IOException {
+    String document =
+        "{\"comments\":[{\"text\":\"a\",\"replies\":[{\"text\":\"b\",\"replies\":[]}]}]}";
+    String model = ItemReadersTest.class.getName() + "$Talk";
+    for (ReaderType type : List.of(ReaderType.VALUES, ReaderType.ASYNC)) {
+      DocumentReader reader = reader(settings(type, Format.JSON, model));
+      reader.waitForFirst();
+      FirstItem first = catchThrowableOfType(FirstItem.class, () -> reader.read(in(document)));
+      assertThat(first.item()).isEqualTo(new Comment("a", List.of(new Comment("b", List.of()))));
+    }
+  }
+
+  @Test
+  void waitForFirst_anotherListOfTheirTypeBeforeThem_endsWithAnItem() throws IOException {
+    String document =
+        "{\"more\":[{\"article\":\"m\",\"quantity\":1}],"
+            + "\"rows\":[{\"article\":\"a\",\"quantity\":2}]}";
+    for (ReaderType type : List.of(ReaderType.VALUES, ReaderType.ASYNC)) {
+      for (Class<?> model : List.of(Search.class, Columns.class)) {
+        DocumentReader reader = reader(settings(type, Format.JSON, model.getName()));
+        reader.waitForFirst();
+        FirstItem first = catchThrowableOfType(FirstItem.class, () -> reader.read(in(document)));
+        assertThat(first.item()).as("%s by %s", model, type).isEqualTo(new Line("a", 2));
+      }
     }
   }
 

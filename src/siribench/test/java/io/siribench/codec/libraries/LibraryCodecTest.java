@@ -387,7 +387,7 @@ final class LibraryCodecTest {
         "<GetStopMonitoringResponse><Answer><lang>\u00fc&amp;<![CDATA[<]]></lang></Answer>"
             + "</GetStopMonitoringResponse>",
         "<Siri xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'><ServiceDelivery>"
-            + "<a xsi:nil='true'>b</a><c>1</c></ServiceDelivery></Siri>"
+            + "<a xsi:nil='true'>b</a><c>1</c><d e='1' xsi:nil='true'/></ServiceDelivery></Siri>"
       })
   void read_treesOfXml_haveTheDigestOfJacksonsTrees(String document) throws IOException {
     byte[] xml =
@@ -401,6 +401,17 @@ final class LibraryCodecTest {
           .isEqualTo(digest(new Jackson2Codec(), settings, new ByteArrayInputStream(xml)))
           .doesNotMatch("0*");
     }
+  }
+
+  /** Only its namespace shows that this root is SIRI. */
+  @Test
+  void content_treeOfAPartInXml_isOfSiri() throws IOException {
+    CodecSettings settings = CodecSettings.of(Format.XML, ReaderType.TREE);
+    Codec codec = new XmlPullCodec();
+    String part = "<X xmlns='http://www.siri.org.uk/siri'><Y>1</Y></X>";
+    Object tree = codec.prepare(settings).read(in(part));
+
+    assertThat(codec.subject(settings).content(tree).isOfSubject()).isTrue();
   }
 
   @ParameterizedTest

@@ -78,6 +78,39 @@ final class LoadedClassTest {
   }
 
   @Test
+  void load_moduleThatDoesNotFit_isNotTakenForTheClass() throws IOException {
+    Path modules = Files.createDirectories(directory.resolve("unfit"));
+    CompiledClasses.compile(
+        modules,
+        modules,
+        Map.of(
+            "Unfit",
+            """
+            package com.acme;
+
+            public class Unfit extends com.fasterxml.jackson.databind.module.SimpleModule {
+              @Override
+              public void setupModule(SetupContext context) {
+                Unfit.<RuntimeException>raise(new java.io.IOException("requires 2.15"));
+              }
+
+              @SuppressWarnings("unchecked")
+              private static <E extends Exception> void raise(Exception checked) throws E {
+                throw (E) checked;
+              }
+            }
+            """));
+    Path services = Files.createDirectories(modules.resolve("META-INF/services"));
+    Files.writeString(services.resolve("com.fasterxml.jackson.databind.Module"), "com.acme.Unfit");
+
+    assertThatThrownBy(
+            () -> LoadedClass.load("com.acme.Order", List.of(classes, modules), false, true))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessageStartingWith("a module of Jackson in --class-path cannot be registered: ")
+        .hasMessageContaining("requires 2.15");
+  }
+
+  @Test
   void load_withoutClassPath_asksForOne() {
     assertThatThrownBy(() -> LoadedClass.load("com.acme.Order", List.of(), false, false))
         .isInstanceOf(UnusableClassException.class)

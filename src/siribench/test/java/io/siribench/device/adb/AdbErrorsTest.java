@@ -3,6 +3,7 @@ package io.siribench.device.adb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.problem.PlanProblem;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,5 +86,25 @@ final class AdbErrorsTest {
     assertThat(AdbErrors.of(serial, "error: no devices found"))
         .hasValueSatisfying(
             problem -> assertThat(problem.remedy()).isEqualTo("reconnect it to the network"));
+  }
+
+  /** mDNS numbers devices of the same name in parentheses. */
+  @Test
+  void several_serialWithABlank_isQuotedForAShell() {
+    String serial = "adb-A1 (2)._adb-tls-connect._tcp";
+    assertThat(AdbErrors.several(List.of(new AttachedDevice(serial, "device", ""))).remedy())
+        .startsWith("select with -s '" + serial + "', ");
+    assertThat(AdbErrors.unusable(serial, "recovery").remedy())
+        .contains("adb -s '" + serial + "' reboot");
+  }
+
+  @Test
+  void several_firstThatCannotBeUsed_suggestsAnother() {
+    List<AttachedDevice> devices =
+        List.of(
+            new AttachedDevice(SERIAL, "unauthorized", ""),
+            new AttachedDevice("emulator-5554", "device", ""));
+    assertThat(AdbErrors.several(devices).remedy())
+        .isEqualTo("select with -s emulator-5554, or use --all");
   }
 }

@@ -40,6 +40,7 @@ final class DexStoreTest {
   @TempDir private Path directory;
 
   private @Nullable Desugaring desugaring;
+  private boolean isOffline;
   private final List<String> progress = new ArrayList<>();
   private Path classes = Path.of("");
 
@@ -113,7 +114,7 @@ final class DexStoreTest {
 
           @Override
           public Path signatures(int api) throws IOException, DeviceException {
-            if (api > 33) {
+            if (isOffline || api > 33) {
               throw new DeviceException("--class-path", "not there", "");
             }
             return api(api, api < 33 ? Set.of("trim()Ljava/lang/String;") : Set.of(LINES));
@@ -206,6 +207,21 @@ final class DexStoreTest {
         .containsOnly(
             "classes uses java.lang.String.lines(), which API 26 lacks (it came by API 33)");
     assertThat(progress).noneMatch(line -> line.contains("trim"));
+  }
+
+  /** The jar is kept, and its classes are checked as soon as that is possible. */
+  @Test
+  void memberOfALaterApi_uncheckedAtFirst_isNamedByALaterRun() throws Exception {
+    isOffline = true;
+    Path jar = dexed(store(R8));
+    assertThat(progress).contains("classes not checked against API 26: not there");
+    isOffline = false;
+    progress.clear();
+
+    assertThat(dexed(store(directory.resolve("missing")))).isEqualTo(jar);
+    assertThat(progress)
+        .contains("classes uses java.lang.String.lines(), which API 26 lacks (it came by API 33)")
+        .noneMatch(line -> line.contains("not checked"));
   }
 
   @Test

@@ -6,11 +6,13 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Round.Layout;
 import io.siribench.request.Secrets;
 import io.siribench.restore.ForkStart;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class KeepRulesTest {
   private static Optional<KeepRules> rules(String... workerArgs) {
@@ -45,5 +47,19 @@ final class KeepRulesTest {
             """);
     assertThat(rules("shrunk=").orElseThrow())
         .isEqualTo(new KeepRules(List.of(), List.of(), Optional.empty()));
+  }
+
+  @Test
+  void given_filesThatTheUsersFileIncludes_arePartOfIt(@TempDir Path directory) throws Exception {
+    Path file =
+        Files.writeString(
+            directory.resolve("rules.pro"),
+            "-include more.pro\n-keep @com.acme.Keep class *\n@'even more.pro'\n");
+    Files.writeString(directory.resolve("more.pro"), "-keep class A\n-include rules.pro\n");
+    Files.writeString(directory.resolve("even more.pro"), "-keep class B\n");
+    assertThat(new KeepRules(List.of(), List.of(), Optional.of(file)).given())
+        .startsWith("-include more.pro")
+        .contains("-keep class A\n", "-keep class B\n");
+    assertThat(rules("shrunk=").orElseThrow().given()).isEmpty();
   }
 }

@@ -144,6 +144,19 @@ final class CompareReportTest {
   }
 
   @Test
+  void text_bytesOfTwoRuns_mentionsNoDisturbedSamples() throws IOException {
+    run(1).disturbed(3).write(path.resolve("base"));
+    run(2).disturbed(11).write(path.resolve("candidate"));
+    RunSide side = RunSide.of(path.resolve("base").toString());
+    RunComparison report =
+        RunComparer.compare(
+            side,
+            RunSide.of(path.resolve("candidate").toString(), side),
+            new Gate(5, Judge.ALLOCATED));
+    assertThat(CompareTable.text(report, Screen.plain(200))).doesNotContain("disturbed");
+  }
+
+  @Test
   void compare_sameThing_passes() throws IOException {
     assertThat(compare(run(1), run(1)).state()).isEqualTo(Gate.State.PASSED);
   }

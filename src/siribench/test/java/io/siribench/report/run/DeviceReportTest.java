@@ -106,6 +106,7 @@ final class DeviceReportTest {
     assertThat(text)
         .contains("- measured on Pixel 3 (A1, Android 12, API 31): process-cold, page-cache-warm")
         .contains("- measured on Galaxy S3 (B2): page cache dropped")
+        .contains(" there (* established, corrected for 1 comparison)\n")
         .contains(
             "- B2: --compile verify was refused, and nothing was compiled ahead of time: dex2oat64:"
                 + " Permission denied")

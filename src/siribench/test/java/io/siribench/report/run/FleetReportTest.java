@@ -2,18 +2,25 @@ package io.siribench.report.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.HostComparison;
+import io.siribench.analysis.HostComparison.OnHost;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.plan.Shard;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
+import io.siribench.report.text.HostSentences;
 import io.siribench.report.text.RunSentences;
+import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SyntheticFleet;
 import io.siribench.session.collection.FleetCollection;
+import io.siribench.stats.Shift;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,6 +58,24 @@ final class FleetReportTest {
         .matches(
             "smile against json: in opposite directions: slower on host-0 by \\d\\d %, faster on"
                 + " host-1 by \\d\\d %");
+  }
+
+  @Test
+  void sentences_differencesBelowOnePercent_areNotZero() {
+    HostComparison small =
+        new HostComparison(
+            NamedScenario.ofId("b"),
+            NamedScenario.ofId("a"),
+            Measure.ELAPSED,
+            List.of(
+                new OnHost("one", 30, new Shift(0.003, 0.002, 0.004, 0.001), 0.001),
+                new OnHost("two", 30, new Shift(-0.004, -0.005, -0.003, 0.001), 0.001)),
+            List.of(),
+            Optional.empty(),
+            Optional.empty());
+    assertThat(HostSentences.of(List.of(small)))
+        .containsExactly(
+            "b against a: in opposite directions: slower on one by 0.3 %, faster on two by 0.4 %");
   }
 
   @Test

@@ -247,6 +247,17 @@ final class RunTableTest {
   }
 
   @Test
+  void text_oneResponseWithMoreData_isCountedInTheSingular() throws IOException {
+    RunFigures report =
+        report(
+            new SampleBuilder("a").set(Metric.MORE_DATA, "true").build(),
+            new SampleBuilder("a").at(2, 1, 0).build());
+
+    assertThat(RunTable.text(report, Screen.plain(140)))
+        .contains(": 1 response contains only some of the visits (MoreData)\n");
+  }
+
+  @Test
   void text_allButBound_hasNoColumnForItButTheFilesDo() throws IOException {
     RunFigures report =
         report(
@@ -259,6 +270,18 @@ final class RunTableTest {
             header -> assertThat(header).contains(",bound_percent,format,reader,"),
             row -> assertThat(row).startsWith("a,").contains(",99.5,json,reader,"),
             row -> assertThat(row).startsWith("b,").contains(",100.0,json,reader,"));
+  }
+
+  @Test
+  void text_manyScenariosThatAllFailed_haveNoBestAndWorst() throws IOException {
+    Sample[] failed = new Sample[14];
+    for (int i = 0; i < failed.length; i++) {
+      failed[i] = new SampleBuilder("s" + i).at(1, i, 0).failed(Outcome.CRASH, "killed", 1).build();
+    }
+
+    assertThat(RunTable.text(report(failed), Screen.plain(140)))
+        .contains("scenarios: 1 of 14; none of them has a sample that counts\n")
+        .doesNotContain("best and worst");
   }
 
   @Test

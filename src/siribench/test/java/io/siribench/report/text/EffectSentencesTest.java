@@ -12,6 +12,7 @@ import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.Ratio;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -164,6 +165,21 @@ final class EffectSentencesTest {
   void of_noIntervals_reportsThatThereAreTooFewRounds() {
     assertThat(sentences(List.of(main(XML, Map.of())), interaction("28", SLOWER, State.NONE)))
         .contains("first requests, format (against json): too few rounds for an interval: xml");
+  }
+
+  @Test
+  void of_oneInteractionMoreThanShown_isSingular() {
+    List<Effect> nine = new ArrayList<>();
+    for (Requests requests : List.of(Requests.FIRST, Requests.WARM, Requests.STEADY)) {
+      for (String format : List.of("xml", "smile", "cbor")) {
+        Effect one = interaction("21", FASTER, State.ESTABLISHED);
+        Step step = new Step(Factor.FORMAT, format, "json");
+        nine.add(new Effect(requests, step, one.where(), 2, 2, 20, "elapsed", one.changes()));
+      }
+    }
+    Effect main = main(XML, Map.of("elapsed", change(SLOWER, State.ESTABLISHED)));
+    assertThat(sentences(List.of(main), nine.toArray(Effect[]::new)))
+        .endsWith("and 1 smaller one (effects.csv)");
   }
 
   @Test

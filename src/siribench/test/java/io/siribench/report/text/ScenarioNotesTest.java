@@ -40,6 +40,20 @@ final class ScenarioNotesTest {
   }
 
   @Test
+  void grouped_statusesOfErrors_areNotMerged() {
+    assertThat(
+            notes.grouped(
+                List.of(
+                    new Note(Weight.CONCLUSION, "a", "failed 12 http; the first: HTTP 404"),
+                    new Note(Weight.CONCLUSION, "b", "failed 3 http; the first: HTTP 500"),
+                    new Note(Weight.CONCLUSION, "c", "failed 9 http; the first: HTTP 404"))))
+        .extracting(RunNote::text)
+        .containsExactly(
+            "2 scenarios: failed 9 to 12 http; the first: HTTP 404",
+            "b: failed 3 http; the first: HTTP 500");
+  }
+
+  @Test
   void grouped_zerosOfNames_areKept() {
     assertThat(
             notes.grouped(

@@ -31,6 +31,14 @@ final class WarmupGainSentenceTest {
   }
 
   @Test
+  void of_oneRequest_isSingular() {
+    assertThat(sentence(8, new Shift(1, 0.5, 3, 0.008), 2))
+        .isEqualTo("saves about 1 request until the process is steady, 95 % CI [1, 3]");
+    assertThat(sentence(8, new Shift(-1, -3, -0.5, 0.008), 2))
+        .isEqualTo("needs about 1 more request until the process is steady, 95 % CI [1, 3]");
+  }
+
+  @Test
   void of_manyAnswers_isOnlySuggested() {
     assertThat(sentence(8, new Shift(812.4, 510, 1100.5, 0.008), 9))
         .isEqualTo(

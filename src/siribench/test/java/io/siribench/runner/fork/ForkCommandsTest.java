@@ -2,11 +2,16 @@ package io.siribench.runner.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.ClassPath;
+import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
+import io.siribench.factor.FactorValues;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JvmFlags;
+import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
+import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
 import io.siribench.factor.Stax;
 import io.siribench.launch.ForkCommand;
@@ -26,10 +31,15 @@ import io.siribench.request.TrustStoreFile;
 import io.siribench.restore.ForkStart;
 import io.siribench.restore.RestoreTechnique;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.codec.Codec;
+import io.siribench.worker.codec.Operation;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.StaxType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.restore.Preparation;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -37,6 +47,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -105,6 +116,48 @@ final class ForkCommandsTest {
     ForkCommand command = new ForkCommands(PLAN).measured(scenario, 0, ForkStart.NONE);
     assertThat(command.jvmArgs()).containsExactly("-Xmx64m", "-XX:TieredStopAtLevel=1", "-Xmx1g");
     assertThat(command.workerArgs()).noneMatch(argument -> argument.startsWith("jvm="));
+  }
+
+  /** Forks with the Jackson of a class path have no streaming readers. */
+  @Test
+  void measured_ownWriterWithItsOwnJackson_writesWhatThatBinds(@TempDir Path directory)
+      throws IOException {
+    Path core = Files.createDirectories(directory.resolve("com/fasterxml/jackson/core"));
+    ClassPath classPath = new ClassPath("app", List.of(ClassPath.Entry.of(directory)));
+    FactorValues values =
+        COLD.values()
+            .with(Factor.READER, ReaderType.of("com.acme.BoardWriter"))
+            .with(Factor.OPERATION, Operation.WRITE)
+            .with(Factor.CLASS_PATH, classPath);
+    Scenario scenario = new Scenario("writer", values, null);
+    assertThat(new ForkCommands(PLAN).measured(scenario, 0, ForkStart.NONE).workerArgs())
+        .contains("binder=" + Codec.STREAM);
+    Files.createFile(core.resolve("JsonFactory.class"));
+    assertThat(new ForkCommands(PLAN).measured(scenario, 0, ForkStart.NONE).workerArgs())
+        .contains("library=class-path", "binder=" + Codec.JACKSON_2);
+  }
+
+  /** On a device, the jars of a library depend on more than its name. */
+  @Test
+  void probing_compiled_namesCodeOfTheSameJars() {
+    FactorValues json = COLD.values();
+    FactorValues smile = json.with(Factor.FORMAT, Format.SMILE);
+    LibraryVersion library = Factor.LIBRARY.find("jackson:2.15.4").orElseThrow();
+    assertThat(compiled(json)).isEqualTo("speed").isEqualTo(compiled(smile));
+    assertThat(compiled(json.with(Factor.LIBRARY, library)))
+        .startsWith("speed-")
+        .isNotEqualTo(compiled(smile.with(Factor.LIBRARY, library)));
+    assertThat(compiled(json.with(Factor.SHRINK, Shrink.NONE)))
+        .startsWith("speed-")
+        .isNotEqualTo(compiled(smile.with(Factor.SHRINK, Shrink.NONE)));
+    assertThat(compiled(json.with(Factor.SHRINK, Shrink.R8)))
+        .isNotEqualTo(compiled(smile.with(Factor.SHRINK, Shrink.R8)));
+  }
+
+  private static String compiled(FactorValues values) {
+    FactorValues speed = values.with(Factor.COMPILE, CompileFilter.SPEED);
+    ForkCommands commands = new ForkCommands(PLAN);
+    return commands.probing(new Scenario("speed", speed, null), 1).compiled().orElseThrow();
   }
 
   @Test

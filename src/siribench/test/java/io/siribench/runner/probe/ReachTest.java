@@ -63,6 +63,9 @@ final class ReachTest {
         .singleElement()
         .asString()
         .startsWith("--max-requests 7: an interval needs 8 processes");
+    Sampling repeated = new Sampling(decided, true, 0, OptionalInt.empty());
+    Plan withControl = new Plan(List.of(COLD, OTHER), COLD.id(), Plans.settings(50, 8, repeated));
+    assertThat(Reach.warnings(withControl)).isEmpty();
     assertThat(Reach.warnings(under(StopRule.eliminating(Duration.ofMinutes(3)), 50, COLD, OTHER)))
         .isEmpty();
   }

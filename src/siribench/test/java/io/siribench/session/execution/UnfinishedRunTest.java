@@ -12,6 +12,7 @@ import io.siribench.plan.Plans;
 import io.siribench.plan.Quantity;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
@@ -21,6 +22,9 @@ import io.siribench.runner.History.Turn;
 import io.siribench.session.preparation.BindingNotes;
 import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -94,6 +98,17 @@ final class UnfinishedRunTest {
     assertThat(UnfinishedRun.incompleteness(PlanFile.of(directory))).isEmpty();
   }
 
+  /** The URL is known, but neither a key nor posted data is recorded. */
+  @Test
+  void resumption_servedDocumentsRequestedWithAKey_asksForTheRequestOptions() throws Exception {
+    Plan asking = Plans.plan(1, 1, 1, Plans.asking("c", Start.COLD, "http://127.0.0.1:1/c.json"));
+    EmbeddedServer server =
+        new EmbeddedServer(List.of(), List.of("c.json"), "http://127.0.0.1:1", Map.of());
+    PlanFile.of(directory).add(asking, NOW, Map.of(), Map.of(), Optional.of(server), Map.of());
+    assertThat(UnfinishedRun.in(path).resumption())
+        .isEqualTo("siribench run --resume " + path + ", with its request options");
+  }
+
   @Test
   void report_incompleteRun_reportsSoInTableAndJson() throws Exception {
     CommandRun table = CommandRun.of(new ReportCommand(), path.toString());
@@ -105,6 +120,16 @@ final class UnfinishedRunTest {
     append("a", 1, 1);
     assertThat(CommandRun.of(new ReportCommand(), path.toString()).out())
         .doesNotContain("incomplete");
+  }
+
+  @Test
+  void report_incompleteRun_reportsSoInTheWorkbook() throws Exception {
+    CommandRun report = CommandRun.of(new ReportCommand(), "--xlsx", path.toString());
+    assertThat(report.exitCode()).as(report.err()).isZero();
+    try (FileSystem parts = FileSystems.newFileSystem(directory.workbook())) {
+      assertThat(Files.readString(parts.getPath("xl/worksheets/sheet4.xml")))
+          .contains("the run is incomplete: 1 of 2 forks have run");
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.results.EmbeddedServer;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +38,21 @@ final class ServedSourcesTest {
                         "SOURCE: "
                             + String.join(" and ", files)
                             + " share a name; rename one of them"));
+  }
+
+  /** A free port would not help, so it is not the remedy. */
+  @Test
+  void again_sourceThatIsMissing_isReportedAsSuch(@TempDir Path directory) {
+    String file = directory.resolve("a.json").toString();
+    EmbeddedServer recorded =
+        new EmbeddedServer(List.of(), List.of(file), "http://127.0.0.1:1", Map.of());
+    assertThatThrownBy(() -> ServedSources.again(Optional.of(recorded), List.of()))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessage(
+            "--resume: '"
+                + file
+                + "' does not exist; restore it, resume in the working directory of the run, or"
+                + " begin a new run");
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +32,15 @@ final class FirstElementTest {
     final List<Line> lines = List.of(new Line("inherited"));
   }
 
+  private static final class Extended extends Base {
+    final List<Line> others = List.of(new Line("own"));
+  }
+
+  private static final class Ignoring {
+    @JsonIgnore final List<Line> sorted = List.of(new Line("ignored"));
+    final List<Line> lines = List.of(new Line("bound"));
+  }
+
   private static final class Derived extends Base {
     final State[] states = {State.ON_TIME};
     final @Nullable List<Line> absent = null;
@@ -50,6 +60,12 @@ final class FirstElementTest {
     assertThat(FirstElement.of(new Order())).isEqualTo(new Line("first"));
     assertThat(FirstElement.of(new Derived())).isEqualTo(new Line("inherited"));
     assertThat(FirstElement.of(new Line("a"))).isNull();
+  }
+
+  @Test
+  void of_inheritedAndIgnoredLists_isTheItemThatJacksonBindsFirst() {
+    assertThat(FirstElement.of(new Extended())).isEqualTo(new Line("inherited"));
+    assertThat(FirstElement.of(new Ignoring())).isEqualTo(new Line("bound"));
   }
 
   /** It is pointless to wait for the first of them. */

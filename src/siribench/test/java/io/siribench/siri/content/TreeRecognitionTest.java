@@ -31,6 +31,7 @@ final class TreeRecognitionTest {
         "XML|<e:Envelope xmlns:e='e'><e:Body><a/></e:Body></e:Envelope>|true",
         "XML|<Siri/>|true",
         "XML|<NotifyStopMonitoring/>|true",
+        "XML|<VehicleActivity xmlns='http://www.siri.org.uk/siri'><X>1</X></VehicleActivity>|true",
       })
   void isSiri_ofATree_isReportedByItsTop(Format format, String document, boolean expected)
       throws IOException {

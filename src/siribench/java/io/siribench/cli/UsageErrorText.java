@@ -1,0 +1,77 @@
+package io.siribench.cli;
+
+import io.siribench.request.Credentials;
+import io.siribench.request.Endpoint;
+import io.siribench.request.Secrets;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.MaxValuesExceededException;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.MutuallyExclusiveArgsException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The text of an error in the command line, without credentials. */
+final class UsageErrorText {
+  /** An option that follows instead of a value, and may have a value itself. */
+  private static final Pattern FOUND = Pattern.compile("(?s)( but found '(?:--[^=']*|-.)).*");
+
+  /** The message for an option of a group, which continues with all of its values. */
+  private static final String REPEATED = "Error: expected only one match but got ";
+
+  /** Returns the text of {@code exception}. */
+  static String of(ParameterException exception) {
+    String message = String.valueOf(exception.getMessage());
+    if (exception instanceof MutuallyExclusiveArgsException) {
+      return message.replace("Error: ", "").replace(" (specify only one)", "; give one of them");
+    }
+    if (exception instanceof MaxValuesExceededException && message.startsWith(REPEATED)) {
+      return repeated(exception.getCommandLine());
+    }
+    if (exception instanceof MissingParameterException) {
+      return FOUND.matcher(message).replaceFirst("$1'");
+    }
+    return exception instanceof UnmatchedArgumentException unmatched
+        ? unmatched(unmatched, message)
+        : message;
+  }
+
+  private static String repeated(CommandLine command) {
+    String options =
+        command.getCommandSpec().options().stream()
+            .filter(option -> option.group() != null && option.originalStringValues().size() > 1)
+            .map(option -> "option '" + option.longestName() + "'")
+            .collect(Collectors.joining(" and "));
+    return (options.isEmpty() ? "an option" : options) + " should be specified only once";
+  }
+
+  private static String unmatched(UnmatchedArgumentException exception, String message) {
+    List<String> unmatched = exception.getUnmatched();
+    String argument = unmatched.get(0);
+    if (argument.startsWith("@")) {
+      return "no such argument file: '" + argument.substring(1) + "'";
+    }
+    if (argument.startsWith("-")) {
+      String shown = message;
+      for (String each : unmatched) {
+        shown = shown.replace(each, withoutCredentials(each));
+      }
+      return shown;
+    }
+    boolean hasCommands = !exception.getCommandLine().getSubcommands().isEmpty();
+    return (hasCommands ? "unknown command '" : "unexpected argument '")
+        + withoutCredentials(argument)
+        + "'";
+  }
+
+  /** Returns {@code argument}, an unknown option or another word, without what may be a key. */
+  private static String withoutCredentials(String argument) {
+    int equals = argument.indexOf('=');
+    String name = argument.substring(0, Math.max(0, equals));
+    return name.startsWith("-") && (CommandText.isSecret(name) || Credentials.isSecret(name))
+        ? name + "=" + Secrets.SHOWN
+        : Endpoint.shownSource(argument);
+  }
+}

@@ -1,0 +1,58 @@
+package io.siribench.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.siribench.factor.Start;
+import io.siribench.launch.ForkMessage;
+import io.siribench.launch.ForkResult;
+import io.siribench.plan.Observation;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
+import io.siribench.results.RunDirectory;
+import io.siribench.runner.fork.Answers;
+import io.siribench.worker.Protocol;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ObservedStartsTest {
+  private static final Scenario COLD = Plans.scenario("cold", Start.COLD);
+
+  @TempDir private Path directory;
+
+  /** Returns the warnings about the profile of a start that ends with {@code result}. */
+  private List<String> warnings(ForkResult result) throws Exception {
+    Observation jfr = new Observation(false, Observation.Profiler.JFR, "");
+    Plan plan = Plans.with(Plans.plan(1, 1, 1, COLD), jfr);
+    List<String> warnings = new ArrayList<>();
+    try (ObservedStarts starts =
+        new ObservedStarts(plan, new RunDirectory(directory), warnings::add)) {
+      starts.run(COLD, more -> result);
+    }
+    return warnings;
+  }
+
+  @Test
+  void profile_forkThatFails_isMissingForItsReason() throws Exception {
+    assertThat(warnings(Answers.result(1, false, "no such option")))
+        .containsExactly(
+            "no profile of cold: the fork ended with exit code 1; its last lines: no such option");
+  }
+
+  @Test
+  void profile_completeForkWithoutAFile_isMissing() throws Exception {
+    ForkResult complete = Answers.complete(1);
+    assertThat(warnings(complete))
+        .containsExactly("no profile of cold: the fork completed, but wrote none");
+    List<ForkMessage> messages = new ArrayList<>(complete.messages());
+    messages.add(0, new ForkMessage(Protocol.IMAGE, Map.of(Protocol.PID, "7")));
+    assertThat(warnings(complete.with(messages)))
+        .containsExactly(
+            "no profile of cold: a process restored from an image has the arguments of the dumped"
+                + " one");
+  }
+}
