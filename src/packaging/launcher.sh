@@ -18,6 +18,8 @@ find_archives() {
   # A path of its own for each jar and place, because Java accepts an archive only for the same path.
   place=$(printf '%s' "$jar" | cksum)
   archives=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/siribench/launcher/@JAR_HASH@-${place%% *}
+  # Java would take it for two archives.
+  case $archives in *:*) return 1 ;; esac
   [ -d "$archives" ] || (umask 077 && mkdir -p "$archives") 2>/dev/null
   [ -O "$archives" ]
 }
@@ -42,6 +44,10 @@ esac
 case $jar in
   *:*)
     printf 'siribench: Java cannot load a jar from a directory with a colon in its name: %s\nMove it.\n' "$jar" >&2
+    exit 2
+    ;;
+  *!/*)
+    printf 'siribench: Java cannot read a jar in a directory whose name ends with !: %s\nMove it.\n' "$jar" >&2
     exit 2
     ;;
 esac

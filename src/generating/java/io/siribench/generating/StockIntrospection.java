@@ -48,6 +48,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -334,6 +335,7 @@ final class StockIntrospection {
       return Optional.empty();
     }
     access.requireMember(any.getMember(), "@JsonAnySetter");
+    StockMembers.requirePlain(any);
     boolean isMethod = any instanceof AnnotatedMethod;
     JavaType type =
         any instanceof AnnotatedMethod method
@@ -493,6 +495,15 @@ final class StockIntrospection {
     Map<String, Enum<?>> byName = new TreeMap<>();
     for (String name : resolver.getEnumIds()) {
       byName.put(name, resolver.findEnum(name));
+    }
+    for (Enum<?> constant : byName.values()) {
+      if (!SourceVersion.isName(constant.name())) {
+        throw new UnreadableException(
+            "its constant "
+                + constant.name()
+                + " cannot be named in Java; rename it, and keep its name in documents with"
+                + " @JsonProperty");
+      }
     }
     if (isXml && resolver.getDefaultValue() != null) {
       // As present and empty.

@@ -212,6 +212,23 @@ final class StockMembers {
     }
   }
 
+  /** Refuses an any-setter with an annotation that changes the reading of its values. */
+  static void requirePlain(AnnotatedMember any) throws UnreadableException {
+    List<Class<? extends Annotation>> changing = new ArrayList<>(UNSUPPORTED.keySet());
+    changing.add(JsonDeserialize.class);
+    changing.add(JsonDeserializeAs.class);
+    for (Class<? extends Annotation> each : changing) {
+      if (any.hasAnnotation(each)) {
+        throw new UnreadableException(
+            "@JsonAnySetter is on "
+                + any.getName()
+                + ", which has @"
+                + each.getSimpleName()
+                + "; remove that");
+      }
+    }
+  }
+
   private static boolean isUsual(Nulls nulls) {
     return nulls == null || nulls == Nulls.DEFAULT || nulls == Nulls.SET;
   }

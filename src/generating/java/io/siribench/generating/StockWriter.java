@@ -250,7 +250,14 @@ final class StockWriter {
 
   private void typed(TypeIds ids, String expected) {
     String typed = imports.name(dialect.support() + ".TypedInput");
-    java.line("if (!in.startObject(" + expected + ")) {").line("return null;").line("}");
+    Optional<JavaType> other = ids.other().filter(each -> !each.equals(type.type()));
+    if (other.isPresent()) {
+      // Its creators may take scalars.
+      String read = cast(other.get()) + readers.of(other.get()) + ".read(in);";
+      java.line("if (!in.isObject()) {").line("return " + read).line("}");
+    } else {
+      java.line("if (!in.startObject(" + expected + ")) {").line("return null;").line("}");
+    }
     String arguments = "in, " + quoted(ids.property()) + ", " + ids.isVisible();
     java.line(typed + " typed = " + typed + ".of(" + arguments + ");");
     ids.types()
@@ -269,8 +276,11 @@ final class StockWriter {
   }
 
   private String object(JavaType subtype) {
-    String cast = isCast(subtype) ? "(" + imports.name(type.type().getRawClass()) + ") " : "";
-    return "return " + cast + readers.of(subtype) + ".object(typed.in);";
+    return "return " + cast(subtype) + readers.of(subtype) + ".object(typed.in);";
+  }
+
+  private String cast(JavaType subtype) {
+    return isCast(subtype) ? "(" + imports.name(type.type().getRawClass()) + ") " : "";
   }
 
   /** Returns whether {@code subtype} has other type arguments, which databind does not notice. */
@@ -379,7 +389,7 @@ final class StockWriter {
     }
     java.line("default:").indent(1);
     unknown();
-    if (returns) {
+    if (returns && !isUnknownRefused()) {
       java.line(end);
     }
     java.indent(-1).line("}");
@@ -412,11 +422,15 @@ final class StockWriter {
     return member.isCast() ? "(" + imports.name(member.value().type().getRawClass()) + ") " : "";
   }
 
+  private boolean isUnknownRefused() {
+    return type.unknown().any().isEmpty() && type.unknown().fails();
+  }
+
   private void unknown() {
     StockType.Unknown unknown = type.unknown();
     if (unknown.any().isEmpty()) {
       String name = quoted(type.type().getRawClass().getSimpleName());
-      java.line(unknown.fails() ? "throw in.unknown(" + name + ");" : "in.skip();");
+      java.line(isUnknownRefused() ? "throw in.unknown(" + name + ");" : "in.skip();");
       return;
     }
     boolean isOptional = !dialect.keepsUnknown().isEmpty();

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  * are compared with trees. Requests that ended with the first visit, which the digest covers only,
  * are compared with each other. Builds of a class also have their own digests, which may differ.
  */
-final class DigestCheck {
+public final class DigestCheck {
   /**
    * Two show a mismatch, and more its pattern; all could be as many as samples. Each scenario has
    * at least one.
@@ -71,11 +71,12 @@ final class DigestCheck {
   private final Map<List<String>, String> types = new HashMap<>();
 
   /** Creates a check that treats responses to served scenarios, by their ids, like files. */
-  DigestCheck(Predicate<String> isServed) {
+  public DigestCheck(Predicate<String> isServed) {
     this.isServed = isServed;
   }
 
-  void add(Sample sample) {
+  /** Adds a sample of any round. */
+  public void add(Sample sample) {
     String digest = sample.text(Metric.DIGEST);
     boolean isLive = !sample.factors().isFile() && !isServed.test(sample.scenario());
     // A failed request may have bound an error message only.
@@ -145,6 +146,11 @@ final class DigestCheck {
               }
             });
     return mismatches;
+  }
+
+  /** Returns whether times of {@code one} and {@code other} are comparable, as far as known. */
+  public boolean areComparable(String one, String other) {
+    return mismatches().stream().allMatch(mismatch -> mismatch.allows(one, other));
   }
 
   private DigestMismatch ofBuilds(Document document, Map<String, List<String>> found) {

@@ -11,6 +11,8 @@ import io.siribench.stats.Confidence;
  * @param paired whether both were measured in the same rounds
  * @param obstacle the reason that prevents a comparison of their times
  * @param confidence the confidence of the intervals, from 0 to 1
+ * @param judged the measure that ends a run until it is decided; {@link Measure#ELAPSED} for the
+ *     headline
  */
 public record Pair(
     NamedScenario scenario,
@@ -18,7 +20,19 @@ public record Pair(
     boolean warm,
     boolean paired,
     Obstacle obstacle,
-    double confidence) {
+    double confidence,
+    Measure judged) {
+
+  /** Creates a pair that is judged by its headline. */
+  public Pair(
+      NamedScenario scenario,
+      NamedScenario reference,
+      boolean warm,
+      boolean paired,
+      Obstacle obstacle,
+      double confidence) {
+    this(scenario, reference, warm, paired, obstacle, confidence, Measure.ELAPSED);
+  }
 
   /** Creates a pair of scenarios of which only the ids are known. */
   public Pair(
@@ -47,7 +61,9 @@ public record Pair(
     /** They did not bind the same values of the same document. */
     OTHER_VALUES,
     /** The allocation of one of them still falls in the course of its processes. */
-    STILL_FALLING
+    STILL_FALLING,
+    /** A process of one of them allocated 0 bytes, to which there is no ratio. */
+    NOTHING_ALLOCATED
   }
 
   /** Returns the minimum number of forks of each for one of {@code comparisons} verdicts. */

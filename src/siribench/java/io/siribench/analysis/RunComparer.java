@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.RunComparison.Unmatched;
+import io.siribench.plan.StopRule;
 import io.siribench.results.ScenarioMatches;
 import io.siribench.stats.Quantiles;
 import java.io.IOException;
@@ -145,7 +146,10 @@ public final class RunComparer {
             RunComparisons.obstacle(after, before, headline, true),
             Math.max(
                 candidate.context().confidenceOf(ours, headline),
-                base.context().confidenceOf(theirs, headline))),
+                base.context().confidenceOf(theirs, headline)),
+            candidate.context().planned(ours).judge() == StopRule.Judge.CPU
+                ? Measure.CPU
+                : Measure.ELAPSED),
         after.forks().values(headline),
         before.forks().values(headline),
         paired

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -212,7 +213,8 @@ final class RunComparisons {
             scenario.forks().isWarm(),
             paired,
             obstacle(scenario, reference, headline, bindTheSame(id, other)),
-            Math.max(context.confidenceOf(id, headline), context.confidenceOf(other, headline))),
+            Math.max(context.confidenceOf(id, headline), context.confidenceOf(other, headline)),
+            areJudgedBy(scenario, reference, StopRule.Judge.CPU) ? Measure.CPU : Measure.ELAPSED),
         scenario.forks().values(headline),
         reference.forks().values(headline),
         paired
@@ -287,10 +289,17 @@ final class RunComparisons {
     if (!isSame) {
       return Obstacle.OTHER_VALUES;
     }
-    return isAllocation
-            && (scenario.forks().isAllocationFalling() || reference.forks().isAllocationFalling())
-        ? Obstacle.STILL_FALLING
-        : Obstacle.NONE;
+    if (!isAllocation) {
+      return Obstacle.NONE;
+    }
+    if (scenario.forks().isAllocationFalling() || reference.forks().isAllocationFalling()) {
+      return Obstacle.STILL_FALLING;
+    }
+    return Stream.of(scenario, reference)
+            .map(found -> found.forks().values(headline).elapsedNanos())
+            .allMatch(ComparisonRequest::isMeasured)
+        ? Obstacle.NONE
+        : Obstacle.NOTHING_ALLOCATED;
   }
 
   private boolean bindTheSame(String one, String other) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * The verdicts of a run, or of two.
@@ -30,9 +31,18 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
    * all comparisons of a run are one family: see {@link ClosedTest}.
    */
   public static Verdicts of(List<ComparisonRequest> comparisonRequests, NoiseFloor floor) {
+    return of(comparisonRequests, floor, 0);
+  }
+
+  /**
+   * Compares {@code comparisonRequests}, which are of one family with {@code others}. As these are
+   * not known, they might be as little significant as possible.
+   */
+  public static Verdicts of(
+      List<ComparisonRequest> comparisonRequests, NoiseFloor floor, int others) {
     List<Map<Measure, Comparison>> answers =
         comparisonRequests.stream().map(Verdicts::answers).toList();
-    return of(comparisonRequests, answers, floor);
+    return of(comparisonRequests, answers, floor, others);
   }
 
   /**
@@ -44,7 +54,18 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
       List<ComparisonRequest> comparisonRequests,
       List<Map<Measure, Comparison>> answers,
       NoiseFloor floor) {
-    List<double[]> adjusted = ClosedTest.adjusted(answers.stream().map(Verdicts::pValues).toList());
+    return of(comparisonRequests, answers, floor, 0);
+  }
+
+  private static Verdicts of(
+      List<ComparisonRequest> comparisonRequests,
+      List<Map<Measure, Comparison>> answers,
+      NoiseFloor floor,
+      int others) {
+    Stream<double[]> unknown = Stream.generate(() -> new double[] {1}).limit(others);
+    List<double[]> adjusted =
+        ClosedTest.adjusted(
+            Stream.concat(answers.stream().map(Verdicts::pValues), unknown).toList());
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 0; i < comparisonRequests.size(); i++) {
       Map<Measure, Difference> differences = new EnumMap<>(Measure.class);

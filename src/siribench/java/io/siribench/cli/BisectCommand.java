@@ -12,8 +12,11 @@ import io.siribench.bisect.Judgement;
 import io.siribench.bisect.Search;
 import io.siribench.bisect.Worktree;
 import io.siribench.cli.options.Percentages;
+import io.siribench.plan.StopRule;
 import io.siribench.problem.UsageException;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.PlanFile;
+import io.siribench.results.PlannedScenario;
 import io.siribench.results.RunDirectory;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.ExtraFiles;
@@ -25,9 +28,11 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -249,8 +254,9 @@ public final class BisectCommand implements Callable<Integer> {
       print("cannot be judged: " + commit + ": nothing was run");
       return Judgement.SKIP;
     }
+    PlanFile plans = PlanFile.of(RunDirectory.open(directory));
     RunFigures figures =
-        Results.derive(PlanFile.of(RunDirectory.open(directory)), Limits.NONE, ExtraFiles.NONE);
+        Results.derive(plans, limits(plans.planned().values(), threshold), ExtraFiles.NONE);
     Gate.State state =
         figures.counts().state().or(() -> figures.gate().map(GateResult::state)).orElseThrow();
     boolean isIncomplete =
@@ -277,11 +283,7 @@ public final class BisectCommand implements Callable<Integer> {
     if (!Files.exists(new RunDirectory(directory).plan())) {
       // Before the given arguments, which may end with documents after --.
       arguments.addAll(
-          1,
-          List.of(
-              "--class-path=" + classPaths,
-              "--gate=" + Percentages.percent(threshold) + "%",
-              "--out=" + directory));
+          1, List.of("--class-path=" + classPaths, gate(threshold), "--out=" + directory));
       if (!endsByItself(arguments)) {
         arguments.add(1, "--until-decided");
       }
@@ -294,6 +296,22 @@ public final class BisectCommand implements Callable<Integer> {
     return Main.commandLineWithin(spec, "run", "")
         .setOut(new PrintWriter(Writer.nullWriter()))
         .execute(arguments.toArray(String[]::new));
+  }
+
+  /** Returns the option for the limit {@code threshold}, which never has an exponent. */
+  static String gate(double threshold) {
+    return "--gate=" + Decimals.plain(Percentages.percent(threshold)) + "%";
+  }
+
+  /**
+   * Returns the limits for a run of {@code planned}. One that ends by CPU time is judged by that
+   * alone: its elapsed times may not be precise enough.
+   */
+  static Limits limits(Collection<PlannedScenario> planned, double threshold) {
+    boolean isByCpu = planned.stream().anyMatch(found -> found.judge() == StopRule.Judge.CPU);
+    Gate gate =
+        new Gate(Percentages.percent(threshold), isByCpu ? Gate.Judge.CPU : Gate.Judge.BOTH);
+    return new Limits(List.of(), Optional.of(gate));
   }
 
   /** Returns whether a run with {@code arguments} needs no further rule for when to stop. */

@@ -22,7 +22,7 @@ record CheckSources(DocumentChecker checker) {
   /** Checks every document in {@code source} and returns the results. */
   List<CheckedDocument> check(String source) throws InvalidPlanException {
     if (source.equals(StandardInput.SOURCE)) {
-      byte[] document = StandardInput.read(System.in);
+      byte[] document = StandardInput.read(System.in, checker.bindsSiri());
       List<Row> rows = checker.check(StandardInput.format(document), document);
       return List.of(new CheckedDocument(StandardInput.LABEL, rows));
     }

@@ -113,10 +113,19 @@ final class CommandText {
     return isLikeOption ? "./" + source : source;
   }
 
+  /** Returns whether {@code option} is a flag that was given as {@code --flag=false}. */
+  static boolean isOff(OptionSpec option) {
+    return option.arity().max() == 0
+        && option.stringValues().stream().anyMatch("false"::equalsIgnoreCase);
+  }
+
   private static List<String> words(OptionSpec option, UnaryOperator<String> quoting) {
     String name = option.longestName();
     if (SECRET.contains(name)) {
       return List.of(name + "=" + Secrets.SHOWN);
+    }
+    if (isOff(option)) {
+      return List.of();
     }
     List<String> values =
         option.parameterConsumer() == null ? option.originalStringValues() : consumed(option);
@@ -124,7 +133,11 @@ final class CommandText {
         ? List.of(name)
         : values.stream()
             .map(CommandText::withoutCredentials)
-            .map(value -> value.isEmpty() ? name : name + "=" + quoting.apply(value))
+            .map(
+                value ->
+                    value.isEmpty() && option.arity().min() == 0
+                        ? name
+                        : name + "=" + quoting.apply(value))
             .toList();
   }
 

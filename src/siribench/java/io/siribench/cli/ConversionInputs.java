@@ -30,6 +30,10 @@ record ConversionInputs(
   /** Returns the documents in {@code source}. */
   List<Input> read(String source) throws IOException {
     if (source.equals(StandardInput.SOURCE)) {
+      if (entry != null) {
+        throw new UsageException(
+            "--entry: standard input cannot be a recording; give the recording as a file");
+      }
       byte[] content = limited(System.in, StandardInput.LABEL);
       if (Recording.is(content)) {
         throw new UsageException("standard input is a recording; give it as a file");

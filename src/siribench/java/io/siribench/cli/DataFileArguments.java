@@ -1,8 +1,14 @@
 package io.siribench.cli;
 
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Protects {@code --data @FILE}, and the command that {@code bisect} runs, from expansion as files
@@ -11,6 +17,10 @@ import java.util.List;
 final class DataFileArguments {
   private static final String DATA = "--data";
   private static final String SIGN = "@";
+
+  /** The byte order marks of UTF-8 and UTF-16, as Latin-1. */
+  private static final List<String> MARKS =
+      List.of("\u00EF\u00BB\u00BF", "\u00FF\u00FE", "\u00FE\u00FF");
 
   /**
    * Returns the arguments with {@code --data @FILE} joined, to keep its {@code @} literal. In the
@@ -34,5 +44,37 @@ final class DataFileArguments {
       joined.add(argument.startsWith(SIGN) ? SIGN + argument : argument);
     }
     return joined.toArray(String[]::new);
+  }
+
+  /** Returns why a file of arguments in {@code joined} cannot be read; absent if all can. */
+  static Optional<String> problem(String... joined) {
+    for (String argument : joined) {
+      if (argument.startsWith(SIGN) && !argument.startsWith(SIGN + SIGN)) {
+        File file = new File(argument.substring(SIGN.length()));
+        if (file.isDirectory()) {
+          return Optional.of(
+              "the argument file '"
+                  + file
+                  + "' is a directory; give a file with options, such as one on each line");
+        }
+        // Others, such as a pipe, can be read only once.
+        if (file.isFile() && file.canRead() && hasMark(file)) {
+          return Optional.of(
+              "the argument file '"
+                  + file
+                  + "' begins with a byte order mark; save it in UTF-8 without one");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasMark(File file) {
+    try (InputStream in = Files.newInputStream(file.toPath())) {
+      String head = new String(in.readNBytes(MARKS.get(0).length()), StandardCharsets.ISO_8859_1);
+      return MARKS.stream().anyMatch(head::startsWith);
+    } catch (IOException e) {
+      return false;
+    }
   }
 }

@@ -26,7 +26,9 @@ record DeviceAbilities(Inspection inspection, FindingGroup findings) {
       findings.ok("device", device);
     }
     android();
-    findings.ok("processor", text(facts, "soc") + ", " + text(facts, "cores") + " cores");
+    String cores = text(facts, "cores");
+    findings.ok(
+        "processor", text(facts, "soc") + ", " + cores + (cores.equals("1") ? " core" : " cores"));
     findings.ok("governor", text(facts, "governor"));
     runs();
     compiler();

@@ -3,11 +3,13 @@ package io.siribench.cli;
 import io.siribench.cli.options.ShardOptions;
 import io.siribench.fleet.FleetEngine;
 import io.siribench.problem.UsageException;
+import io.siribench.request.KeySource;
 import io.siribench.session.ProgramVersion;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,6 +40,9 @@ public final class FleetCommand implements Callable<Integer> {
   private static final List<String> OWN =
       List.of(
           ShardOptions.OPTION, ShardOptions.COUNT_OPTION, "--out", "-o", "--append", "--resume");
+
+  /** The short form of {@code --out}, perhaps in one word with {@code --quiet}. */
+  private static final Pattern OUT = Pattern.compile("-q*o");
 
   @Parameters(
       index = "0",
@@ -83,10 +88,16 @@ public final class FleetCommand implements Callable<Integer> {
           "only run has parts, not '" + command.get(0) + "'; give -- run ARGS...");
     }
     for (String word : command) {
-      // A value may follow -o immediately.
-      String name = word.startsWith("-o") ? "-o" : word.split("=", 2)[0];
+      // A value may follow -o immediately, and other letters may precede it.
+      String name = OUT.matcher(word).lookingAt() ? "-o" : word.split("=", 2)[0];
       if (OWN.contains(name)) {
         throw new UsageException(name + " is given by the file; leave it out");
+      }
+      if (name.equals("--key")) {
+        throw new UsageException(
+            "--key would be readable in the file; give --key-file FILE, or set "
+                + KeySource.VARIABLE
+                + " on the hosts");
       }
     }
     if (count < found.leastShards() || count > FleetEngine.MAX_SHARDS) {
@@ -98,6 +109,10 @@ public final class FleetCommand implements Callable<Integer> {
               + found.leastShards()
               + " to "
               + FleetEngine.MAX_SHARDS);
+    }
+    if (image != null && !image.matches("[\\w.:/@-]+")) {
+      throw new UsageException(
+          "--image: '" + image + "' is not the name of an image; give one such as siribench:0.1.0");
     }
     found
         .refusal(command)

@@ -219,7 +219,9 @@ public final class HistoryCommand implements Callable<Integer> {
     }
     parts.stream()
         .filter(part -> part.label().isEmpty())
-        .forEach(part -> skipped.add(part.directory() + ": it has no label"));
+        .map(part -> part.directory() + ": it has no label")
+        .distinct()
+        .forEach(skipped::add);
     return parts.stream()
         .filter(part -> !part.label().isEmpty())
         .sorted(

@@ -8,6 +8,7 @@ import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.ExtraFileOptions;
 import io.siribench.session.ProgramVersion;
 import io.siribench.session.output.ExitCode;
+import io.siribench.terminal.CleanWriter;
 import io.siribench.terminal.ColorMode;
 import io.siribench.terminal.Terminal;
 import java.io.FileDescriptor;
@@ -165,7 +166,13 @@ public final class Main implements Callable<Integer> {
       out.writer().print(help.get());
       return ExitCode.OK;
     }
-    return commandLine(args).setOut(out.writer()).execute(DataFileArguments.joined(args));
+    String[] joined = DataFileArguments.joined(args);
+    Optional<String> unreadable = DataFileArguments.problem(joined);
+    if (unreadable.isPresent()) {
+      err.println("siribench: " + CleanWriter.clean(unreadable.get()));
+      return ExitCode.USAGE;
+    }
+    return commandLine(args).setOut(out.writer()).execute(joined);
   }
 
   /**

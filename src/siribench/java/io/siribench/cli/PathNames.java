@@ -10,16 +10,39 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Checks file names in an ASCII locale, where Java replaces other characters by question marks. No
- * file is found then, and written files get another name. The launcher sets a better locale; the
- * jar alone cannot.
+ * Checks the names that Java cannot use. In an ASCII locale, it replaces other characters by
+ * question marks. No file is found then, and written files get another name. The launcher sets a
+ * better locale; the jar alone cannot.
  */
 final class PathNames {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
   private static final String REMEDY = "; set LC_ALL=C.UTF-8, or use bin/siribench, which does";
 
-  /** Returns the part of the command line or working directory that the locale loses. */
+  /** The end of the jar's name in a URL. */
+  private static final String END_OF_JAR = "!/";
+
+  /** Returns the problem of this command line, working directory or jar; absent for none. */
   static Optional<String> problem() {
+    return unreadable(String.valueOf(PathNames.class.getResource("PathNames.class")))
+        .or(PathNames::lost);
+  }
+
+  /**
+   * Returns the problem of the {@code url} of a class, if Java misreads it. Java takes the first
+   * {@code !/} for the end of the jar's name.
+   */
+  static Optional<String> unreadable(String url) {
+    int end = url.lastIndexOf(END_OF_JAR);
+    return end <= url.indexOf(END_OF_JAR)
+        ? Optional.empty()
+        : Optional.of(
+            "Java cannot read "
+                + url.substring(0, end)
+                + ", because the name of a directory ends with '!'; rename it");
+  }
+
+  /** Returns the part of the command line or working directory that the locale loses. */
+  private static Optional<String> lost() {
     String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
     if (!Charset.isSupported(encoding)
         || !Charset.forName(encoding).equals(StandardCharsets.US_ASCII)) {

@@ -45,7 +45,11 @@ final class QuickRun {
   }
 
   boolean isRequested() {
-    return given.hasMatchedOption(OPTION);
+    return isGiven(OPTION);
+  }
+
+  private boolean isGiven(String option) {
+    return given.hasMatchedOption(option) && !CommandText.isOff(given.matchedOption(option));
   }
 
   /** Adds the options that contradict a first look to {@code problems}. */
@@ -53,7 +57,7 @@ final class QuickRun {
     EXCLUDED.forEach(
         (option, why) -> {
           problems.refuse(
-              isRequested() && given.hasMatchedOption(option),
+              isRequested() && isGiven(option),
               option,
               "excludes --quick, " + why,
               "leave one of them out");

@@ -99,12 +99,13 @@ final class RecordProgress implements Recorder.Listener {
 
   /** Prints a summary, also after an interruption. */
   void summarise() {
+    String failures = requests == 1 ? ", which failed" : ", " + failed + " of them failed";
     err.println(
         file
             + ": "
             + Decimals.counted(requests, "response")
             + " recorded"
-            + (failed == 0 ? "" : ", " + failed + " of them failed"));
+            + (failed == 0 ? "" : failures));
   }
 
   /** Returns the exit code and prints why an incomplete recording is over. */

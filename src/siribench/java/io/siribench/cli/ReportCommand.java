@@ -20,9 +20,12 @@ import io.siribench.session.output.ExtraFiles;
 import io.siribench.session.output.LimitChecks;
 import io.siribench.session.output.Results;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -85,6 +88,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    directories = distinct(directories);
     if (directories.size() > 1) {
       return several();
     }
@@ -107,6 +111,16 @@ public final class ReportCommand implements Callable<Integer> {
     }
   }
 
+  /** Returns {@code all} by their real paths: a run that is given twice is one run. */
+  private static List<Path> distinct(List<Path> all) throws IOException {
+    Map<Path, Path> distinct = new LinkedHashMap<>();
+    for (Path directory : all) {
+      Path real = Files.exists(directory) ? directory.toRealPath() : directory;
+      distinct.putIfAbsent(real, directory);
+    }
+    return List.copyOf(distinct.values());
+  }
+
   private void print(RunFigures report) throws IOException {
     Screen screen = StandardOutput.screen(spec, details.isGiven());
     Results.print(report, layout.layout(), screen, StandardOutput.out(spec));
@@ -122,8 +136,14 @@ public final class ReportCommand implements Callable<Integer> {
       throw new UsageException("--excel, --xlsx and --export apply to one run; give one directory");
     }
     List<RunPart> parts = new ArrayList<>();
+    boolean isAnyEmpty = false;
     for (Path directory : directories) {
-      parts.addAll(RunParts.read(open(directory)));
+      List<RunPart> found = RunParts.read(open(directory));
+      if (found.isEmpty()) {
+        StandardOutput.err(spec).println("left out: " + directory + " has no plan and no sample");
+        isAnyEmpty = true;
+      }
+      parts.addAll(found);
     }
     if (parts.isEmpty()) {
       throw new UsageException("none of these runs has a scenario");
@@ -140,7 +160,7 @@ public final class ReportCommand implements Callable<Integer> {
     StandardOutput.out(spec).flush();
     Path last = directories.get(directories.size() - 1);
     PageFile.write(spec, out, last.resolve("runs.html"), report::write);
-    return runs.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
+    return isAnyEmpty || runs.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
   /** Opens {@code directory}; one that cannot be used is a mistake on the command line. */

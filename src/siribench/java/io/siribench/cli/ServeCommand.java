@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
           + " document is also at /api/siri/documents/NAME.FORMAT; the page at / lists them all.",
       "",
       "Requests may filter and truncate: MaximumStopVisits, MaximumNumberOfCallsOnwards,"
-          + " StopMonitoringDetailLevel (minimum, basic, normal, calls), OperatorRef,"
+          + " StopMonitoringDetailLevel (minimum, basic, normal, calls, full), OperatorRef,"
           + " MonitoringRef, LineRef, DirectionRef, VehicleRef. A ServiceRequest in XML, plain or"
           + " in SOAP, may be posted instead. Responses are compressed where the client accepts it,"
           + " and have entity tags.",
@@ -151,13 +151,13 @@ public final class ServeCommand implements Callable<Integer> {
             faults.faults(),
             codings(),
             isLogged ? Optional.of(StandardOutput.err(spec)::println) : Optional.empty());
-    SiriServer endpoint = SiriServer.start(settings, ServeDocuments.library(sources));
+    PrintWriter err = StandardOutput.err(spec);
+    SiriServer endpoint = SiriServer.start(settings, ServeDocuments.library(sources, err::println));
     int exitCode;
     try (endpoint) {
       announce(endpoint, certificate);
       exitCode = awaitEnd();
     }
-    PrintWriter err = StandardOutput.err(spec);
     err.println("served " + endpoint.totals().text());
     return exitCode;
   }

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Reads the documents of your own endpoint. */
 final class ServeDocuments {
@@ -29,17 +30,21 @@ final class ServeDocuments {
   /**
    * Returns the documents in {@code sources}, all in rotation; the bundled samples for no sources.
    *
+   * @param warnings receives the skipped parts of recordings
    * @throws InvalidPlanException if a source is invalid, with all problems
    */
-  static DocumentRotation library(List<String> sources) throws IOException, InvalidPlanException {
+  static DocumentRotation library(List<String> sources, Consumer<String> warnings)
+      throws IOException, InvalidPlanException {
     if (sources.isEmpty()) {
       return bundled();
     }
     Problems problems = new Problems();
     Map<String, Map<Format, byte[]>> contents = new LinkedHashMap<>();
-    for (Document document : RecordedSources.servable(sources, problems)) {
+    Problems skipped = new Problems();
+    for (Document document : RecordedSources.servable(sources, problems, skipped)) {
       add(document, contents, problems);
     }
+    skipped.forEach(each -> warnings.accept("skipped: " + each.wrong()));
     List<ServedDocument> documents = new ArrayList<>();
     for (Map.Entry<String, Map<Format, byte[]>> content : contents.entrySet()) {
       try {

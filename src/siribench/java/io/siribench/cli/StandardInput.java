@@ -1,7 +1,6 @@
 package io.siribench.cli;
 
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.ProgramName;
 import io.siribench.recording.Recording;
 import io.siribench.request.FileHash;
 import io.siribench.results.WholeFile;
@@ -9,12 +8,12 @@ import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 
 /** The document on standard input, given as the source {@code -}. */
 final class StandardInput {
@@ -37,7 +36,7 @@ final class StandardInput {
     if (index < 0) {
       return sources;
     }
-    byte[] document = read(in);
+    byte[] document = read(in, true);
     Path directory = cacheDirectory.resolve(NAME).resolve(FileHash.sha256(document));
     Path file = directory.resolve(NAME + "." + format(document).optionName());
     if (!Files.exists(file)) {
@@ -60,26 +59,36 @@ final class StandardInput {
   /**
    * Reads the document on {@code in} to its end.
    *
+   * @param isSiri whether it has to be SIRI; if not, it may be an empty list or object of JSON
    * @throws InvalidPlanException if there is none
    */
-  static byte[] read(InputStream in) throws InvalidPlanException {
+  static byte[] read(InputStream in, boolean isSiri) throws InvalidPlanException {
     byte[] content = content(in);
     if (content.length == 0) {
-      throw refused("is empty", "pipe a document into it: " + ProgramName.command("run - <FILE"));
+      throw refused("is empty", "pipe a document into it, as with <FILE");
     }
     if (Recording.is(content)) {
       throw refused("is a recording", "give it as a file");
     }
-    String refusal = DocumentKind.of(content).refusal();
-    if (refusal != null) {
+    String refusal =
+        DocumentKind.of(content).refusal(isSiri ? "a SIRI document" : "JSON, XML, Smile or CBOR");
+    if (refusal != null && (isSiri || !isEmptyJson(content))) {
       throw refused("is " + refusal, "give a document in JSON, XML, Smile or CBOR");
     }
     return content;
   }
 
+  /** Returns whether {@code content}, which has no other format, is an empty list or object. */
+  private static boolean isEmptyJson(byte[] content) {
+    String text = new String(content, StandardCharsets.UTF_8).strip();
+    return DocumentKind.of(content) == DocumentKind.EMPTY
+        && (text.endsWith("]") || text.endsWith("}"));
+  }
+
   /** Returns the format of {@code document}, which has been {@link #read}. */
   static Format format(byte[] document) {
-    return Objects.requireNonNull(DocumentKind.of(document).format());
+    Format format = DocumentKind.of(document).format();
+    return format == null ? Format.JSON : format;
   }
 
   private static byte[] content(InputStream in) throws InvalidPlanException {

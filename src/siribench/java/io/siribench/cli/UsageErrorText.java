@@ -55,8 +55,11 @@ final class UsageErrorText {
     }
     if (argument.startsWith("-")) {
       String shown = message;
+      String before = "";
       for (String each : unmatched) {
-        shown = shown.replace(each, withoutCredentials(each));
+        boolean isValue = isSecret(before) && !each.isEmpty() && !each.startsWith("-");
+        shown = shown.replace(each, isValue ? Secrets.SHOWN : withoutCredentials(each));
+        before = each;
       }
       return shown;
     }
@@ -70,8 +73,12 @@ final class UsageErrorText {
   private static String withoutCredentials(String argument) {
     int equals = argument.indexOf('=');
     String name = argument.substring(0, Math.max(0, equals));
-    return name.startsWith("-") && (CommandText.isSecret(name) || Credentials.isSecret(name))
-        ? name + "=" + Secrets.SHOWN
-        : Endpoint.shownSource(argument);
+    return isSecret(name) ? name + "=" + Secrets.SHOWN : Endpoint.shownSource(argument);
+  }
+
+  /** Returns whether {@code name} is an option whose value may be a key. */
+  private static boolean isSecret(String name) {
+    return name.startsWith("-")
+        && (name.equals("-H") || CommandText.isSecret(name) || Credentials.isSecret(name));
   }
 }

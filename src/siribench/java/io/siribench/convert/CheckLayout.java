@@ -77,7 +77,8 @@ final class CheckLayout {
 
   static void more(StringBuilder text, String word, int paths, int maxPaths) {
     if (paths > maxPaths) {
-      line(text, "    " + word + ": " + (paths - maxPaths) + " more paths");
+      int more = paths - maxPaths;
+      line(text, "    " + word + ": " + more + (more == 1 ? " more path" : " more paths"));
     }
   }
 

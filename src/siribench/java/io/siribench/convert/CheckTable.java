@@ -118,9 +118,10 @@ public final class CheckTable {
           text,
           String.format(
               Locale.ROOT,
-              "retained: %d of %d leaves; %d of them open, %d untyped (%.2f %%)",
+              "retained: %d of %d %s; %d of them open, %d untyped (%.2f %%)",
               retained,
               proof.leaves(),
+              proof.leaves() == 1 ? "leaf" : "leaves",
               proof.open(),
               untyped,
               100.0 * untyped / proof.leaves()));

@@ -69,7 +69,7 @@ public final class SourceDocument {
 
   /**
    * Returns the path without {@code Siri} at its front and indexes at its names. Only the source
-   * leaves out a {@code Siri} that has a prefix in JSON.
+   * leaves out that of an attribute, as {@code @xmlns:siri} in JSON.
    */
   private static String comparable(String path) {
     String plain = path.indexOf('[') < 0 ? path : INDEX.matcher(path).replaceAll("");

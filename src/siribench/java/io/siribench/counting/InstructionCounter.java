@@ -116,7 +116,11 @@ public record InstructionCounter(CounterType type, String version, String plugin
     int expected = type.seesMarks() ? MARKS : 1;
     if (counts.size() != expected) {
       throw new IOException(
-          identity() + " counted " + counts.size() + " times instead of " + expected);
+          identity()
+              + " counted "
+              + (counts.size() == 1 ? "once" : counts.size() + " times")
+              + " instead of "
+              + expected);
     }
     return counts;
   }

@@ -72,6 +72,7 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
             + loss.getMessage()
             + "); check "
             + (AdbErrors.isOverTheAir(serial) ? "the network" : "cable and plug")
+            + ", and whether another program has restarted the adb server"
         : "the device " + serial + " was restarted while " + during + "; unlock it";
   }
 

@@ -58,9 +58,11 @@ final class ExitCodes {
         ? Optional.empty()
         : Optional.of(
             different.size()
-                + " exit codes that the device "
+                + (different.size() == 1 ? " exit code" : " exit codes")
+                + " that the device "
                 + serial
-                + " recorded differ from those received through adb ("
+                + (different.size() == 1 ? " recorded differs" : " recorded differ")
+                + " from those received through adb ("
                 + String.join("; ", different.subList(0, Math.min(MAX_TOLD, different.size())))
                 + "); do not trust this run");
   }

@@ -155,7 +155,7 @@ final class FactsProbe {
   private Set<Integer> maxMegahertz() {
     Set<Integer> frequencies = new TreeSet<>();
     for (String value : values("cpuinfo_max_freq")) {
-      if (!digits(value).isEmpty()) {
+      if (value.matches("\\d{1,9}")) {
         frequencies.add(Integer.parseInt(value) / KILO);
       }
     }

@@ -124,7 +124,12 @@ final class Explainer {
     Files.writeString(settings, Recording.SETTINGS);
     ForkResult fork = launch.fork(FlightRecorder.start(file, settings.toString()));
     if (StartPhases.of(fork).isPresent() && Files.isRegularFile(file)) {
-      recording.add(file, end(fork.message(Protocol.SAMPLE).orElseThrow()));
+      try {
+        recording.add(file, end(fork.message(Protocol.SAMPLE).orElseThrow()));
+      } catch (IOException e) {
+        // On a full disk it is incomplete, and the other forks still explain the start.
+        notes.add("a recording cannot be read: " + e.getMessage());
+      }
     } else {
       failed("recorded", fork);
     }

@@ -36,6 +36,9 @@ public enum FleetEngine {
   /** The request for the whole plan on each host, in arguments with a line each. */
   private static final Pattern EACH = Pattern.compile("(?im)^--hosts[=\n]each$");
 
+  /** The start of a text that GNU parallel replaces, such as {@code {1}}. */
+  private static final Pattern REPLACED = Pattern.compile("\\{(?=[-0-9./#%]*\\}|=)");
+
   /** The name of a value in a template. */
   private static final Pattern NAME = Pattern.compile("@[A-Z]+@");
 
@@ -149,9 +152,7 @@ public enum FleetEngine {
         Map.of(
             "@N@", String.valueOf(shards),
             "@LAST@", String.valueOf(shards - 1),
-            "@RUN@",
-                run.stream().map(ProgramName::quotedForPosix).collect(Collectors.joining(" "))
-                    + start,
+            "@RUN@", run.stream().map(this::quoted).collect(Collectors.joining(" ")) + start,
             "@LIST@", IntStream.range(0, shards).boxed().toList().toString(),
             "@JSON@", json(container),
             "@IMAGE@", image);
@@ -162,9 +163,16 @@ public enum FleetEngine {
             name -> Matcher.quoteReplacement(values.getOrDefault(name.group(), name.group())));
   }
 
+  private String quoted(String word) {
+    String quoted = ProgramName.quotedForPosix(word);
+    return this == PARALLEL ? REPLACED.matcher(quoted).replaceAll("{''") : quoted;
+  }
+
   /** Returns a list in a line, which is also YAML. */
-  private static String json(List<String> words) {
+  private String json(List<String> words) {
     return words.stream()
+        // Kubernetes expands $(NAME) and $$ in arguments.
+        .map(word -> this == KUBERNETES ? word.replace("$", "$$") : word)
         .map(word -> String.valueOf(JsonStringEncoder.getInstance().quoteAsString(word)))
         .collect(Collectors.joining("\", \"", "[\"", "\"]"));
   }

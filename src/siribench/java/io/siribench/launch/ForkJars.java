@@ -59,6 +59,14 @@ public final class ForkJars implements ForkClassPath {
           new String(list, StandardCharsets.UTF_8).lines().map(ForkJar::of).toList();
       Path forks = cacheDirectory.resolve("forks");
       Path directory = forks.resolve(sha256);
+      if (directory.toString().contains(File.pathSeparator)) {
+        throw new IOException(
+            directory
+                + " contains '"
+                + File.pathSeparator
+                + "', where Java splits class paths; select another cache directory with"
+                + " XDG_CACHE_HOME");
+      }
       ArchiveCache.requireOwn(forks, REMEDY);
       ArchiveCache.requireOwn(directory, REMEDY);
       List<ForkJar> missing = new ArrayList<>();

@@ -59,9 +59,12 @@ public final class ForkMessages {
 
   /** Adds a line of standard output. */
   public synchronized void onStdoutLine(String line) {
-    ForkMessage.parse(line, mark)
-        .map(this::redacted)
-        .ifPresentOrElse(this::add, () -> otherOutput.add(line));
+    // A fork begins each of its reports with a line break.
+    if (!line.isEmpty()) {
+      ForkMessage.parse(line, mark)
+          .map(this::redacted)
+          .ifPresentOrElse(this::add, () -> otherOutput.add(line));
+    }
   }
 
   /** Adds a line of standard error. */

@@ -10,8 +10,10 @@ import java.util.Map;
 record ImageDump(Criu criu, Path image) implements ForkOutput.LastLine {
   @Override
   public boolean ends(ProcessHandle fork, ForkMessages messages) {
-    long startNanos = System.nanoTime();
     try {
+      // A dump that failed before has left its own.
+      CacheFile.deleteTree(image);
+      long startNanos = System.nanoTime();
       criu.dump(fork.pid(), image);
       long writeNanos = System.nanoTime() - startNanos;
       messages.addBeforeEnd(

@@ -50,7 +50,7 @@ public final class JavaRuntimes {
       // Its file "release" may omit the vendor or "-ea", but a resumed run compares descriptions.
       return at(InstalledJdks.ofThisMachine().newest(location).executable());
     }
-    Path executable = Files.isDirectory(path) ? executable(path) : path;
+    Path executable = Files.isDirectory(path) ? executable(path) : Path.of(ChildProcess.word(path));
     if (!Files.isExecutable(executable)) {
       throw new IOException(NONE + executable);
     }

@@ -53,13 +53,15 @@ public final class ClassPaths {
     boolean hasLabel = labelled.matches();
     String paths = hasLabel ? labelled.group(2) : word;
     List<ClassPath.Entry> entries = new ArrayList<>();
+    int known = problems.size();
     for (String path : paths.split(Pattern.quote(File.pathSeparator), -1)) {
       if (!path.isEmpty()) {
         add(path, entries);
       }
     }
-    if (paths.replace(File.pathSeparator, "").isEmpty()) {
-      problem("'" + word + "' has no path", "give jars and directories: app.jar:lib/");
+    if (entries.isEmpty() && problems.size() == known) {
+      String what = paths.endsWith("*") ? "jars" : "path";
+      problem("'" + word + "' has no " + what, "give jars and directories: app.jar:lib/");
     }
     String label =
         hasLabel ? labelled.group(1) : entries.isEmpty() ? word : label(entries.get(0).path());
@@ -74,7 +76,8 @@ public final class ClassPaths {
 
   private void add(String path, List<ClassPath.Entry> entries) {
     boolean jarsOnly = path.endsWith("/*") || path.endsWith(File.separator + "*");
-    Path file = Path.of(jarsOnly ? path.substring(0, path.length() - 2) : path);
+    // With the slash, which may be the root.
+    Path file = Path.of(jarsOnly ? path.substring(0, path.length() - 1) : path);
     try {
       if (Files.isDirectory(file)) {
         if (!jarsOnly) {

@@ -27,6 +27,8 @@ final class Expansion {
   /** File systems take 255 bytes, and names of temporary files are longer than ids. */
   private static final int MAX_ID_LENGTH = 200;
 
+  private static final String IN_TWO_RUNS = "measure them in two runs, with --append and --label";
+
   /** The slowest-varying factors; the others follow in their order, the last of them fastest. */
   private static final List<Factor<?>> SLOWEST =
       List.of(
@@ -235,31 +237,39 @@ final class Expansion {
 
   private static PlanProblem sameId(Scenario one, Scenario other) {
     if (one.device() != null && !Objects.equals(one.device(), other.device())) {
-      return new PlanProblem(
-          "-s",
-          "the devices "
-              + one.device()
-              + " and "
-              + other.device()
-              + " would share the id "
-              + one.id(),
-          "measure them in two runs, with --append and --label");
+      return shared(
+          "-s", "the devices " + one.device() + " and " + other.device(), one, IN_TWO_RUNS);
     }
-    boolean sameDocument = Objects.equals(one.document(), other.document());
-    return sameDocument
-        ? new PlanProblem(
-            "--java",
-            one.java().executable() + " and " + other.java().executable() + " are one version",
-            "give runtimes of different feature versions, or two runs with --append and --label")
-        : new PlanProblem(
-            "SOURCE",
-            one.document().location()
-                + " and "
-                + other.document().location()
-                + " would share the id "
-                + one.id(),
-            one.usesEndpoint() && other.usesEndpoint()
-                ? "measure them in two runs, with --append and --label"
-                : "rename one of them");
+    if (!Objects.equals(one.document(), other.document())) {
+      return shared(
+          "SOURCE",
+          one.document().location() + " and " + other.document().location(),
+          one,
+          one.usesEndpoint() && other.usesEndpoint() ? IN_TWO_RUNS : "rename one of them");
+    }
+    return Factor.all().stream()
+        .filter(factor -> factor != Factor.JAVA && !one.word(factor).equals(other.word(factor)))
+        .findFirst()
+        .map(
+            factor ->
+                shared(
+                    factor.option(),
+                    one.word(factor) + " and " + other.word(factor),
+                    one,
+                    IN_TWO_RUNS))
+        .orElseGet(
+            () ->
+                new PlanProblem(
+                    "--java",
+                    one.java().executable()
+                        + " and "
+                        + other.java().executable()
+                        + " are one version",
+                    "give runtimes of different feature versions, or two runs with --append and"
+                        + " --label"));
+  }
+
+  private static PlanProblem shared(String option, String both, Scenario one, String remedy) {
+    return new PlanProblem(option, both + " would share the id " + one.id(), remedy);
   }
 }

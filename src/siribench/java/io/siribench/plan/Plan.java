@@ -165,7 +165,8 @@ public record Plan(
   /**
    * Returns the part of this plan for the device {@code serial}. The rounds are those of a plan for
    * that device alone, and its baseline is the counterpart of this one's. Its allocation is
-   * measured in as many forks as that of all devices, since their comparisons are judged together.
+   * measured in as many forks as that of all devices, and its stop rule knows the number of their
+   * comparisons, since these are judged together.
    */
   public Plan on(String serial) {
     List<Scenario> there =
@@ -173,7 +174,25 @@ public record Plan(
     String own = References.baselineOn(this, serial).map(Scenario::id).orElse("");
     Sampling sampling = settings.sampling();
     Counting counting = sampling.counting().ofPart(leastAllocationForks());
-    return new Plan(there, own, settings.with(sampling.with(counting)), readers, files);
+    long others =
+        scenarios.stream()
+            .filter(scenario -> !serial.equals(scenario.device()) && isCompared(scenario))
+            .count();
+    StopRule rule = sampling.stopRule().ofPart((int) others);
+    return new Plan(there, own, settings.with(sampling.with(counting).with(rule)), readers, files);
+  }
+
+  /** Returns this plan, whose comparisons are judged together with {@code others} elsewhere. */
+  public Plan among(int others) {
+    Sampling sampling = settings.sampling();
+    StopRule rule = sampling.stopRule();
+    return with(settings.with(sampling.with(rule.ofPart(rule.otherComparisons() + others))));
+  }
+
+  /** Returns whether {@code scenario} has a reference, and does not only repeat it. */
+  private boolean isCompared(Scenario scenario) {
+    return (!scenario.isControl() || settings.sampling().controlSpinPercent() > 0)
+        && referenceOf(scenario).isPresent();
   }
 
   /** Returns the minimum interval between request starts, with the endpoint floor of the fleet. */

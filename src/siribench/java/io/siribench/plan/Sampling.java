@@ -82,6 +82,21 @@ public record Sampling(
         .with(counting);
   }
 
+  /** Returns this sampling with the stop rule {@code other}. */
+  Sampling with(StopRule other) {
+    return new Sampling(
+        other,
+        controls,
+        controlSpinPercent,
+        warmupRequests,
+        steady,
+        observation,
+        warmupForks,
+        restoreBuilds,
+        counting,
+        shard);
+  }
+
   /** Returns this sampling with the observation {@code other}. */
   public Sampling with(Observation other) {
     return new Sampling(

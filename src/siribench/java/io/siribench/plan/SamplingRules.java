@@ -119,10 +119,10 @@ final class SamplingRules {
                 problems.add(
                     "--shard",
                     "the "
-                        + plan.forksOf(scenario)
-                        + " processes of "
-                        + scenario.id()
-                        + " are fewer than the "
+                        + (plan.forksOf(scenario) == 1
+                            ? "1 process of " + scenario.id() + " is"
+                            : plan.forksOf(scenario) + " processes of " + scenario.id() + " are")
+                        + " fewer than the "
                         + shard.count()
                         + " shards",
                     "give "
@@ -272,7 +272,11 @@ final class SamplingRules {
     problems.refuse(
         requests >= Math.max(all, 0),
         "--warmup",
-        "is " + requests + ", and of " + all + " requests none would be left",
+        "is "
+            + requests
+            + ", and of "
+            + (all == 1 ? "1 request" : all + " requests")
+            + " none would be left",
         "give less than that, or more requests");
   }
 

@@ -19,6 +19,8 @@ import java.util.OptionalDouble;
  * @param eliminates whether scenarios that are found slower than another of their {@link
  *     CandidateGroup} are no longer measured
  * @param isQuick whether it is only for a first look, see {@link #quick}
+ * @param otherComparisons the number of comparisons of a plan's other parts and of earlier plans,
+ *     which are judged together with these until decided; 0 in a whole plan
  */
 public record StopRule(
     OptionalDouble targetError,
@@ -27,7 +29,8 @@ public record StopRule(
     boolean untilDecided,
     Judge judge,
     boolean eliminates,
-    boolean isQuick) {
+    boolean isQuick,
+    int otherComparisons) {
   /** The default maximum number of forks of a scenario if the target is never reached. */
   public static final int MAX_REQUESTS = 1000;
 
@@ -75,6 +78,18 @@ public record StopRule(
     }
   }
 
+  /** Creates the rule of a whole plan. */
+  public StopRule(
+      OptionalDouble targetError,
+      Optional<Duration> maxTime,
+      int maxRequests,
+      boolean untilDecided,
+      Judge judge,
+      boolean eliminates,
+      boolean isQuick) {
+    this(targetError, maxTime, maxRequests, untilDecided, judge, eliminates, isQuick, 0);
+  }
+
   /** Creates a rule that judges elapsed time, and does not wait for a direction. */
   public StopRule(OptionalDouble targetError, Optional<Duration> maxTime, int maxRequests) {
     this(targetError, maxTime, maxRequests, false, Judge.ELAPSED);
@@ -112,6 +127,13 @@ public record StopRule(
         judge,
         false,
         true);
+  }
+
+  /** Returns the same rule for a part of a plan that has {@code others} elsewhere. */
+  StopRule ofPart(int others) {
+    return untilDecided
+        ? new StopRule(targetError, maxTime, maxRequests, true, judge, eliminates, isQuick, others)
+        : this;
   }
 
   /** Returns the part of {@link #maxTime} for rounds after a preparation that took no time. */

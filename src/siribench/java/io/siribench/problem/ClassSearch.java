@@ -44,6 +44,10 @@ public record ClassSearch(List<Path> classPath) {
           + below.get()
           + "; give that directory, of a jar after unpacking it";
     }
+    Optional<Path> damaged = classPath.stream().filter(ClassSearch::isDamaged).findFirst();
+    if (found.isEmpty() && damaged.isPresent()) {
+      return " in " + where + "; " + damaged.get() + " is damaged: give a complete jar";
+    }
     return found.isEmpty()
         ? " in "
             + where
@@ -60,6 +64,17 @@ public record ClassSearch(List<Path> classPath) {
         .filter(each -> each.endsWith(file) && each.length() > file.length())
         .map(each -> each.substring(1, each.length() - file.length()))
         .findFirst();
+  }
+
+  private static boolean isDamaged(Path entry) {
+    if (!entry.toString().endsWith(".jar") || Files.isDirectory(entry)) {
+      return false;
+    }
+    try (JarFile jar = new JarFile(entry.toFile())) {
+      return jar.size() == 0;
+    } catch (IOException e) {
+      return true;
+    }
   }
 
   private static boolean isNested(String file, String simple) {

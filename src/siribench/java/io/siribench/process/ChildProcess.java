@@ -50,6 +50,11 @@ public final class ChildProcess {
     }
   }
 
+  /** Returns the word that starts {@code file}; a name alone is searched in PATH. */
+  public static String word(Path file) {
+    return (file.getParent() == null ? file.toAbsolutePath() : file).toString();
+  }
+
   /** Returns a process that will run {@code command}. */
   public static ChildProcess of(List<String> command) {
     return new ChildProcess(command);

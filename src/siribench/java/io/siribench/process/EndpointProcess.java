@@ -73,11 +73,7 @@ public final class EndpointProcess implements AutoCloseable {
       Map<String, Secret> environment,
       Duration timeout)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
-    // For a few requests, the optimizing compiler would take a core from the measurement.
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
-    command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", String.valueOf(port)));
-    command.addAll(arguments);
+    List<String> command = command(java, jar, port, arguments);
     Map<String, String> exposed = new HashMap<>();
     environment.forEach((name, secret) -> exposed.put(name, secret.expose()));
     Process process =
@@ -94,6 +90,17 @@ public final class EndpointProcess implements AutoCloseable {
         endpoint.close();
       }
     }
+  }
+
+  static List<String> command(String java, Path jar, int port, List<String> arguments) {
+    List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
+    // Variables such as JAVA_TOOL_OPTIONS, which may increase it, are not passed on.
+    command.add("-Xmx" + Runtime.getRuntime().maxMemory());
+    // For a few requests, the optimizing compiler would take a core from the measurement.
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
+    command.addAll(List.of("serve", UNTIL_STDIN_ENDS, "--port", String.valueOf(port)));
+    command.addAll(arguments);
+    return command;
   }
 
   /** Returns scheme, host and port of its URLs, without a slash at the end. */

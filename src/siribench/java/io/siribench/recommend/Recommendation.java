@@ -15,6 +15,7 @@ import io.siribench.stats.RoundValues;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,6 +32,8 @@ import java.util.Set;
  * @param withoutStream the reason why no reader without databind was measured; empty if one was, or
  *     the reason is unknown
  * @param hotForks the number of forks that are not judged, because their device was hot
+ * @param otherValues names of candidates that are not judged, because they did not bind the values
+ *     of the plain start
  */
 public record Recommendation(
     List<Candidate> candidates,
@@ -38,7 +41,8 @@ public record Recommendation(
     String conclusion,
     String failure,
     String withoutStream,
-    int hotForks) {
+    int hotForks,
+    List<String> otherValues) {
   /** The prefix of a run's warning that explains the missing streaming reader. */
   public static final String NO_STREAM = "stream is left out: ";
 
@@ -48,6 +52,7 @@ public record Recommendation(
   public Recommendation {
     candidates = List.copyOf(candidates);
     answers = List.copyOf(answers);
+    otherValues = List.copyOf(otherValues);
   }
 
   /**
@@ -59,10 +64,16 @@ public record Recommendation(
     Times times = new Times(plans, plans.baseline().orElse(""));
     times.read(plans);
     List<Candidate> candidates = new ArrayList<>();
+    Set<String> otherValues = new LinkedHashSet<>();
     for (ScenarioFigures scenario : figures.scenarios()) {
       PlannedScenario planned = times.planned.get(scenario.scenario());
       if (planned != null) {
-        candidates.add(times.candidate(planned.named(), scenario, planned.source()));
+        boolean isSame = bindsAs(times.baseline, scenario.scenario(), figures);
+        Candidate candidate = times.candidate(planned.named(), scenario, planned.source(), isSame);
+        candidates.add(candidate);
+        if (!isSame) {
+          otherValues.add(candidate.name());
+        }
       }
     }
     String withoutStream =
@@ -77,7 +88,14 @@ public record Recommendation(
         String.join("; ", plans.conclusions()),
         times.failure,
         withoutStream,
-        times.hotForks);
+        times.hotForks,
+        List.copyOf(otherValues));
+  }
+
+  /** Returns whether {@code candidate} did the work of {@code plain}, as far as known. */
+  private static boolean bindsAs(String plain, String candidate, RunFigures figures) {
+    return candidate.equals(plain)
+        || figures.digestMismatches().stream().allMatch(found -> found.allows(candidate, plain));
   }
 
   private static List<Answer> answers(
@@ -238,12 +256,15 @@ public record Recommendation(
           .findFirst();
     }
 
-    Candidate candidate(NamedScenario named, ScenarioFigures figures, String source) {
+    /** Returns a candidate, which has values only if it is judged. */
+    Candidate candidate(
+        NamedScenario named, ScenarioFigures figures, String source, boolean isJudged) {
+      RoundValues none = new RoundValues();
       return new Candidate(
           named,
           figures,
-          nanos.getOrDefault(named.id(), new RoundValues()),
-          firstNanos.getOrDefault(named.id(), new RoundValues()),
+          isJudged ? nanos.getOrDefault(named.id(), none) : none,
+          isJudged ? firstNanos.getOrDefault(named.id(), none) : none,
           source,
           plain,
           plainSource);

@@ -48,6 +48,10 @@ public final class RecommendationPage {
                 ? "nothing, compilation, a prepared state, other code"
                 : "nothing, flags, an archive, a process image"));
     recommendation.answers().forEach(answer -> row(page, answer));
+    String left = RecommendationTexts.withOtherValues(recommendation);
+    if (!left.isEmpty()) {
+      page.append("\nNot judged: ").append(left).append(".\n");
+    }
     recommendation.answers().forEach(answer -> section(page, recommendation, answer));
     if (recommendation.answer(Question.AHEAD).isEmpty()) {
       preparedAhead(page, plain);

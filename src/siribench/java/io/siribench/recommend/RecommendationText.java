@@ -60,6 +60,11 @@ public final class RecommendationText {
       }
       answer(text, recommendation, answer);
     }
+    String left = RecommendationTexts.withOtherValues(recommendation);
+    if (!left.isEmpty()) {
+      line(text, "");
+      wrapped(text, left);
+    }
     return text.toString();
   }
 

@@ -81,12 +81,25 @@ final class RecommendationTexts {
   private static String withoutField(Recommendation recommendation, Answer answer) {
     boolean hasCandidates =
         recommendation.candidates().stream().anyMatch(answer.question()::admits);
+    if (recommendation.candidates().stream()
+        .filter(answer.question()::admits)
+        .anyMatch(found -> recommendation.otherValues().contains(found.name()))) {
+      return "no candidate has completed with the values of the plain one";
+    }
     if (hasCandidates || answer.question() != Question.OTHER_READER) {
       return "no candidate has completed";
     }
     return recommendation.withoutStream().isEmpty()
         ? "siribench has no reader without databind for that model"
         : recommendation.withoutStream();
+  }
+
+  /** Returns the candidates that are not judged for their values; empty without any. */
+  static String withOtherValues(Recommendation recommendation) {
+    return recommendation.otherValues().isEmpty()
+        ? ""
+        : "left out, since other values were bound: "
+            + String.join("; ", recommendation.otherValues());
   }
 
   /** Returns the word for {@code answer}, which has no choice. */
@@ -129,7 +142,9 @@ final class RecommendationTexts {
         ? "resume it"
         : recommendation.hotForks() > 0
             ? Decimals.counted(recommendation.hotForks(), "process")
-                + " of a hot device are not judged: repeat it with --cool-down"
+                + " of a hot device "
+                + (recommendation.hotForks() == 1 ? "is" : "are")
+                + " not judged: repeat it with --cool-down"
             : n >= StopRule.MAX_ELIMINATION_ROUNDS
                 ? "end other programs, and repeat it"
                 : "try a longer --max-time";

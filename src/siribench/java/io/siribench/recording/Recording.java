@@ -103,8 +103,8 @@ public final class Recording {
       throw new RecordingException(
           file
               + " has no document in its "
-              + scan.entries()
-              + " entries: expected a successful response whose body is "
+              + (scan.entries() == 1 ? "entry" : scan.entries() + " entries")
+              + ": expected a successful response whose body is "
               + (isSiri ? "a SIRI document" : "a document")
               + (skipped.isEmpty() ? "" : "; " + skipped.get(0)));
     }

@@ -7,12 +7,22 @@ import com.github.freva.asciitable.Styler;
 import io.siribench.report.text.AnsiStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Text and tables in lines of a terminal. */
 public final class TextLines {
   /** An underlined header and no other borders, in the library's order of border characters. */
   private static final @Nullable Character[] HEADER_RULE = new Character[29];
+
+  /** East Asian characters, which take two columns of a terminal (M. Kuhn's wcwidth). */
+  private static final Pattern WIDE =
+      Pattern.compile(
+          "[\\u1100-\\u115F\\u2E80-\\u303E\\u3041-\\uA4CF\\uAC00-\\uD7A3\\uF900-\\uFAFF"
+              + "\\uFE30-\\uFE6F\\uFF01-\\uFF60\\uFFE0-\\uFFE6]");
+
+  /** The mark of a second column, for the library, which counts characters. */
+  private static final String SECOND_COLUMN = "\uFDD0";
 
   static {
     HEADER_RULE[8] = '-';
@@ -40,17 +50,23 @@ public final class TextLines {
         .border(HEADER_RULE)
         .data(
             columns.toArray(Column[]::new),
-            rows.stream().map(row -> row.toArray(String[]::new)).toArray(String[][]::new))
+            rows.stream()
+                .map(row -> row.stream().map(TextLines::marked).toArray(String[]::new))
+                .toArray(String[][]::new))
         .styler(styler)
         .asString()
         .lines()
-        .map(String::stripTrailing)
+        .map(line -> line.replace(SECOND_COLUMN, "").stripTrailing())
         .toList();
   }
 
-  /** Returns whether no line of {@code lines} is longer than {@code width}. */
+  private static String marked(String text) {
+    return WIDE.matcher(text).replaceAll("$0" + SECOND_COLUMN);
+  }
+
+  /** Returns whether no line of {@code lines} takes more than {@code width} columns. */
   public static boolean fit(List<String> lines, int width) {
-    return lines.stream().allMatch(line -> line.length() <= width);
+    return lines.stream().allMatch(line -> marked(line).length() <= width);
   }
 
   /**

@@ -40,15 +40,16 @@ public record Preset(
 
   /**
    * Unsafe arguments. They are a Java command, custom flags, classes, jars by their coordinates,
-   * profilers, other directories, argument files, requests to an endpoint, and options without an
-   * equals sign with such a value.
+   * profilers, other directories, argument files, and requests to an endpoint. So are the address
+   * and other documents of a server, and options without an equals sign with such a value.
    */
   private static final Pattern UNSAFE =
       Pattern.compile(
-          "--java=.*[^0-9._+,]|--jvm=.*:|--library=(.*,)?[^,:]+:[^,:]+:"
-              + "|--(jvm-arg|java|jvm|library|class-path|profile|out|append|resume)$"
-              + "|--(class-path|profile|append|resume|out|cache-dir|adb|trust-plan)\\b|@|-o|\\p{Cntrl}"
-              + "|--(data|key-file|proxy)\\b|[^-](?s:.*)://");
+          "(?s)--java=.*[^0-9._+,]|--jvm=.*:|--library=(.*,)?[^,:]+:[^,:]+:|--jackson=.*:"
+              + "|--(jvm-arg|java|jvm|library|jackson|class-path|profile|out|append|resume)$"
+              + "|--(class-path|profile|append|resume|out|cache-dir|adb|trust-plan)\\b"
+              + "|@|-q*o|\\p{Cntrl}"
+              + "|--(data|key-file|proxy)\\b|--serve-arg($|=(?!--(?!host)))|[^-].*://");
 
   private static final String NAME = "[a-z0-9][a-z0-9.-]*";
 
@@ -248,7 +249,8 @@ public record Preset(
                     && figure.measured().filter(found -> found != Measure.ELAPSED).isPresent(),
                 place + figure.measure() + " only has p50"),
             problem(
-                !figure.isDifference() && !(figure.publishedMs() > 0),
+                !figure.isDifference()
+                    && !(figure.publishedMs() > 0 && Double.isFinite(figure.publishedMs())),
                 place + "published_ms must be more than 0"),
             problem(
                 figure.isDifference()

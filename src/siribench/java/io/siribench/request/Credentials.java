@@ -25,13 +25,18 @@ public final class Credentials {
           "credentials",
           "jwt",
           "pass",
+          "passcode",
           "passwd",
           "passphrase",
+          "pw",
           "pwd",
           "session",
           "sid",
           "sig",
           "signature");
+
+  /** The keys of TriMet and of HAFAS: {@code appID}, {@code accessId}. */
+  private static final Pattern KEY_ID = Pattern.compile("(?i)(?:app|access)[^a-z0-9]?id");
 
   private static final int MIN_COOKIE_LENGTH = 8;
 
@@ -41,7 +46,7 @@ public final class Credentials {
   /** Returns whether {@code name} denotes a secret: {@code api_key}, {@code X-Auth-Token}. */
   public static boolean isSecret(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    if (PARTS.stream().anyMatch(lower::contains)) {
+    if (PARTS.stream().anyMatch(lower::contains) || KEY_ID.matcher(name).matches()) {
       return true;
     }
     for (String word : BETWEEN_WORDS.split(name, -1)) {

@@ -89,7 +89,11 @@ final class EndpointCheck {
       }
       return given.withoutKey();
     }
-    return given.withParam(Secret.of("key=" + Endpoint.KEY));
+    // A key in the environment may be for another endpoint.
+    boolean hasCredential = secretsOf(source, given.withoutKey()) != Secrets.NONE;
+    return hasCredential && !given.isKeyRequested()
+        ? given.withoutKey()
+        : given.withParam(Secret.of("key=" + Endpoint.KEY));
   }
 
   private void checkOptions(String source) {
@@ -123,16 +127,17 @@ final class EndpointCheck {
   }
 
   private void checkKey(String key) {
+    String where = options.isKeyRequested() ? "--key" : "the variable " + KeySource.VARIABLE;
     if (key.isEmpty()) {
-      problem("--key", "is empty", "give the key, or leave --key out");
+      problem(where, "is empty", "give the key, or leave --key out");
     } else if (key.length() < Secrets.MIN_LENGTH) {
       problem(
-          "--key",
+          where,
           "has fewer than " + Secrets.MIN_LENGTH + " characters, too few to be redacted in texts",
           "if it is not a secret, give it with --param");
     } else if (key.chars().anyMatch(character -> character < ' ' || character == 0x7f)) {
       problem(
-          "--key", "contains a control character", "give it as the endpoint's operator issued it");
+          where, "contains a control character", "give it as the endpoint's operator issued it");
     }
   }
 

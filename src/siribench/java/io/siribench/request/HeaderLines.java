@@ -22,6 +22,8 @@ final class HeaderLines {
           "content-length", "leave it out",
           "expect", "leave it out",
           "host", "put the host into the URL",
+          // In a tunnel, some clients send it to the endpoint instead of the proxy.
+          "proxy-authorization", "put user and password into the URL of --proxy",
           "te", "leave it out",
           "transfer-encoding", "leave it out",
           "upgrade", "leave it out: --http chooses the version");

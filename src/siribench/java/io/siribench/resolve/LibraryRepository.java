@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import org.apache.maven.settings.Settings;
@@ -30,6 +31,13 @@ import org.jspecify.annotations.Nullable;
 /** The repositories of a user, and the local one with the jars. */
 public final class LibraryRepository implements AutoCloseable {
   private static final String RUNTIME = "runtime";
+
+  /** The credentials in a URL. */
+  private static final Pattern CREDENTIALS = Pattern.compile("//[^/\\s]*@");
+
+  /** A message on a missing or refused login. */
+  private static final Pattern UNAUTHORIZED =
+      Pattern.compile("HTTP Status: 40[137]|(?i:authenticat)");
 
   private final RepositorySystem system;
   private final CloseableSession session;
@@ -124,20 +132,24 @@ public final class LibraryRepository implements AutoCloseable {
           "run it once online, or give a version from there",
           thrown);
     }
-    return cause(thrown, ArtifactNotFoundException.class) != null
-        ? new UnresolvedException(
-            what,
-            "give a released version, or add the repository that has it to ~/.m2/settings.xml",
-            thrown)
-        : new UnresolvedException(
-            what,
-            "check the network, or add a mirror or proxy to ~/.m2/settings.xml; files in "
-                + local
-                + " need no network",
-            thrown);
+    if (cause(thrown, ArtifactNotFoundException.class) != null) {
+      return new UnresolvedException(
+          what,
+          "give a released version, or add the repository that has it to ~/.m2/settings.xml",
+          thrown);
+    }
+    return new UnresolvedException(
+        what,
+        (UNAUTHORIZED.matcher(what).find()
+                ? "check the credentials of that repository or proxy in ~/.m2/settings.xml"
+                : "check the network, or add a mirror or proxy to ~/.m2/settings.xml")
+            + "; files in "
+            + local
+            + " need no network",
+        thrown);
   }
 
-  /** Returns the first line of the innermost of Maven's own messages. */
+  /** Returns the first line of the innermost of Maven's own messages, without credentials. */
   private static String message(RepositoryException thrown) {
     String message = String.valueOf(thrown.getMessage());
     for (Throwable at = thrown; at != null; at = at.getCause()) {
@@ -145,7 +157,7 @@ public final class LibraryRepository implements AutoCloseable {
         message = at.getMessage();
       }
     }
-    return message.lines().findFirst().orElse("");
+    return CREDENTIALS.matcher(message.lines().findFirst().orElse("")).replaceAll("//***@");
   }
 
   private static <T extends Throwable> @Nullable T cause(Throwable thrown, Class<T> type) {

@@ -3,10 +3,12 @@ package io.siribench.resolve;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.maven.settings.Settings;
 import org.apache.maven.settings.building.DefaultSettingsBuilderFactory;
 import org.apache.maven.settings.building.DefaultSettingsBuildingRequest;
 import org.apache.maven.settings.building.SettingsBuildingException;
+import org.apache.maven.settings.building.SettingsProblem;
 import org.apache.maven.settings.crypto.DefaultSettingsDecrypter;
 import org.apache.maven.settings.crypto.DefaultSettingsDecryptionRequest;
 import org.apache.maven.settings.crypto.SettingsDecryptionResult;
@@ -24,6 +26,9 @@ import org.sonatype.plexus.components.sec.dispatcher.DefaultSecDispatcher;
  */
 public record MavenSettings(Path user, Optional<Path> global, Path security, Path localRepository) {
   private static final String LOCAL_REPOSITORY = "maven.repo.local";
+
+  /** The part of a parser's message that quotes the file. */
+  private static final Pattern QUOTATION = Pattern.compile("(?s)\\(position:.*");
 
   /** Returns the settings of the user of this process. */
   public static MavenSettings ofUser() {
@@ -58,9 +63,25 @@ public record MavenSettings(Path user, Optional<Path> global, Path security, Pat
       settings.setProxies(decrypted.getProxies());
       return settings;
     } catch (SettingsBuildingException e) {
-      throw new UnresolvedException(
-          "Maven's settings cannot be read: " + e.getMessage(), "fix " + user, e);
+      throw unreadable(e);
     }
+  }
+
+  /** Names the file and the line, but no text, which may be a password. */
+  private UnresolvedException unreadable(SettingsBuildingException thrown) {
+    SettingsProblem first =
+        thrown.getProblems().stream()
+            .filter(problem -> problem.getSeverity() != SettingsProblem.Severity.WARNING)
+            .findFirst()
+            .orElseThrow();
+    String source = first.getSource();
+    int line = first.getLineNumber();
+    return new UnresolvedException(
+        "Maven's settings cannot be read: "
+            + QUOTATION.matcher(first.getMessage()).replaceFirst("").strip()
+            + (line > 0 ? ", in line " + line : ""),
+        "fix " + (source.isEmpty() ? user.toString() : source),
+        thrown);
   }
 
   private SettingsDecryptionResult decrypted(Settings settings) {

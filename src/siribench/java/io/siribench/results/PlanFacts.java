@@ -1,6 +1,8 @@
 package io.siribench.results;
 
 import io.siribench.factor.Factor;
+import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -154,6 +156,29 @@ public abstract sealed class PlanFacts permits PlanFile {
     return planned;
   }
 
+  /**
+   * Returns the number of the report's comparisons before and with {@code plan}, without its own.
+   * Scenarios without a reference are compared with the first of their kind of an earlier plan.
+   */
+  public int otherComparisons(Plan plan) {
+    Set<String> own = plan.scenarios().stream().map(Scenario::id).collect(Collectors.toSet());
+    Collection<PlannedScenario> all = planned().values();
+    int number =
+        all.stream()
+            .filter(found -> own.contains(found.id()))
+            .mapToInt(PlannedScenario::plan)
+            .min()
+            .orElse(count());
+    List<PlannedScenario> others = all.stream().filter(found -> found.plan() < number).toList();
+    long compared =
+        others.stream().filter(found -> !found.isStandIn() && !found.reference().isEmpty()).count();
+    long between =
+        others.isEmpty()
+            ? 0
+            : plan.scenarios().stream().filter(found -> plan.referenceOf(found).isEmpty()).count();
+    return (int) (compared + between);
+  }
+
   /** Returns the last requested maximum slowdown; absent if there was none. */
   public Optional<GateEntry> gate() {
     return notes.stream()
@@ -231,11 +256,15 @@ public abstract sealed class PlanFacts permits PlanFile {
 
   private Stream<String> warnings(int plan) {
     Stream<String> warnings = notes.get(plan).warnings().stream();
-    return plans.get(plan).sampling().sampling().warmupForks() == 0
+    PlanEntry entry = plans.get(plan);
+    // Of later requests, the first one of the process has read the disk.
+    boolean hasStarts =
+        entry.scenarios().stream().anyMatch(found -> !found.named().isOfLaterRequests());
+    return hasStarts && entry.sampling().sampling().warmupForks() == 0
         ? Stream.concat(
             warnings,
             Stream.of(
-                (plans.get(plan).sampling().quick() ? "--quick" : "--warmup-forks 0")
+                (entry.sampling().quick() ? "--quick" : "--warmup-forks 0")
                     + ": a first sample may include disk reads"))
         : warnings;
   }

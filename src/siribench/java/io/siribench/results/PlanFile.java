@@ -100,15 +100,7 @@ public final class PlanFile extends PlanFacts {
         : "is not a plan of siribench: expected {\"schema\":" + SCHEMA + ",\"plans\":[...]}";
   }
 
-  /**
-   * Adds {@code plan} and writes the file.
-   *
-   * @param software names and versions or hashes of the software: siribench itself, its jars
-   * @param environment the environment before the first fork
-   * @param endpoint the server of its documents, if that is siribench itself
-   * @param devices the facts and state of each before the first fork, by its serial number; empty
-   *     for a run on this machine
-   */
+  /** Adds {@code plan}, which is not one of a shard, and writes the file. */
   public void add(
       Plan plan,
       Instant startedAt,
@@ -117,10 +109,36 @@ public final class PlanFile extends PlanFacts {
       Optional<EmbeddedServer> endpoint,
       Map<String, Map<String, Object>> devices)
       throws IOException {
+    add(plan, startedAt, software, environment, endpoint, devices, "");
+  }
+
+  /**
+   * Adds {@code plan} and writes the file. A shard that is killed next has its command, without
+   * which it would be taken for one of another plan.
+   *
+   * @param software names and versions or hashes of the software: siribench itself, its jars
+   * @param environment the environment before the first fork
+   * @param endpoint the server of its documents, if that is siribench itself
+   * @param devices the facts and state of each before the first fork, by its serial number; empty
+   *     for a run on this machine
+   * @param command the command of all shards; empty for a whole run
+   */
+  public void add(
+      Plan plan,
+      Instant startedAt,
+      Map<String, String> software,
+      Map<String, Object> environment,
+      Optional<EmbeddedServer> endpoint,
+      Map<String, Map<String, Object>> devices,
+      String command)
+      throws IOException {
     PlanEntry entry = PlanEntry.of(plan, startedAt, software, environment, endpoint, devices);
     ObjectNode json = PlanJson.MAPPER.valueToTree(entry);
     if (json.path(ShardEntry.KEY) instanceof ObjectNode shard) {
       shard.put(ShardEntry.HASH_KEY, ShardEntry.hash(json));
+    }
+    if (!command.isEmpty()) {
+      json.put("command", command);
     }
     entries().add(json);
     plans.add(entry);
@@ -196,12 +214,6 @@ public final class PlanFile extends PlanFacts {
 
   private static List<String> followedBy(List<String> texts, String last) {
     return Stream.concat(texts.stream(), Stream.of(last)).toList();
-  }
-
-  /** Records the command of all shards of the last plan. */
-  public void commanded(String command) throws IOException {
-    note("command", command);
-    write();
   }
 
   /** Records the maximum slowdown of a scenario of the last plan. */

@@ -9,6 +9,7 @@ import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.JvmFlags;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Planner;
+import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Shard;
 import io.siribench.request.ClientCertFile;
@@ -27,6 +28,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -123,12 +125,23 @@ public final class PlanReader {
         whole.intervalMs() >= 0 && whole.intervalMs() <= MAX_MILLIS,
         "interval_ms",
         whole.intervalMs());
+    requireValid(whole.sampling());
     require(!whole.scenarios().isEmpty(), "scenarios", "[]");
     Set<String> ids = new HashSet<>();
     for (ScenarioEntry scenario : whole.scenarios()) {
       require(isId(scenario.id()) && ids.add(scenario.id()), "id", scenario.id());
     }
     require(ids.contains(whole.baseline()), "baseline", whole.baseline());
+  }
+
+  private void requireValid(SamplingEntry sampling) throws RunDirectoryException {
+    int most = sampling.maxRequests();
+    require(most <= Planner.MAX_REQUESTS, "sampling.max_requests", most);
+    int forks = sampling.allocationForks();
+    require(forks <= Planner.MAX_REQUESTS, "sampling.allocation_forks", forks);
+    int builds = Objects.requireNonNullElse(sampling.restoreBuilds(), Sampling.RESTORE_BUILDS);
+    require(
+        builds >= 1 && builds <= Sampling.MAX_RESTORE_BUILDS, "sampling.restore_builds", builds);
   }
 
   private static boolean isId(String id) {

@@ -38,7 +38,11 @@ public record RunDirectory(Path path) {
       Files.createDirectories(path);
       if (!holdsNothing(path)) {
         throw new RunDirectoryException(
-            path + " is not empty; choose another directory, or add to its run with --append");
+            path
+                + " is not empty; choose another directory"
+                + (Files.exists(new RunDirectory(path).samples())
+                    ? ", or add to its run with --append"
+                    : ""));
       }
       // Tested on the file system itself, since permissions are not decisive (a read-only mount).
       Files.delete(Files.createTempFile(path, PROBE, ".tmp"));

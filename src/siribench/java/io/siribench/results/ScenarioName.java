@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.request.FileHash;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
@@ -7,21 +8,32 @@ import java.util.HexFormat;
 public final class ScenarioName {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
+  /** File systems permit 255, of which the extension and an unfinished file need some. */
+  private static final int MAX_LENGTH = 200;
+
+  private static final int HASH_DIGITS = 16;
+
   /**
    * Returns {@code scenario} as a file name without extension, and as a histogram's tag.
    *
    * <p>Letters and digits of ASCII and {@code @ + - . _} are kept; of anything else, and of a
    * leading dot or hyphen, each byte in UTF-8 becomes {@code %} and two hexadecimal digits, as in a
-   * URL. Two ids never have the same name.
+   * URL. Of a name that is too long for a file, the end is replaced by digits of the id's hash. Two
+   * ids never have the same name.
    */
   public static String safe(String scenario) {
+    byte[] bytes = scenario.getBytes(StandardCharsets.UTF_8);
     StringBuilder name = new StringBuilder();
-    for (byte character : scenario.getBytes(StandardCharsets.UTF_8)) {
+    for (byte character : bytes) {
       if (isSafe(character, name.isEmpty())) {
         name.append((char) character);
       } else {
         HEX.toHexDigits(name.append('%'), character);
       }
+    }
+    if (name.length() > MAX_LENGTH) {
+      name.setLength(MAX_LENGTH - HASH_DIGITS - 1);
+      name.append('-').append(FileHash.sha256(bytes), 0, HASH_DIGITS);
     }
     return name.toString();
   }

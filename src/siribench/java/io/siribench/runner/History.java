@@ -1,9 +1,13 @@
 package io.siribench.runner;
 
+import io.siribench.plan.Plan;
 import io.siribench.plan.Quantity;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
+import io.siribench.runner.event.RunListener;
 import io.siribench.runner.stopping.PastFork;
+import io.siribench.runner.stopping.StopCondition;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +44,46 @@ public record History(
   /** Returns the fork of {@code scenario} in {@code round}, if it was run. */
   public Optional<PastFork> fork(Scenario scenario, Round round) {
     return Optional.ofNullable(forks.get(Turn.of(scenario, round)));
+  }
+
+  /**
+   * Returns whether {@code part} needs no more forks. All of them were run, or its stop rule has
+   * ended its rounds.
+   */
+  public boolean isOver(Plan part) {
+    List<Round> schedule = part.schedule();
+    return hasTimed(part, schedule.stream().filter(Round::isTimed).toList())
+        && schedule.stream()
+            .filter(round -> !round.isTimed())
+            .allMatch(
+                round ->
+                    round.scenarios().stream()
+                        .allMatch(scenario -> fork(scenario, round).isPresent()));
+  }
+
+  /** Follows the rounds as {@link Runner} does. */
+  private boolean hasTimed(Plan part, List<Round> rounds) {
+    StopCondition stopCondition = new StopCondition(part, rounds, () -> 0, new RunListener() {});
+    stopCondition.addTime(lostNanos);
+    for (Round round : rounds) {
+      if (stopCondition.before(round, hasBegun(round)).isPresent()) {
+        return true;
+      }
+      for (Scenario scenario : round.scenarios()) {
+        Optional<PastFork> past = fork(scenario, round);
+        if (stopCondition.isGone(scenario)) {
+          continue;
+        }
+        if (past.isEmpty()) {
+          return false;
+        }
+        stopCondition.add(scenario, round, past.get());
+      }
+      if (stopCondition.after(round, true).isPresent()) {
+        return true;
+      }
+    }
+    return true;
   }
 
   /** Returns whether a fork of {@code round} was run. */

@@ -63,6 +63,7 @@ public final class HistoryReader {
     private final int round;
     private final Instant startedAt;
     private OptionalDouble elapsedNanos = OptionalDouble.empty();
+    private OptionalDouble apartNanos = OptionalDouble.empty();
     private OptionalDouble cpuNanos = OptionalDouble.empty();
     private final List<Sample> kept = new ArrayList<>();
     private int count;
@@ -82,7 +83,10 @@ public final class HistoryReader {
 
     void add(Sample sample, boolean keep) {
       count++;
-      crashed |= sample.outcome() == Outcome.CRASH || sample.outcome() == Outcome.REFUSED;
+      // After a failed request that has a time, the fork continued.
+      crashed |=
+          sample.outcome() == Outcome.REFUSED
+              || (sample.outcome() == Outcome.CRASH && !sample.has(Metric.REQUEST_NS));
       if (sample.request() >= lastRequest) {
         lastRequest = sample.request();
         lastTimedOut = sample.outcome() == Outcome.TIMEOUT;
@@ -108,9 +112,13 @@ public final class HistoryReader {
         OptionalInt warmup = plan.settings().sampling().warmupRequests();
         ForkFigures figures = ForkFigures.of(kept, warmup);
         elapsedNanos = figures.typicalNanos(ForkValues.headline(plan, scenario));
+        if (scenario.headStart().isPresent()) {
+          apartNanos = figures.typicalNanos(ForkValues.headlineApart(plan, scenario));
+        }
         cpuNanos = figures.cpuNanos();
-        kept.clear();
       }
+      Set<String> digests = new HashSet<>();
+      kept.removeIf(sample -> !digests.add(sample.text(Metric.DIGEST)));
     }
   }
 
@@ -144,7 +152,7 @@ public final class HistoryReader {
     }
   }
 
-  /** Completes the last fork; a fork's rows are adjacent, and only its figures are kept. */
+  /** Completes the last fork, whose rows are adjacent; only figures and digests are kept. */
   private void endLast() {
     if (last != null) {
       last.end(plan);
@@ -168,7 +176,8 @@ public final class HistoryReader {
       } else {
         done.putIfAbsent(
             new Turn(rows.scenario.id(), rows.quantity, rows.round),
-            new PastFork(nanos, rows.elapsedNanos, rows.cpuNanos, rows.isHot));
+            new PastFork(
+                nanos, rows.elapsedNanos, rows.apartNanos, rows.cpuNanos, rows.isHot, rows.kept));
       }
     }
     return new History(nextFork, done, lostNanos, incomplete);

@@ -1,15 +1,14 @@
 package io.siribench.serve;
 
-import io.siribench.request.Credentials;
+import io.siribench.request.EndpointRequest;
 import io.siribench.request.Inbound;
 import io.siribench.request.Secret;
 import io.siribench.request.Secrets;
 import java.net.URI;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Logs each request in a line, without secrets or control characters. */
 final class AccessLog {
@@ -40,25 +39,10 @@ final class AccessLog {
     }
   }
 
-  String shown(URI uri) {
-    String shown = uri.getRawPath();
-    if (uri.getRawQuery() != null) {
-      shown +=
-          Stream.of(uri.getRawQuery().split("&", -1))
-              .map(AccessLog::withoutKey)
-              .collect(Collectors.joining("&", "?", ""));
-    }
+  private String shown(URI uri) {
+    String target = uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
+    String shown = EndpointRequest.recorded(target, List.of(), Optional.empty()).shownUrl();
     return printable(inbound.text(shown));
-  }
-
-  private static String withoutKey(String pair) {
-    int equals = pair.indexOf('=');
-    if (equals < 0) {
-      return pair;
-    }
-    // A name may be percent-encoded, and is still recognized by its receivers.
-    String name = URI.create("?" + pair.substring(0, equals)).getQuery();
-    return Credentials.isSecret(name) ? pair.substring(0, equals + 1) + Secrets.SHOWN : pair;
   }
 
   private static String printable(String text) {

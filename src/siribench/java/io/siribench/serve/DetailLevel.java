@@ -9,13 +9,14 @@ import java.util.Set;
  * The requested detail of visits, by StopMonitoringDetailEnumeration. SIRI 2.0 has a corresponding
  * enumeration for vehicles. minimum is enough for a display (a time, the names of line and
  * destination); basic adds other facts of the journey, but no times at its destination; normal adds
- * those; calls adds the other calls.
+ * those; calls adds the other calls. full is everything, which calls already is here.
  */
 enum DetailLevel {
   MINIMUM,
   BASIC,
   NORMAL,
-  CALLS;
+  CALLS,
+  FULL;
 
   private static final String JOURNEY = "MonitoredVehicleJourney";
   private static final List<String> OTHER_CALLS = List.of("PreviousCalls", "OnwardCalls");
@@ -84,18 +85,18 @@ enum DetailLevel {
               + parameter
               + " is '"
               + word
-              + "'; expected minimum, basic, normal or calls");
+              + "'; expected minimum, basic, normal, calls or full");
     }
   }
 
   /** Returns whether visits include situations and notes. */
   boolean hasNotes() {
-    return this == NORMAL || this == CALLS;
+    return compareTo(NORMAL) >= 0;
   }
 
   /** Removes from {@code visit} the members that this level leaves out. */
   void trim(ObjectNode visit) {
-    if (this == CALLS) {
+    if (compareTo(CALLS) >= 0) {
       return;
     }
     if (this == MINIMUM) {

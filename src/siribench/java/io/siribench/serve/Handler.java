@@ -85,7 +85,8 @@ record Handler(
   private static long send(HttpExchange exchange, HttpReply reply) throws IOException {
     reply.headers().forEach(exchange.getResponseHeaders()::set);
     byte[] body = reply.body();
-    if (exchange.getRequestMethod().equals("HEAD")) {
+    // The only length that a 304 may state is that of the document.
+    if (exchange.getRequestMethod().equals("HEAD") && reply.status() != HttpReply.NOT_MODIFIED) {
       exchange.getResponseHeaders().set("Content-Length", Integer.toString(body.length));
       exchange.sendResponseHeaders(reply.status(), NO_BODY);
       return 0;

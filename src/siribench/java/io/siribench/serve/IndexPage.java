@@ -84,17 +84,17 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
     String trusted = ProgramName.quoted(trustStore);
     String curl = isTls ? "curl --cacert " + trusted + " " : "curl ";
     String run = ProgramName.command(isTls ? "run --trust-store " + trusted + " " : "run ");
-    if (services().isEmpty()) {
-      String opaque =
-          base + path(library.documents().get(0)) + "." + braced(List.of(Format.OPAQUE));
-      return curl
-          + ProgramName.quoted(opaque)
-          + "\n"
-          + run
-          + "-r com.acme.OrderReader --class-path app.jar "
-          + ProgramName.quoted(opaque);
+    List<Service> services = services();
+    ServedDocument first = library.documents().get(0);
+    String url =
+        base
+            + (services.isEmpty()
+                ? path(first)
+                : RequestTarget.BASE + "/" + services.get(0).label());
+    if (services.isEmpty() && first.isOpaque()) {
+      String opaque = ProgramName.quoted(url + "." + Format.OPAQUE.optionName());
+      return curl + opaque + "\n" + run + "-r com.acme.OrderReader --class-path app.jar " + opaque;
     }
-    String url = base + RequestTarget.BASE + "/" + services().get(0).label();
     return curl
         + ProgramName.quoted(url + ".json")
         + "\n"
@@ -105,18 +105,13 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
   private static String parameters() {
     return "MaximumStopVisits, MaximumVehicles, MaximumNumberOfCallsOnwards,"
         + " StopMonitoringDetailLevel and VehicleMonitoringDetailLevel (minimum, basic, normal,"
-        + " calls), OperatorRef, MonitoringRef, LineRef, DirectionRef, VehicleRef, version, key;"
+        + " calls, full), OperatorRef, MonitoringRef, LineRef, DirectionRef, VehicleRef, version, key;"
         + " names in upper or lower case.";
   }
 
-  /** Returns the services with documents; the first of all if SIRI has only others. */
+  /** Returns the services with documents; others would only be answered with an error. */
   private List<Service> services() {
-    List<Service> services =
-        Stream.of(Service.values()).filter(service -> !library.of(service).isEmpty()).toList();
-    boolean isOpaque =
-        !library.documents().isEmpty()
-            && library.documents().stream().allMatch(ServedDocument::isOpaque);
-    return services.isEmpty() && !isOpaque ? List.of(Service.STOP_MONITORING) : services;
+    return Stream.of(Service.values()).filter(service -> !library.of(service).isEmpty()).toList();
   }
 
   private static String path(ServedDocument document) {

@@ -137,6 +137,25 @@ enum Operation {
     return service;
   }
 
+  /** Returns the error if it does not answer {@code requested}; absent if it does. */
+  Optional<String> mismatch(Service requested) {
+    if (this != GET_SIRI_SERVICE) {
+      return Optional.empty();
+    }
+    // Its answer is a ServiceDelivery, and a discovery has none.
+    return Stream.of(values())
+        .filter(other -> !other.container.isEmpty())
+        .filter(other -> other.service.equals(Optional.of(requested)))
+        .findFirst()
+        .map(
+            other ->
+                word
+                    + " does not answer "
+                    + requested.label()
+                    + "; expected the operation "
+                    + other.word);
+  }
+
   /** Returns the path of the element that refuses it; empty if it is answered. */
   List<String> refusalPath() {
     return refusalPath;

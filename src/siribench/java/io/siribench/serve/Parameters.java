@@ -3,6 +3,7 @@ package io.siribench.serve;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The parameters of a request, with case-insensitive names. */
 final class Parameters {
-  private final Map<String, String> values = new LinkedHashMap<>();
+  private final Map<String, List<String>> values = new LinkedHashMap<>();
 
   /**
    * Returns the parameters of a query; of duplicates, the first one counts.
@@ -39,13 +40,25 @@ final class Parameters {
   }
 
   void add(String name, String value) {
-    values.putIfAbsent(name.toLowerCase(Locale.ROOT), value.strip());
+    add(name, List.of(value));
   }
 
-  /** Returns the value of {@code name}; a blank one counts as absent. */
+  /** Adds {@code all} values of a parameter, unless it has been added before. */
+  void add(String name, List<String> all) {
+    values.putIfAbsent(
+        name.toLowerCase(Locale.ROOT), all.stream().map(String::strip).distinct().toList());
+  }
+
+  /** Returns the first value of {@code name}; a blank one counts as absent. */
   Optional<String> text(String name) {
-    return Optional.ofNullable(values.get(name.toLowerCase(Locale.ROOT)))
-        .filter(value -> !value.isEmpty());
+    return texts(name).stream().findFirst();
+  }
+
+  /** Returns all values of {@code name}; blank ones count as absent. */
+  List<String> texts(String name) {
+    return values.getOrDefault(name.toLowerCase(Locale.ROOT), List.of()).stream()
+        .filter(value -> !value.isEmpty())
+        .toList();
   }
 
   /**

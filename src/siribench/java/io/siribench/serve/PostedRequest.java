@@ -1,9 +1,10 @@
 package io.siribench.serve;
 
 import io.siribench.convert.SecureXml;
-import java.io.ByteArrayInputStream;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -13,11 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** A SIRI request in XML, plain or in a SOAP envelope, parsed for its parameters. */
 final class PostedRequest {
   private static final int MAX_DEPTH = 50;
+  private static final String STOP = "MonitoringRef";
 
   /** The depth within the body of an envelope. */
   private static final int OPERATION_DEPTH = 3;
 
   private final Parameters parameters;
+  private final List<String> stops = new ArrayList<>();
   private @Nullable Service service;
   private @Nullable String soapNamespace;
   private @Nullable Operation operation;
@@ -37,10 +40,12 @@ final class PostedRequest {
   static PostedRequest read(byte[] document, Parameters parameters) throws BadRequestException {
     PostedRequest request = new PostedRequest(parameters);
     try {
-      XMLStreamReader xml =
-          SecureXml.factory().createXMLStreamReader(new ByteArrayInputStream(document));
+      XMLStreamReader xml = SecureXml.reader(document, 0);
       request.readAll(xml);
       xml.close();
+      if (!request.stops.isEmpty()) {
+        parameters.add(STOP, request.stops);
+      }
     } catch (XMLStreamException e) {
       throw new BadRequestException(
           "the posted body is not XML: expected a ServiceRequest of SIRI, plain or in a SOAP"
@@ -155,6 +160,8 @@ final class PostedRequest {
       // The SIRI element has a part for calls before and one for calls after.
       case "Onwards" -> parameters.add("MaximumNumberOfCallsOnwards", text);
       case "AccountKey", "RequestorRef" -> parameters.add("key", text);
+      // A request for several stops has one in each filter.
+      case STOP -> stops.add(text);
       default -> parameters.add(name, text);
     }
   }

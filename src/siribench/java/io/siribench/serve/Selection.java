@@ -12,14 +12,14 @@ import java.util.OptionalInt;
  * @param maximumVisits the number of visits per delivery that suffices
  * @param maximumOnwardCalls the number of onward calls per visit that suffices
  * @param detail the detail of each visit
- * @param monitoringRef the stop
+ * @param monitoringRefs the stops; none for all
  * @param references the members that a journey must have, such as {@code LineRef}
  */
 record Selection(
     OptionalInt maximumVisits,
     OptionalInt maximumOnwardCalls,
     Optional<DetailLevel> detail,
-    Optional<String> monitoringRef,
+    List<String> monitoringRefs,
     Map<String, String> references) {
   private static final List<String> REFERENCES =
       List.of("OperatorRef", "LineRef", "DirectionRef", "VehicleRef");
@@ -27,9 +27,10 @@ record Selection(
   /** The unchanged document. */
   static final Selection ALL =
       new Selection(
-          OptionalInt.empty(), OptionalInt.empty(), Optional.empty(), Optional.empty(), Map.of());
+          OptionalInt.empty(), OptionalInt.empty(), Optional.empty(), List.of(), Map.of());
 
   Selection {
+    monitoringRefs = List.copyOf(monitoringRefs);
     references = Map.copyOf(references);
   }
 
@@ -55,7 +56,7 @@ record Selection(
         level.isEmpty()
             ? Optional.empty()
             : Optional.of(DetailLevel.of(service.detailParameter(), level.get())),
-        service == Service.STOP_MONITORING ? parameters.text("MonitoringRef") : Optional.empty(),
+        service == Service.STOP_MONITORING ? parameters.texts("MonitoringRef") : List.of(),
         references);
   }
 }

@@ -97,8 +97,8 @@ final class Selector {
   }
 
   private static boolean isRequested(ObjectNode visit, ObjectNode delivery, Selection selection) {
-    if (selection.monitoringRef().isPresent()
-        && !isAt(visit, delivery, selection.monitoringRef().get())) {
+    List<String> stops = selection.monitoringRefs();
+    if (!stops.isEmpty() && stops.stream().noneMatch(stop -> isAt(visit, delivery, stop))) {
       return false;
     }
     return selection.references().entrySet().stream()

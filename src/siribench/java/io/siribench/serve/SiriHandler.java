@@ -78,6 +78,9 @@ final class SiriHandler {
     }
     ServiceCall call =
         new ServiceCall(request, service, target.document(), target.format(), soap, parameters);
+    if (call.mismatch().isPresent()) {
+      return fault(call.mismatch().get(), soap);
+    }
     if (isStatus) {
       return negotiated(call, status(call, caller.isWelcome(request, parameters)));
     }
@@ -116,6 +119,12 @@ final class SiriHandler {
       return soap.flatMap(SoapAnswer::operation).map(Operation::refusalPath).orElse(List.of());
     }
 
+    /** Returns the error if its operation does not answer its service; absent if it does. */
+    Optional<String> mismatch() {
+      return soap.flatMap(SoapAnswer::operation)
+          .flatMap(operation -> service.flatMap(operation::mismatch));
+    }
+
     byte[] enveloped(byte[] document) throws IOException {
       return soap.isPresent() ? soap.get().of(document) : document;
     }
@@ -144,7 +153,7 @@ final class SiriHandler {
       }
     }
     Service of = service.orElse(Service.STOP_MONITORING);
-    Optional<String> stop = selection.monitoringRef();
+    Optional<String> stop = selection.monitoringRefs().stream().findFirst();
     Optional<ServedDocument> document = byName.or(() -> library.next(of, call.format(), stop));
     if (document.isEmpty()) {
       return condition(call, "this endpoint has no document for " + of.label());

@@ -42,7 +42,12 @@ public final class Totals {
   public String text() {
     StringBuilder text = new StringBuilder();
     text.append(
-        String.format(Locale.ROOT, "%,d requests, %,d bytes of bodies", requests(), bodyBytes()));
+        String.format(
+            Locale.ROOT,
+            "%,d %s, %,d bytes of bodies",
+            requests(),
+            requests() == 1 ? "request" : "requests",
+            bodyBytes()));
     for (FaultKind kind : FaultKind.values()) {
       if (faults(kind) > 0) {
         text.append(String.format(Locale.ROOT, ", %,d %s", faults(kind), kind.counted()));

@@ -194,6 +194,11 @@ final class ConcurrentRequests extends Requests {
   }
 
   @Override
+  int threads() {
+    return team.members();
+  }
+
+  @Override
   long cpuOfSteady(long nanos) {
     boolean isKnown = nanos >= 0 && completedSteady > 0;
     return isKnown ? nanos * reportedSteady / completedSteady : nanos;

@@ -69,7 +69,8 @@ final class Report {
 
   void flush() throws IOException {
     if (lines.length() > 0) {
-      lines.append('\n');
+      // Measured code may have printed without a line break, and overlong lines are cut.
+      lines.insert(0, '\n').append('\n');
       byte[] bytes = lines.toString().getBytes(StandardCharsets.UTF_8);
       synchronized (OUT) {
         OUT.write(bytes);

@@ -224,6 +224,11 @@ class Requests {
     return count;
   }
 
+  /** Returns the number of threads that requests keep busy. */
+  int threads() {
+    return 1;
+  }
+
   /** Returns the part of {@code nanos} of CPU time that belongs to the reported steady requests. */
   long cpuOfSteady(long nanos) {
     return nanos;

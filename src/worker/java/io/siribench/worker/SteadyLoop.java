@@ -48,7 +48,7 @@ final class SteadyLoop extends Loop {
     this.pace = pace;
     this.count = requests.steadyCalls(count);
     endNanos = System.nanoTime() + maxWarmupMillis * NANOS_PER_MILLI;
-    detector = new SteadyStateDetector(jit);
+    detector = new SteadyStateDetector(jit, requests.threads());
   }
 
   @Override
@@ -95,8 +95,8 @@ final class SteadyLoop extends Loop {
     }
     long cpuNanos = ProcessUsage.cpuNanosSince(cpuBefore);
     long jitNanos = ProcessUsage.increase(jitBefore, jit.nanos());
-    boolean isQuiet =
-        SteadyStateDetector.isQuiet(jitNanos, cpuNanos, System.nanoTime() - beganNanos);
+    long nanos = System.nanoTime() - beganNanos;
+    boolean isQuiet = SteadyStateDetector.isQuiet(jitNanos, cpuNanos, nanos, requests.threads());
     window(requests.cpuOfSteady(cpuNanos), isQuiet);
     return isQuiet;
   }

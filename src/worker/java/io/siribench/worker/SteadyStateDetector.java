@@ -12,8 +12,8 @@ import java.util.Arrays;
  * quickest tenths of the request times lie within {@value #MAX_SPREAD} of each other, and the
  * compilers worked for at most {@value #MAX_JIT_PART} of the time. Where the time of the compilers
  * is unknown, the process's CPU time is used instead: it may be at most {@value #MAX_CPU_PART} of
- * the time. This is a quick rule that lets the process proceed; change points detect afterwards
- * whether the level has changed.
+ * the time, and the whole time more for each further thread. This is a quick rule that lets the
+ * process proceed; change points detect afterwards whether the level has changed.
  */
 final class SteadyStateDetector {
   private static final int CHECKS = 4;
@@ -32,6 +32,7 @@ final class SteadyStateDetector {
   private static final long TOLERATED_JIT_NANOS = 5000000;
 
   private final JitClock jit;
+  private final int threads;
   private final long[] times = new long[MAX_TIMES];
   private final double[] levels = new double[CHECKS];
   private final long[] jitNanos = new long[CHECKS];
@@ -44,8 +45,10 @@ final class SteadyStateDetector {
   private long jitBefore;
   private long cpuBefore;
 
-  SteadyStateDetector(JitClock jit) {
+  /** Creates a detector for a process whose requests keep {@code threads} busy. */
+  SteadyStateDetector(JitClock jit, int threads) {
     this.jit = jit;
+    this.threads = threads;
     begin(System.nanoTime());
   }
 
@@ -90,7 +93,7 @@ final class SteadyStateDetector {
       slowest = Math.max(slowest, level);
     }
     return slowest <= fastest * MAX_SPREAD
-        && isQuiet(sum(jitNanos), sum(cpuNanos), sum(spentNanos));
+        && isQuiet(sum(jitNanos), sum(cpuNanos), sum(spentNanos), threads);
   }
 
   /**
@@ -99,12 +102,13 @@ final class SteadyStateDetector {
    * @param jitNanos the time that they worked, unknown below 0
    * @param cpuNanos CPU time of the process, unknown below 0
    * @param nanos the time that passed
+   * @param threads the number of busy threads
    */
-  static boolean isQuiet(long jitNanos, long cpuNanos, long nanos) {
+  static boolean isQuiet(long jitNanos, long cpuNanos, long nanos, int threads) {
     if (jitNanos >= 0) {
       return jitNanos <= Math.max(nanos * MAX_JIT_PART, TOLERATED_JIT_NANOS);
     }
-    return cpuNanos < 0 || cpuNanos <= nanos * MAX_CPU_PART;
+    return cpuNanos < 0 || cpuNanos <= nanos * (MAX_CPU_PART + threads - 1);
   }
 
   private static long sum(long[] parts) {

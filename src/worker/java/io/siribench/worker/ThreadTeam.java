@@ -99,6 +99,11 @@ final class ThreadTeam {
     return Integer.parseInt(colon < 0 ? threads : threads.substring(0, colon));
   }
 
+  /** Returns the number of its threads. */
+  int members() {
+    return members;
+  }
+
   /** Calls a method of Java 21 and newer. */
   private static void startVirtual(Runnable member) {
     try {

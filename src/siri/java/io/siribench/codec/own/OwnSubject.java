@@ -65,21 +65,24 @@ final class OwnSubject extends Subject {
     return of(bound, Trees.NONE).content(bound);
   }
 
-  /** Prints nothing for an object of another class, whose values are compared with none. */
+  /**
+   * Prints nothing for an object of another class, whose values are compared with none. An object
+   * of the model without any value is a line without path and digest.
+   */
   @Override
   public void list(Object bound, PrintWriter out) {
     if (isOfModel(bound)) {
-      ofModel(bound).list(bound, out);
+      Subject subject = ofModel(bound);
+      subject.list(bound, out);
+      if (subject.fingerprint(bound).leaves() == 0) {
+        out.println('\t');
+      }
     }
   }
 
   @Override
   public void listNames(Object bound, PrintWriter out) {
-    boolean isOfSiri = false;
-    for (SiriModel each : SiriModel.values()) {
-      isOfSiri |= each.optionName().equals(settings.model());
-    }
-    if (isOfSiri && bound instanceof Map) {
+    if (isModelOfSiri() && bound instanceof Map) {
       Leaves.visitTree(bound, new NamedLeaves(out));
     } else {
       of(bound, Trees.NONE).listNames(bound, out);
@@ -110,16 +113,23 @@ final class OwnSubject extends Subject {
       return model.equals(SiriModel.SIRI_FULL.optionName());
     }
     int arguments = model.indexOf('<');
-    return arguments < 0
-        ? bound.getClass().getName().equals(model)
-        : isA(model.substring(0, arguments), bound);
+    String name = arguments < 0 ? model : model.substring(0, arguments);
+    return bound.getClass().getName().equals(name) || (!isModelOfSiri() && isA(name, bound));
   }
 
-  /** Returns whether {@code bound} is of the type {@code name}, such as a list. */
+  private boolean isModelOfSiri() {
+    boolean isOfSiri = false;
+    for (SiriModel each : SiriModel.values()) {
+      isOfSiri |= each.optionName().equals(settings.model());
+    }
+    return isOfSiri;
+  }
+
+  /** Returns whether {@code bound} is of the type {@code name}, a list or an abstract class. */
   private static boolean isA(String name, Object bound) {
     try {
-      return Class.forName(name).isInstance(bound);
-    } catch (ClassNotFoundException e) {
+      return Class.forName(name, false, OwnSubject.class.getClassLoader()).isInstance(bound);
+    } catch (ClassNotFoundException | LinkageError e) {
       return false;
     }
   }

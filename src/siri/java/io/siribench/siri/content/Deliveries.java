@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Summarizes the deliveries of a document: the number of visits, and an error. */
 public final class Deliveries {
   static final int MAX_ENVELOPES = 6;
+  private static final String DELIVERY = "ServiceDelivery";
   private static final String MORE_DATA = "MoreData";
 
   int visits;
@@ -40,7 +41,7 @@ public final class Deliveries {
     found.vehicles(document.getVehicleMonitoringDelivery());
     found.service(document.getServiceDelivery());
     // A second one, in a document that repeats it, is kept next to the first.
-    found.service(Names.member(document.other(), "ServiceDelivery"));
+    found.service(Names.member(document.other(), DELIVERY));
     found.situations(document.getSituationExchangeDelivery());
     found.untyped(document.other());
     found.metadata(document.other());
@@ -81,7 +82,7 @@ public final class Deliveries {
     } else if (bound instanceof ServiceDelivery) {
       ServiceDelivery delivery = (ServiceDelivery) bound;
       status(delivery.getStatus(), delivery.getErrorCondition());
-      fault(Names.member(delivery.other(), "Fault"));
+      fault(member(delivery.other(), "Fault"));
       moreData |= Boolean.TRUE.equals(delivery.getMoreData());
       stops(delivery.getStopMonitoringDelivery());
       vehicles(delivery.getVehicleMonitoringDelivery());
@@ -117,19 +118,52 @@ public final class Deliveries {
   /** Summarizes content without types: operations, and the deliveries of all other services. */
   private void untyped(Map<String, Object> kept) {
     for (Map.Entry<String, Object> entry : kept.entrySet()) {
-      if (SiriNames.isOperation(entry.getKey()) || isWrapper(entry.getValue())) {
+      if (SiriNames.isOperation(entry.getKey())) {
         within(entry.getValue(), 1);
-      } else if (Names.fold(entry.getKey()).endsWith("Delivery")) {
-        eachDelivery(entry.getValue(), "");
+      } else {
+        untyped(Names.fold(entry.getKey()), entry.getValue(), 1);
       }
     }
   }
 
+  /** Summarizes the content {@code kept} under a folded name, if that or its members are known. */
+  void untyped(String name, @Nullable Object kept, int depth) {
+    if (kept instanceof List) {
+      for (Object each : (List<?>) kept) {
+        untyped(name, each, depth);
+      }
+    } else if (name.equals(DELIVERY) || isWrapper(kept)) {
+      within(kept, depth);
+    } else if (name.endsWith("Delivery")) {
+      eachDelivery(kept, visitMember(name));
+    }
+  }
+
   /** Returns whether {@code kept} holds a document, as the result of a service made from code. */
-  static boolean isWrapper(Object kept) {
+  private static boolean isWrapper(@Nullable Object kept) {
     return kept instanceof Map
-        && (Names.member((Map<?, ?>) kept, "Siri") != null
-            || Names.member((Map<?, ?>) kept, "ServiceDelivery") != null);
+        && (member((Map<?, ?>) kept, "Siri") != null || member((Map<?, ?>) kept, DELIVERY) != null);
+  }
+
+  /** Returns the member {@code name} of {@code object}, perhaps with a prefix; null for none. */
+  private static @Nullable Object member(Map<?, ?> object, String name) {
+    Object member = Names.member(object, name);
+    if (member == null) {
+      for (Map.Entry<?, ?> entry : object.entrySet()) {
+        String key = String.valueOf(entry.getKey());
+        if (Names.fold(key).equals(name) && !Names.isAttribute(key)) {
+          return entry.getValue();
+        }
+      }
+    }
+    return member;
+  }
+
+  /** Returns the member with the visits of a {@code delivery}; empty if it has none. */
+  private static String visitMember(String delivery) {
+    return delivery.equals("StopMonitoringDelivery")
+        ? "MonitoredStopVisit"
+        : delivery.equals("VehicleMonitoringDelivery") ? "VehicleActivity" : "";
   }
 
   /** Returns the first visit of {@code document}, stops before vehicles; null if it has none. */
@@ -201,14 +235,36 @@ public final class Deliveries {
 
   /** Records the metadata that a delivery or a document keeps without types. */
   private void metadata(Map<?, ?> kept) {
-    errorCondition(Names.member(kept, "ErrorCondition"));
-    treeStatus(Names.member(kept, "Status"));
-    more(Names.member(kept, MORE_DATA));
+    errorCondition(member(kept, "ErrorCondition"));
+    treeStatus(member(kept, "Status"));
+    more(member(kept, MORE_DATA));
   }
 
   /** Only endpoints have this member in a service's delivery, not the schema. */
   void more(@Nullable Object kept) {
-    moreData |= kept != null && Boolean.TRUE.equals(Scalars.parseBoolean(kept.toString()));
+    moreData |= holds(kept, Boolean.TRUE);
+  }
+
+  /** Returns whether {@code kept} is {@code truth}, or a list or an object with that value. */
+  private static boolean holds(@Nullable Object kept, Boolean truth) {
+    if (kept instanceof List) {
+      for (Object each : (List<?>) kept) {
+        if (holds(each, truth)) {
+          return true;
+        }
+      }
+      return false;
+    }
+    if (kept instanceof Map) {
+      for (Map.Entry<?, ?> entry : ((Map<?, ?>) kept).entrySet()) {
+        boolean isText = Names.fold(String.valueOf(entry.getKey())).isEmpty();
+        if (isText && holds(entry.getValue(), truth)) {
+          return true;
+        }
+      }
+      return false;
+    }
+    return kept != null && truth.equals(Scalars.parseBoolean(kept.toString()));
   }
 
   private void fault(@Nullable Object fault) {
@@ -247,8 +303,11 @@ public final class Deliveries {
 
   private static boolean hasSiriMember(@Nullable Object top) {
     if (top instanceof List) {
-      List<?> documents = (List<?>) top;
-      return !documents.isEmpty() && hasSiriMember(documents.get(0));
+      for (Object document : (List<?>) top) {
+        if (hasSiriMember(document)) {
+          return true;
+        }
+      }
     }
     if (top instanceof Map) {
       for (Object member : ((Map<?, ?>) top).keySet()) {
@@ -306,7 +365,7 @@ public final class Deliveries {
     } else if (deliveries instanceof Map) {
       Map<?, ?> delivery = (Map<?, ?>) deliveries;
       metadata(delivery);
-      visits += visitMember.isEmpty() ? 0 : treeVisits(Names.member(delivery, visitMember));
+      visits += visitMember.isEmpty() ? 0 : treeVisits(member(delivery, visitMember));
     }
   }
 
@@ -323,7 +382,7 @@ public final class Deliveries {
   }
 
   void treeStatus(@Nullable Object status) {
-    isRefused |= status != null && Boolean.FALSE.equals(Scalars.parseBoolean(status.toString()));
+    isRefused |= holds(status, Boolean.FALSE);
   }
 
   /** Records an ErrorCondition, or several: bound, or kept as a structure or a text. */

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A fingerprint of all values of a document, independent of format and member order. It is the sum
  * over all leaves of a 64-bit hash of path and value. Values are normalised by their form (number,
- * time, boolean), so that a tree without types has the fingerprint of the bound object.
+ * time, boolean), so that a tree without types has the fingerprint of the bound object. A 1 or 0 is
+ * a boolean by the name of its member.
  *
  * <p>The hash holds the CRC-32 of the path in its upper half and that of the value in its lower
  * one, both of the UTF-8 form. It is finished with the mixing steps of MurmurHash3 (Appleby), so
@@ -47,7 +48,23 @@ public final class Digest implements LeafVisitor {
     if (!retained) {
       boundLeaves++;
     }
-    sum += mix((crc(path) << 32) | crc(canonical(text.trim())));
+    String value = canonical(text.trim());
+    if (retained && isOneOrZero(value) && BooleanNames.contains(last(path))) {
+      value = LeafKind.BOOLEAN.canonical(value);
+    }
+    sum += mix((crc(path) << 32) | crc(value));
+  }
+
+  /** Returns whether XML Schema has {@code text} for true or false. Binding converts these. */
+  private static boolean isOneOrZero(String text) {
+    return text.length() == 1 && (text.charAt(0) == '1' || text.charAt(0) == '0');
+  }
+
+  /** Returns the last name in {@code path}, without the index of a repetition. */
+  private static String last(String path) {
+    String name = path.substring(path.lastIndexOf('/') + 1);
+    int index = name.indexOf('[');
+    return index < 0 ? name : name.substring(0, index);
   }
 
   private static String canonical(String text) {

@@ -28,7 +28,9 @@ public final class DocumentLeaves implements LeafVisitor {
   public void leaf(String path, LeafKind kind, String text, boolean retained) {
     String name = first(path);
     if (name.equals(SIRI)) {
-      visitor.leaf(rest(path), kind, text, retained);
+      String below = rest(path);
+      boolean isInAnother = first(below).equals(SIRI) && !rest(below).isEmpty();
+      visitor.leaf(isInAnother ? rest(below) : below, kind, text, retained);
     } else if (!name.equals("Envelope")) {
       visitor.leaf(path, kind, text, retained);
     } else if (first(rest(path)).equals("Body")) {

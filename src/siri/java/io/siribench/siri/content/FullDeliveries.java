@@ -54,8 +54,8 @@ final class FullDeliveries {
     } else if (!ofDelivery(name, value) && depth < Deliveries.MAX_ENVELOPES) {
       if (value instanceof SiriObject) {
         envelope((SiriObject) value, depth + 1);
-      } else if (Deliveries.isWrapper(value)) {
-        found.within(value, depth + 1);
+      } else {
+        found.untyped(name, value, depth + 1);
       }
     }
   }

@@ -45,14 +45,11 @@ public final class Leaves {
    */
   public static void visitTree(@Nullable Object document, LeafVisitor visitor) {
     Leaves leaves = new Leaves(visitor);
-    Object siri = member(document, SIRI);
     Object envelope = member(document, "Envelope");
-    if (siri != null) {
-      leaves.untyped("", 0, siri);
-    } else if (envelope != null) {
+    if (envelope != null && member(document, SIRI) == null) {
       leaves.envelope(envelope);
     } else {
-      leaves.untyped("", 0, document);
+      leaves.inSiri(document, new HashMap<String, Integer>());
     }
   }
 
@@ -253,9 +250,28 @@ public final class Leaves {
   private void other(
       String path, @Nullable Object key, @Nullable Object value, Map<String, Integer> counts) {
     String name = Names.fold(String.valueOf(key));
+    if (path.isEmpty() && name.equals(SIRI) && !Names.isAttribute(String.valueOf(key))) {
+      inSiri(value, counts);
+      return;
+    }
     Integer known = counts.get(name);
     int first = known == null ? 0 : known;
     counts.put(name, first + untyped(join(path, name), first, value));
+  }
+
+  /** Visits the content of a document or of its {@code Siri}, or of several as one. */
+  private void inSiri(@Nullable Object value, Map<String, Integer> counts) {
+    for (Object each : eachOf(value)) {
+      if (each instanceof List) {
+        inSiri(each, counts);
+      } else if (each instanceof Map) {
+        others("", (Map<?, ?>) each, counts);
+      } else if (each instanceof SiriObject) {
+        object("", (SiriObject) each, true);
+      } else {
+        other("", "", each, counts);
+      }
+    }
   }
 
   /** Counts the values with leaves in {@code value}; paths start at index {@code first}. */

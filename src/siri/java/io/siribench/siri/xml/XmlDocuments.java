@@ -35,11 +35,11 @@ public final class XmlDocuments {
   /** The class of Aalto that refuses a reserved prefix; a fork may not have it. */
   private static final String AALTO_PREFIXES = "com.fasterxml.aalto.in.NsBinding";
 
-  /** Envelope, body, a response in it, and the response's parts. */
+  /** The depths of the body, of a response in it, and of its parts. */
   private static final int BODY_DEPTH = 2;
 
   private static final int ANSWER_DEPTH = 3;
-  private static final int PART_DEPTH = 4;
+  private static final int PART_DEPTH = 5;
 
   /** Refuses documents with a DTD, and with it any custom entity: the second safeguard. */
   public static void forbidDtds(XMLInputFactory factory) {

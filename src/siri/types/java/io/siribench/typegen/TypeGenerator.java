@@ -13,6 +13,7 @@ public final class TypeGenerator {
       for (SchemaProfile model : SchemaProfile.values()) {
         model.write(table, sources);
       }
+      sources.write(BooleanNames.PACKAGE, BooleanNames.NAME, BooleanNames.source(table));
       sources.deleteOthers();
     } catch (IllegalArgumentException e) {
       System.err.println(args[0] + ": " + e.getMessage());

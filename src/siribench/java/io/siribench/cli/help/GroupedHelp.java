@@ -21,6 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
@@ -208,7 +209,23 @@ public final class GroupedHelp {
         command.usage(command.getOut());
         return CommandLine.ExitCode.OK;
       }
+      requireWords(program);
       return super.execute(program);
+    }
+
+    /** Refuses a list that has only commas, which would have the effect of the default. */
+    private static void requireWords(ParseResult given) {
+      CommandSpec command = given.commandSpec();
+      for (OptionSpec option : command.options()) {
+        if (option.stringValues().isEmpty() && !option.originalStringValues().isEmpty()) {
+          throw new ParameterException(
+              command.commandLine(),
+              "option '" + option.longestName() + "' has no value between its commas");
+        }
+      }
+      if (given.hasSubcommand()) {
+        requireWords(given.subcommand());
+      }
     }
   }
 }

@@ -30,10 +30,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
     })
 public final class HelpCommand implements Callable<Integer> {
   @Parameters(
-      arity = "0..1",
+      arity = "0..*",
       paramLabel = "COMMAND",
-      description = "The command to describe. Default: siribench itself.")
-  private @Nullable String name;
+      description =
+          "The command to describe, such as run, or adb recommend. Default: siribench itself.")
+  private List<String> names = List.of();
 
   @Option(names = "--man", description = "Print the manual page, in the format of man.")
   private boolean man;
@@ -54,7 +55,10 @@ public final class HelpCommand implements Callable<Integer> {
       makeDirectory(directory);
       writePages(program, version(program), directory);
     }
-    CommandLine command = name == null ? program : named(program, name);
+    CommandLine command = program;
+    for (String name : names) {
+      command = named(command, name);
+    }
     PrintWriter out = spec.commandLine().getOut();
     if (man) {
       out.print(ManPage.of(command, version(program)));
@@ -78,10 +82,10 @@ public final class HelpCommand implements Callable<Integer> {
     }
   }
 
-  private static CommandLine named(CommandLine program, String name) {
-    CommandLine command = program.getSubcommands().get(name);
+  private static CommandLine named(CommandLine parent, String name) {
+    CommandLine command = parent.getSubcommands().get(name);
     if (command == null) {
-      throw new UnmatchedArgumentException(program, List.of(name));
+      throw new UnmatchedArgumentException(parent, List.of(name));
     }
     return command;
   }

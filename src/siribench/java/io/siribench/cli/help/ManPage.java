@@ -209,7 +209,14 @@ final class ManPage {
 
   /** Escapes characters of {@code text} that roff would interpret. */
   private static String escaped(String text) {
-    String plain = text.replace("\\", "\\e").replace("-", "\\-");
-    return plain.startsWith(".") || plain.startsWith("'") ? "\\&" + plain : plain;
+    String plain =
+        text.replace("\\", "\\e")
+            .replace("-", "\\-")
+            // From groff 1.23 on, the plain characters become typographic ones.
+            .replace("'", "\\(aq")
+            .replace("`", "\\(ga")
+            .replace("~", "\\(ti")
+            .replace("^", "\\(ha");
+    return plain.startsWith(".") ? "\\&" + plain : plain;
   }
 }

@@ -59,7 +59,12 @@ public final class Suggestions {
   public static Optional<String> ofValue(String message) {
     Matcher found = VALUE.matcher(message);
     return found.lookingAt()
-        ? question(closest(found.group(1).strip(), Stream.of(found.group(2).split(",? "))))
+        ? question(
+            closest(
+                found.group(1).strip(),
+                Stream.of(found.group(2).split(", | and "))
+                    // Others are descriptions of values.
+                    .filter(word -> word.indexOf(' ') < 0)))
         : Optional.empty();
   }
 

@@ -119,7 +119,9 @@ public final class Converters {
                 "'"
                     + text
                     + "' is "
-                    + (text.matches("[+-]?\\d+") ? "too large" : "not " + accepted));
+                    + (text.matches("-\\d+")
+                        ? "too small"
+                        : text.matches("\\+?\\d+") ? "too large" : "not " + accepted));
           }
         });
   }

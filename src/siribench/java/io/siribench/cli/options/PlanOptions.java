@@ -15,7 +15,6 @@ import io.siribench.problem.Problems;
 import io.siribench.request.ClientCert;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
-import io.siribench.request.Sources;
 import io.siribench.request.TrustStoreFile;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.RecordedSources;
@@ -106,7 +105,7 @@ public final class PlanOptions {
    * user's class that are not SIRI, which is added to {@code problems}.
    */
   public boolean canServe(List<String> sources, Problems problems) throws IOException {
-    List<Document> opaque = Sources.opaque(new ArrayList<>(sources));
+    List<Document> opaque = RecordedSources.opaque(new ArrayList<>(sources));
     if (!opaque.isEmpty() && !models().readsOpaqueAlone()) {
       problems.add(
           "--serve",

@@ -26,7 +26,6 @@ import io.siribench.report.Screen;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
-import io.siribench.request.Sources;
 import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.ConditionChecks;
@@ -364,7 +363,7 @@ public final class RecommendOptions {
     }
     List<String> known = new ArrayList<>(sources);
     List<Document> documents =
-        new ArrayList<>(models.readsOpaque() ? Sources.opaque(known) : List.of());
+        new ArrayList<>(models.readsOpaque() ? RecordedSources.opaque(known) : List.of());
     documents.addAll(
         RecordedSources.documents(known, List.of(), models.bindsSiri(), problems, new Problems()));
     if (!models.readsOpaqueAlone()) {

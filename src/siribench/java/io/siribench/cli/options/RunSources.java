@@ -5,7 +5,6 @@ import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.RequestOptions;
-import io.siribench.request.Sources;
 import io.siribench.session.preparation.RecordedSources;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,7 +54,7 @@ final class RunSources {
       List<String> formats, ModelOptions models, EndpointOptions options, Problems problems)
       throws IOException {
     List<String> known = new ArrayList<>(files);
-    List<Document> opaque = models.readsOpaque() ? Sources.opaque(known) : List.of();
+    List<Document> opaque = models.readsOpaque() ? RecordedSources.opaque(known) : List.of();
     List<Document> documents =
         new ArrayList<>(
             RecordedSources.documents(known, formats, models.bindsSiri(), problems, skipped));

@@ -103,7 +103,8 @@ final class SettingOptions {
           "Pass to the JVM of every fork: --jvm-arg=-Xmx64m. Can be repeated. Forks are killed"
               + " after their last line; with an argument that may write something at exit (all"
               + " except -D, heap and stack sizes, collectors, -Xint, -Xbatch, -Xshare,"
-              + " -XX:SharedArchiveFile, -XX:TieredStopAtLevel, -XX:ActiveProcessorCount) they exit"
+              + " -XX:SharedArchiveFile, -XX:AOTCache, -XX:TieredStopAtLevel,"
+              + " -XX:ReservedCodeCacheSize, -XX:ActiveProcessorCount, -XX:-UsePerfData) they exit"
               + " normally.")
   List<String> jvmArgs = new ArrayList<>();
 

@@ -1,6 +1,8 @@
 package io.siribench.convert.roundtrip;
 
 import com.fasterxml.jackson.core.FormatSchema;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -78,10 +80,28 @@ record ClassDocuments(
     if (format.isBundled()) {
       return Values.of(format, document, isSiri());
     }
-    // In CSV a tree is that of a row.
+    // In CSV a tree is that of a row, in YAML that of one of several documents.
     Object tree =
-        format == Format.CSV ? trees.readValues(document).readAll() : trees.readValue(document);
+        format == Format.CSV || format == Format.YAML
+            ? trees.readValues(document).readAll()
+            : trees.readValue(document);
     return Values.of(Format.JSON, new ObjectMapper().writeValueAsBytes(tree), isSiri());
+  }
+
+  /** Returns whether another document follows the first, which is all that a mapper binds. */
+  boolean isFollowed(byte[] document) throws IOException {
+    if (format == Format.CSV) {
+      return !type.isCollectionLikeType() && trees.readValues(document).readAll().size() > 1;
+    }
+    if (format != Format.JSON && format != Format.CBOR && format != Format.YAML) {
+      return false;
+    }
+    try (JsonParser parser = trees.createParser(document)) {
+      parser.nextToken();
+      parser.skipChildren();
+      JsonToken next = parser.nextToken();
+      return next != null && next != JsonToken.VALUE_NULL && !parser.getText().isBlank();
+    }
   }
 
   private boolean isSiri() {

@@ -118,6 +118,12 @@ public final class RoundTripChecker extends DocumentChecker {
       Object bound = in(from).read(content);
       // A copy of SIRI has even what a mapper writes in another way.
       boolean isCopy = own.isSiri() && from == to;
+      if (!isCopy && in(from).isFollowed(content)) {
+        throw new IOException(
+            from == Format.CSV
+                ? "it has several rows; use --model 'java.util.List<" + own.typeName() + ">'"
+                : "another document follows its first; put each in a file of its own");
+      }
       byte[] converted = isCopy ? content : in(to).writer().writeValueAsBytes(bound);
       String digest = own.digest(bound);
       String again = own.digest(in(to).read(converted));

@@ -46,7 +46,7 @@ public record Adb(Path executable, Map<String, String> environment) {
 
   private ChildProcess command(List<String> arguments) {
     List<String> command = new ArrayList<>();
-    command.add(executable.toString());
+    command.add(ChildProcess.word(executable));
     command.addAll(arguments);
     return ChildProcess.of(command).with(environment);
   }

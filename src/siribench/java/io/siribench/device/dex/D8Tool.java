@@ -166,7 +166,7 @@ final class D8Tool {
           "the command " + file + " is not " + tool,
           "give the jar of R8, which also has " + tool);
     }
-    return List.of(file.toString());
+    return List.of(ChildProcess.word(file));
   }
 
   /** Returns {@code classes.dex}, {@code classes2.dex} and so on. */

@@ -3,6 +3,7 @@ package io.siribench.device.dex;
 import io.siribench.launch.ForkCommand;
 import io.siribench.worker.Protocol;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,7 +93,8 @@ public record KeepRules(List<String> models, List<String> called, Optional<Path>
   }
 
   private static String given(Path rules, Set<Path> read) throws IOException {
-    String text = Files.readString(rules);
+    // As R8 does, which accepts comments in other encodings.
+    String text = new String(Files.readAllBytes(rules), StandardCharsets.UTF_8);
     StringBuilder all = new StringBuilder(text);
     for (MatchResult found : INCLUDING.matcher(text).results().toList()) {
       // The name may also be that of an annotation.

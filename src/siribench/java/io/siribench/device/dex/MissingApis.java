@@ -77,7 +77,8 @@ final class MissingApis {
     int more = sentences.size() - SHOWN;
     if (more > 0) {
       sentences.subList(SHOWN, sentences.size()).clear();
-      sentences.add("uses " + more + " more members that API " + OLDEST + " lacks");
+      String members = more == 1 ? " more member" : " more members";
+      sentences.add("uses " + more + members + " that API " + OLDEST + " lacks");
     }
     return sentences;
   }

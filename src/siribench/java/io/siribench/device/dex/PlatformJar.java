@@ -1,5 +1,6 @@
 package io.siribench.device.dex;
 
+import io.siribench.device.adb.DeviceException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -41,8 +42,12 @@ final class PlatformJar {
 
   private PlatformJar() {}
 
-  /** Returns the jar, which is written once, and deleted when this process ends. */
-  static synchronized Path ofThisProcess() throws IOException {
+  /**
+   * Returns the jar, which is written once, and deleted when this process ends.
+   *
+   * @throws DeviceException if this JDK lacks a module, as one made by jlink may
+   */
+  static synchronized Path ofThisProcess() throws IOException, DeviceException {
     Path jar = written;
     if (jar == null || !Files.exists(jar)) {
       jar = Files.createTempFile("siribench-", "-platform.jar");
@@ -53,11 +58,11 @@ final class PlatformJar {
     return jar;
   }
 
-  private static void write(Path jar) throws IOException {
+  private static void write(Path jar) throws IOException, DeviceException {
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
       zip.setLevel(Deflater.NO_COMPRESSION);
       for (Map.Entry<String, List<String>> module : MODULES.entrySet()) {
-        Path root = Path.of(URI.create("jrt:/" + module.getKey()));
+        Path root = directoryOf(module.getKey());
         for (String directory : module.getValue()) {
           try (Stream<Path> files = Files.walk(root.resolve(directory))) {
             for (Path file : files.filter(PlatformJar::isClass).toList()) {
@@ -68,6 +73,22 @@ final class PlatformJar {
         }
       }
     }
+  }
+
+  /** Returns the directory of the module {@code name} of this JDK. */
+  static Path directoryOf(String name) throws DeviceException {
+    Path root = Path.of(URI.create("jrt:/" + name));
+    if (!Files.isDirectory(root)) {
+      throw new DeviceException(
+          "JAVA_HOME",
+          "the Java in "
+              + System.getProperty("java.home")
+              + " has no module "
+              + name
+              + ", whose classes Android has",
+          "run siribench with a complete JDK or JRE");
+    }
+    return root;
   }
 
   private static boolean isClass(Path file) {

@@ -32,7 +32,7 @@ public record ShrinkAdvice(String changes, String remedy) {
     return new ShrinkAdvice(
         "R8: "
             + changes.stream().limit(SHOWN).collect(Collectors.joining("; "))
-            + (more == 0 ? "" : "; and " + more + " more classes"),
+            + (more == 0 ? "" : "; and " + more + (more == 1 ? " more class" : " more classes")),
         changes.stream()
             .limit(SHOWN)
             .map(change -> KeepRules.keeping(name(change)))

@@ -12,6 +12,7 @@ import io.siribench.report.text.Decimals;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 
 /** The figures of two runs as texts, the same for every layout. */
 public final class CompareFigures {
@@ -27,7 +28,10 @@ public final class CompareFigures {
     names = new CompareNames(report);
     boolean shortTimes =
         report.scenarios().stream()
-            .flatMapToDouble(scenario -> scenario.baseMedian().stream())
+            .flatMapToDouble(
+                scenario ->
+                    DoubleStream.concat(
+                        scenario.baseMedian().stream(), scenario.candidateMedian().stream()))
             .anyMatch(nanos -> nanos < SHORT_NANOS);
     decimals = shortTimes ? 3 : 1;
   }

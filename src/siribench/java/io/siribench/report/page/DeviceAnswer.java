@@ -5,7 +5,6 @@ import io.siribench.analysis.DeviceTable.Row;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.page.Judgement.Certainty;
-import io.siribench.report.text.Decimals;
 import io.siribench.report.text.DeviceSentences;
 import io.siribench.results.ShortNames;
 import java.util.ArrayList;
@@ -104,6 +103,6 @@ final class DeviceAnswer {
   }
 
   private static String time(OnDevice found) {
-    return Decimals.milliseconds(found.nanos, 0) + " ms (" + found.device + ")";
+    return Fastest.milliseconds(found.nanos) + " ms (" + found.device + ")";
   }
 }

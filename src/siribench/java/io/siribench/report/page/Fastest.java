@@ -99,14 +99,16 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
     if (failed > 0 && failed * MANY_FAILED >= n + failed) {
       advice.add(
           judgement.certainty() == Certainty.OPEN ? 0 : 1,
-          "Find out why " + failed + " of " + (n + failed) + " requests failed.");
+          // Not as a share: requests that warm up a process are in neither number.
+          "Find out why " + Decimals.counted(failed, "request") + " failed.");
     } else if (disturbed > 0 && disturbed * MANY_DISTURBED >= n) {
       advice.add(
           "Measure on an idle machine: "
               + disturbed
               + " of "
               + n
-              + " samples were disturbed, see the warnings.");
+              + (disturbed == 1 ? " samples was" : " samples were")
+              + " disturbed, see the warnings.");
     }
     return judgement.certainty() == Certainty.ESTABLISHED
         ? judgement
@@ -142,7 +144,8 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                     : headline == Measure.LAST ? " of the last thread" : " of visible wait");
   }
 
-  private static String milliseconds(double nanos) {
+  /** Returns {@code nanos} in ms, with more decimals for shorter times. */
+  static String milliseconds(double nanos) {
     double millis = Math.abs(nanos / NANOS_PER_MILLI);
     return Decimals.milliseconds(
         nanos,

@@ -117,7 +117,7 @@ public final class SideBySideReport {
 
   /** Writes the page. */
   public void write(OutputStream out) throws IOException {
-    OtherPage.write("runs", names.size() + " runs", content::describe, tree(), out);
+    OtherPage.write("runs", Decimals.counted(names.size(), "run"), content::describe, tree(), out);
   }
 
   private MultiRunReport content(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
@@ -158,8 +158,8 @@ public final class SideBySideReport {
                     + " comparisons in words (all: --details)"
                 : "";
     return new MultiRunReport(
-        names.size()
-            + " runs, each compared with the first one that has the scenario (95 % intervals)"
+        Decimals.counted(names.size(), "run")
+            + ", each compared with the first one that has the scenario (95 % intervals)"
             + cut,
         established.subList(0, Math.min(mostSentences, established.size())),
         new PlainTable(

@@ -88,7 +88,7 @@ public final class TimelineReport {
   public void write(OutputStream out) throws IOException {
     OtherPage.write(
         "history",
-        "History of " + timeline.parts().size() + " runs",
+        "History of " + Decimals.counted(timeline.parts().size(), "run"),
         content::describe,
         tree(),
         out);

@@ -14,6 +14,9 @@ public final class CompareSentences {
   private static final String TWO_RUNS =
       "the two runs were measured at different times: the differences include every change of the"
           + " machine between them";
+  private static final String TWO_OF_ONE_RUN =
+      "the two scenarios were not measured in the same rounds: the differences include every other"
+          + " difference between their devices, and between their rounds";
   private static final String RUNS_DIFFER = "differences between the runs, whatever the cause";
   private static final String REMEDY =
       "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate"
@@ -48,7 +51,7 @@ public final class CompareSentences {
     CompareNames names = new CompareNames(report);
     List<String> notes = new ArrayList<>();
     if (report.gate().ofTwoRuns()) {
-      notes.add(TWO_RUNS);
+      notes.add(report.sameRun() ? TWO_OF_ONE_RUN : TWO_RUNS);
       notes.add(REMEDY);
     }
     disturbed(report).ifPresent(notes::add);

@@ -174,7 +174,7 @@ public final class CountSentences {
               + " and "
               + reference
               + ": instructions are not compared, they bind other values";
-      case MISSING -> scenario + " and " + reference + ": one of them was not counted";
+      case MISSING -> scenario + " and " + reference + ": at least one of them was not counted";
     };
   }
 

@@ -3,6 +3,7 @@ package io.siribench.report.text;
 import io.siribench.analysis.DeviceTable;
 import io.siribench.analysis.DeviceTable.OnDevice;
 import io.siribench.analysis.DeviceTable.Row;
+import io.siribench.analysis.Difference;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
@@ -180,15 +181,17 @@ public final class DeviceSentences {
             found ->
                 percent(found.percent())
                     + " %"
-                    + (withIntervals
-                        ? " ["
-                            + Decimals.of(found.lowPercent(), 0)
-                            + ", "
-                            + Decimals.of(found.highPercent(), 0)
-                            + "]"
-                        : "")
+                    + (withIntervals ? " " + interval(found) : "")
                     + (verdict.kind().isEstablished() ? "*" : " "))
         .orElse(verdict.kind().label());
+  }
+
+  /** Returns {@code [10, 13]}, in percent. An end of an interval without 0 is not shown as 0. */
+  private static String interval(Difference found) {
+    double low = found.lowPercent();
+    double high = found.highPercent();
+    int decimals = Amounts.decimalsUnlikeZero(low > 0 ? low : Math.min(0, high), 0);
+    return "[" + Decimals.of(low, decimals) + ", " + Decimals.of(high, decimals) + "]";
   }
 
   /** Returns the least or the most of the medians, and of the differences. */
@@ -209,7 +212,9 @@ public final class DeviceSentences {
     return String.join(" ", words);
   }
 
+  /** Returns {@code +12}, or {@code +0.3} since a small difference is not 0. */
   private static String percent(double percent) {
-    return (percent < 0 ? "" : "+") + Decimals.of(percent, 0);
+    String text = Decimals.of(percent, Amounts.decimalsUnlikeZero(percent, 0));
+    return (percent > 0 && !text.equals("0") ? "+" : "") + text;
   }
 }

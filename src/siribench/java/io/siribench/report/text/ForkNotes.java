@@ -117,7 +117,7 @@ final class ForkNotes {
       parts.add(
           "still warming up after "
               + range(warming)
-              + " requests in "
+              + (Collections.max(warming) == 1 ? " request in " : " requests in ")
               + Decimals.counted(warming.size(), "process")
               + ", excluded from all figures (try a longer --max-warmup)");
     }

@@ -190,6 +190,9 @@ public final class HostSentences {
   }
 
   private static String on(OnHost host) {
+    if (host.direction() == 0) {
+      return "no detectable difference on " + host.host();
+    }
     double estimate = host.logarithms().estimate();
     double percent = Math.abs(percent(estimate));
     return word(estimate > 0 ? 1 : -1)

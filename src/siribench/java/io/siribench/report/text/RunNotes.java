@@ -410,9 +410,10 @@ public final class RunNotes {
     if (report.tornBytes() > 0) {
       add(
           Weight.DETAIL,
-          "the last "
-              + report.tornBytes()
-              + " bytes of samples.csv belong to a torn record, excluded");
+          (report.tornBytes() == 1
+                  ? "the last byte of samples.csv belongs"
+                  : "the last " + report.tornBytes() + " bytes of samples.csv belong")
+              + " to a torn record, excluded");
     }
   }
 

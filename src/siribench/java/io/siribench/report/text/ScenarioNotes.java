@@ -6,6 +6,7 @@ import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,9 +26,14 @@ import java.util.stream.Collectors;
  * properties of its scenarios.
  */
 final class ScenarioNotes {
-  /** A figure, except an HTTP status in an error, or before its count in parentheses. */
+  /**
+   * A figure, or a range of requests as {@link ForkNotes} has it. It is not an HTTP status in an
+   * error, or before its count in parentheses.
+   */
   private static final Pattern NUMBER =
-      Pattern.compile("(?<!HTTP \\d{0,2})\\d++(\\.\\d++)?+(?! \\()");
+      Pattern.compile(
+          "(?<![-\\d])\\d++-\\d++(?=\\)| requests)"
+              + "|(?<!HTTP \\d{0,2})\\d++(\\.\\d++)?+(?! \\()");
 
   /** The words of each scenario, of the factors with several values. */
   private final Map<String, Map<Factor<?>, String>> levels = new LinkedHashMap<>();
@@ -161,15 +167,20 @@ final class ScenarioNotes {
     while (place.find()) {
       int number = index++;
       // As they are written, because 01 may be a part of a name.
-      List<String> found =
-          numbers.stream()
-              .map(each -> each.get(number))
-              .sorted(Comparator.comparing(BigDecimal::new))
-              .toList();
-      String least = found.get(0);
-      String most = found.get(found.size() - 1);
-      place.appendReplacement(words, least.equals(most) ? least : least + " to " + most);
+      List<String> found = numbers.stream().map(each -> each.get(number)).distinct().toList();
+      place.appendReplacement(words, found.size() == 1 ? found.get(0) : range(found));
     }
     return place.appendTail(words).toString();
+  }
+
+  /** Returns {@code 9 to 12}, or of ranges {@code 9-12}. */
+  private static String range(List<String> numbers) {
+    List<String> ends =
+        numbers.stream()
+            .flatMap(each -> Arrays.stream(each.split("-", -1)))
+            .sorted(Comparator.comparing(BigDecimal::new))
+            .toList();
+    String to = ends.size() > numbers.size() ? "-" : " to ";
+    return ends.get(0) + to + ends.get(ends.size() - 1);
   }
 }

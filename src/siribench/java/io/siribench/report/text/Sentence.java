@@ -6,6 +6,7 @@ import io.siribench.analysis.Measure.Unit;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Verdict;
 import io.siribench.stats.Comparison;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** One verdict in words: elapsed time is the headline, and CPU time is also judged. */
@@ -37,10 +38,12 @@ final class Sentence {
 
   String text() {
     Difference elapsed = verdict.elapsed().orElseThrow();
-    Comparison comparison = elapsed.comparison();
+    return text(elapsed, elapsed.comparison()) + onceDecided();
+  }
+
+  private String text(Difference elapsed, Comparison comparison) {
     return switch (elapsed.kind()) {
-      case FASTER, SLOWER ->
-          differs(comparison, words.is()) + cpuConfirmation(elapsed) + onceDecided(comparison);
+      case FASTER, SLOWER -> differs(comparison, words.is()) + cpuConfirmation(elapsed);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
           differs(comparison, words.mayBe())
               + notEstablished(comparison)
@@ -95,12 +98,22 @@ final class Sentence {
    * Returns the correction of a difference that ended its run, and is therefore overestimated. It
    * is right on average over all such runs, including those that find nothing.
    */
-  private static String onceDecided(Comparison comparison) {
-    OptionalDouble shift = comparison.shiftOnceDecided();
+  private String onceDecided() {
+    Measure judged = verdict.pair().judged();
+    Optional<Comparison> decided =
+        verdict
+            .of(judged)
+            .filter(found -> found.kind().isEstablished())
+            .map(Difference::comparison);
+    OptionalDouble shift =
+        decided.map(Comparison::shiftOnceDecided).orElseGet(OptionalDouble::empty);
     return shift.isEmpty()
         ? ""
-        : "; stopping once decided exaggerates the difference: corrected for that, "
-            + Decimals.of(PERCENT * Math.abs(shift.getAsDouble()) / comparison.baselineMedian(), 1)
+        : "; stopping once decided exaggerates the difference"
+            + (judged == Measure.CPU ? " in CPU time" : "")
+            + ": corrected for that, "
+            + Decimals.of(
+                PERCENT * Math.abs(shift.getAsDouble()) / decided.orElseThrow().baselineMedian(), 1)
             + " %, and less if the true difference is small";
   }
 

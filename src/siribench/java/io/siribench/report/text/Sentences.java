@@ -180,11 +180,13 @@ public final class Sentences {
                 + called.theReference())
         + ": not compared, "
         + switch (verdict.pair().obstacle()) {
-          case NO_SAMPLES -> "one of them has no sample that counts";
+          case NO_SAMPLES -> "at least one of them has no sample that counts";
           case NOT_MEASURED -> notMeasured(verdict, called);
           case STILL_FALLING ->
               "allocation still falls in the course of a process, as its compiler removes more of"
                   + " it; give more requests (-n), or --steady";
+          case NOTHING_ALLOCATED ->
+              "a process of at least one of them allocated 0 bytes, to which there is no ratio";
           default ->
               mismatches(verdict)
                   .map(mismatch -> called.scenario() + " binds " + count(mismatch, verdict))
@@ -195,12 +197,12 @@ public final class Sentences {
 
   private String notMeasured(Verdict verdict, ScenarioLabels called) {
     if (isOfAllocation()) {
-      return "the allocation of one of them was not measured";
+      return "the allocation of at least one of them was not measured";
     }
     if (verdict.headline() == Measure.LAUNCH) {
-      return "one of them has no " + Sentence.name(Measure.LAUNCH);
+      return "at least one of them has no " + Sentence.name(Measure.LAUNCH);
     }
-    return "one of them was not timed"
+    return "at least one of them was not timed"
         + (called.isComparedWithTheBase()
             ? "; --judge allocated compares bytes, and siribench history instructions"
             : "");

@@ -92,6 +92,6 @@ public final class WarmupGainSentence {
   }
 
   private static String rounds(WarmupGain gain) {
-    return gain.steadyRounds() + " of " + gain.rounds() + " rounds";
+    return gain.steadyRounds() + " of " + Decimals.counted(gain.rounds(), "round");
   }
 }

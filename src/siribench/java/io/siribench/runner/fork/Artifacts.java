@@ -12,6 +12,7 @@ import io.siribench.restore.RestoreTechnique.Artifact;
 import io.siribench.restore.RestoreTechnique.Prepared;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
+import io.siribench.results.ScenarioName;
 import io.siribench.runner.event.RunListener;
 import java.io.Closeable;
 import java.io.IOException;
@@ -117,7 +118,7 @@ public final class Artifacts implements Closeable {
       throws IOException {
     return artifact.isOfClasses()
         ? store.key(commands.preparing(scenario, technique, before.and(technique.preparing(""))))
-        : scenario.id();
+        : ScenarioName.safe(scenario.id());
   }
 
   /**
@@ -142,7 +143,7 @@ public final class Artifacts implements Closeable {
     if (!result.isComplete() || prepared.isEmpty() || sha256.isEmpty()) {
       throw new ArtifactRefusedException(
           ForkSamples.failedOutcome(result),
-          "the " + artifact.noun() + " could not be prepared: " + ForkTexts.reason(result),
+          "the " + artifact.noun() + " could not be prepared: " + reason(result),
           result.exitCode());
     }
     long reported = prepared.get().bytes();
@@ -156,6 +157,16 @@ public final class Artifacts implements Closeable {
       made = technique.tried(store.path(name), tried, made);
     }
     return new Kept(name, sha256.get(), made);
+  }
+
+  /** Returns why the fork of {@code result} has left no artifact. */
+  private static String reason(ForkResult result) {
+    if (!result.isComplete()) {
+      return ForkTexts.reason(result);
+    }
+    // As OpenJ9, or HotSpot without an archive of its own.
+    return "the fork completed, but wrote none"
+        + (result.errorTail().isEmpty() ? "" : "; " + ForkTexts.lastLines(result));
   }
 
   private void makeDirectory() throws IOException, InterruptedException {

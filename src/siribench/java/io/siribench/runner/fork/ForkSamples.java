@@ -49,16 +49,16 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
       ForkResult result, int requests, MetricValues prepared, MetricValues seen) {
     FactorWords factors = factors(versions(result));
     MetricValues ofFork = ofFork(result, prepared, seen);
-    SortedMap<Integer, Sample> byRequest = answered(result, requests, factors, ofFork);
+    SortedMap<Long, Sample> byRequest = answered(result, requests, factors, ofFork);
     scenario
         .library()
         .unproved(factors.jackson(), factors.librarySource())
         .ifPresent(why -> byRequest.replaceAll((request, sample) -> failed(sample, why)));
     boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
-    int places = requests * threads();
+    long places = requests * threads();
     boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < places);
     if ((isShort && !stopped) || !result.isComplete()) {
-      int failed =
+      long failed =
           isSteady() ? next(byRequest) * threads() : Math.min(firstMissing(byRequest), places - 1);
       byRequest.put(failed, failure(failed, factors, ofFork, result));
     }
@@ -101,9 +101,9 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return result.message(Protocol.VERSIONS).orElse(new ForkMessage(Protocol.VERSIONS, Map.of()));
   }
 
-  private SortedMap<Integer, Sample> answered(
+  private SortedMap<Long, Sample> answered(
       ForkResult result, int requests, FactorWords factors, MetricValues ofFork) {
-    SortedMap<Integer, Sample> byRequest = new TreeMap<>();
+    SortedMap<Long, Sample> byRequest = new TreeMap<>();
     int most = isSteady() ? Integer.MAX_VALUE : requests;
     for (ForkMessage message : SteadyMessages.of(result.messages())) {
       if (isSample(message, most)) {
@@ -121,21 +121,22 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return scenario.start() == Start.STEADY;
   }
 
-  private int threads() {
+  /** Returns the number of places of a request. Those of a steady process exceed an int. */
+  private long threads() {
     return scenario.threads().requests();
   }
 
   /** Returns the number of the next request. */
-  private static int next(SortedMap<Integer, Sample> byRequest) {
-    int next = 0;
+  private static long next(SortedMap<Long, Sample> byRequest) {
+    long next = 0;
     for (Sample sample : byRequest.values()) {
-      next = (int) (sample.request() + sample.requestCount());
+      next = sample.request() + sample.requestCount();
     }
     return next;
   }
 
-  private static int firstMissing(SortedMap<Integer, Sample> byRequest) {
-    int place = 0;
+  private static long firstMissing(SortedMap<Long, Sample> byRequest) {
+    long place = 0;
     while (byRequest.containsKey(place)) {
       place++;
     }
@@ -226,7 +227,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
   }
 
-  private Sample failure(int place, FactorWords factors, MetricValues ofFork, ForkResult result) {
+  private Sample failure(long place, FactorWords factors, MetricValues ofFork, ForkResult result) {
     MetricValues.Builder values = ofFork.toBuilder().set(ERROR, ForkTexts.reason(result));
     if (scenario.threads().isConcurrent() && !isSteady()) {
       values.set(THREAD, place % threads());
@@ -235,7 +236,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
         scenario.id(),
         round,
         fork,
-        place / threads(),
+        (int) (place / threads()),
         result.launchedAt(),
         factors,
         failedOutcome(result),

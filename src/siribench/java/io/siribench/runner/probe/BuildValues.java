@@ -75,12 +75,14 @@ final class BuildValues {
       boolean isCompared = scenario.device() != null && bindsClass(scenario);
       if (Files.exists(file) && (isCompared || Files.size(file) > 0)) {
         Path again = directory.resolve(i + Protocol.AGAIN);
-        add(
-            scenario,
-            documents.get(i),
-            stable(Files.readAllLines(file), Files.readAllLines(again)));
+        add(scenario, documents.get(i), stable(lines(file), lines(again)));
       }
     }
+  }
+
+  /** Returns the lines of values, without the one for an object that has none. */
+  private static List<String> lines(Path file) throws IOException {
+    return Files.readAllLines(file).stream().filter(line -> !line.equals("\t")).toList();
   }
 
   /** Returns whether a reader of siribench binds a class, unlike trees and tokens. */

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Checks before the first measurement that JVMs start with their arguments. It starts one JVM with
@@ -19,25 +20,18 @@ import java.util.Set;
  */
 public final class JvmFlagProbe {
   /** Flags that would write files or wait for a debugger during the probe. */
-  private static final List<String> ACTING =
-      List.of(
-          "-agent",
-          "-javaagent",
-          "-Xrun",
-          "-Xlog",
-          "-XX:StartFlightRecording",
-          "-XX:ArchiveClassesAtExit",
-          "-XX:AOT");
+  private static final Pattern ACTING =
+      Pattern.compile(
+          "-(agent|javaagent|Xrun|Xloggc|XX:StartFlightRecording|XX:ArchiveClassesAtExit).*"
+              + "|-XX:AOT(Mode|CacheOutput|Configuration)=.*"
+              + "|-Xlog:[^:]*:(?!stdout|stderr|:|$).*");
 
   /** Returns the problems of {@code plan} that keep a JVM from starting; often none. */
   public static List<PlanProblem> problems(Plan plan) throws IOException, InterruptedException {
     Set<List<String>> probed = new HashSet<>();
     Problems problems = new Problems();
     Set<String> refusing = new HashSet<>();
-    List<String> ofAll =
-        plan.settings().jvmArgs().stream()
-            .filter(argument -> ACTING.stream().noneMatch(argument::startsWith))
-            .toList();
+    List<String> ofAll = withoutActing(plan.settings().jvmArgs());
     for (Scenario scenario : plan.scenarios()) {
       if (scenario.device() != null) {
         continue;
@@ -50,9 +44,10 @@ public final class JvmFlagProbe {
             reason ->
                 problems.add(problem("--jvm-arg", scenario, String.join(" ", ofAll), reason)));
       }
+      List<String> own = withoutActing(scenario.jvmFlags());
       List<String> flags = new ArrayList<>(ofAll);
-      flags.addAll(scenario.jvmFlags());
-      if (!scenario.jvmFlags().isEmpty()
+      flags.addAll(own);
+      if (!own.isEmpty()
           && !refusing.contains(java)
           && probed.add(List.of(java, flags.toString()))) {
         String set = scenario.word(Factor.JVM) + " (" + String.join(" ", scenario.jvmFlags()) + ")";
@@ -61,6 +56,10 @@ public final class JvmFlagProbe {
       }
     }
     return problems;
+  }
+
+  private static List<String> withoutActing(List<String> arguments) {
+    return arguments.stream().filter(argument -> !ACTING.matcher(argument).matches()).toList();
   }
 
   private static PlanProblem problem(

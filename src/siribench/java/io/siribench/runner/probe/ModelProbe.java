@@ -303,8 +303,11 @@ public final class ModelProbe {
             .with(Factor.JAVA, own.device() == null ? own.java() : JavaRuntimes.current())
             .with(Factor.READER, ReaderType.READER)
             .with(Factor.START, Start.COLD)
-            .with(Factor.OPERATION, Operation.READ)
-            .with(Factor.LIBRARY, library);
+            .with(Factor.OPERATION, Operation.READ);
+    if (!own.library().equals(library)) {
+      // Otherwise recorded, or not, as in all scenarios that are compared.
+      values = values.with(Factor.LIBRARY, library);
+    }
     // A format of a module needs jars, which are only resolved for scenarios of the plan.
     return (own.hasOwnReader() || own.device() != null)
             && !own.usesEndpoint()

@@ -122,6 +122,13 @@ final class NamedValues {
         if (!differences.isEmpty()) {
           return Optional.of(text(documents.get(i), values, reference, differences));
         }
+        if (isOwn && values.byPath().isEmpty()) {
+          return Optional.of(
+              label
+                  + " reads nothing to compare from "
+                  + documents.get(i)
+                  + ": no value other than 0, false and blank");
+        }
       }
     }
     return Optional.empty();
@@ -140,8 +147,8 @@ final class NamedValues {
       alone.put(key, values.label());
     } else if (scenario.hasOwnReader() && !reference.label().equals(values.label())) {
       alone.remove(key);
-      if (values.byPath().equals(reference.byPath())) {
-        int count = values.byPath().size();
+      int count = values.byPath().size();
+      if (count > 0 && values.byPath().equals(reference.byPath())) {
         proved.add(
             values.label()
                 + " is compared with "

@@ -21,7 +21,8 @@ import java.util.Set;
  * half of the others is dropped if it took more than a twentieth longer than the leader in
  * <em>each</em> round. From the eighth on, any scenario is dropped if the interval of its ratio to
  * the leader is above that: see {@link BestOf#isSlower}. Scenarios without a result after two
- * rounds are also dropped. References always stay.
+ * rounds are also dropped. References always stay. A scenario that did not bind the values of the
+ * baseline neither leads nor is dropped.
  */
 final class Elimination {
   private static final int LAST_FAILURE = 2;
@@ -83,11 +84,18 @@ final class Elimination {
             slower(
                 field.stream()
                     .filter(found -> !values.isEmpty(found) && !isOfCosts(found))
+                    .filter(this::bindsAsBaseline)
                     .toList()));
       }
     }
     going.forEach(scenario -> gone.add(scenario.id()));
     return going;
+  }
+
+  private boolean bindsAsBaseline(Scenario scenario) {
+    return plan.baselineScenario()
+        .filter(found -> !found.equals(scenario) && !values.areComparable(scenario, found))
+        .isEmpty();
   }
 
   private List<Scenario> slower(List<Scenario> field) {

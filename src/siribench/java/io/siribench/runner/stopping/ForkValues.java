@@ -2,6 +2,7 @@ package io.siribench.runner.stopping;
 
 import io.siribench.analysis.ComparisonRequest;
 import io.siribench.analysis.ComparisonRequest.Values;
+import io.siribench.analysis.DigestCheck;
 import io.siribench.analysis.ForkFigures;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
@@ -15,6 +16,7 @@ import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,21 +34,35 @@ import java.util.Set;
 public final class ForkValues {
   private final Plan plan;
   private final Map<String, Values> values = new HashMap<>();
+
+  /** The values of scenarios with a head start against those without one. */
+  private final Map<String, Values> apart = new HashMap<>();
+
   private final Set<String> hot = new HashSet<>();
+
+  /** Checks files only, as responses of most endpoints differ anyway. */
+  private final DigestCheck digests = new DigestCheck(id -> false);
 
   ForkValues(Plan plan) {
     this.plan = plan;
     for (Scenario scenario : plan.scenarios()) {
       Measure headline = headline(plan, scenario);
-      values.put(scenario.id(), new Values(new RoundValues(), new RoundValues(), headline));
+      RoundValues cpuNanos = new RoundValues();
+      values.put(scenario.id(), new Values(new RoundValues(), cpuNanos, headline));
+      if (scenario.headStart().isPresent()) {
+        Measure other = headlineApart(plan, scenario);
+        apart.put(scenario.id(), new Values(new RoundValues(), cpuNanos, other));
+      }
     }
   }
 
   /** Returns the primary measure for forks of {@code scenario}. */
   public static Measure headline(Plan plan, Scenario scenario) {
-    if (scenario.headStart().isPresent()) {
-      return Measure.VISIBLE_WAIT;
-    }
+    return scenario.headStart().isPresent() ? Measure.VISIBLE_WAIT : headlineApart(plan, scenario);
+  }
+
+  /** Returns the primary measure against scenarios without a head start. */
+  public static Measure headlineApart(Plan plan, Scenario scenario) {
     StopRule.Judge judge = plan.settings().sampling().stopRule().judge();
     if (judge == StopRule.Judge.FIRST) {
       return Measure.FIRST;
@@ -74,6 +90,7 @@ public final class ForkValues {
     if (samples.isEmpty()) {
       return;
     }
+    samples.forEach(digests::add);
     Sample first = samples.get(0);
     if (first.isHot()) {
       hot.add(first.scenario());
@@ -82,18 +99,30 @@ public final class ForkValues {
     OptionalInt warmup = plan.settings().sampling().warmupRequests();
     ForkFigures figures = ForkFigures.of(samples, warmup);
     Measure headline = of(first.scenario()).headline();
-    add(first.scenario(), first.round(), figures.typicalNanos(headline), figures.cpuNanos());
+    Measure other = apart.getOrDefault(first.scenario(), Values.none()).headline();
+    add(
+        first.scenario(),
+        first.round(),
+        figures.typicalNanos(headline),
+        figures.typicalNanos(other),
+        figures.cpuNanos());
   }
 
   /** Adds a fork of {@code scenario} from an earlier session. */
   public void add(String scenario, int round, PastFork past) {
+    past.bound().forEach(digests::add);
     if (past.isHot()) {
       hot.add(scenario);
     }
-    add(scenario, round, past.elapsedNanos(), past.cpuNanos());
+    add(scenario, round, past.elapsedNanos(), past.apartNanos(), past.cpuNanos());
   }
 
-  private void add(String scenario, int round, OptionalDouble elapsed, OptionalDouble cpu) {
+  private void add(
+      String scenario,
+      int round,
+      OptionalDouble elapsed,
+      OptionalDouble apartNanos,
+      OptionalDouble cpu) {
     if (round == Sample.PAGE_CACHE_ROUND || !values.containsKey(scenario)) {
       return;
     }
@@ -104,11 +133,21 @@ public final class ForkValues {
           // As in the report: an unknown time is 0, so the others alone establish nothing.
           known.cpuNanos().put(round, cpu.orElse(0));
         });
+    Optional.ofNullable(apart.get(scenario))
+        .ifPresent(found -> apartNanos.ifPresent(nanos -> found.elapsedNanos().put(round, nanos)));
   }
 
   /** Returns the values of one scenario. */
   public Values of(String scenario) {
     return values.getOrDefault(scenario, Values.none());
+  }
+
+  /** Returns the values of {@code scenario} that are compared with those of {@code other}. */
+  private Values of(Scenario scenario, Scenario other) {
+    // As in the report, a visible wait is only compared with another.
+    return scenario.headStart().isPresent() && other.headStart().isEmpty()
+        ? apart.getOrDefault(scenario.id(), Values.none())
+        : of(scenario.id());
   }
 
   /** Returns whether no fork of the scenario completed. */
@@ -119,6 +158,36 @@ public final class ForkValues {
   /** Returns whether the scenario has had the chance to complete a fork, and has not. */
   boolean isFailing(Scenario scenario) {
     return isEmpty(scenario) && !hot.contains(scenario.id());
+  }
+
+  /** Returns whether both scenarios bound the same values, as far as known. */
+  boolean areComparable(Scenario one, Scenario other) {
+    return digests.areComparable(one.id(), other.id());
+  }
+
+  /** Returns why {@code scenario} can never be judged; empty if it may be. */
+  String obstacle(Scenario scenario, Optional<Scenario> reference) {
+    if (isFailing(scenario) || reference.filter(this::isFailing).isPresent()) {
+      return "without completed requests";
+    }
+    boolean lacksTimes =
+        reference.isPresent()
+            ? lacksTimes(scenario, reference.get()) || lacksTimes(reference.get(), scenario)
+            : !isEmpty(scenario)
+                && Arrays.stream(of(scenario.id()).of(judged()).values()).allMatch(n -> n <= 0);
+    if (lacksTimes) {
+      return "without the judged time of each process";
+    }
+    return reference.filter(found -> !areComparable(scenario, found)).isPresent()
+        ? "with other values than their reference"
+        : "";
+  }
+
+  /** Returns whether an unknown time prevents the comparison, also after further forks. */
+  private boolean lacksTimes(Scenario scenario, Scenario other) {
+    double[] nanos = of(scenario, other).of(judged()).values();
+    return !isEmpty(scenario)
+        && (nanos.length == 0 || Arrays.stream(nanos).anyMatch(found -> found <= 0));
   }
 
   /** Returns scenarios that have a reference, except for controls that only repeat another one. */
@@ -142,17 +211,21 @@ public final class ForkValues {
             .filter(other -> isStandIn(other) && reference.id().equals(other.controlOf()))
             .filter(other -> !scenario.isControl())
             .findFirst();
+    Values ours = of(scenario, reference);
+    Values theirs = of(reference, scenario);
     return new ComparisonRequest(
         new Pair(
             NamedScenario.of(scenario),
             NamedScenario.of(reference),
             scenario.start().isOfLaterRequests(),
             true,
-            isEmpty(scenario) || isEmpty(reference) ? Obstacle.NO_SAMPLES : Obstacle.NONE,
+            ours.elapsedNanos().size() == 0 || theirs.elapsedNanos().size() == 0
+                ? Obstacle.NO_SAMPLES
+                : areComparable(scenario, reference) ? Obstacle.NONE : Obstacle.OTHER_VALUES,
             confidence),
-        of(scenario.id()),
-        of(reference.id()),
-        control.map(found -> of(found.id())).orElseGet(Values::none));
+        ours,
+        theirs,
+        control.map(found -> of(found, scenario)).orElseGet(Values::none));
   }
 
   /** Returns how much references differ from themselves. */

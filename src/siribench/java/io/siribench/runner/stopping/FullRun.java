@@ -57,7 +57,7 @@ final class FullRun {
         full.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
     return "of "
         + full.rounds()
-        + " rounds takes "
+        + (full.rounds() == 1 ? " round takes " : " rounds takes ")
         + (isOpenEnded ? "at least " : "")
         + "about "
         + about(expected());

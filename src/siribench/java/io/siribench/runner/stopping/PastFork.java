@@ -1,5 +1,7 @@
 package io.siribench.runner.stopping;
 
+import io.siribench.results.Sample;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /**
@@ -9,8 +11,24 @@ import java.util.OptionalDouble;
  * @param elapsedNanos the compared value, see {@link
  *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, or if
  *     no stop rule needs it
+ * @param apartNanos the same against a scenario without a head start; absent if it has none itself
  * @param cpuNanos the same for CPU time; also absent if it was not measured
  * @param isHot whether its device was hot, which is why it has no values
+ * @param bound one sample of each digest; empty if no stop rule needs them
  */
 public record PastFork(
-    long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos, boolean isHot) {}
+    long nanos,
+    OptionalDouble elapsedNanos,
+    OptionalDouble apartNanos,
+    OptionalDouble cpuNanos,
+    boolean isHot,
+    List<Sample> bound) {
+  public PastFork {
+    bound = List.copyOf(bound);
+  }
+
+  /** Creates a fork without a head start or digests. */
+  public PastFork(long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos, boolean isHot) {
+    this(nanos, elapsedNanos, OptionalDouble.empty(), cpuNanos, isHot, List.of());
+  }
+}

@@ -10,8 +10,11 @@ import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -22,7 +25,8 @@ import java.util.Set;
  * find differences where there are none.
  *
  * <p>It compares the elapsed time of forks within rounds, or their CPU time if that is judged. A
- * scenario that takes no part in a comparison is judged by the interval of its median.
+ * scenario that takes no part in a comparison, also because it bound other values than its
+ * reference, is judged by the interval of its median.
  */
 final class Precision {
   private static final double MEDIAN = 0.5;
@@ -41,13 +45,12 @@ final class Precision {
    * The precision so far.
    *
    * @param error the largest error; absent while one is unknown
-   * @param leftOut ids of scenarios that are not judged, because they or their reference have no
-   *     completed request
+   * @param leftOut ids of scenarios that are not judged, by the reason
    * @param judged the number of judged scenarios
    */
-  record Known(OptionalDouble error, List<String> leftOut, int judged) {
+  record Known(OptionalDouble error, Map<String, List<String>> leftOut, int judged) {
     Known {
-      leftOut = List.copyOf(leftOut);
+      leftOut = Collections.unmodifiableMap(new LinkedHashMap<>(leftOut));
     }
 
     /** Returns whether no scenario can be judged, so that waiting is in vain. */
@@ -61,21 +64,22 @@ final class Precision {
     List<Scenario> compared = values.compared();
     Set<String> judgedByOthers = new HashSet<>();
     compared.forEach(
-        scenario -> plan.referenceOf(scenario).ifPresent(found -> judgedByOthers.add(found.id())));
-    List<String> leftOut = new ArrayList<>();
+        scenario -> comparableTo(scenario).ifPresent(found -> judgedByOthers.add(found.id())));
+    Map<String, List<String>> leftOut = new LinkedHashMap<>();
     int judged = 0;
     double largest = 0;
     for (Scenario scenario : plan.scenarios()) {
-      Optional<Scenario> reference = plan.referenceOf(scenario);
+      Optional<Scenario> reference = comparableTo(scenario);
       boolean stands =
-          reference.isPresent()
+          plan.referenceOf(scenario).isPresent()
               ? !compared.contains(scenario)
               : judgedByOthers.contains(scenario.id());
       if (stands) {
         continue;
       }
-      if (values.isFailing(scenario) || reference.filter(values::isFailing).isPresent()) {
-        leftOut.add(scenario.id());
+      String obstacle = values.obstacle(scenario, reference);
+      if (!obstacle.isEmpty()) {
+        leftOut.computeIfAbsent(obstacle, key -> new ArrayList<>()).add(scenario.id());
         continue;
       }
       judged++;
@@ -88,6 +92,11 @@ final class Precision {
     boolean isKnown = judged > 0 && Double.isFinite(largest);
     return new Known(
         isKnown ? OptionalDouble.of(largest) : OptionalDouble.empty(), leftOut, judged);
+  }
+
+  /** Returns the reference of {@code scenario}, unless they did not bind the same values. */
+  private Optional<Scenario> comparableTo(Scenario scenario) {
+    return plan.referenceOf(scenario).filter(found -> values.areComparable(scenario, found));
   }
 
   private OptionalDouble errorOfDifference(Scenario reference, Scenario scenario) {

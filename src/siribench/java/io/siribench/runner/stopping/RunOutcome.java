@@ -23,7 +23,7 @@ public record RunOutcome(Kind kind, int rounds, OptionalDouble error, String tex
     TIME_OVER,
     /** The maximum number of rounds was run, with a target error or until decided. */
     REQUESTS_OVER,
-    /** No comparison is left because everything failed, with a target error or until decided. */
+    /** Nothing can ever be compared, with a target error or until decided. */
     NOTHING_LEFT,
     /** An endpoint must be left alone; {@link RunOutcome#text} gives the reason. */
     STOPPED

@@ -5,7 +5,9 @@ import io.siribench.runner.stopping.Precision.Known;
 import io.siribench.runner.stopping.RunOutcome.Kind;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** Describes in a sentence how a run ended. */
 record RunOutcomeTexts(StopRule rule, int allRounds) {
@@ -70,7 +72,11 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
   /** Returns the outcome of a run that looks for directions. */
   RunOutcome runOutcome(Kind kind, int rounds, Decision.Known known) {
     String directions =
-        known.decided() + " of " + known.comparisons() + " comparisons decided (--until-decided)";
+        known.decided()
+            + " of "
+            + known.comparisons()
+            + (known.comparisons() == 1 ? " comparison" : " comparisons")
+            + " decided (--until-decided)";
     String why =
         switch (kind) {
           case TIME_OVER -> timeOver() + "; " + directions;
@@ -106,10 +112,10 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
         : "too few for an interval, " + target;
   }
 
-  private static String leftOut(List<String> scenarios) {
-    return scenarios.isEmpty()
-        ? ""
-        : "; left out without completed requests: " + String.join(", ", scenarios);
+  private static String leftOut(Map<String, List<String>> scenarios) {
+    return scenarios.entrySet().stream()
+        .map(found -> "; left out " + found.getKey() + ": " + String.join(", ", found.getValue()))
+        .collect(Collectors.joining());
   }
 
   private static String rounds(int count) {

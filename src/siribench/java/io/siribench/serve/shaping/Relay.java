@@ -22,7 +22,10 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Relay implements Closeable {
   private static final int BACKLOG = 512;
-  private static final int MAX_CONNECTIONS = 512;
+
+  /** More than a run at a constant rate may have under way. */
+  private static final int MAX_CONNECTIONS = 1024;
+
   private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
   private static final long ACCEPT_PAUSE_NANOS = 10_000_000;
 

@@ -115,13 +115,14 @@ final class DeviceExecution implements Execution {
     List<Part> parts = new ArrayList<>();
     List<String> obstacles = new ArrayList<>();
     List<ObservedStarts> extra = new ArrayList<>();
+    int others = PlanFile.of(new RunDirectory(directory)).otherComparisons(plan);
     try {
       for (DevicePreparation device : devices) {
         if (!device.problems().isEmpty()) {
           device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
         } else {
           extra.add(new ObservedStarts(device.part(), new RunDirectory(directory), messages));
-          parts.add(part(device, first, extra.get(extra.size() - 1)));
+          parts.add(part(device, others, first, extra.get(extra.size() - 1)));
         }
       }
       return new ParallelRunner(plan, sink, progress, history).run(parts, obstacles);
@@ -132,11 +133,12 @@ final class DeviceExecution implements Execution {
     }
   }
 
-  private Part part(DevicePreparation prepared, FirstLaunch first, ObservedStarts extra) {
+  private Part part(
+      DevicePreparation prepared, int others, FirstLaunch first, ObservedStarts extra) {
     Device device = prepared.device();
     return new Part(
         device.serial(),
-        prepared.part(),
+        prepared.part().among(others),
         listener -> first.before(launcher(prepared, listener)),
         device.caches(),
         listener ->

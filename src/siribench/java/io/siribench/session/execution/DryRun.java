@@ -88,13 +88,19 @@ public final class DryRun {
       out.println(
           "and "
               + Decimals.counted(extra, "extra fork")
-              + " after them, which are not samples: they show where the time goes");
+              + (extra == 1
+                  ? " after them, which is not a sample: it shows where the time goes"
+                  : " after them, which are not samples: they show where the time goes"));
     }
     Pace.text(plan).ifPresent(out::println);
+    int scenarios = plan.scenarios().size();
     out.println(
         "now launching "
-            + Decimals.counted(plan.scenarios().size(), "fork")
-            + ", one of each scenario, to estimate the duration; their samples are not kept");
+            + Decimals.counted(scenarios, "fork")
+            + (scenarios == 1 ? "" : ", one of each scenario,")
+            + " to estimate the duration; "
+            + (scenarios == 1 ? "its" : "their")
+            + " samples are not kept");
     out.flush();
     Duration longest = Duration.ZERO;
     List<String> failures = new ArrayList<>();

@@ -108,9 +108,11 @@ public final class LocalExecution implements Execution {
     CacheDirectory caches = new CacheDirectory(caches(directory), classPath, Optional.of(archives));
     JvmLauncher jvms = launcher(plan, classPath, progress::pausing);
     Launcher launcher = first.before(measuring(jvms));
-    try (ObservedStarts extra = new ObservedStarts(plan, new RunDirectory(directory), messages)) {
+    RunDirectory run = new RunDirectory(directory);
+    Plan judged = plan.among(PlanFile.of(run).otherComparisons(plan));
+    try (ObservedStarts extra = new ObservedStarts(plan, run, messages)) {
       Runner runner =
-          new Runner(plan, launcher, sink, progress, history, Sleeper.SYSTEM)
+          new Runner(judged, launcher, sink, progress, history, Sleeper.SYSTEM)
               .watchedBy(environment.forks())
               .followedBy(extra);
       counter.ifPresent(found -> runner.countedBy(first.before(new CountingLauncher(found, jvms))));

@@ -53,6 +53,8 @@ public final class MeasuredRun {
     boolean interrupted = false;
     Optional<RunOutcome> runOutcome = Optional.empty();
     try (SampleWriter journal = target.open(directory)) {
+      // Another run may have ended since, and only now are others kept out.
+      plans = PlanFile.of(directory);
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
         Gate gate = limits.gate().get();
@@ -78,8 +80,7 @@ public final class MeasuredRun {
     // The signal may also arrive after the last fork, and must not affect the following steps.
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
-    Limits judged = isOfFleet() ? Limits.NONE : limits;
-    RunFigures derived = Results.derive(plans, judged, output.extra());
+    RunFigures derived = derived(plans);
     RunFigures report = derived.with(derived.remarks().withoutWarnings(warned));
     Optional<Recommendation> recommendation =
         output.layout() == Layout.TABLE ? Results.recommendation(plans, report) : Optional.empty();
@@ -126,6 +127,15 @@ public final class MeasuredRun {
               + ProgramName.command("collect DIR... --out OUT"));
     }
     return Results.shardExitCode(isComplete);
+  }
+
+  /** Returns the figures of the samples; resuming a complete run only repeats this. */
+  private RunFigures derived(PlanFile plans) throws IOException {
+    try {
+      return Results.derive(plans, isOfFleet() ? Limits.NONE : limits, output.extra());
+    } catch (IOException e) {
+      throw new UnfinishedRunException(e, target.resumption(plans.directory()));
+    }
   }
 
   private boolean isOfFleet() {

@@ -32,12 +32,15 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -60,21 +63,24 @@ public record NewRun(
     implements RunTarget {
   private static final String SEPARATOR = File.pathSeparator;
 
+  /** The process id, the time and the host in names of HotSpot's logs. */
+  private static final Pattern REPLACED = Pattern.compile("%(?:p|t|hn)");
+
   private static final DateTimeFormatter DIRECTORY_TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss", Locale.ROOT);
 
   @Override
   public RunDirectory directory() throws IOException, InvalidPlanException {
     Optional<Path> append = destination.append();
+    String option = append.isPresent() ? "--append" : "--out";
     try {
+      Optional<Path> chosen = append.or(destination::out);
+      refuseName(chosen.map(Path::toString).orElse(""), option);
       if (append.isPresent() && Files.exists(append.get().resolve("samples.csv"))) {
         return RunDirectory.open(append.get());
       }
-      Optional<Path> chosen = append.or(destination::out);
-      refuseSeparator(chosen, append.isPresent() ? "--append" : "--out");
       return RunDirectory.create(chosen.orElseGet(() -> unused(defaultName())));
     } catch (RunDirectoryException e) {
-      String option = append.isPresent() ? "--append" : "--out";
       // Only an error of the file system has a cause.
       throw new InvalidPlanException(
           option,
@@ -83,24 +89,27 @@ public record NewRun(
     }
   }
 
-  /** Refuses a name that Java would split in that of a class archive. */
-  private void refuseSeparator(Optional<Path> chosen, String option) throws InvalidPlanException {
+  /** Refuses a name that Java would change in that of a class archive. */
+  private void refuseName(String chosen, String option) throws InvalidPlanException {
     boolean isArchived =
         plan.scenarios().stream()
             .anyMatch(
                 scenario ->
                     scenario.restore().filter(RestoreCombination::restoresClasses).isPresent());
-    boolean isSplit =
-        chosen.filter(path -> path.toAbsolutePath().toString().contains(SEPARATOR)).isPresent();
-    if (isArchived && isSplit) {
-      throw new InvalidPlanException(
-          option,
-          chosen.orElseThrow()
-              + " contains '"
-              + SEPARATOR
-              + "', where Java splits names of class archives",
-          "choose another name");
+    if (isArchived && chosen.contains(SEPARATOR)) {
+      throw refused(option, chosen, SEPARATOR, "where Java splits names of class archives");
     }
+    Matcher replaced = REPLACED.matcher(chosen);
+    if (isArchived && replaced.find()) {
+      throw refused(
+          option, chosen, replaced.group(), "which Java replaces in names of its logs of archives");
+    }
+  }
+
+  private static InvalidPlanException refused(
+      String option, String chosen, String part, String reason) {
+    return new InvalidPlanException(
+        option, chosen + " contains '" + part + "', " + reason, "choose another name");
   }
 
   /** Returns a new directory. It has a number if a run of the same second has the name. */
@@ -148,9 +157,10 @@ public record NewRun(
           plans.directory().path() + " joins the shards of a fleet",
           "start another run with --out");
     }
-    refuseKnown(plans);
+    Set<String> known = new HashSet<>(plans.scenarios());
+    int firstFork = nextFork(plans.directory(), known);
+    refuseKnown(known);
     refuseUnfinished(plans);
-    int firstFork = nextFork(plans.directory());
     Map<String, Object> facts = Machine.read().facts();
     facts.putAll(Host.read(plan.settings().seed()).facts(destination.namesHost()));
     if (plan.settings().endpoints().rate().filter(rate -> rate.senders() > 1).isPresent()) {
@@ -159,10 +169,7 @@ public record NewRun(
     if (devices.isEmpty()) {
       facts.put("fork_argument_area_bytes", ArgumentArea.bytes());
     }
-    plans.add(plan, Instant.now(), software, facts, endpoint, devices);
-    if (!destination.command().isEmpty()) {
-      plans.commanded(destination.command());
-    }
+    plans.add(plan, Instant.now(), software, facts, endpoint, devices, destination.command());
     PlanTrust.remember(plan, endpoint);
     plans.warned(notes.await());
     return new History(firstFork, Map.of(), preparationNanos(), Set.of());
@@ -191,8 +198,7 @@ public record NewRun(
         !devices.isEmpty());
   }
 
-  private void refuseKnown(PlanFile plans) throws InvalidPlanException {
-    List<String> known = plans.scenarios();
+  private void refuseKnown(Set<String> known) throws InvalidPlanException {
     List<PlanProblem> again =
         plan.scenarios().stream()
             .map(Scenario::id)
@@ -218,11 +224,16 @@ public record NewRun(
     }
   }
 
-  private static int nextFork(RunDirectory directory) throws IOException {
+  /** Returns the number of the next fork; {@code known} gets the scenarios without a plan. */
+  private static int nextFork(RunDirectory directory, Set<String> known) throws IOException {
     AtomicInteger next = new AtomicInteger();
     if (Files.exists(directory.samples())) {
       SampleReader.read(
-          directory.samples(), sample -> next.accumulateAndGet(sample.fork() + 1, Math::max));
+          directory.samples(),
+          sample -> {
+            known.add(sample.scenario());
+            next.accumulateAndGet(sample.fork() + 1, Math::max);
+          });
     }
     return next.get();
   }

@@ -96,7 +96,7 @@ public final class LimitChecks {
         "--gate",
         "can never be reached: with "
             + plan.forksOf(scenario)
-            + " processes of "
+            + (plan.forksOf(scenario) == 1 ? " process of " : " processes of ")
             + scenario.id()
             + ", nothing can be established among "
             + compared.size()

@@ -36,13 +36,30 @@ public final class RecordedSources {
     return documents(sources, formats, isSiri, Installation.cacheDirectory(), problems, skipped);
   }
 
+  /**
+   * Returns the documents of {@code sources} for a user's own code, and removes them. Recordings
+   * are recognized by content, and are not among them.
+   */
+  public static List<Document> opaque(List<String> sources) {
+    List<String> others = new ArrayList<>(sources);
+    others.removeIf(RecordedSources::isRecording);
+    List<Document> opaque = Sources.opaque(others);
+    sources.removeIf(source -> !isRecording(source) && !others.contains(source));
+    return opaque;
+  }
+
   /** Returns the documents that can be served: those, and files of opaque bytes. */
   public static List<Document> servable(List<String> sources, Problems problems)
       throws IOException {
+    return servable(sources, problems, new Problems());
+  }
+
+  /** Returns the same documents; skipped parts of recordings are added to {@code skipped}. */
+  public static List<Document> servable(List<String> sources, Problems problems, Problems skipped)
+      throws IOException {
     List<String> known = new ArrayList<>(sources);
-    List<Document> opaque = Sources.opaque(known);
-    List<Document> all =
-        new ArrayList<>(documents(known, List.of(), true, problems, new Problems()));
+    List<Document> opaque = opaque(known);
+    List<Document> all = new ArrayList<>(documents(known, List.of(), true, problems, skipped));
     all.addAll(opaque);
     return all;
   }

@@ -102,14 +102,22 @@ public final class ServedSources implements AutoCloseable {
       process = launch(own.arguments(), own.sources(), URI.create(own.baseUrl()).getPort());
     } catch (IOException e) {
       throw new InvalidPlanException(
-          "--resume",
-          "the run requests its documents from "
-              + own.baseUrl()
-              + ", but they cannot be served there again: "
-              + e.getMessage(),
-          "stop the process that listens there");
+          List.of(notServed(own.baseUrl(), String.valueOf(e.getMessage()))));
     }
     return by(process, names, own);
+  }
+
+  /** Returns the problem; the server may also lack a file that its options name. */
+  static PlanProblem notServed(String baseUrl, String reason) {
+    return new PlanProblem(
+        "--resume",
+        "the run requests its documents from "
+            + baseUrl
+            + ", but they cannot be served there again: "
+            + reason,
+        reason.contains("cannot listen on port")
+            ? "stop the process that listens there"
+            : "restore what the server needs, or begin a new run");
   }
 
   private static PlanProblem missing(PlanProblem problem) {

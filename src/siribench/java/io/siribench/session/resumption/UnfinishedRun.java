@@ -17,9 +17,9 @@ import io.siribench.results.PlanFile;
 import io.siribench.results.PlanReader;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
+import io.siribench.results.SampleReader;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
-import io.siribench.runner.History.Turn;
 import io.siribench.runner.HistoryReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -52,15 +52,25 @@ public final class UnfinishedRun implements RunTarget {
   public static UnfinishedRun in(Path path) throws IOException, InvalidPlanException {
     RunDirectory directory = new RunDirectory(path);
     boolean hasSamples = Files.isRegularFile(directory.samples());
+    String out = "--out " + ProgramName.quoted(path.toString());
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      throw refused(path + " is not a directory", "give that of a run, such as one in reports/");
+    }
     if (!hasSamples && !Files.exists(directory.plan())) {
       throw refused(
-          path + (Files.isDirectory(path) ? " contains no run" : " is not a directory"),
-          "start one there with --out " + path);
+          path + (Files.exists(path) ? " contains no run" : " does not exist"),
+          "start one there with " + out);
     }
     if (!Files.exists(directory.plan())) {
-      throw refused(
-          path + " has no plan.json: its run ended before it had a plan",
-          "start it again with --out " + path);
+      AtomicBoolean hasRows = new AtomicBoolean();
+      SampleReader.read(directory.samples(), sample -> hasRows.set(true));
+      throw hasRows.get()
+          ? refused(
+              path + " has no plan.json, by which its samples were measured",
+              "restore it, or begin a new run with --out")
+          : refused(
+              path + " has no plan.json: its run ended before it had a plan",
+              "start it again with " + out);
     }
     if (!hasSamples) {
       throw refused(
@@ -109,6 +119,8 @@ public final class UnfinishedRun implements RunTarget {
 
   /** Returns the missing shards of a fleet, and the command for the first of them. */
   private static Optional<String> missing(Collected fleet) {
+    boolean isOne = fleet.missing().size() == 1;
+    String remedy = isOne ? "; run it with: " : "; run each with: ";
     return fleet.missing().isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -116,9 +128,10 @@ public final class UnfinishedRun implements RunTarget {
                 + fleet.missing().size()
                 + " of "
                 + fleet.shards()
-                + " shards are missing: "
+                + (isOne ? " shards is" : " shards are")
+                + " missing: "
                 + fleet.missing().stream().map(String::valueOf).collect(Collectors.joining(", "))
-                + (fleet.startAt().isEmpty() ? "; run each with: " : "; ")
+                + (fleet.startAt().isEmpty() ? remedy : "; ")
                 + shardCommand(fleet, fleet.missing().get(0)));
   }
 
@@ -257,22 +270,23 @@ public final class UnfinishedRun implements RunTarget {
     now.resumed(Instant.now(), history.incomplete());
   }
 
-  /** Returns the serials of the devices with remaining forks, also those that observe. */
+  /**
+   * Returns the serials of the devices with remaining forks, also those that observe. Without any,
+   * all devices can conclude the run.
+   */
   public List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
-    Set<Turn> done = history(plan, plans).forks().keySet();
+    History done = history(plan, plans);
+    int others = plans.otherComparisons(plan);
     // Each device has the rounds of its own part.
-    Stream<Scenario> unmeasured =
-        plan.devices().stream()
-            .flatMap(serial -> plan.on(serial).schedule().stream())
-            .flatMap(
-                round ->
-                    round.scenarios().stream()
-                        .filter(scenario -> !done.contains(Turn.of(scenario, round))));
-    return Stream.concat(unmeasured, unobserved(plan).stream())
-        .map(scenario -> scenario.word(Factor.DEVICE))
-        .distinct()
-        .toList();
+    Stream<String> unmeasured =
+        plan.devices().stream().filter(serial -> !done.isOver(plan.on(serial).among(others)));
+    List<String> left =
+        Stream.concat(
+                unmeasured, unobserved(plan).stream().map(scenario -> scenario.word(Factor.DEVICE)))
+            .distinct()
+            .toList();
+    return left.isEmpty() ? plan.devices() : left;
   }
 
   /** Returns the serials of the other devices, which have finished. */

@@ -84,7 +84,7 @@ function elapsedFigure(later) {
       + (hasBoot ? '; the thin grey bar is the launch of the process, which is not included.' : '.')
       + (list.length < all.length ? ' The ' + list.length + ' fastest of ' + all.length + '.' : '')
       + (intervals.length < list.length ? ' A missing interval means too few processes for one.' : ''),
-    alt: 'Bar chart of ' + kindName(later) + ', ' + list.length + ' scenarios. Fastest: ' + fastest.name + ', '
+    alt: 'Bar chart of ' + kindName(later) + ', ' + plural(list.length, 'scenario') + '. Fastest: ' + fastest.name + ', '
       + medianAndInterval(fastest.figures) + '. Slowest shown: ' + list[list.length - 1].name + ', '
       + medianAndInterval(list[list.length - 1].figures) + '.',
     height: 90 + 50 * list.length, marks: list.length,
@@ -108,7 +108,7 @@ function elapsedFigure(later) {
           'request ' + ms(f.request_p50_ms),
           isNumber(f.boot_p50_ms) && 'boot ' + ms(f.boot_p50_ms),
           isNumber(f.ratio_p50) && 'median ' + short(f.ratio_p50) + ' times the baseline\'s',
-          f.n + ' samples', f.scenario];
+          plural(f.n, 'sample'), f.scenario];
       }),
   });
 }
@@ -184,7 +184,7 @@ function waterfallFigure(later) {
     title: later ? 'Later requests of a process' : 'First requests of fresh processes',
     caption: 'Each bar is the median request from left to right. The stages are differences of medians; a reader that'
       + ' binds while it reads does part of its work in "body read".' + cutOff(all.length),
-    alt: 'Stacked bar chart of the stages of a request of ' + list.length + ' scenarios.',
+    alt: 'Stacked bar chart of the stages of a request of ' + plural(list.length, 'scenario') + '.',
     height: 90 + 50 * list.length, marks: list.length,
     heads: ['scenario', 'dns, ms', 'tcp, ms', 'tls, ms', 'first byte after, ms', 'body after, ms', 'request, ms',
       'waiting, ms', 'binding, ms'],

@@ -37,6 +37,10 @@ function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+function plural(count, noun) {
+  return count + ' ' + noun + (count === 1 ? '' : 's');
+}
+
 function isNumber(value) {
   return typeof value === 'number' && isFinite(value);
 }

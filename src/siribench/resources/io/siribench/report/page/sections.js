@@ -25,8 +25,9 @@ function isMeasuredUntimed(s) {
 
 function alerts() {
   const failed = scenarios.filter(s => s.figures.failures > 0 || (s.figures.n === 0 && !isMeasuredUntimed(s)));
+  // Not as a share: requests that warm up a process are in neither number.
   const lines = failed.slice(0, 6).map(s => s.name + ': ' + (s.figures.failures > 0
-    ? s.figures.failures + ' of ' + (s.figures.n + s.figures.failures) + ' failed'
+    ? s.figures.failures + ' failed, ' + plural(s.figures.n, 'sample') + (s.figures.n === 1 ? ' counts' : ' count')
       + (s.figures.first_error ? ', the first: ' + s.figures.first_error.split('\n')[0].slice(0, 200) : '')
     : 'no sample that counts' + reason(s.figures.scenario)));
   if (failed.length > 6) {

@@ -130,7 +130,7 @@ function mediansFigure(later) {
       grid: { left: 20, right: 24, top: 8, bottom: 44 },
       tooltip: tooltip(what => {
         const row = rows[what.value[1]];
-        return [row.figures.run, row.scenario, medianAndInterval(row.figures), row.figures.n + ' samples', row.figures.verdict];
+        return [row.figures.run, row.scenario, medianAndInterval(row.figures), plural(row.figures.n, 'sample'), row.figures.verdict];
       }, { trigger: 'item' }),
       xAxis: axis({ type: 'value', name: 'milliseconds', min: 0 }),
       yAxis: rowLabels(rows.map(row => row.scenario + ', ' + row.figures.run + '   ' + medianAndInterval(row.figures))),
@@ -170,8 +170,8 @@ function lineFigure(s, index) {
     caption: s.changes.length === 0
       ? (s.points.length < report.least_runs ? 'Too few runs to find a change.' : 'No change is established.')
       : s.changes.map(change => change.sentence.slice(s.scenario.length + 2)).join(' · '),
-    alt: 'Medians of ' + s.points.length + ' runs, from ' + amount(of(s.points[0], 'p50')) + ' to '
-      + amount(of(s.points[s.points.length - 1], 'p50')) + ', with ' + s.changes.length + ' changes.',
+    alt: 'Medians of ' + plural(s.points.length, 'run') + ', from ' + amount(of(s.points[0], 'p50')) + ' to '
+      + amount(of(s.points[s.points.length - 1], 'p50')) + ', with ' + plural(s.changes.length, 'change') + '.',
     height: 300, marks: s.points.length,
     heads: ['run', 'started', 'n', 'p50, ' + unit, 'low', 'high', 'change, %'],
     rows: s.points.map(p => [runs[p.run].name, runs[p.run].started_at, p.n, of(p, 'p50'), of(p, 'p50_low'), of(p, 'p50_high'),
@@ -180,7 +180,7 @@ function lineFigure(s, index) {
       grid: { left: 56, right: 24, top: 34, bottom: 46 },
       tooltip: tooltip(what => {
         const p = s.points.find(point => point.run === what.value[0]);
-        return [runs[p.run].name, day(runs[p.run]), amount(of(p, 'p50')) + (isNumber(of(p, 'p50_low')) ? ' [' + short(of(p, 'p50_low')) + ', ' + short(of(p, 'p50_high')) + ']' : ''), p.n + ' samples', p.failures > 0 && p.failures + ' failed'];
+        return [runs[p.run].name, day(runs[p.run]), amount(of(p, 'p50')) + (isNumber(of(p, 'p50_low')) ? ' [' + short(of(p, 'p50_low')) + ', ' + short(of(p, 'p50_high')) + ']' : ''), plural(p.n, 'sample'), p.failures > 0 && p.failures + ' failed'];
       }, { trigger: 'item' }),
       xAxis: axis({ type: 'category', name: 'run', data: names, axisTick: { alignWithLabel: true },
         axisLabel: { color: color('muted'), hideOverlap: true, width: 90, overflow: 'truncate' } }),

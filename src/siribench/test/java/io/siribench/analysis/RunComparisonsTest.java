@@ -361,6 +361,26 @@ final class RunComparisonsTest {
         .allSatisfy(found -> assertThat(found.pair().confidence()).isEqualTo(Confidence.SHOWN));
   }
 
+  /** There is no ratio to 0 bytes, and there are enough processes. */
+  @Test
+  void allocation_ofNothing_isNotCompared() throws IOException {
+    cold("a", 100);
+    allocating("a", 1_000);
+    allocating("b", -1);
+    Verdict verdict = allocation(plan("a", "b")).all().get(0);
+    assertThat(verdict.pair().obstacle()).isEqualTo(Obstacle.NOTHING_ALLOCATED);
+    assertThat(verdict.kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ELAPSED, ELAPSED", "LAUNCH, ELAPSED", "CPU, CPU"})
+  void judged_cpuTime_isAskedOfThePlan(Judge judge, Measure judged) throws IOException {
+    cold("a", 100);
+    cold("b", 120);
+    assertThat(verdicts(plan("a", "b").judge(judge)).all().get(0).pair().judged())
+        .isEqualTo(judged);
+  }
+
   private static long[] falling() {
     return IntStream.range(0, 40).mapToLong(request -> request < 26 ? 2_000 : 1_000).toArray();
   }

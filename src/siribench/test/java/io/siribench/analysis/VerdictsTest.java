@@ -56,6 +56,16 @@ final class VerdictsTest {
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.NO_DIFFERENCE);
   }
 
+  /** The comparisons of another device are not known while this one is measured. */
+  @Test
+  void of_oneFamilyWithOthers_correctsForThemToo() {
+    ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 30);
+    Verdicts verdicts = Verdicts.of(List.of(clear), NoiseFloor.UNKNOWN, 3);
+    Difference found = verdicts.all().get(0).elapsed().orElseThrow();
+    assertThat(found.adjustedP()).isEqualTo(4 * found.comparison().shift().pValue());
+    assertThat(verdicts.all()).hasSize(1);
+  }
+
   @Test
   void of_tooFewRounds_reportsSo() {
     Verdicts verdicts =

@@ -3,8 +3,12 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Gate;
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.TestContext;
 import io.siribench.bisect.Judgement;
+import io.siribench.plan.StopRule;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -19,6 +23,27 @@ final class BisectCommandTest {
   })
   void endsByItself_countsOrTheRule_areEnough(String arguments, boolean isEnough) {
     assertThat(BisectCommand.endsByItself(List.of(arguments.split(" ", -1)))).isEqualTo(isEnough);
+  }
+
+  /** Elapsed times may not be precise enough when CPU time ends the run. */
+  @ParameterizedTest
+  @CsvSource({"ELAPSED, BOTH", "LAUNCH, BOTH", "CPU, CPU"})
+  void limits_runThatEndsByCpuTime_isJudgedByThatAlone(StopRule.Judge judge, Gate.Judge judged) {
+    assertThat(
+            BisectCommand.limits(
+                TestContext.of(List.of("a", "b")).judge(judge).build().planned().values(), 0.05))
+        .isEqualTo(new Limits(List.of(), Optional.of(new Gate(5, judged))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.05, 5%",
+    "0.000005, 0.0005%",
+    "0.00000000001, 0.000000001%",
+    "1000000, 100000000%"
+  })
+  void gate_anyThreshold_hasNoExponent(double threshold, String percent) {
+    assertThat(BisectCommand.gate(threshold)).isEqualTo("--gate=" + percent);
   }
 
   /** Another scenario may be the one that became slower. */

@@ -215,7 +215,11 @@ final class ConvertCommandTest {
             directory.resolve("a.smile"));
 
     assertThat(run.exitCode()).as(run.err()).isZero();
-    assertThat(run.out()).contains("a.har, entry 1 -> ");
+    assertThat(run.out())
+        .contains("a.har, entry 1 -> ")
+        // The class may have ignored a member.
+        .contains(" binds to the same values")
+        .doesNotContain("none lost");
   }
 
   @Test
@@ -244,6 +248,7 @@ final class ConvertCommandTest {
         "DIR/in.json DIR/in.smile DIR/new/ --to xml | would be written from both",
         "DIR/in.json - | one document in one format",
         "DIR/in.json DIR/a.xml --entry 1 | is not a recording; leave --entry out",
+        "- DIR/a.xml --entry 1 | --entry: standard input cannot be a recording; give the",
         "DIR/notes.txt DIR/a.xml | give it with --from",
         "DIR/in.json DIR/a.xml --model siri-full | 'siri-full' is not a class",
         "DIR/in.json DIR/a.xml --model= | '' is not a class",

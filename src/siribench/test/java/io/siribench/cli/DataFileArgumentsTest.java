@@ -3,8 +3,10 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -38,6 +40,27 @@ final class DataFileArgumentsTest {
         .containsExactly("javac", "--data", sources, "@");
     assertThat(DataFileArguments.joined("fleet", "slurm", "--", "run", "@options"))
         .containsExactly("fleet", "slurm", "--", "run", "@options");
+  }
+
+  @Test
+  void problem_directoryOrByteOrderMark_isReported(@TempDir Path directory) throws IOException {
+    String plain = "@" + Files.writeString(directory.resolve("plain"), "--cold");
+    Path marked = Files.writeString(directory.resolve("marked"), "\uFEFF--cold");
+    Path wide = directory.resolve("wide");
+    Files.write(wide, "\uFEFF--cold".getBytes(StandardCharsets.UTF_16LE));
+    assertThat(DataFileArguments.problem("run", plain, "@", "@none", "@@" + directory)).isEmpty();
+    assertThat(DataFileArguments.problem("run", plain, "@" + directory))
+        .contains(
+            "the argument file '"
+                + directory
+                + "' is a directory; give a file with options, such as one on each line");
+    for (Path file : List.of(marked, wide)) {
+      assertThat(DataFileArguments.problem("run", "@" + file))
+          .contains(
+              "the argument file '"
+                  + file
+                  + "' begins with a byte order mark; save it in UTF-8 without one");
+    }
   }
 
   @Test

@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.device.DeviceFacts;
+import io.siribench.device.DeviceState;
+import io.siribench.device.Inspection;
 import io.siribench.environment.Finding;
+import io.siribench.environment.FindingGroup;
 import io.siribench.environment.Severity;
+import io.siribench.factor.JavaRuntime;
 import io.siribench.report.ResultSchema;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -47,6 +55,19 @@ final class DoctorCommandTest {
         new CommandLine(new DoctorCommand()).parseArgs("--adb", "-s", "A, B");
     assertThat(parsed.<List<String>>matchedOptionValue("--serial", List.of()))
         .containsExactly("A", "B");
+  }
+
+  @Test
+  void device_withOneCore_isNotSaidToHaveCores() {
+    JavaRuntime art = new JavaRuntime("app_process", "ART", "ART, Android 8.0.0 (API 26)");
+    DeviceFacts facts = new DeviceFacts(Map.of("soc", "ranchu", "cores", "1"), art, 26, false);
+    List<Finding> findings = new ArrayList<>();
+    new DeviceAbilities(
+            new Inspection(
+                facts, DeviceState.NOT_KNOWN, false, Map.of(), -1, false, false, Set.of()),
+            new FindingGroup("emulator-5554", findings))
+        .add();
+    assertThat(findings).contains(Finding.ok("emulator-5554", "processor", "ranchu, 1 core"));
   }
 
   @Test

@@ -93,6 +93,8 @@ final class FailuresTest {
         "http://h/x.json?a=1;key=1234 | unknown command 'http://h/x.json?a=1;key=***'",
         "run --api-key=1234 http://h/x.json | Unknown option: '--api-key=***'",
         "recommend --header=apikey:1234 a.json | Unknown option: '--header=***'",
+        "--key SESAME1234 run http://h/a | Unknown option",
+        "-H apikey:1234 run http://h/a | Unknown option",
         "run --label --key=1234 | Expected parameter for option '--label' but found '--key'",
         "run --key 12345 --key 12346 http://h/a | option '--key' should be specified only once",
         "record -o a.har http://h/a http://h/b?key=1234 | unexpected argument 'http://h/b?key=***'"

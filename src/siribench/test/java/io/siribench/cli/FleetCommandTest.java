@@ -164,6 +164,16 @@ final class FleetCommandTest {
     }
   }
 
+  /** Kubernetes expands variables in arguments, and GNU parallel replaces braces. */
+  @Test
+  void fleet_wordsThatAnEngineExpands_areEscaped() {
+    assertThat(file(FleetEngine.KUBERNETES, "run", "$(HOME)/$$.json"))
+        .contains("\"$$(HOME)/$$$$.json\"");
+    assertThat(file(FleetEngine.AWS_BATCH, "run", "$(HOME).json")).contains("\"$(HOME).json\"");
+    assertThat(file(FleetEngine.PARALLEL, "run", "--data={}{1}{=a=}{format}"))
+        .contains("'--data={''}{''1}{''=a=}{format}'");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -172,8 +182,12 @@ final class FleetCommandTest {
         "slurm -- adb|only run has parts, not 'adb'; give -- run ARGS...",
         "slurm -- run --out=x|--out is given by the file; leave it out",
         "slurm -- run -oreports/x|-o is given by the file; leave it out",
+        "slurm -- run -qo reports/x|-o is given by the file; leave it out",
         "slurm -- run --shard 0/2|--shard is given by the file; leave it out",
+        "github -- run URL --key canary|--key would be readable in the file; give --key-file FILE,"
+            + " or set SIRIBENCH_KEY on the hosts",
         "aws-batch --of=1 -- run|--of is 1; give 2 to 256",
+        "kubernetes --image= -- run|--image: '' is not the name of an image; give one such as",
         "slurm -- run --cold -- -a.json|would follow --, and be documents; leave it out",
         "github -- run URL --rate=9/s|--rate needs parts that run at the same time, and on github the"
             + " jobs of a matrix start as runners become free; accepted: slurm, kubernetes, parallel",

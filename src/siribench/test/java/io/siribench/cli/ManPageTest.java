@@ -73,6 +73,8 @@ final class ManPageTest {
         .map(line -> line.startsWith(".S") ? line.substring(".SH ".length()) : line)
         .filter(line -> !line.startsWith("."))
         .map(line -> line.replaceAll("\\\\f[BIR]", "").replace("\\-", "-").replace("\\&", ""))
+        .map(line -> line.replace("\\(aq", "'").replace("\\(ga", "`"))
+        .map(line -> line.replace("\\(ti", "~").replace("\\(ha", "^"))
         .map(line -> line.replace("\\e", "\\"))
         .collect(Collectors.joining(" "))
         .replaceAll("\\s+", " ");
@@ -117,6 +119,14 @@ final class ManPageTest {
         .allSatisfy(text -> assertThat(read).contains(text));
   }
 
+  /** Commands can be copied from the page. */
+  @Test
+  void page_charactersOfShells_areThoseOfAscii() {
+    assertThat(page("run"))
+        .contains("siribench run \\(aqhttps://HOST/", " \\(ti/.cache/siribench")
+        .doesNotContain("'", "~");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"run", "adb"})
   void page_ofAMeasuringCommand_hasTheGroupsOfItsHelp(String command) {
@@ -138,6 +148,13 @@ final class ManPageTest {
     assertThat(page("convert"))
         .containsSubsequence(
             ".SH EXIT STATUS\n", ".SH NOTES\n.nf\nFormats are detected", ".SH EXAMPLES\n");
+  }
+
+  @Test
+  void page_ofACommandBelowAnother_isFoundByBothNames() {
+    assertThat(page("adb", "recommend")).contains(".SH SYNOPSIS\n\\fBsiribench adb recommend\\fR");
+    assertThat(CommandRun.ofProgram("help", "run", "recommend").err())
+        .startsWith("siribench: unexpected argument 'recommend'");
   }
 
   @Test

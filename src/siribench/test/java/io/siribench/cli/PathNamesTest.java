@@ -18,4 +18,14 @@ final class PathNamesTest {
     byte[] line = "java\0-jar\0siribench.jar\0run\0größe.json\0".getBytes(StandardCharsets.UTF_8);
     assertThat(PathNames.lostArgument(line)).contains("größe.json");
   }
+
+  @Test
+  void unreadable_jarBelowADirectoryThatEndsWithAnExclamationMark_isNamed() {
+    assertThat(PathNames.unreadable("jar:file:/wow!/target/siribench.jar!/io/A.class"))
+        .contains(
+            "Java cannot read jar:file:/wow!/target/siribench.jar, because the name of a directory"
+                + " ends with '!'; rename it");
+    assertThat(PathNames.unreadable("jar:file:/wow!x/siribench.jar!/io/A.class")).isEmpty();
+    assertThat(PathNames.unreadable("file:/target/classes/io/A.class")).isEmpty();
+  }
 }

@@ -55,6 +55,14 @@ final class QuickRunTest {
   }
 
   @Test
+  void flag_thatIsFalse_isNotGiven() {
+    assertThat(quick("--quick=false").isRequested()).isFalse();
+    assertThat(problems("--quick=true", "--until-decided=false")).isEmpty();
+    assertThat(quick("--quick", "--preload=false", "--cold").fullRun(List.of("a.json")))
+        .endsWith(" run --cold a.json");
+  }
+
+  @Test
   void fullRun_hasTheServerOfTheDocuments() {
     assertThat(
             quick("--quick", "--serve=lte", "--serve-arg=--tls", "--serve-arg", "--seed=7")

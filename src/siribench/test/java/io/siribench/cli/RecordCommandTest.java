@@ -124,6 +124,16 @@ final class RecordCommandTest {
   }
 
   @Test
+  void record_oneFailure_isSummarisedInTheSingular() {
+    endpoint.then(500, "");
+
+    CommandRun run = siribench("record", endpoint.url("/sm"), "-o", file());
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).endsWith(": 1 response recorded, which failed\n");
+  }
+
+  @Test
   void record_onlyFailures_stopsAfterFive() throws IOException {
     endpoint.then(200, "<html>log in</html>", "Content-Type: text/html");
 

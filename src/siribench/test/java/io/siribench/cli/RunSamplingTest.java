@@ -281,6 +281,10 @@ final class RunSamplingTest {
         .asString()
         .contains("--gate: can never be reached: with 6 processes of json.mapper.none.cold")
         .endsWith("among 2 comparisons; give -n 7 or more");
+    assertThat(refused("--cold", "-r=reader,mapper", "-n=1", "--gate=5%"))
+        .singleElement()
+        .asString()
+        .contains("with 1 process of json.mapper.none.cold, nothing can be established");
     // A reference that is measured twice establishes more with as many rounds.
     assertThat(refused("--cold", "-r=reader,mapper,tree", "-n=5", "--aa", "--gate=5%"))
         .singleElement()

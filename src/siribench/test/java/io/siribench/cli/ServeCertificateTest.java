@@ -55,7 +55,7 @@ final class ServeCertificateTest {
             Faults.NONE,
             Codings.OF_JDK,
             Optional.empty()),
-        ServeDocuments.library(List.of("samples/stop-monitoring-1.json")));
+        ServeDocuments.library(List.of("samples/stop-monitoring-1.json"), warning -> {}));
   }
 
   private static SSLContext trusting(Path pem) throws IOException, GeneralSecurityException {

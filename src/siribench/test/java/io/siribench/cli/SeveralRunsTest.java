@@ -8,11 +8,14 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.WrittenRun;
 import io.siribench.plan.Quantity;
+import io.siribench.plan.Shard;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.compare.CompareRun;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
+import io.siribench.results.SyntheticFleet;
+import io.siribench.session.collection.FleetCollection;
 import io.siribench.session.output.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -116,6 +119,16 @@ final class SeveralRunsTest {
     assertThat(once).contains("1.1");
     assertThat(run(new HistoryCommand(), "a", "b", "b/../a", "--json").out()).isEqualTo(once);
     assertThat(run(new HistoryCommand(), "", "a", "--json").out()).isEqualTo(once);
+  }
+
+  @Test
+  void report_runGivenTwice_isNotComparedWithItself() throws IOException {
+    write("a", new CompareRun(1).with(JSON, 250, 500));
+    write("b", new CompareRun(2).with(JSON, 260, 510));
+    String once = run(new ReportCommand(), "a", "b", "--json").out();
+    assertThat(run(new ReportCommand(), "a", "b", "b/../a", "--json").out()).isEqualTo(once);
+    assertThat(run(new ReportCommand(), "a", "a").out())
+        .isEqualTo(run(new ReportCommand(), "a").out());
   }
 
   /** Two counts of each run have no interval. */
@@ -423,6 +436,19 @@ final class SeveralRunsTest {
     }
   }
 
+  /** A run that ended before it had a plan has nothing to show. */
+  @Test
+  void report_severalRunsOneWithoutPlanAndSamples_isThreeAndNamesIt() throws IOException {
+    write("one", new CompareRun(1).with(JSON, 250, 500));
+    Files.createDirectories(path.resolve("two"));
+    Files.writeString(path.resolve("two/samples.csv"), "");
+    CommandRun run = run(new ReportCommand(), "one", "two");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.SOME_FAILED);
+    assertThat(flat(run.out())).contains(" 1 run, each compared with the first one");
+    assertThat(run.err())
+        .contains("left out: " + path.resolve("two") + " has no plan and no sample");
+  }
+
   @Test
   void report_severalRuns_failuresAreThreeAndLimitsRefused() throws IOException {
     write("one", new CompareRun(1).with(JSON, 250, 500));
@@ -497,6 +523,18 @@ final class SeveralRunsTest {
   }
 
   @Test
+  void history_byLabel_namesAnUnlabelledRunOfSeveralHostsOnce() throws Exception {
+    write("runs/a", new CompareRun(1).with(JSON, 250, 500), 1, "1.0");
+    for (int host = 0; host < 2; host++) {
+      SyntheticFleet.write(path.resolve("shards"), new Shard(host, 2, Shard.Hosts.EACH), 6, 1.2);
+    }
+    FleetCollection.collect(
+        List.of(path.resolve("shards")), path.resolve("runs/fleet"), false, note -> {});
+    assertThat(flat(run(new HistoryCommand(), "--by", "label", "runs").out()))
+        .containsOnlyOnce("fleet: it has no label");
+  }
+
+  @Test
   void history_anotherMachine_isNoChangeOfTheCode() throws IOException {
     for (int day = 1; day <= 10; day++) {
       CompareRun run = new CompareRun(day).with(JSON, day < 6 ? 250 : 200, 500);
@@ -523,6 +561,8 @@ final class SeveralRunsTest {
         .contains("fewer than 8: " + JSON + " (1)")
         .contains("skipped: ")
         .contains("'nonsense'");
+    assertThat(PageBlock.of(path.resolve("runs/history.html")).path("name").asText())
+        .isEqualTo("History of 1 run");
     assertThat(run(new HistoryCommand(), "runs/b").exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(run(new HistoryCommand(), "none").err()).contains("does not exist");
     Files.createDirectories(path.resolve("empty"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.request.FileHash;
+import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -62,6 +63,28 @@ final class StandardInputTest {
   })
   void dash_withoutADocument_isRefused(String input, String reason) {
     assertRefused(() -> kept(input, "-"), "standard input " + reason);
+  }
+
+  /** A class may be bound to an empty list, as in a file. */
+  @ParameterizedTest
+  @CsvSource({"[]", "' { } '"})
+  void read_emptyJsonThatIsNotSiri_isADocument(String json) throws Exception {
+    byte[] document = json.getBytes(StandardCharsets.UTF_8);
+    assertThat(StandardInput.read(new ByteArrayInputStream(document), false)).isEqualTo(document);
+    assertThat(StandardInput.format(document)).isEqualTo(Format.JSON);
+    assertRefused(() -> kept(json, "-"), "standard input is empty, not a SIRI document");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "' ', 'is empty, not JSON, XML, Smile or CBOR'",
+    "notes, 'is plain text, not JSON, XML, Smile or CBOR'"
+  })
+  void read_somethingElseThatIsNotSiri_isRefused(String input, String reason) {
+    byte[] bytes = input.getBytes(StandardCharsets.UTF_8);
+    assertRefused(
+        () -> StandardInput.read(new ByteArrayInputStream(bytes), false),
+        "standard input " + reason);
   }
 
   @Test

@@ -48,9 +48,11 @@ final class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--java", "--format", "--library"})
+  @ValueSource(strings = {"--java", "--format", "--library", "--jackson", "--export"})
   void run_onlyCommas_areNotTheDefault(String option) {
     assertThat(refused("run", option, ",,", "--dry-run", SAMPLE)).contains(option);
+    assertThat(refused("check", "-f", ",", SAMPLE))
+        .startsWith("siribench: option '--format' has no value between its commas");
   }
 
   @ParameterizedTest
@@ -76,6 +78,7 @@ final class UsageTest {
     "-n, abc, 'is not a whole number, such as 20'",
     "-n, 1.5, 'is not a whole number, such as 20'",
     "-n, 99999999999, is too large",
+    "-n, -99999999999, is too small",
     "--seed, x, 'is not a whole number, such as 20'",
     "--aa-spin, x, 'is not a number, such as 1.5'"
   })
@@ -104,6 +107,9 @@ final class UsageTest {
   @Test
   void run_valueLikeNoOther_suggestsNone() {
     assertThat(refused("run", "--cold", "-f", "yaml", SAMPLE)).doesNotContain("Did you mean");
+    assertThat(refused("run", "--cold", "--feature", "on", SAMPLE))
+        .contains("'on' is unknown")
+        .doesNotContain("Did you mean");
   }
 
   @Test

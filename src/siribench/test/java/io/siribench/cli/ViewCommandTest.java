@@ -8,6 +8,7 @@ import io.siribench.session.output.ExitCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -42,6 +43,17 @@ final class ViewCommandTest {
     Files.setLastModifiedTime(page, FileTime.fromMillis(0));
     assertThat(view("run", "true").exitCode()).isZero();
     assertThat(Files.readString(page)).startsWith("<!DOCTYPE html>");
+  }
+
+  @Test
+  void call_samplesOfAClockThatIsAhead_opensThePageThatIsMade() throws Exception {
+    new CompareRun(1).with(COLD, 250, 500).write(path.resolve("run"));
+    Files.setLastModifiedTime(
+        path.resolve("run/samples.csv"), FileTime.from(Instant.parse("2100-01-01T00:00:00Z")));
+    CommandRun run = view("run", "true");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).isEqualTo(path.resolve("run/report.html") + "\n");
+    assertThat(path.resolve("run/report.html")).isNotEmptyFile();
   }
 
   @Test

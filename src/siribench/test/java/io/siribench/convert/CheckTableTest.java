@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.convert.CheckedDocument.Proved;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class CheckTableTest {
@@ -22,6 +23,24 @@ final class CheckTableTest {
     assertThat(lines.get(2)).contains(" " + "N".repeat(40) + "... ");
     assertThat(lines.get(3)).isEqualTo("b.json");
     assertThat(lines.get(4)).contains(" SM ");
+  }
+
+  @Test
+  void of_oneMorePath_isSingular() {
+    List<LeafDifference> untyped =
+        IntStream.range(0, 6).mapToObj(i -> new LeafDifference("A" + i, 1, "x")).toList();
+    Proof proof = new Proof(6, 0, 0, untyped, List.of(), List.of());
+    Proof single = new Proof(1, 0, 0, untyped.subList(0, 1), List.of(), List.of());
+
+    assertThat(table(proof))
+        .contains("    untyped: 1 more path\n")
+        .contains("retained: 6 of 6 leaves; 0 of them open, 6 untyped");
+    assertThat(table(single)).contains("retained: 1 of 1 leaf; 0 of them open, 1 untyped");
+  }
+
+  private static String table(Proof proof) {
+    Proved row = new Proved("json", "SM", "2.0", 0, proof, List.of(), "");
+    return CheckTable.of(List.of(new CheckedDocument("a.json", List.of(row))));
   }
 
   @Test

@@ -118,6 +118,7 @@ final class RootsTest {
         "{\"Siri\":{}}",
         "{\"a\":[{\"b\":1}],\"ServiceDelivery\":{}}",
         "[{\"ServiceDelivery\":{}},{\"ServiceDelivery\":{}}]",
+        "[null,{},[{\"a\":{\"b\":1}},{\"Siri\":{}}]]",
         "{\"ResponseTimestamp\":\"2026-01-01T00:00:00Z\"}",
         "{\"siri:StopMonitoringDelivery\":[]}",
         "{\"GetStopMonitoringResponse\":{}}",
@@ -150,6 +151,7 @@ final class RootsTest {
       strings = {
         "<E:Header/><E:Body><E:Fault><faultcode>c</faultcode></E:Fault></E:Body>",
         "<E:Body><a:AnyWrapper xmlns:a='u'><ServiceDelivery/></a:AnyWrapper></E:Body>",
+        "<E:Body><a:Any xmlns:a='u'><return><Siri/></return></a:Any></E:Body>",
         "<E:Body><s:Anything xmlns:s='http://wsdl.siri.org.uk'/></E:Body>",
         "<E:Body><Siri> this is seen no more"
       })

@@ -48,6 +48,9 @@ final class InstructionCounterTest {
     assertThatThrownBy(() -> counter(CounterType.QEMU).counts(file("1\n2\n")))
         .isInstanceOf(IOException.class)
         .hasMessage("qemu 1.2 counted 2 times instead of 5");
+    assertThatThrownBy(() -> counter(CounterType.QEMU).counts(file("1\n")))
+        .isInstanceOf(IOException.class)
+        .hasMessage("qemu 1.2 counted once instead of 5");
     assertThatThrownBy(
             () -> counter(CounterType.PERF).counts(file("<not supported>,,instructions:u,0,,,\n")))
         .isInstanceOf(IOException.class)

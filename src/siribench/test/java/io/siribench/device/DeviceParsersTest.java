@@ -2,15 +2,23 @@ package io.siribench.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.device.adb.Adb;
 import io.siribench.device.adb.AdbErrors;
 import io.siribench.device.adb.AdbServer;
 import io.siribench.device.adb.AdbVersion;
 import io.siribench.device.adb.AttachedDevice;
 import io.siribench.device.adb.DeviceList;
 import io.siribench.problem.PlanProblem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,6 +49,20 @@ final class DeviceParsersTest {
                 "adb-4c753791-lL2him (2)._adb-tls-connect._tcp", "device", "2201116SG"),
             new AttachedDevice("????????????", "no permissions", ""),
             new AttachedDevice("(no serial number)", "unauthorized", ""));
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
+  void diagnosis_deviceThatIsThereAgain_namesBothCauses(@TempDir Path directory) throws Exception {
+    Path adb = directory.resolve("adb");
+    Files.writeString(adb, "#!/bin/sh\ncase $3 in shell) echo boot ;; *) echo device ;; esac\n");
+    Files.setPosixFilePermissions(adb, PosixFilePermissions.fromString("rwx------"));
+    AdbServer unknown = AdbServer.of(Map.of("ADB_SERVER_SOCKET", "localfilesystem:/adb"));
+    assertThat(
+            new DisconnectDiagnosis(new Adb(adb), unknown, "S", "boot")
+                .explain(new IOException("the shell ended"), "a fork ran"))
+        .contains("was not restarted (the shell ended); check cable and plug, and whether another")
+        .endsWith("program has restarted the adb server");
   }
 
   @Test
@@ -141,6 +163,10 @@ final class DeviceParsersTest {
   void exitCodes_thatDiffer_areNamed() {
     List<String> kept = List.of("1 0", "2 137");
     assertThat(ExitCodes.difference("S", kept, List.of(0, 137))).isEmpty();
+    assertThat(ExitCodes.difference("S", kept, List.of(0, 0)))
+        .contains(
+            "1 exit code that the device S recorded differs from those received through adb (fork 2"
+                + " of this session: 0, 137); do not trust this run");
     assertThat(ExitCodes.difference("S", kept, List.of(0, 0, 0)))
         .hasValueSatisfying(
             told ->

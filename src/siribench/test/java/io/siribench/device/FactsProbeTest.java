@@ -105,6 +105,13 @@ final class FactsProbeTest {
   }
 
   @Test
+  void facts_frequencyThatIsNotANumber_isLeftOut() {
+    String odd = PIXEL_6.replace("cpuinfo_max_freq:2802000", "cpuinfo_max_freq:2802000 kHz");
+    assertThat(new FactsProbe("2A031FDH", odd).facts().facts())
+        .containsEntry("max_mhz", List.of(1803, 2253));
+  }
+
+  @Test
   void facts_ofCuttlefish_areThoseOfAnEmulator() {
     String cuttlefish =
         PIXEL_6.replace("[ro.soc.model]", "[ro.hardware]: [cutf_cvm]\n[ro.soc.model]");

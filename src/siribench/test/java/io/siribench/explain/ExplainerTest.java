@@ -95,6 +95,32 @@ final class ExplainerTest {
     assertThat(breakdown.of(Section.PART)).extracting(Row::name).contains("process restore");
   }
 
+  /** The disk may be full when the JVM writes it. */
+  @Test
+  void explain_recordingThatIsIncomplete_isNoted() throws Exception {
+    List<ForkMessage> answers =
+        List.of(
+            new ForkMessage(
+                Protocol.SAMPLE,
+                Map.of(
+                    SampleLine.OUTCOME, "ok",
+                    SampleLine.BOOT, "40000000",
+                    SampleLine.REQUEST_TIME, "1300000")),
+            new ForkMessage(Protocol.END, Map.of()));
+    RunDirectory run = new RunDirectory(directory);
+    new Explainer(run, directory, 1)
+        .explain(
+            COLD,
+            more -> {
+              Files.writeString(directory.resolve("0.jfr"), "FLR");
+              return new ForkResult(Instant.EPOCH, 1, 0, false, answers, "");
+            });
+    Breakdown breakdown = BreakdownFile.read(run).get(0);
+    assertThat(breakdown.of(Section.NOTE).map(Row::name))
+        .anyMatch(text -> text.startsWith("a recording cannot be read: "));
+    assertThat(breakdown.of(Section.PART).map(Row::name)).contains("JVM boot");
+  }
+
   private Breakdown explain(Path work, List<String> jvmArgs) throws Exception {
     RunDirectory run = new RunDirectory(directory);
     new Explainer(run, work, 1).explain(COLD, more -> fork(more, jvmArgs));

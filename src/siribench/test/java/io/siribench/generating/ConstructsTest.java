@@ -62,6 +62,8 @@ final class ConstructsTest {
               "{'seats':3}",
               "{'is':'rail','wheels':4}",
               "{'wheels':4,'is':'tram'}"),
+          read("Places", "{'one':{'x':1}}", "{'one':7,'all':[8,'four',null,{'is':'x'}]}"),
+          read("Places", "{'one':null}", "{'one':true}", "{'one':[]}", "{'all':['',1.5]}"),
           read(
               "Creators",
               "{'text':'a','number':1}",
@@ -268,6 +270,37 @@ final class ConstructsTest {
         .isEqualTo(model.bound(new JsonFactory(), document));
   }
 
+  /** Members of so many are read by several methods, each of which refuses others. */
+  @Test
+  void read_builderOfManyMembersWithoutUnknownOnes_isWhatDatabindBinds(@TempDir Path other)
+      throws Exception {
+    StringBuilder wide =
+        new StringBuilder(
+            "package com.acme; import com.fasterxml.jackson.databind.annotation.*;"
+                + " @JsonDeserialize(builder = Wide.Maker.class) public final class Wide {"
+                + " private final int[] all; private Wide(int[] all) { this.all = all; }"
+                + " @JsonPOJOBuilder(withPrefix = \"\") public static final class Maker {"
+                + " private final int[] all = new int[20];"
+                + " public Wide build() { return new Wide(all); }");
+    for (int i = 0; i < 20; i++) {
+      wide.append(" public Maker m%d(int v) { all[%d] = v; return this; }".formatted(i, i));
+    }
+    GeneratedModels models = new GeneratedModels(other, 8, Map.of("Wide", wide + " } }"));
+    models.generate("Wide", "com.acme", true, EnumSet.of(Syntax.JSON));
+    models.compile();
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(), "com.acme.Wide", "com.acme", true, EnumSet.of(Syntax.JSON));
+    byte[] document = "{\"m0\":7,\"m19\":8}".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.streamed(new JsonFactory(), document))
+        .contains("7", "8")
+        .isEqualTo(model.bound(new JsonFactory(), document));
+    byte[] unknown = "{\"m19\":8,\"m20\":9}".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.streamed(new JsonFactory(), unknown))
+        .isEqualTo("refused")
+        .isEqualTo(model.bound(new JsonFactory(), unknown));
+  }
+
   /** Reads each scalar for each class that can be created from one. */
   @ParameterizedTest
   @EnumSource(Syntax.class)
@@ -369,6 +402,7 @@ final class ConstructsTest {
         "AnyArgument | AnyArgument: a parameter of its creator has @JsonAnySetter;",
         "AnyNode | AnyNode:",
         "AnyByNumber | AnyByNumber: @JsonAnySetter is on others, whose keys are not texts;",
+        "AnyAs | AnyAs: @JsonAnySetter is on others, which has @JsonDeserialize; remove that",
         "SharedAlias | SharedAlias: a and b share a name; remove the alias b",
         "Bounded | Limited: databind reads its type argument T as an Object, which is not a",
         "BoundedRaw | Sorted: databind reads its type argument T as an Object, which is not a",

@@ -260,6 +260,17 @@ final class GeneratedSourcesTest {
     assertThat(reader[7]).isEqualTo((byte) 52);
   }
 
+  /** Jackson 2.15 to 2.17 lack the constructor with limits. */
+  @Test
+  void classes_ofGeneratedReaders_areLinkedWithOlderVersionsOfJackson() throws IOException {
+    String parser =
+        Files.readString(
+            models.classes.resolve("com/acme/XmlParser.class"), StandardCharsets.ISO_8859_1);
+    assertThat(parser)
+        .contains("ParserMinimalBase")
+        .doesNotContain("(ILcom/fasterxml/jackson/core/StreamReadConstraints;)V");
+  }
+
   @Test
   void read_records_areWhatDatabindBinds() throws Exception {
     Path target = Files.createDirectory(directory.resolve("records"));

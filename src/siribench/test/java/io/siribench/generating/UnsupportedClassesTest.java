@@ -219,6 +219,30 @@ public final class UnsupportedClassesTest {
                 + " into one, or leave out --package");
   }
 
+  /** Gives a member of a compiled class another name of the same length. */
+  private static void rename(Path file, String from, String to) throws IOException {
+    String compiled = Files.readString(file, StandardCharsets.ISO_8859_1);
+    Files.writeString(file, compiled.replace(from, to), StandardCharsets.ISO_8859_1);
+  }
+
+  /** Kotlin permits such names of constants. */
+  @Test
+  void of_constantThatJavaCannotName_isRefused(@TempDir Path directory) throws IOException {
+    String source =
+        "package com.acme; public class Kinds { public Kind kind;"
+            + " public enum Kind { defau1t, other } }";
+    GeneratedModels models = new GeneratedModels(directory, 17, Map.of("Kinds", source));
+    rename(models.classes.resolve("com/acme/Kinds$Kind.class"), "defau1t", "default");
+    UnsupportedTypeException refused =
+        catchThrowableOfType(
+            UnsupportedTypeException.class,
+            () -> models.generate("Kinds", "com.acme", false, EnumSet.of(Syntax.JSON)));
+    assertThat(refused.problems())
+        .containsExactly(
+            "cannot read com.acme.Kinds.Kind: its constant default cannot be named in Java; rename"
+                + " it, and keep its name in documents with @JsonProperty");
+  }
+
   /** Kotlin gives such a name to the setter of a value class. */
   @Test
   void of_setterThatJavaCannotName_isRefused(@TempDir Path directory) throws IOException {
@@ -228,11 +252,7 @@ public final class UnsupportedClassesTest {
             + " public void setTotal_1a2b3c4(int total) {} }";
     GeneratedModels models = new GeneratedModels(directory, 17, Map.of("Mangled", source));
     Path file = models.classes.resolve("com/acme/Mangled.class");
-    String compiled = Files.readString(file, StandardCharsets.ISO_8859_1);
-    Files.writeString(
-        file,
-        compiled.replace("setTotal_1a2b3c4", "setTotal-1a2b3c4"),
-        StandardCharsets.ISO_8859_1);
+    rename(file, "setTotal_1a2b3c4", "setTotal-1a2b3c4");
     UnsupportedTypeException refused =
         catchThrowableOfType(
             UnsupportedTypeException.class,

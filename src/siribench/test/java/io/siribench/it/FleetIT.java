@@ -193,7 +193,7 @@ final class FleetIT {
         .contains("1 of 2 shards from 1 host: 4 rows in and out")
         .contains("(shard 1/2): 3 of 4 forks have run")
         .containsPattern("missing: shard 1: .* run --host-name --cold .* --shard 1/2 --out DIR\n");
-    assertThat(early.out()).contains("incomplete: 1 of 2 shards are missing: 1; run each with: ");
+    assertThat(early.out()).contains("incomplete: 1 of 2 shards is missing: 1; run it with: ");
 
     moveTo("c");
     assertEnds(0, shard(1));

@@ -421,7 +421,9 @@ final class ReportPageIT {
                         + " scenarios.length -= 6; return words; })()")
                 .asText())
         .contains("and 1 more scenario")
-        .doesNotContain("more scenarios");
+        .doesNotContain("more scenarios")
+        .as("requests that warm up are in neither number")
+        .doesNotContainPattern("\\d of \\d+ failed");
   }
 
   /** A run that ends once decided needs more than six processes for an interval. */
@@ -436,6 +438,18 @@ final class ReportPageIT {
                         + " f.p50_low_ms = low; return made.textContent; })()")
                 .asText())
         .endsWith(" A missing interval means too few processes for one.");
+  }
+
+  @Test
+  @Order(9)
+  void alternatives_oneScenario_areSingular() {
+    assertThat(
+            page.evaluate(
+                    "(() => { state.chosen.format = 'xml';"
+                        + " const words = elapsedFigure(true).querySelector('.chart').ariaLabel;"
+                        + " state.chosen = {}; return words; })()")
+                .asText())
+        .contains(", 1 scenario. Fastest: ");
   }
 
   @Test

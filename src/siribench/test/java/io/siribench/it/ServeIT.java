@@ -89,7 +89,7 @@ final class ServeIT {
       program.handle().destroy();
       Program.Result result = program.await();
       assertThat(result.exitCode()).isEqualTo(143);
-      assertThat(result.err()).startsWith("served 1 requests, ").hasLineCount(1);
+      assertThat(result.err()).startsWith("served 1 request, ").hasLineCount(1);
     }
   }
 }

@@ -107,9 +107,10 @@ final class UsageIT {
     Files.createDirectory(directory.resolve("used"));
     Files.createFile(directory.resolve("used/thesis.odt"));
     assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--out=" + path("used")).err())
-        .contains(path("used") + " is not empty", "--append");
+        .contains(path("used") + " is not empty; choose another directory");
     assertThat(refused("run", Runs.SMALL, Runs.FAST, "--cold", "--append=" + path("used")).err())
-        .contains(path("used") + " is not empty");
+        .contains("--append: " + path("used") + " is not empty; choose another directory")
+        .doesNotContain("add to its run");
     assertThat(Runs.entries(directory.resolve("used"))).containsExactly("thesis.odt");
   }
 

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +87,15 @@ final class ForkJarsTest {
 
   private ForkJars unpacked() throws IOException {
     return ForkJars.of(jar(), directory.resolve("cache"));
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "no name has a colon there")
+  void of_cacheDirectoryThatJavaSplits_isRefused() {
+    carryAll();
+    assertThatThrownBy(() -> ForkJars.of(jar(), directory.resolve("12:30")))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(" contains ':', where Java splits class paths; select another");
   }
 
   private static List<Path> paths(ForkJars jars, String... workerArgs) {

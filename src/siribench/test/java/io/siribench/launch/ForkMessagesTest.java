@@ -50,6 +50,15 @@ final class ForkMessagesTest {
   }
 
   @Test
+  void errorTail_emptyLinesOfOutput_areNotKept() {
+    ForkMessages messages = new ForkMessages("", Secrets.NONE, pause -> {});
+    messages.onStdoutLine("");
+    messages.onStdoutLine("text");
+    messages.onStdoutLine("");
+    assertThat(messages.errorTail()).isEqualTo("text");
+  }
+
+  @Test
   void message_ofAKeyThatIsANumber_keepsItsNumbers() {
     ForkMessages messages =
         new ForkMessages("", Secrets.of(List.of(Secret.of("12345"))), pause -> {});

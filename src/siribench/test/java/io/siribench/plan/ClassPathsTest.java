@@ -77,6 +77,19 @@ final class ClassPathsTest {
   }
 
   @Test
+  void of_jarsOfADirectoryWithoutAny_areRefusedUnlessThereAreOthers() throws IOException {
+    String none = Files.createDirectories(directory.resolve("empty")) + "/*";
+    assertThat(of(none + File.pathSeparator + path("old.jar")).get(0).paths())
+        .containsExactly(path("old.jar"));
+    assertThat(problems).isEmpty();
+    of("x=" + none);
+    assertThat(problems)
+        .extracting(PlanProblem::text)
+        .containsExactly(
+            "--class-path: 'x=" + none + "' has no jars; give jars and directories: app.jar:lib/");
+  }
+
+  @Test
   void of_oneLabelTwice_isRefused() {
     of(path("old.jar"), "old=" + path("new.jar"));
     assertThat(problems)

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,19 @@ final class DevicePlanTest {
     assertThat(plan.devices()).hasSize(2);
     assertThat(plan.devices().stream().mapToInt(serial -> plan.on(serial).totalForks()).sum())
         .isEqualTo(plan.totalForks());
+  }
+
+  /** The report corrects for the comparisons of all devices. */
+  @Test
+  void on_untilDecided_knowsTheComparisonsOfOtherDevices() throws Exception {
+    StopRule rule =
+        new StopRule(OptionalDouble.empty(), Optional.empty(), 35, true, StopRule.Judge.ELAPSED);
+    Plan whole = plan(factors(PIXEL, GALAXY).starts(Start.COLD, Start.WARM), "", true);
+    Plan plan = whole.with(whole.settings().with(new Sampling(rule, true, 0, OptionalInt.empty())));
+    assertThat(plan.on("A1").settings().sampling().stopRule().otherComparisons()).isEqualTo(2);
+    assertThat(plan.on("A1").among(3).settings().sampling().stopRule().otherComparisons())
+        .isEqualTo(5);
+    assertThat(plan.settings().sampling().stopRule().otherComparisons()).isZero();
   }
 
   @Test

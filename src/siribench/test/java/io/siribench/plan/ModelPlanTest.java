@@ -73,6 +73,17 @@ final class ModelPlanTest {
   }
 
   @Test
+  void plan_classesThatDifferInLettersThatIdsCannotHave_areRefusedByTheirNames() {
+    factors.formats("json").models("com.acme.M\u00f6we", "com.acme.M\u00fcwe").classPaths(BASE);
+    assertThat(problems())
+        .singleElement()
+        .asString()
+        .startsWith(
+            "--model: com.acme.M\u00f6we and com.acme.M\u00fcwe would share the id"
+                + " json.reader.none.cold@com.acme.M-we");
+  }
+
+  @Test
   void plan_discoveredModulesWithoutAClassPath_areRefused() {
     factors.formats("json").modules("discovered");
     assertThat(problems()).singleElement().asString().contains("--module", "own", "--model com.");

@@ -342,6 +342,11 @@ final class SamplingRulesTest {
         .containsExactly(
             "--shard: the 2 processes of warm are fewer than the 3 shards; give --forks 3 or more,"
                 + " fewer shards, or --hosts each");
+    Problems problems = new Problems();
+    SamplingRules.check(Plans.plan(Plans.settings(1, 1, three), COLD), problems);
+    assertThat(problems)
+        .extracting(PlanProblem::wrong)
+        .containsExactly("the 1 process of one is fewer than the 3 shards");
     assertThat(problemsOf(Sampling.DEFAULT.with(new Shard(0, 4, Shard.Hosts.EACH)), COLD))
         .isEmpty();
   }

@@ -30,4 +30,11 @@ final class ClassSearchTest {
   void hint_classOfAnotherPackage_namesIt() throws IOException {
     assertThat(hint("org/acme/Order.class")).endsWith("; found org.acme.Order");
   }
+
+  @Test
+  void hint_damagedJar_namesIt() throws IOException {
+    Path jar = Files.writeString(directory.resolve("order.jar"), "PK");
+    assertThat(new ClassSearch(List.of(directory, jar)).hint("com.acme.Order"))
+        .endsWith("; " + jar + " is damaged: give a complete jar");
+  }
 }

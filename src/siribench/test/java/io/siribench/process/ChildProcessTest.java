@@ -3,6 +3,7 @@ package io.siribench.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +36,15 @@ final class ChildProcessTest {
         .isNotEmpty()
         .doesNotContainKeys(
             "SIRIBENCH_KEY", "SIRIBENCH_TRUST_STORE_PASSWORD", "SIRIBENCH_CLIENT_CERT_PASSWORD");
+  }
+
+  /** The system would search a name for another program. */
+  @Test
+  void word_fileOfTheWorkingDirectory_isItsPath() {
+    Path plain = Path.of("adb");
+    assertThat(ChildProcess.word(plain)).isEqualTo(plain.toAbsolutePath().toString());
+    Path below = Path.of("platform-tools", "adb");
+    assertThat(ChildProcess.word(below)).isEqualTo(below.toString());
   }
 
   @Test

@@ -50,6 +50,11 @@ final class CandidateRun {
   interface Script {
     /** Returns the ms of a round; negative for a failing request, 0 for none. */
     double millis(String scenario, int round);
+
+    /** Returns the digest of the values that it binds. */
+    default String digest(String scenario) {
+      return "5f3759df";
+    }
   }
 
   static Planner.Result plan(JavaRuntime java, Optional<String> imageObstacle) throws Exception {
@@ -147,7 +152,11 @@ final class CandidateRun {
         double millis = script.millis(scenario.id(), round);
         if (millis != 0) {
           for (Sample sample : fork(scenario, round, fork++, millis)) {
-            samples.add(isHot.test(round) ? heated(sample) : sample);
+            Sample bound =
+                sample.outcome().completed()
+                    ? with(sample, Metric.DIGEST, script.digest(scenario.id()))
+                    : sample;
+            samples.add(isHot.test(round) ? with(bound, Metric.DISTURBED, Sample.THERMAL) : bound);
           }
         }
       }
@@ -159,7 +168,7 @@ final class CandidateRun {
     return Recommendation.of(plans, figures);
   }
 
-  private static Sample heated(Sample sample) {
+  private static Sample with(Sample sample, Metric metric, String text) {
     return new Sample(
         sample.scenario(),
         sample.round(),
@@ -168,7 +177,7 @@ final class CandidateRun {
         sample.startedAt(),
         sample.factors(),
         sample.outcome(),
-        sample.values().toBuilder().set(Metric.DISTURBED, Sample.THERMAL).build());
+        sample.values().toBuilder().set(metric, text).build());
   }
 
   private static List<Sample> fork(Scenario scenario, int round, int fork, double millis) {

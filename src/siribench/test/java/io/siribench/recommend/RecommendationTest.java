@@ -252,10 +252,19 @@ final class RecommendationTest {
         .contains("| stream, app-cds, c1 | " + rounds + " | 80.0 ms | 0.10 |")
         .doesNotContain("```");
     Recommendation interrupted =
-        new Recommendation(found.candidates(), found.answers(), "", "", "", 0);
+        new Recommendation(found.candidates(), found.answers(), "", "", "", 0, List.of());
     assertThat(RecommendationText.text(interrupted, false))
         .contains("an interval needs 6; resume it")
         .doesNotContain("--max-time");
+  }
+
+  @Test
+  void withoutAnswers_oneHotProcess_isInTheSingular() throws Exception {
+    Recommendation found = recommend(plan(), 2, (scenario, round) -> typical(scenario));
+    Recommendation hot =
+        new Recommendation(found.candidates(), found.answers(), "ended", "", "", 1, List.of());
+    assertThat(RecommendationTexts.withoutAnswers(hot))
+        .endsWith("; 1 process of a hot device is not judged: repeat it with --cool-down");
   }
 
   /** A candidate that may equal the fastest is not thereby shown as good. */
@@ -338,6 +347,36 @@ final class RecommendationTest {
             ROUNDS,
             (scenario, round) -> scenario.contains("app-cds") ? -1 : typical(scenario));
     assertThat(choice(found, Question.PREPARED)).isEqualTo("c1+no-inflation");
+  }
+
+  /** A reader that leaves members out is fast, and does other work. */
+  @Test
+  void answers_candidateWithOtherValues_isLeftOutAndNamed() throws Exception {
+    Plan plan =
+        CandidateRun.ofReaders(Format.OPAQUE, "com.acme.Readers::moshi", "com.acme.Readers$Quick")
+            .plan();
+    Recommendation found =
+        recommend(
+            plan,
+            ROUNDS,
+            new CandidateRun.Script() {
+              @Override
+              public double millis(String scenario, int round) {
+                return typical(scenario) * (scenario.contains("Quick") ? 0.5 : 1) + round % 2;
+              }
+
+              @Override
+              public String digest(String scenario) {
+                return scenario.contains("Quick") ? "beef" : "5f3759df";
+              }
+            });
+    assertThat(found.answer(Question.OTHER_READER).orElseThrow().choice()).isNull();
+    assertThat(choice(found, Question.WARM)).isEqualTo("nothing");
+    assertThat(RecommendationText.text(found, false))
+        .containsPattern("by another reader no answer\n +no candidate has completed with")
+        .containsPattern("left out, since other values were bound: Readers\\$Quick");
+    assertThat(RecommendationPage.text(found))
+        .contains("\nNot judged: left out, since other values were bound: Readers$Quick");
   }
 
   @Test

@@ -19,6 +19,17 @@ final class TextLinesTest {
   }
 
   @Test
+  void table_charactersOfTwoColumns_areAligned() {
+    List<String> lines =
+        TextLines.table(
+            List.of(TextLines.column("run", true), TextLines.column("n", false)),
+            List.of(List.of("\u57fa\u6e96", "1"), List.of("main", "1")));
+    assertThat(lines.get(2).replace("\u57fa\u6e96", "main")).isEqualTo(lines.get(3));
+    assertThat(TextLines.fit(List.of("\u57fa\u6e96"), 4)).isTrue();
+    assertThat(TextLines.fit(List.of("\u57fa\u6e96"), 3)).isFalse();
+  }
+
+  @Test
   void wrapId_partsThatFit_breaksBeforeSeparators() {
     assertThat(TextLines.wrapId("xml.mapper.none.pseudo-warm.mapper-cache+app-cds@java25", 20))
         .containsExactly("xml.mapper.none", " .pseudo-warm", " .mapper-cache", " +app-cds@java25");

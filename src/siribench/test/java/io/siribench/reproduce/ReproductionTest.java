@@ -153,6 +153,7 @@ final class ReproductionTest {
         "\"now\"; \"then\"; each experiment needs a unique name, such as now",
         "\"published_ms\": 12; \"published_ms\": 0; figure cold, Smile: published_ms must be more"
             + " than 0",
+        "\"published_ms\": 12; \"published_ms\": 1e999; figure cold, Smile: published_ms must be",
         "\"measure\": \"boot\"; \"measure\": \"boots\"; unknown measure boots; accepted: elapsed,"
             + " boot,",
         "\"statistic\": \"p50\"; \"statistic\": \"p95\"; figure boot, XML: boot only has p50",
@@ -180,6 +181,17 @@ final class ReproductionTest {
             + " --library=gson,com.evil:evil:1 may run",
         "[\"--cold\"]; [\"--library\", \"com.evil:evil:1\"]; experiment now: the argument"
             + " --library may run",
+        "[\"--cold\"]; [\"--jackson=a:1+com.evil:evil:1\"]; experiment now: the argument"
+            + " --jackson=a:1+com.evil:evil:1 may run",
+        "[\"--cold\"]; [\"--jvm=c1,\\na:-javaagent:x.jar\"]; experiment now: the argument"
+            + " --jvm=c1,",
+        "[\"--cold\"]; [\"--library=gson\\n,com.evil:evil:1\"]; experiment now: the argument"
+            + " --library=gson",
+        "[\"--cold\"]; [\"--serve-arg=--host=0.0.0.0\"]; experiment now: the argument"
+            + " --serve-arg=--host=0.0.0.0 may run",
+        "[\"--cold\"]; [\"--serve-arg=/home/me\"]; experiment now: the argument"
+            + " --serve-arg=/home/me may run",
+        "[\"--cold\"]; [\"-qo/tmp/x\"]; experiment now: the argument -qo/tmp/x may run",
         "[\"--cold\"]; [\"--out=/tmp/x\"]; experiment now: the argument --out=/tmp/x may run",
         "[\"--cold\"]; [\"@file\"]; experiment now: the argument @file may run",
         "[\"--cold\"]; [\"HTTPS://example.org/sm.json\"]; experiment now: the argument"
@@ -194,6 +206,13 @@ final class ReproductionTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("preset.json is not a valid preset:")
         .hasMessageContaining(expected.replaceAll(";.*", ""));
+  }
+
+  @Test
+  void in_optionOfAServer_isAccepted() throws IOException {
+    String json = PRESET.replace("[\"--cold\"]", "[\"--serve=3g\", \"--serve-arg=--tls\"]");
+    assertThat(preset(json).experiments().get(0).arguments())
+        .containsExactly("--serve=3g", "--serve-arg=--tls");
   }
 
   @Test

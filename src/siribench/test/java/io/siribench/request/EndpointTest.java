@@ -35,6 +35,18 @@ final class EndpointTest {
         Proxies.NONE);
   }
 
+  private static RequestOptions ofEnvironment(String key) {
+    return new RequestOptions(
+        List.of(),
+        List.of(),
+        Optional.of(Secret.of(key)),
+        false,
+        Optional.empty(),
+        Optional.empty(),
+        "siribench/1",
+        Proxies.NONE);
+  }
+
   private Endpoint endpoint(String url, RequestOptions words) {
     Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
     assertThat(problems).isEmpty();
@@ -204,20 +216,16 @@ final class EndpointTest {
         .doesNotContain("Content-Type: " + mediaType);
   }
 
-  @Test
-  void of_keyOfTheEnvironment_doesNotDisturbOneInTheUrl() {
-    RequestOptions words =
-        new RequestOptions(
-            List.of(),
-            List.of(),
-            Optional.of(Secret.of("of-another-agency")),
-            false,
-            Optional.empty(),
-            Optional.empty(),
-            "siribench/1",
-            Proxies.NONE);
-    assertThat(endpoint("http://host/sm?key=mine", words).request(Format.JSON).url().expose())
-        .isEqualTo("http://host/sm?key=mine");
+  @ParameterizedTest
+  @CsvSource({
+    "http://host/sm?key=mine, http://host/sm?key=mine",
+    "http://host/sm?api_key=mine, http://host/sm?api_key=mine",
+    "http://me:canary-1@host/sm, http://host/sm",
+    "http://host/sm?agency=mine, http://host/sm?agency=mine&key=of-another-agency"
+  })
+  void of_keyOfTheEnvironment_isOnlyAddedWithoutAnotherCredential(String url, String sent) {
+    RequestOptions words = ofEnvironment("of-another-agency");
+    assertThat(endpoint(url, words).request(Format.JSON).url().expose()).isEqualTo(sent);
   }
 
   @ParameterizedTest
@@ -348,6 +356,25 @@ final class EndpointTest {
         .asString()
         .contains("://me:***' ")
         .doesNotContain("can/", "can?", "can#", "ary");
+  }
+
+  @Test
+  void of_keyOfTheEnvironmentThatIsTooShort_namesTheVariable() {
+    assertThat(refused("http://host/sm", ofEnvironment("ab")))
+        .singleElement()
+        .asString()
+        .startsWith("the variable SIRIBENCH_KEY: has fewer than 4 characters");
+  }
+
+  /** In a tunnel, the JDK would send it to the endpoint. */
+  @Test
+  void of_loginOfAProxyInAHeader_isRefusedWithoutIt() {
+    List<String> headers = List.of("Proxy-Authorization: Basic canary");
+    assertThat(refused("https://host/x", words(List.of(), headers, Optional.empty(), "")))
+        .singleElement()
+        .asString()
+        .contains("Proxy-Authorization", "--proxy")
+        .doesNotContain("canary");
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -164,6 +165,36 @@ final class LibraryRepositoryTest {
       assertThat(proxy.asked)
           .allSatisfy(uri -> assertThat(uri.getHost()).isEqualTo("repository.invalid"));
     }
+  }
+
+  @Test
+  void jars_ofAMirrorThatRefusesCredentials_hideTheseAndAdviseOnThem() throws Exception {
+    try (RepositoryServer mirror = new RepositoryServer(remote.remote())) {
+      mirror.refusal = 403;
+      String url = mirror.url().replace("//", "//ann:s3cret@");
+      UnresolvedException thrown =
+          catchThrowableOfType(
+              UnresolvedException.class, () -> names(remote.settings(FileRepository.mirror(url))));
+      assertThat(thrown.getMessage()).contains("//***@127.0.0.1:", "403").doesNotContain("s3cret");
+      assertThat(thrown.remedy()).startsWith("check the credentials of that repository");
+    }
+  }
+
+  @Test
+  void of_settingsWithAnErrorNextToAPassword_nameTheFileAndTheLineAlone() throws Exception {
+    Path global = directory.resolve("global.xml");
+    Files.writeString(global, "<settings>\n<servers><server><password>s3cret</pasword>");
+    MavenSettings user = remote.settings();
+    MavenSettings settings =
+        new MavenSettings(
+            user.user(), Optional.of(global), user.security(), user.localRepository());
+    UnresolvedException thrown =
+        catchThrowableOfType(
+            UnresolvedException.class, () -> LibraryRepository.of(settings, false));
+    assertThat(thrown.getMessage())
+        .contains("Maven's settings cannot be read: ", "</pasword>", ", in line 2")
+        .doesNotContain("s3cret");
+    assertThat(thrown.remedy()).isEqualTo("fix " + global);
   }
 
   @Test

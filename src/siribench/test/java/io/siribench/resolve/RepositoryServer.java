@@ -21,6 +21,9 @@ final class RepositoryServer implements AutoCloseable {
   /** The requested addresses, absolute where the server acts as a proxy. */
   final List<URI> asked = new CopyOnWriteArrayList<>();
 
+  /** The status by which every request is refused; 0 for none. */
+  volatile int refusal;
+
   /** Creates a server of {@code files}. */
   RepositoryServer(Path files) throws IOException {
     this.files = files;
@@ -31,6 +34,11 @@ final class RepositoryServer implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     asked.add(exchange.getRequestURI());
+    if (refusal > 0) {
+      exchange.sendResponseHeaders(refusal, -1);
+      exchange.close();
+      return;
+    }
     Path file = files.resolve(exchange.getRequestURI().getPath().substring(PATH.length()));
     if (Files.isRegularFile(file)) {
       byte[] bytes = Files.readAllBytes(file);

@@ -71,6 +71,35 @@ final class PlanFileTest {
     assertThat(open().baseline()).contains("a");
   }
 
+  /** The report corrects for the comparisons of all plans. */
+  @Test
+  void otherComparisons_laterPlan_areThoseOfTheEarlierAndWithIt() throws IOException {
+    Scenario a = Plans.scenario("a", Start.COLD);
+    Plan first =
+        Plans.plan(
+            30,
+            3,
+            42,
+            a,
+            Plans.scenario("b", Start.COLD),
+            Plans.controlOf(a),
+            Plans.scenario("warm", Start.WARM));
+    Plan later =
+        Plans.plan(5, 1, 43, Plans.scenario("c", Start.COLD), Plans.scenario("d", Start.COLD));
+    add(first);
+    assertThat(open().otherComparisons(first)).isZero();
+    add(later);
+    // Those of b and of c with a.
+    assertThat(open().otherComparisons(later)).isEqualTo(2);
+  }
+
+  @Test
+  void add_planOfAShard_isWrittenWithItsCommand() throws IOException {
+    open()
+        .add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "run --cold --hosts=each");
+    assertThat(open().lastPlan().orElseThrow().command()).isEqualTo("run --cold --hosts=each");
+  }
+
   @Test
   void add_plan_isThereWithItsEnvironment() throws IOException {
     open()

@@ -342,6 +342,16 @@ final class PlanReaderTest {
     assertThat(plans.warnings()).containsExactly("--quick: a first sample may include disk reads");
   }
 
+  /** The first request of each process has read the disk, and is not a sample. */
+  @Test
+  void warnings_quickWithLaterRequestsOnly_doNotNameDiskReads() throws IOException {
+    StopRule rule = StopRule.quick(StopRule.Judge.ELAPSED);
+    Sampling sampling =
+        Samplings.withWarmupForks(new Sampling(rule, false, 0, OptionalInt.empty()), 0);
+    written(Plans.plan(Plans.settings(50, 8, sampling), Plans.scenario("warm", Start.WARM)));
+    assertThat(PlanFile.of(new RunDirectory(path)).warnings()).isEmpty();
+  }
+
   @Test
   void plan_thatEliminates_isReadBackAndRecommends() throws IOException {
     Settings settings =
@@ -478,6 +488,29 @@ final class PlanReaderTest {
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageStartingWith(file + ": " + message + "; ")
         .hasMessageEndingWith("begin a new run with --out");
+  }
+
+  /** A report asks for the schedule, which these members would make endless or impossible. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          2000000000                            | sampling.max_requests of plans[0] is not valid: '2000000000'
+          1000, "allocation_forks" : 2000000000 | sampling.allocation_forks of plans[0] is not valid: '2000000000'
+          1000, "restore_builds" : 0            | sampling.restore_builds of plans[0] is not valid: '0'
+          """)
+  void plan_withSamplingThatNoPlannerMakes_reportsWhichMember(String sampling, String message)
+      throws IOException {
+    written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
+    Path file = path.resolve("plan.json");
+    String changed = "\"max_requests\" : " + sampling;
+    Files.writeString(file, Files.readString(file).replace("\"max_requests\" : 1000", changed));
+    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining(message)
+        .hasMessageEndingWith("; restore the original, or begin a new run with --out");
   }
 
   @Test

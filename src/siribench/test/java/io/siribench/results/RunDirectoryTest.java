@@ -26,6 +26,19 @@ final class RunDirectoryTest {
     assertThat(directory.path()).isEmptyDirectory();
   }
 
+  /** Ids contain names of documents and of users' classes. */
+  @Test
+  void percentiles_longIds_areDifferentFilesThatCanBeWritten() throws IOException {
+    RunDirectory directory = new RunDirectory(parent);
+    String id = "json.reader.none.cold@" + "a".repeat(250);
+    for (String each : List.of(id, id + "b")) {
+      directory.replace(directory.percentiles(each), out -> out.write('x'));
+    }
+
+    assertThat(parent.toFile().list()).hasSize(2).allMatch(name -> name.endsWith(".hgrm"));
+    assertThat(ScenarioName.safe("a".repeat(200))).isEqualTo("a".repeat(200));
+  }
+
   @Test
   void create_emptyDirectory_isAccepted() throws IOException {
     assertThat(RunDirectory.create(parent).path()).isEmptyDirectory();
@@ -37,6 +50,9 @@ final class RunDirectoryTest {
 
     assertThatThrownBy(() -> RunDirectory.create(parent))
         .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(parent + " is not empty; choose another directory");
+    SampleWriter.open(parent.resolve("samples.csv")).close();
+    assertThatThrownBy(() -> RunDirectory.create(parent))
         .hasMessage(
             parent + " is not empty; choose another directory, or add to its run with --append");
   }

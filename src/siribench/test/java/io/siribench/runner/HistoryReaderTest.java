@@ -204,6 +204,19 @@ final class HistoryReaderTest {
     assertThat(history().incomplete()).containsExactly(0);
   }
 
+  /** A user's code failed in one request, after which the fork continued. */
+  @Test
+  void read_crashOfARequestBeforeTheKill_isNoEndOfTheFork() throws IOException {
+    Sample crash =
+        new SampleBuilder("warm")
+            .at(1, 0, 0)
+            .failed(Outcome.CRASH, "why", KILLED)
+            .set(Metric.REQUEST_NS, 40_000_000)
+            .build();
+    write(crash, sample("warm", 1, 0, 1, KILLED));
+    assertThat(history().incomplete()).containsExactly(0);
+  }
+
   @Test
   void read_forkThatStoppedItself_isDone() throws IOException {
     write(sample("warm", 1, 0, 0, 0), failed(0, 1, Outcome.HTTP, 0));

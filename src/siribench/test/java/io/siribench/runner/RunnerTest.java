@@ -530,6 +530,19 @@ final class RunnerTest {
             });
   }
 
+  /** Ids contain names of documents and classes, or are those of an edited plan. */
+  @Test
+  void run_idThatIsNoFileName_keepsTheStateInItsDirectory() throws Exception {
+    Scenario scenario = Plans.scenario("../" + "a".repeat(300), Start.PSEUDO_WARM);
+    ScriptedLauncher launcher = new ScriptedLauncher();
+    run(Plans.withRestoreBuilds(Plans.plan(1, 1, 1, scenario), 1), launcher);
+    assertThat(
+            launcher.commands.stream()
+                .flatMap(command -> ScriptedLauncher.cacheToRestore(command).stream()))
+        .hasSize(2)
+        .allMatch(cache -> caches().equals(cache.getParent()));
+  }
+
   /** The times are kept, but never count as those of a pseudo-warm start. */
   @Test
   void run_forkThatDoesNotProveThatItRestored_isNotRestored() throws Exception {
@@ -816,10 +829,13 @@ final class RunnerTest {
         new ScriptedLauncher() {
           @Override
           public ForkResult prepared(Path cache) {
-            return Answers.result(0, false, "", Answers.ok(0), Answers.END);
+            return Answers.result(0, false, "no archive", Answers.ok(0), Answers.END);
           }
         });
     assertThat(kept).extracting(Sample::outcome).containsOnly(Outcome.CRASH);
+    assertThat(kept.get(0).error())
+        .startsWith("the mapper cache could not be prepared: the fork completed, but wrote none;")
+        .endsWith("no archive");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JvmFlags;
 import io.siribench.factor.Start;
 import io.siribench.launch.CacheDirectory;
@@ -76,6 +77,9 @@ final class StopRuleTest {
   private int forks;
   private int slowAfterFork = Integer.MAX_VALUE;
   private String cpuNanos = "";
+
+  /** The digest of the values that a scenario binds; none by default. */
+  private Map<String, String> digests = Map.of();
 
   private final Sleeper clock =
       new Sleeper() {
@@ -150,7 +154,14 @@ final class StopRuleTest {
         ForkMessage ok = Answers.with(Answers.ok(request), SampleLine.REQUEST_TIME, nanos);
         ForkMessage started =
             Answers.with(ok, SampleLine.STARTED, String.valueOf(launchedAt.toEpochMilli()));
-        ForkMessage prepared = Answers.with(started, SampleLine.PREPARATION, "0");
+        ForkMessage atOnce = Answers.with(started, SampleLine.PREPARATION, "0");
+        ForkMessage unread =
+            current.headStart().isPresent()
+                ? Answers.with(atOnce, SampleLine.UNREADY, "500000000")
+                : atOnce;
+        String digest = digests.getOrDefault(current.id(), "");
+        ForkMessage prepared =
+            digest.isEmpty() ? unread : Answers.with(unread, SampleLine.DIGEST, digest);
         messages.add(
             cpuNanos.isEmpty() ? prepared : Answers.with(prepared, SampleLine.CPU, cpuNanos));
       }
@@ -245,6 +256,15 @@ final class StopRuleTest {
     assertThat(forksOf(A)).isEqualTo(6);
     assertThat(forksOf(WARM)).isEqualTo(6 * 50);
     assertThat(kept).allMatch(sample -> sample.round() > 0);
+  }
+
+  @Test
+  void quick_beforeAFullRunOfOneRound_isInTheSingular() throws Exception {
+    Sampling usual =
+        new Sampling(StopRule.quick(StopRule.Judge.ELAPSED), false, 0, OptionalInt.empty());
+    Plan plan = Plans.plan(Plans.settings(1, 8, Samplings.withWarmupForks(usual, 0)), A);
+    assertThat(run(plan, (scenario, round) -> 1000).text())
+        .endsWith("; a full run of 1 round takes about 2 s");
   }
 
   @Test
@@ -351,7 +371,7 @@ final class StopRuleTest {
     assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
     assertThat(end.text())
         .isEqualTo(
-            "ended after 12 rounds: --max-requests is reached; 0 of 1 comparisons decided"
+            "ended after 12 rounds: --max-requests is reached; 0 of 1 comparison decided"
                 + " (--until-decided)");
   }
 
@@ -371,6 +391,67 @@ final class StopRuleTest {
     assertThat(end.rounds()).isGreaterThan(10);
     assertThat(end.text()).contains("all 2 directions are decided");
     assertThat(looks).contains("1 of 2").endsWith("2 of 2");
+  }
+
+  /** Eight rounds are enough for one comparison, nine for one of two. */
+  @Test
+  void untilDecided_partOfAPlan_correctsForTheComparisonsOfTheOthers() throws Exception {
+    StopRule part =
+        new StopRule(
+            OptionalDouble.empty(),
+            Optional.empty(),
+            35,
+            true,
+            StopRule.Judge.ELAPSED,
+            false,
+            false,
+            1);
+    RunOutcome end =
+        run(
+            plan(part, A, B),
+            (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
+    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.rounds()).isEqualTo(9);
+    assertThat(end.text()).contains("the direction is decided");
+  }
+
+  /** The report only compares a visible wait with another one, and others by elapsed time. */
+  @Test
+  void untilDecided_headStartAgainstNone_comparesElapsedTime() throws Exception {
+    Scenario ahead =
+        new Scenario("b", B.values().with(Factor.HEAD_START, HeadStartTime.AT_ONCE), null);
+    Script script = (scenario, round) -> steady(round);
+    Plan plan = plan(untilDecided(8), A, ahead);
+    assertThat(run(plan, script).kind()).isEqualTo(Kind.REQUESTS_OVER);
+    kept.clear();
+    assertSameAfterEveryInterruption(plan, script);
+  }
+
+  /** The report does not compare times of different work. */
+  @Test
+  void untilDecided_otherValues_areNotWaitedFor() throws Exception {
+    digests = Map.of("a", "1", "b", "2", "c", "1");
+    Plan plan = plan(untilDecided(35), A, B, C);
+    Script script = (scenario, round) -> steady(round) + (scenario.equals("c") ? 100 : 0);
+    RunOutcome end = run(plan, script);
+    assertThat(end.kind()).isEqualTo(Kind.DECIDED);
+    assertThat(end.text())
+        .isEqualTo(
+            "ended after 8 rounds: the direction is decided (--until-decided); left out with other"
+                + " values than their reference: b");
+    kept.clear();
+    assertSameAfterEveryInterruption(plan, script);
+  }
+
+  @Test
+  void untilDecided_otherValuesAlone_endsAtTheFirstLook() throws Exception {
+    digests = Map.of("a", "1", "b", "2");
+    RunOutcome end = run(plan(untilDecided(35), A, B), (scenario, round) -> steady(round));
+    assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
+    assertThat(end.text())
+        .isEqualTo(
+            "ended after 6 rounds: nothing can be compared; left out with other values than their"
+                + " reference: b");
   }
 
   @Test
@@ -482,6 +563,21 @@ final class StopRuleTest {
     assertThat(end.error()).hasValue(0);
   }
 
+  /** A comparison with an unknown time is never made. */
+  @Test
+  void targetError_judgedByUnknownCpuTime_endsAtTheFirstLook() throws Exception {
+    StopRule byCpu =
+        new StopRule(OptionalDouble.of(0.05), Optional.empty(), 100, false, StopRule.Judge.CPU);
+    RunOutcome end = run(plan(byCpu, A, B), (scenario, round) -> steady(round));
+    assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
+    assertThat(end.text())
+        .isEqualTo(
+            "ended after 10 rounds: nothing can be compared; left out without the judged time of"
+                + " each process: b");
+    assertThat(run(plan(byCpu, A), (scenario, round) -> steady(round)).kind())
+        .isEqualTo(Kind.NOTHING_LEFT);
+  }
+
   /** The boot of each fork takes 80 ms, far more than its request. */
   @Test
   void targetError_judgedByLaunch_looksAtTheBootToo() throws Exception {
@@ -521,6 +617,16 @@ final class StopRuleTest {
     assertThat(forksOf(B)).isEqualTo(1 + StopRule.MAX_ELIMINATION_ROUNDS);
     assertThat(end.kind()).isEqualTo(Kind.REQUESTS_OVER);
     assertThat(end.text()).isEqualTo("ended after 60 rounds; 2 candidates remained");
+  }
+
+  /** It may be the fastest because it binds less. */
+  @Test
+  void eliminating_otherValuesThanTheBaseline_leadsNoOne() throws Exception {
+    digests = Map.of("a", "1", "b", "2", "c", "1");
+    run(
+        plan(eliminating(), A, B, C),
+        (scenario, round) -> scenario.equals("b") ? 10 : 1000 + round);
+    assertThat(gone).isEmpty();
   }
 
   /** The baseline is by far the slowest, but all others are compared with it. */
@@ -708,6 +814,16 @@ final class StopRuleTest {
     assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
     assertThat(end.rounds()).isGreaterThan(10);
     assertThat(lookedAfter).startsWith(10, 13);
+  }
+
+  /** All of their differences are 0, which would be known at the first look. */
+  @Test
+  void run_otherValues_areJudgedByTheirMedians() throws Exception {
+    digests = Map.of("a", "1", "b", "2");
+    RunOutcome end =
+        run(plan(target(0.05, 100), A, B), (scenario, round) -> 1000 + round * 37 % 101 * 3);
+    assertThat(end.kind()).isEqualTo(Kind.TARGET_REACHED);
+    assertThat(end.rounds()).isGreaterThan(10);
   }
 
   /** The 96 to 97.8 % interval of ten values is values 2 to 9. */

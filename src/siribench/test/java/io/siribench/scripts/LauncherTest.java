@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the commands stand in for those of Linux")
 final class LauncherTest {
   @TempDir private Path directory;
+  private String cache = "cache";
 
   @BeforeEach
   void makeJava() throws IOException {
@@ -34,24 +35,24 @@ final class LauncherTest {
 
   /** Returns the output of a launcher in the directory {@code place}. */
   private String run(String place) throws Exception {
-    return run(place, "");
+    return run(place, "", 0);
   }
 
   /** Returns that with other options of Java in the environment. */
-  private String run(String place, String javaOptions) throws Exception {
+  private String run(String place, String javaOptions, int exitCode) throws Exception {
     Path root = Path.of("").toAbsolutePath();
     String script =
         "root='%s'; version=0 homepage= downloads= maintainer= epoch=0 jar_hash=0; . %s; cd '%s'; "
                 .formatted(root, root.resolve("bin/lib/package.sh"), directory)
-            + "launcher_script >'%s/siribench'; JAVA_HOME=$PWD/jdk XDG_CACHE_HOME=$PWD/cache sh '%s/siribench' x"
-                .formatted(place, place);
+            + "launcher_script >'%s/siribench'; JAVA_HOME=$PWD/jdk XDG_CACHE_HOME=$PWD/%s sh '%s/siribench' x"
+                .formatted(place, cache, place);
     ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", script).redirectErrorStream(true);
     shell.environment().put("JAVA_TOOL_OPTIONS", javaOptions);
     Process process = shell.start();
     process.getOutputStream().close();
     String output =
         new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-    assertThat(process.waitFor()).as(output).isZero();
+    assertThat(process.waitFor()).as(output).isEqualTo(exitCode);
     return output;
   }
 
@@ -59,7 +60,16 @@ final class LauncherTest {
   void collector_ofTheEnvironment_isTheOnlyOne() throws Exception {
     Files.createDirectory(directory.resolve("here"));
     assertThat(run("here")).contains("-XX:+UseSerialGC");
-    assertThat(run("here", "-XX:+UseG1GC")).doesNotContain("-XX:+UseSerialGC");
+    assertThat(run("here", "-XX:+UseG1GC", 0)).doesNotContain("-XX:+UseSerialGC");
+  }
+
+  /** Java ends the jar's name in a URL at the exclamation mark and the slash. */
+  @Test
+  void jar_inADirectoryThatEndsWithAnExclamationMark_isRefused() throws Exception {
+    Files.createDirectory(directory.resolve("wow!"));
+    assertThat(run("wow!", "", 2)).contains("in a directory whose name ends with !: ", "wow!/");
+    Files.createDirectory(directory.resolve("w!w"));
+    assertThat(run("w!w")).contains("w!w/siribench");
   }
 
   @Test
@@ -69,6 +79,15 @@ final class LauncherTest {
     Files.createSymbolicLink(
         directory.resolve("shared/siribench-archives"), directory.resolve("theirs"));
     assertThat(run("shared")).doesNotContain("theirs", "siribench-archives", "siribench.jar");
+  }
+
+  /** Java would take the name for those of several archives, and would not start. */
+  @Test
+  void archives_inACacheWithAColon_areNotMade() throws Exception {
+    Files.createDirectory(directory.resolve("here"));
+    cache = "12:30:00";
+    assertThat(run("here")).contains("here/siribench").doesNotContain("-XX:SharedArchiveFile");
+    assertThat(directory.resolve(cache)).doesNotExist();
   }
 
   @Test

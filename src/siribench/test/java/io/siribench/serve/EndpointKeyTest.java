@@ -69,14 +69,16 @@ final class EndpointKeyTest {
     server.get(TestEndpoint.STOPS + ".json?LineRef=a&key=canary+%26+7");
     server.get(TestEndpoint.STOPS + ".json?API_K%45Y=wrong&LineRef=b");
     server.get(TestEndpoint.STOPS + ".json?token=wrong&LineRef=c");
+    server.get(TestEndpoint.STOPS + ".json?LineRef=d;api_key=wrong");
     server.close();
     // A request is logged after its response, so the later of two may be logged first.
     assertThat(server.log)
-        .hasSize(3)
+        .hasSize(4)
         .anyMatch(
             line -> line.startsWith("GET " + TestEndpoint.STOPS + ".json?LineRef=a&key=*** 200 "))
         .anyMatch(line -> line.contains("?API_K%45Y=***&LineRef=b"))
-        .anyMatch(line -> line.contains("?token=***&LineRef=c"));
+        .anyMatch(line -> line.contains("?token=***&LineRef=c"))
+        .anyMatch(line -> line.contains("?LineRef=d;api_key=***"));
     assertThat(String.join("\n", server.log)).doesNotContain("canary").doesNotContain("wrong");
   }
 

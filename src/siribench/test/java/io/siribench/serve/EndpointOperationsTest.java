@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
@@ -215,6 +216,21 @@ final class EndpointOperationsTest {
         .isEqualTo("false");
     assertThat(response.getElementsByTagNameNS(SIRI, "ErrorText").item(0).getTextContent())
         .startsWith("this endpoint has no ");
+  }
+
+  /** The WSDL has an operation for each of these. */
+  @ParameterizedTest
+  @CsvSource({"StopPointsRequest, StopPointsDiscovery", "CapabilitiesRequest, GetCapabilities"})
+  void getSiriService_ofADiscovery_isAFaultWithItsOperation(String name, String operation)
+      throws Exception {
+    for (String soap : SOAP) {
+      String request = request(soap, "GetSiriService").replace("EstimatedTimetableRequest", name);
+      HttpResponse<byte[]> reply = all.post("/api/siri", request);
+
+      assertThat(reply.statusCode()).isEqualTo(soap.equals(SOAP.get(0)) ? 500 : 400);
+      Node fault = parsed(reply.body()).getElementsByTagNameNS(soap, "Fault").item(0);
+      assertThat(fault.getTextContent()).endsWith("; expected the operation " + operation);
+    }
   }
 
   /** A request named after a service is answered in SIRI's own form. */

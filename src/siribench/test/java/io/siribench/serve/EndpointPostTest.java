@@ -2,6 +2,7 @@ package io.siribench.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.Siri;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
@@ -181,6 +182,33 @@ final class EndpointPostTest {
       assertThat(TestEndpoint.delivery(siri).getMonitoredStopVisit())
           .singleElement()
           .satisfies(visit -> assertThat(visit.getItemIdentifier()).isEqualTo("a\r\nb"));
+    }
+  }
+
+  @Test
+  void request_encodingByAnotherName_isRead() throws Exception {
+    String request = "<?xml version='1.0' encoding='utf8'?>" + REQUEST;
+    assertThat(server.post("/api/siri", request).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void request_forSeveralStops_getsTheVisitsOfEach() throws Exception {
+    String visits = "{\"MonitoringRef\":\"7\"},{\"MonitoringRef\":\"8\"},{\"MonitoringRef\":\"9\"}";
+    String json =
+        "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":["
+            + visits
+            + "]}]}}}";
+    String request =
+        "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
+            + "<w:GetMultipleStopMonitoring xmlns:w='http://wsdl.siri.org.uk'><Request>"
+            + "<StopMonitoringFilter><MonitoringRef>7</MonitoringRef></StopMonitoringFilter>"
+            + "<StopMonitoringFilter><MonitoringRef>9</MonitoringRef></StopMonitoringFilter>"
+            + "</Request></w:GetMultipleStopMonitoring></S:Body></S:Envelope>";
+    try (TestEndpoint endpoint = serving(Format.JSON, json)) {
+      Siri siri = TestEndpoint.bind(endpoint.post("/api/siri", request).body(), Format.XML);
+      assertThat(TestEndpoint.delivery(siri).getMonitoredStopVisit())
+          .extracting(MonitoredStopVisit::getMonitoringRef)
+          .containsExactly("7", "9");
     }
   }
 

@@ -164,10 +164,11 @@ final class EndpointSelectionTest {
     assertThat(limited).anyMatch(journey -> onwardCalls(journey) == 1);
   }
 
-  @Test
-  void detail_ofCalls_isEverything() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"calls", "full"})
+  void detail_ofCalls_isEverything(String level) throws Exception {
     byte[] whole = server.get(TestEndpoint.STOPS + ".xml").body();
-    assertThat(server.get(TestEndpoint.STOPS + ".xml?StopMonitoringDetailLevel=calls").body())
+    assertThat(server.get(TestEndpoint.STOPS + ".xml?StopMonitoringDetailLevel=" + level).body())
         .isEqualTo(whole);
   }
 
@@ -204,7 +205,7 @@ final class EndpointSelectionTest {
       strings = {
         "MaximumStopVisits=many",
         "MaximumNumberOfCallsOnwards=-1",
-        "StopMonitoringDetailLevel=full"
+        "StopMonitoringDetailLevel=everything"
       })
   void parameter_thatCannotBe_isAnErrorConditionThatNamesIt(String parameter) throws Exception {
     StopMonitoringDelivery delivery = server.delivery(parameter);

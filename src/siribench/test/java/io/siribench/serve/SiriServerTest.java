@@ -133,6 +133,19 @@ final class SiriServerTest {
   }
 
   @Test
+  void head_ofAKnownEntityTag_hasNoLength() throws Exception {
+    HttpRequest request =
+        HttpRequest.newBuilder(server.url(TestEndpoint.STOPS + ".json"))
+            .method("HEAD", HttpRequest.BodyPublishers.noBody())
+            .header("If-None-Match", "*")
+            .build();
+    HttpResponse<byte[]> response =
+        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofByteArray());
+    assertThat(response.statusCode()).isEqualTo(304);
+    assertThat(response.headers().firstValue("Content-Length")).isEmpty();
+  }
+
+  @Test
   void path_unknown_isAnsweredWithWhatThereIs() throws Exception {
     HttpResponse<byte[]> response = server.get("/api/siri/stop-monitoring");
     assertThat(response.statusCode()).isEqualTo(404);

@@ -9,13 +9,16 @@ import java.net.URL;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A codec for tests, one read of which throws, and one of which never returns. */
+/** A codec for tests whose reads throw, never return, or print. */
 public final class FaultyCodec extends PassThroughCodec {
   /** System property for the number of the read that throws, from 1. */
   static final String THROWS = "siribench.test.throws";
 
   /** System property for the number of the read that never returns, from 1. */
   static final String HANGS = "siribench.test.hangs";
+
+  /** System property for the number of characters that each read prints, without a line break. */
+  static final String PRINTS = "siribench.test.prints";
 
   public FaultyCodec() {
     super(Codec.JACKSON_2);
@@ -34,6 +37,7 @@ public final class FaultyCodec extends PassThroughCodec {
       @Override
       public Object read(InputStream in) throws IOException {
         int number = reads.incrementAndGet();
+        System.out.print("x".repeat(Integer.getInteger(PRINTS, 0)));
         if (number == Integer.getInteger(HANGS, 0)) {
           hang();
         }

@@ -32,6 +32,17 @@ final class LaunchTest {
     return samples.get(0);
   }
 
+  /** The text and the report would begin with one overlong line, which is cut. */
+  @Test
+  void report_codeThatPrintsMuchWithoutALineBreak_isComplete() throws Exception {
+    ForkResult result =
+        Forks.of("samples/stop-monitoring-1.json")
+            .with(Protocol.ARG_CODEC, FaultyCodec.class.getName())
+            .jvm("-D" + FaultyCodec.PRINTS + "=100000")
+            .run();
+    assertThat(sample(result).text(SampleLine.OUTCOME)).isEqualTo("ok");
+  }
+
   @Test
   void boot_launchedAtByTheWallClock_isMeasuredByIt() throws Exception {
     ForkMessage sample = sample(fork("1000000000.5"));

@@ -20,6 +20,11 @@ public final class BindingProblem {
    * name of the class.
    */
   public static String of(Throwable thrown) {
+    return of(thrown, true);
+  }
+
+  /** Explains the same, of a stock mapper or of a user's own one. */
+  static String of(Throwable thrown, boolean isStock) {
     if (thrown instanceof LinkageError) {
       return of((LinkageError) thrown);
     }
@@ -29,7 +34,7 @@ public final class BindingProblem {
         cause == null
             ? ""
             : "a constructor, setter or builder threw " + cause.getClass().getSimpleName() + ": ";
-    return thrower + problem + "; " + remedy(thrown);
+    return thrower + problem + "; " + remedy(thrown, isStock);
   }
 
   /**
@@ -64,9 +69,12 @@ public final class BindingProblem {
     return "needs " + name + ", which was not found; add its jar to --class-path";
   }
 
-  private static String remedy(Throwable thrown) {
+  private static String remedy(Throwable thrown, boolean isStock) {
     if (thrown instanceof UnrecognizedPropertyException) {
-      return "add the member to the class, or use --ignore-unknown";
+      return "add the member to the class, or "
+          + (isStock
+              ? "use --ignore-unknown"
+              : "disable FAIL_ON_UNKNOWN_PROPERTIES of your own mapper");
     }
     if (thrown instanceof InvalidDefinitionException) {
       return definition(String.valueOf(thrown.getMessage()));

@@ -46,7 +46,7 @@ final class ClassBinding extends StockBinding {
 
   @Override
   String problem(Throwable thrown) {
-    return BindingProblem.of(thrown);
+    return BindingProblem.of(thrown, settings.hasStockMapper());
   }
 
   @Override

@@ -3,9 +3,13 @@ package io.siribench.codec.jackson2;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.OwnCode;
+import io.siribench.worker.format.Format;
 
 /** The mapper of a user's code. Separate, as other forks do not need it. */
 final class OwnMapper {
+  /** The name that Jackson's factory of Ion reports. */
+  private static final String ION = "AmazonIon";
+
   /** Calls the code that {@code settings} name. */
   static ObjectMapper create(CodecSettings settings) {
     OwnCode code = OwnCode.ofMapper(settings);
@@ -14,7 +18,8 @@ final class OwnMapper {
       throw code.refused(made, "an ObjectMapper of Jackson 2");
     }
     ObjectMapper mapper = (ObjectMapper) made;
-    code.requireFormat(settings.format(), mapper.getFactory().getFormatName());
+    String format = mapper.getFactory().getFormatName();
+    code.requireFormat(settings.format(), ION.equals(format) ? Format.ION.name() : format);
     return mapper;
   }
 }

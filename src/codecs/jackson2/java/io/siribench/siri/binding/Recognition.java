@@ -7,35 +7,45 @@ import io.siribench.siri.NotSiriException;
 import io.siribench.siri.SiriNames;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /** Recognizes SIRI by the members at a document's top, without binding it. */
 final class Recognition {
   /** Implements {@link JacksonFormat#requireSiri} for formats with the structure of JSON. */
   static void requireSiri(JsonFactory factory, InputStream in) throws IOException {
-    List<String> members = new ArrayList<String>();
+    Set<String> members = new LinkedHashSet<String>();
     try {
       JsonParser parser = factory.createParser(in);
-      JsonToken token = parser.nextToken();
       // Several documents in one array are one with several deliveries.
-      while (token == JsonToken.START_ARRAY) {
-        token = parser.nextToken();
-      }
-      if (token == JsonToken.START_OBJECT) {
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
-          String name = parser.currentName();
-          if (SiriNames.isSiri(name)) {
-            return;
-          }
-          members.add(name);
-          parser.nextToken();
-          parser.skipChildren();
+      int depth = 0;
+      do {
+        JsonToken token = parser.nextToken();
+        if (token == JsonToken.START_ARRAY) {
+          depth++;
+        } else if (token == JsonToken.END_ARRAY || token == null) {
+          depth--;
+        } else if (token == JsonToken.START_OBJECT && isSiri(parser, members)) {
+          return;
         }
-      }
+      } while (depth > 0);
     } finally {
       in.close();
     }
     throw NotSiriException.ofMembers(members);
+  }
+
+  /** Returns whether the object has a member of SIRI; adds those before it to {@code members}. */
+  private static boolean isSiri(JsonParser parser, Set<String> members) throws IOException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      if (SiriNames.isSiri(name)) {
+        return true;
+      }
+      members.add(name);
+      parser.nextToken();
+      parser.skipChildren();
+    }
+    return false;
   }
 }

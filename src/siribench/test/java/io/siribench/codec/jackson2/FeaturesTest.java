@@ -1,6 +1,7 @@
 package io.siribench.codec.jackson2;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -178,6 +179,15 @@ public final class FeaturesTest {
                 .subject(settings)
                 .fingerprint(codec.prepare(settings.withMapper("")).read(in(document)))
                 .digest());
+  }
+
+  @Test
+  void problem_unknownMemberWithAnOwnMapper_advisesOnTheMapper() {
+    DocumentReader reader = codec.prepare(own(ReaderType.READER, "strict"));
+    Throwable thrown = catchThrowable(() -> reader.read(in("{\"colour\":\"red\"}")));
+    assertThat(reader.problem(thrown))
+        .contains("colour", "disable FAIL_ON_UNKNOWN_PROPERTIES of your own mapper")
+        .doesNotContain("--ignore-unknown");
   }
 
   private static InputStream in(String text) {

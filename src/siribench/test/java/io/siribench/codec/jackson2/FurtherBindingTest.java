@@ -77,6 +77,20 @@ public final class FurtherBindingTest {
     return codec.subject(settings).fingerprint(bound).digest();
   }
 
+  /** Returns a mapper of a user. */
+  public static ObjectMapper ion() {
+    return FurtherFormat.ION.newMapper(FurtherBindingTest.class.getClassLoader());
+  }
+
+  @Test
+  void read_ionByAnOwnMapper_hasTheDigestOfTheStockMapper() throws IOException {
+    CodecSettings settings = settings(Format.ION, ReaderType.READER, Order.class.getName());
+    byte[] document = made("{\"number\":\"A-1\"}".getBytes(StandardCharsets.UTF_8), settings);
+    CodecSettings own = settings.withMapper(FurtherBindingTest.class.getName() + "::ion");
+    new Jackson2Codec().check(own);
+    assertThat(digest(document, own)).isEqualTo(digest(document, settings));
+  }
+
   private static byte[] sample() throws IOException {
     return BundledSamples.bytes("stop-monitoring-20", Format.JSON);
   }

@@ -9,6 +9,8 @@ import io.siribench.siri.content.ClassSubject;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import javax.xml.bind.JAXBElement;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +29,42 @@ final class OwnSubjectTest {
     Message(String text) {
       body = new JAXBElement<>(text);
     }
+  }
+
+  /** A class whose objects are of a generated subclass, as with AutoValue. */
+  private abstract static class Shape {}
+
+  @SuppressWarnings("UnusedVariable") // Reflection uses it.
+  private static final class Circle extends Shape {
+    private int radius = 3;
+  }
+
+  private static final class Blank extends Shape {}
+
+  private static OwnSubject ofShape() {
+    return new OwnSubject(
+        CodecSettings.of(Format.JSON, ReaderType.of("com.acme.ShapeReader"))
+            .withModel(Shape.class.getName()));
+  }
+
+  private static String listed(Object bound) {
+    StringWriter text = new StringWriter();
+    ofShape().list(bound, new PrintWriter(text));
+    return text.toString();
+  }
+
+  @Test
+  void fingerprint_subclassOfTheModel_isThatOfDatabind() {
+    assertThat(ofShape().fingerprint(new Circle()).digest())
+        .isEqualTo(
+            new ClassSubject("Shape", JacksonTrees.INSTANCE).fingerprint(new Circle()).digest());
+  }
+
+  @Test
+  void list_objectWithoutValues_isDistinguishedFromOneOfAnotherClass() {
+    assertThat(listed(new Circle()).lines()).singleElement().asString().startsWith("/radius\t");
+    assertThat(listed(new Blank()).lines()).containsExactly("\t");
+    assertThat(listed("a text")).isEmpty();
   }
 
   @Test

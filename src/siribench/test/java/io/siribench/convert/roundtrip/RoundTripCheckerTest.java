@@ -271,6 +271,46 @@ final class RoundTripCheckerTest {
     assertThat(siri.conversion(Format.JSON, document, Format.JSON).content()).isEqualTo(document);
   }
 
+  /** A mapper binds the first of several documents, and ignores the others. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "Order | JSON | {\"id\":\"A\",\"total\":1}/{\"id\":\"B\"} | id | another document follows",
+        "Order | YAML | id: A/total: 1/---/id: B | id | another document follows its first",
+        "Money | CSV | currency,sum/A,1/B | currency | 'java.util.List<com.acme.Money>'"
+      })
+  void check_severalDocuments_loseAllButTheFirst(
+      String type, Format format, String lines, String path, String problem) throws Exception {
+    LoadedClass own = LoadedClass.load("com.acme." + type, classPath, false, false);
+    byte[] document = lines.replace('/', '\n').getBytes(StandardCharsets.UTF_8);
+    RoundTripChecker checker = new RoundTripChecker(own, List.of());
+
+    RoundTrip trip = (RoundTrip) checker.check(format, document).get(0);
+    Conversion conversion = checker.conversion(format, document, Format.SMILE);
+
+    assertThat(trip.lost()).containsExactly(new LeafDifference(path, 1, "B"));
+    assertThat(conversion.passed()).isFalse();
+    assertThat(((Failed) conversion.row()).problem()).contains(problem);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {"JSON | {\"id\":\"A\"}/ ", "YAML | id: A/---/", "YAML | ---/id: A/.../"})
+  void conversion_nothingAfterTheDocument_isNotRefused(Format format, String lines)
+      throws Exception {
+    LoadedClass order = LoadedClass.load("com.acme.Order", classPath, false, false);
+    byte[] document = lines.replace('/', '\n').getBytes(StandardCharsets.UTF_8);
+
+    Conversion conversion =
+        new RoundTripChecker(order, List.of()).conversion(format, document, Format.CBOR);
+
+    assertThat(conversion.passed()).as("%s", conversion.row()).isTrue();
+  }
+
   @Test
   void check_getterThatThrowsAnError_isReported(@TempDir Path root) throws Exception {
     String source =

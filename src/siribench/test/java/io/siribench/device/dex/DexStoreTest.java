@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -94,32 +95,34 @@ final class DexStoreTest {
   }
 
   private DexStore store(Path d8) {
-    return new DexStore(
-        new ArchiveCache(directory.resolve("kept")),
-        new DexTools() {
-          @Override
-          public String version() {
-            return "test";
-          }
+    return new DexStore(new ArchiveCache(directory.resolve("kept")), tools(d8));
+  }
 
-          @Override
-          public Path find() {
-            return d8;
-          }
+  private DexTools tools(Path d8) {
+    return new DexTools() {
+      @Override
+      public String version() {
+        return "test";
+      }
 
-          @Override
-          public Optional<Desugaring> desugaring() {
-            return Optional.ofNullable(desugaring);
-          }
+      @Override
+      public Path find() {
+        return d8;
+      }
 
-          @Override
-          public Path signatures(int api) throws IOException, DeviceException {
-            if (isOffline || api > 33) {
-              throw new DeviceException("--class-path", "not there", "");
-            }
-            return api(api, api < 33 ? Set.of("trim()Ljava/lang/String;") : Set.of(LINES));
-          }
-        });
+      @Override
+      public Optional<Desugaring> desugaring() {
+        return Optional.ofNullable(desugaring);
+      }
+
+      @Override
+      public Path signatures(int api) throws IOException, DeviceException {
+        if (isOffline || api > 33) {
+          throw new DeviceException("--class-path", "not there", "");
+        }
+        return api(api, api < 33 ? Set.of("trim()Ljava/lang/String;") : Set.of(LINES));
+      }
+    };
   }
 
   private static final String LINES = "lines()Ljava/util/stream/Stream;";
@@ -209,6 +212,18 @@ final class DexStoreTest {
     assertThat(progress).noneMatch(line -> line.contains("trim"));
   }
 
+  @Test
+  void membersOfLaterApis_oneMoreThanIsShown_isCountedAsOne() throws Exception {
+    Set<String> used = new LinkedHashSet<>();
+    for (String name : List.of("a", "b", "c", "d", "e", "f")) {
+      used.add("java/lang/String " + name + "()V");
+    }
+    assertThat(new MissingApis(tools(R8)).in(List.of(new DexFile(38, Set.of(), used))))
+        .hasSize(6)
+        .startsWith("uses java.lang.String.a(), which API 26 lacks (its level is unknown)")
+        .endsWith("uses 1 more member that API 26 lacks");
+  }
+
   /** The jar is kept, and its classes are checked as soon as that is possible. */
   @Test
   void memberOfALaterApi_uncheckedAtFirst_isNamedByALaterRun() throws Exception {
@@ -253,6 +268,15 @@ final class DexStoreTest {
 
     assertThat(PlatformJar.readable(newer)).isEqualTo(textClass());
     assertThat(PlatformJar.readable(textClass())).isEqualTo(textClass());
+  }
+
+  /** A Java made by jlink has only the modules that it was made with. */
+  @Test
+  void platform_moduleThatThisJavaLacks_isNamedWithTheRemedy() throws Exception {
+    assertThatThrownBy(() -> PlatformJar.directoryOf("java.missing"))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining(" has no module java.missing, whose classes Android has; run");
+    assertThat(PlatformJar.directoryOf("java.base").resolve("java")).isDirectory();
   }
 
   @Test
@@ -312,6 +336,16 @@ final class DexStoreTest {
         .isNotEqualTo(jar)
         .satisfies(
             other -> assertThat(ShrinkAdvice.of(other, rules).changes()).endsWith("classes"));
+  }
+
+  @Test
+  void shrinkAdvice_oneClassMoreThanIsShown_isCountedAsOne() throws Exception {
+    Path jar = directory.resolve("shrunk.jar");
+    List<String> remarks =
+        Stream.of("A", "B", "C", "D", "E").map(name -> name + " was removed").toList();
+    DexedJar.write(jar, List.of(), new ClassFiles(List.of()), remarks);
+    KeepRules rules = new KeepRules(List.of(), List.of(), Optional.empty());
+    assertThat(ShrinkAdvice.of(jar, rules).changes()).endsWith("; D was removed; and 1 more class");
   }
 
   private KeepRules rules(String text) throws IOException {

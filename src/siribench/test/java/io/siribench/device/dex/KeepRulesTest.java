@@ -6,6 +6,7 @@ import io.siribench.launch.ForkCommand;
 import io.siribench.plan.Round.Layout;
 import io.siribench.request.Secrets;
 import io.siribench.restore.ForkStart;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -61,5 +62,16 @@ final class KeepRulesTest {
         .startsWith("-include more.pro")
         .contains("-keep class A\n", "-keep class B\n");
     assertThat(rules("shrunk=").orElseThrow().given()).isEmpty();
+  }
+
+  @Test
+  void given_commentInAnotherEncoding_isAccepted(@TempDir Path directory) throws Exception {
+    Path file =
+        Files.writeString(
+            directory.resolve("rules.pro"),
+            "# f\u00FCr Jackson\n-keep class A\n",
+            StandardCharsets.ISO_8859_1);
+    assertThat(new KeepRules(List.of(), List.of(), Optional.of(file)).given())
+        .endsWith("r Jackson\n-keep class A\n");
   }
 }

@@ -25,6 +25,7 @@ import io.siribench.stats.Comparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
@@ -339,7 +340,22 @@ final class CompareReportTest {
     RunComparison report = compare(run(1).failing(SMILE, 100, 20), run(2).failing(SMILE, 100, 20));
     assertThat(report.hasFailures()).isTrue();
     assertThat(CompareTable.text(report, Screen.plain(200)))
-        .contains("\nsmile: not compared, one of them has no sample that counts\n");
+        .contains("\nsmile: not compared, at least one of them has no sample that counts\n");
+  }
+
+  /** A warm request takes microseconds where a cold start takes milliseconds. */
+  @Test
+  void text_candidateOfMicroseconds_isNotZero() throws IOException {
+    for (String name : List.of("base", "candidate")) {
+      List<Sample> samples = new ArrayList<>();
+      for (int round = 1; round <= 8; round++) {
+        long nanos = (name.equals("base") ? 20_000_000L : 50_000L) + round;
+        samples.add(new SampleBuilder(JSON).at(round, round, 0).times(1, 0, nanos, nanos).build());
+      }
+      WrittenRun.of(path.resolve(name), samples);
+    }
+    assertThat(CompareTable.text(compare("base", "candidate"), Screen.plain(200)))
+        .contains(" 20.000 ms ", " 0.050 ms ");
   }
 
   /** Its requests completed, and nothing failed. */
@@ -356,7 +372,8 @@ final class CompareReportTest {
                   .build()));
     }
     assertThat(CompareTable.text(compare("base", "candidate"), Screen.plain(200)))
-        .contains("not compared, one of them was not timed; --judge allocated compares bytes")
+        .contains(
+            "not compared, at least one of them was not timed; --judge allocated compares bytes")
         .doesNotContain("failed in the candidate");
   }
 

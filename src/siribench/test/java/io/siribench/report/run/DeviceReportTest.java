@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.ConditionDifference;
 import io.siribench.analysis.Gate;
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunComparer;
 import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.RunContext;
@@ -13,6 +15,8 @@ import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.report.Screen;
+import io.siribench.report.page.ReportPage;
+import io.siribench.report.text.CompareSentences;
 import io.siribench.report.text.ConditionText;
 import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
@@ -21,7 +25,9 @@ import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import io.siribench.results.SampleWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -117,6 +123,56 @@ final class DeviceReportTest {
   }
 
   @Test
+  void text_smallDifferenceThatIsEstablished_isNotZero() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("small"));
+    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices());
+    int fork = 0;
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= ROUNDS; round++) {
+        for (String id : List.of(PIXEL, GALAXY, MAPPER)) {
+          long nanos = 3_000_000L + round * 1_000L + (id.equals(MAPPER) ? 15_000 : 0);
+          writer.append(
+              List.of(
+                  new SampleBuilder(id)
+                      .at(round, fork++, 0)
+                      .device(id.equals(PIXEL) ? "A1" : "B2")
+                      .times(1_000_000, 2_000_000, nanos, 4_000_000)
+                      .build()));
+        }
+      }
+    }
+
+    assertThat(RunTable.text(report(directory), Screen.plain(200))).contains("+0.3 % [0.3, 0.3]*");
+  }
+
+  @Test
+  void page_requestsOfMicroseconds_areNotZero() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("short"));
+    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices());
+    int fork = 0;
+    try (SampleWriter writer = SampleWriter.open(directory.samples())) {
+      for (int round = 1; round <= ROUNDS; round++) {
+        for (String id : List.of(PIXEL, GALAXY, MAPPER)) {
+          writer.append(
+              List.of(
+                  new SampleBuilder(id)
+                      .at(round, fork++, 0)
+                      .device(id.equals(PIXEL) ? "A1" : "B2")
+                      .times(1_000_000, 0, 300_000 + round, 4_000_000)
+                      .build()));
+        }
+      }
+    }
+    ByteArrayOutputStream page = new ByteArrayOutputStream();
+    RunContext context = RunContext.of(PlanFile.of(directory));
+    ReportPage.write(
+        "short", RunAnalysis.read(directory, context, Limits.NONE), List.of(), Map.of(), page);
+
+    assertThat(page.toString(StandardCharsets.UTF_8))
+        .containsPattern("\"time\":\"from 0\\.300 ms \\([^)]+\\) to 0\\.300 ms \\([^)]+\\)\"");
+  }
+
+  @Test
   void verdicts_ofDevices_areWithinEach() throws IOException {
     assertThat(report(run("run")).verdicts().all())
         .extracting(
@@ -136,6 +192,9 @@ final class DeviceReportTest {
         .extracting(ConditionText::of)
         .containsExactly("model of the device: Pixel 3 in the base, Galaxy S3 in the candidate");
     assertThat(report.verdicts().all()).allMatch(verdict -> !verdict.pair().paired());
+    assertThat(CompareSentences.notes(report))
+        .noneMatch(note -> note.contains("measured at different times"))
+        .anyMatch(note -> note.startsWith("the two scenarios were not measured in the same"));
   }
 
   private static Gate gate() {

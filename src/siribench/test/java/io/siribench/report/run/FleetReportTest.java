@@ -79,6 +79,23 @@ final class FleetReportTest {
   }
 
   @Test
+  void sentences_onlyIntervalWithZero_hasNoDirection() {
+    HostComparison one =
+        new HostComparison(
+            NamedScenario.ofId("b"),
+            NamedScenario.ofId("a"),
+            Measure.ELAPSED,
+            List.of(new OnHost("one", 30, new Shift(0.003, -0.002, 0.008, 0.2), 0.002)),
+            List.of("two"),
+            Optional.empty(),
+            Optional.empty());
+    assertThat(HostSentences.of(List.of(one)))
+        .containsExactly(
+            "b against a: an interval on one host only (no detectable difference on one); no"
+                + " interval on two");
+  }
+
+  @Test
   void sentences_oneOfTwoHosts_isNamed() throws Exception {
     assertThat(sentence(1.0, 1.3))
         .matches(

@@ -213,7 +213,7 @@ final class ReportPageTest {
             "No scenario was compared with it: an interval needs 6 processes of each scenario, and"
                 + " one has 1.");
     assertThat(first.path("advice").textValue())
-        .startsWith("Find out why 1 of 3 requests failed. Measure more before you choose");
+        .startsWith("Find out why 1 request failed. Measure more before you choose");
   }
 
   @Test
@@ -232,7 +232,7 @@ final class ReportPageTest {
     }
     Shown shown = Shown.of(directory, TestContext.of(List.of("a", "b")).build());
     assertThat(shown.data().path("fastest").path(0).path("advice").textValue())
-        .endsWith("Measure on an idle machine: 1 of 2 samples were disturbed, see the warnings.");
+        .endsWith("Measure on an idle machine: 1 of 2 samples was disturbed, see the warnings.");
   }
 
   @Test

@@ -272,6 +272,17 @@ final class RunFilesTest {
     assertThat(RunTable.text(report, Screen.plain(80))).contains("the last 6 bytes of samples.csv");
   }
 
+  @Test
+  void write_oneTornByte_isSingular() throws IOException {
+    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    write(directory, new SampleBuilder("a").build());
+    Files.writeString(directory.samples(), "#", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+
+    assertThat(
+            RunTable.text(Reports.write(directory, List.of(), Optional.empty()), Screen.plain(80)))
+        .contains("the last byte of samples.csv belongs to a torn record");
+  }
+
   private static void write(RunDirectory directory, Sample... samples) throws IOException {
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       writer.append(List.of(samples));

@@ -38,6 +38,14 @@ final class ForkNotesTest {
   }
 
   @Test
+  void steady_oneRequest_isSingular() {
+    assertThat(ForkNotes.steady(forks(List.of(), List.of(1L), 0, 0)))
+        .hasValue(
+            "still warming up after 1 request in 1 process, excluded from all figures (try a"
+                + " longer --max-warmup)");
+  }
+
+  @Test
   void steady_slowerParts_areReported() {
     assertThat(ForkNotes.steady(forks(List.of(30L, 30L), List.of(), 0, 2)).orElseThrow())
         .endsWith(

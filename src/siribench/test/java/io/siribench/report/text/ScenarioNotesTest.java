@@ -54,6 +54,21 @@ final class ScenarioNotesTest {
   }
 
   @Test
+  void grouped_rangesOfRequests_areOneRange() {
+    assertThat(
+            notes.grouped(
+                List.of(
+                    new Note(Weight.DETAIL, "a", "steady after 36 requests (30-41) in 8 processes"),
+                    new Note(Weight.DETAIL, "b", "steady after 40 requests (20-50) in 8 processes"),
+                    new Note(Weight.DETAIL, "c", "still warming up after 700-900 requests"),
+                    new Note(Weight.DETAIL, "d", "still warming up after 1000 requests"))))
+        .extracting(RunNote::text)
+        .containsExactly(
+            "2 scenarios: steady after 36 to 40 requests (20-50) in 8 processes",
+            "2 scenarios: still warming up after 700-1000 requests");
+  }
+
+  @Test
   void grouped_zerosOfNames_areKept() {
     assertThat(
             notes.grouped(

@@ -333,11 +333,57 @@ final class SentencesTest {
   }
 
   @Test
+  void of_nothingAllocated_reportsSo() {
+    Pair other =
+        new Pair(
+            named(SMILE), named(JSON), false, true, Obstacle.NOTHING_ALLOCATED, Confidence.SHOWN);
+    assertThat(
+            sentence(new Verdict(other, 6, Optional.empty(), Optional.empty(), Measure.ALLOCATED)))
+        .isEqualTo(
+            "smile and json: not compared, a process of at least one of them allocated 0 bytes, to"
+                + " which there is no ratio");
+  }
+
+  /** Elapsed time does not end a run that is judged by CPU time. */
+  @Test
+  void of_untilDecided_correctsWhatEndedTheRun() {
+    Difference decided =
+        new Difference(
+            Comparisons.of(Confidence.UNTIL_DECIDED, 250, -31, -36, -27, 0.001),
+            0.001,
+            VerdictKind.FASTER);
+    String start = "; stopping once decided exaggerates the difference";
+    assertThat(untilDecided(Measure.ELAPSED, decided, decided))
+        .containsOnlyOnce(start)
+        .contains(start + ": corrected for that, ");
+    assertThat(untilDecided(Measure.CPU, decided, decided))
+        .containsOnlyOnce(start)
+        .contains(start + " in CPU time: corrected for that, ");
+    assertThat(untilDecided(Measure.CPU, NONE, decided))
+        .contains(start + " in CPU time: corrected for that, ");
+    assertThat(untilDecided(Measure.CPU, decided, NONE)).doesNotContain(start);
+  }
+
+  private static String untilDecided(Measure judged, Difference elapsed, Difference cpu) {
+    Pair pair =
+        new Pair(
+            named(SMILE),
+            named(JSON),
+            false,
+            true,
+            Obstacle.NONE,
+            Confidence.UNTIL_DECIDED,
+            judged);
+    return sentence(new Verdict(pair, 50, Optional.of(elapsed), Optional.of(cpu)));
+  }
+
+  @Test
   void of_startWithoutALaunch_reportsThatItIsMissing() {
     Pair other =
         new Pair(named(SMILE), named(JSON), false, true, Obstacle.NOT_MEASURED, Confidence.SHOWN);
     assertThat(sentence(new Verdict(other, 0, Optional.empty(), Optional.empty(), Measure.LAUNCH)))
-        .isEqualTo("smile and json: not compared, one of them has no time from launch to object");
+        .isEqualTo(
+            "smile and json: not compared, at least one of them has no time from launch to object");
   }
 
   /** More work takes longer, so the sentence about times reports a build's values. */

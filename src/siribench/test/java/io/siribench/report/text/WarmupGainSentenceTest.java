@@ -55,6 +55,14 @@ final class WarmupGainSentenceTest {
   }
 
   @Test
+  void of_oneRound_isSingular() {
+    WarmupGain gain =
+        new WarmupGain(NamedScenario.ofId("plain"), List.of(), 1, 0, Optional.empty(), 1);
+    assertThat(WarmupGainSentence.of(gain))
+        .contains("(both processes became steady in 0 of 1 round, and 6 are needed: ");
+  }
+
+  @Test
   void of_processesThatAreNotSteady_statesIt() {
     assertThat(sentence(2, null, 1))
         .isEqualTo(

@@ -7,10 +7,13 @@ import static io.siribench.runner.fork.Answers.result;
 import static io.siribench.runner.fork.Answers.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
+import io.siribench.factor.ThreadSetup;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
 import io.siribench.results.Metric;
 import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
@@ -82,6 +85,23 @@ final class SteadySamplesTest {
         .extracting(sample -> sample.number(Metric.CPU_NS))
         .endsWith(Sample.ABSENT, 350L, 350L);
     assertThat(samples).filteredOn(Sample::counts).hasSize(2);
+  }
+
+  /** On many processors, all threads together reach this in seconds. */
+  @Test
+  void of_manyRequestsOfManyThreads_areInTheirOrder() {
+    Scenario one = Plans.scenario("json.reader.none.steady", Start.STEADY);
+    ThreadSetup threads = ThreadSetup.find("64").orElseThrow();
+    Scenario scenario = new Scenario(one.id(), one.values().with(Factor.THREADS, threads), null);
+    List<Sample> samples =
+        new ForkSamples(scenario, 3, 17)
+            .of(
+                result(137, false, "", ok(0), VERSIONS, warmup(64, 4), warmup(40_000_000, 10)),
+                1,
+                MetricValues.NONE);
+
+    assertThat(samples).extracting(Sample::request).containsExactly(0, 64, 40_000_000, 40_000_010);
+    assertThat(samples.get(3).outcome()).isEqualTo(Outcome.CRASH);
   }
 
   @Test

@@ -106,6 +106,19 @@ final class BuildValuesTest {
   }
 
   @Test
+  void ofOwn_readerOfAnObjectWithoutValues_isComparedWithDatabind() throws Exception {
+    Scenario own =
+        new Scenario(
+            "a", of("base").values().with(Factor.READER, ReaderType.of("com.acme.Empty")), null);
+    read(ModelProbe.reference(own).orElseThrow(), "order.json", "/a 1");
+    read(own, "order.json", " ");
+    assertThat(builds.ofOwn(own))
+        .containsExactly(
+            "com.acme.Empty reads order.json differently from databind, first a, only in databind");
+    assertThat(builds.unknown()).isEmpty();
+  }
+
+  @Test
   void ofOwn_onADevice_isComparedWithTheSameLibraryOfThisMachine() throws Exception {
     DeviceTarget device = new DeviceTarget("A1", "pixel", Plans.JAVA);
     for (String library : List.of("jackson", "gson")) {
@@ -157,5 +170,20 @@ final class BuildValuesTest {
         .containsExactly(
             "it binds order.json differently from databind, first b, whose values differ");
     assertThat(builds.differences()).isEmpty();
+  }
+
+  @Test
+  void ofStream_nextToAnOwnReader_isComparedWithDatabind() throws Exception {
+    FactorValues values = of("base").values();
+    Scenario own =
+        new Scenario("a", values.with(Factor.READER, ReaderType.of("com.acme.Mine")), null);
+    read(ModelProbe.reference(own).orElseThrow(), "order.json", "/a 1");
+    read(
+        new Scenario("b", values.with(Factor.READER, ReaderType.STREAM), null),
+        "order.json",
+        "/a 2");
+    assertThat(builds.ofStream())
+        .containsExactly(
+            "it binds order.json differently from databind, first a, whose values differ");
   }
 }

@@ -11,8 +11,10 @@ import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Settings;
 import io.siribench.problem.PlanProblem;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class JvmFlagProbeTest {
   private static Scenario with(String id, String flags) {
@@ -51,6 +53,15 @@ final class JvmFlagProbeTest {
   @Test
   void problems_flagsThatTheJvmHas_areNone() throws Exception {
     assertThat(problems(with("a", "default"), with("b", "no-inflation+mine:-Xmx64m"))).isEmpty();
+  }
+
+  @Test
+  void problems_flagThatWritesAFile_isLeftToTheForks(@TempDir Path directory) throws Exception {
+    Path log = directory.resolve("gc.log");
+    assertThat(problems(with("a", "mine:-Xmx64m -Xlog:gc:file=" + log))).isEmpty();
+    assertThat(log).doesNotExist();
+
+    assertThat(problems(with("a", "mine:-Xlog:surely-none"))).hasSize(1);
   }
 
   @Test

@@ -103,4 +103,17 @@ final class NamedValuesTest {
                 + " of order.json is the same");
     assertThat(read(own("Three"), "order.pb", "/id=a2")).isPresent();
   }
+
+  @Test
+  void read_readersWithoutValues_proveNothing() throws Exception {
+    for (String name : List.of("One", "Two")) {
+      assertThat(read(own(name), "order.pb", "/count=0;/done=false"))
+          .hasValue(
+              "com.acme."
+                  + name
+                  + " reads nothing to compare from order.pb: no value other than 0, false and"
+                  + " blank");
+    }
+    assertThat(values.proved()).isEmpty();
+  }
 }

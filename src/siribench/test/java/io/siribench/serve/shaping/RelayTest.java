@@ -97,6 +97,32 @@ final class RelayTest {
     }
   }
 
+  /** The maximum that {@code --connections} accepts. */
+  @Test
+  void connections_asManyAsARunMayOpen_areAllPassedOn() throws Exception {
+    AtomicInteger count = new AtomicInteger();
+    ThreadFactory threads =
+        task -> {
+          // Only the first thread works, which accepts.
+          Runnable work = count.incrementAndGet() == 1 ? task : () -> {};
+          Thread thread = new Thread(work);
+          thread.setDaemon(true);
+          return thread;
+        };
+    try (ServerSocket server = new ServerSocket()) {
+      server.bind(anyPort());
+      InetSocketAddress behind = (InetSocketAddress) server.getLocalSocketAddress();
+      try (Relay relay = Relay.start(anyPort(), behind, FAST, 1, threads)) {
+        InetSocketAddress front = relay.address();
+        for (int i = 0; i < 1000; i++) {
+          new Socket(front.getAddress(), front.getPort()).close();
+          server.accept().close();
+        }
+      }
+    }
+    assertThat(count).hasValueGreaterThan(1000);
+  }
+
   private static void echo(ServerSocket server) {
     try (Socket socket = server.accept()) {
       socket.getInputStream().transferTo(socket.getOutputStream());

@@ -11,6 +11,7 @@ import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import io.siribench.results.SyntheticFleet;
+import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,6 +79,20 @@ final class FleetCollectionTest {
         .hasSize(2 * ROUNDS)
         .doesNotHaveDuplicates();
     assertThat(samples()).filteredOn(sample -> sample.round() == 0).hasSize(2 * 3);
+  }
+
+  @Test
+  void incompleteness_oneOrMoreShards_isSingularOrPlural() throws Exception {
+    shard(0, 3, Shard.Hosts.EACH);
+    collect(false);
+    RunDirectory run = new RunDirectory(directory.resolve("all"));
+    assertThat(UnfinishedRun.incompleteness(PlanFile.of(run)).orElseThrow())
+        .startsWith("incomplete: 2 of 3 shards are missing: 1, 2; run each with: ");
+
+    shard(1, 3, Shard.Hosts.EACH);
+    collect(false);
+    assertThat(UnfinishedRun.incompleteness(PlanFile.of(run)).orElseThrow())
+        .startsWith("incomplete: 1 of 3 shards is missing: 2; run it with: ");
   }
 
   @Test

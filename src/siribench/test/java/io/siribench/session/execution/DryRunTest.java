@@ -3,6 +3,7 @@ package io.siribench.session.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Start;
+import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
@@ -49,9 +50,24 @@ final class DryRunTest {
   }
 
   private static String shown(Scenario... scenarios) throws Exception {
+    return shown(Plans.plan(4, 3, 1, scenarios));
+  }
+
+  private static String shown(Plan plan) throws Exception {
     StringWriter text = new StringWriter();
-    DryRun.print(new ShownExecution(Plans.plan(4, 3, 1, scenarios)), new PrintWriter(text));
+    DryRun.print(new ShownExecution(plan), new PrintWriter(text));
     return text.toString();
+  }
+
+  @Test
+  void print_singleForks_areNotNamedLikeSeveral() throws Exception {
+    Scenario cold = Plans.scenario("cold", Start.COLD);
+    Observation profile = new Observation(false, Observation.Profiler.JFR, "");
+    assertThat(shown(Plans.with(Plans.plan(4, 3, 1, cold), profile)))
+        .contains("and 1 extra fork after them, which is not a sample: it shows where")
+        .contains("now launching 1 fork to estimate the duration; its samples are not kept");
+    assertThat(shown(cold, Plans.scenario("warm", Start.WARM)))
+        .contains("now launching 2 forks, one of each scenario, to estimate the duration; their");
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.session.preparation.BindingNotes;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -23,30 +24,62 @@ import org.junit.jupiter.api.io.TempDir;
 final class NewRunTest {
   @TempDir private Path directory;
 
-  private NewRun run(Scenario scenario) {
+  private static NewRun run(Scenario scenario, RunDestination destination) {
     Plan plan = Plans.plan(1, 1, 1, scenario);
     return new NewRun(
         plan,
         Map.of(),
         Optional.empty(),
         Map.of(),
-        new RunDestination(Optional.of(directory.resolve("12:30")), Optional.empty(), false),
+        destination,
         new BindingNotes(plan, Optional.empty()),
         System.nanoTime());
+  }
+
+  private RunDestination out(String name) {
+    return new RunDestination(Optional.of(directory.resolve(name)), Optional.empty(), false);
+  }
+
+  private static Scenario archived() {
+    return new Scenario(
+        "b",
+        Plans.scenario("a", Start.COLD)
+            .values()
+            .with(Factor.RESTORE, RestoreCombination.find("app-cds").orElseThrow()),
+        null);
   }
 
   @Test
   void directory_nameThatJavaSplits_isRefusedForAClassArchiveOnly() throws Exception {
     Scenario cold = Plans.scenario("a", Start.COLD);
-    assertThat(run(cold).directory().path()).exists();
+    assertThat(run(cold, out("12:30")).directory().path()).exists();
 
-    Scenario archived =
-        new Scenario(
-            "b",
-            cold.values().with(Factor.RESTORE, RestoreCombination.find("app-cds").orElseThrow()),
-            null);
-    assertThatThrownBy(() -> run(archived).directory())
+    assertThatThrownBy(() -> run(archived(), out("12:30")).directory())
         .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("12:30 contains ':'");
+  }
+
+  /** A run without archives began the directory. */
+  @Test
+  void directory_appendedRunWhoseNameJavaSplits_isRefusedForAClassArchive() throws Exception {
+    Path begun = Files.createDirectory(directory.resolve("12:30"));
+    Files.createFile(begun.resolve("samples.csv"));
+    RunDestination append = new RunDestination(Optional.empty(), Optional.of(begun), false);
+    assertThat(run(Plans.scenario("a", Start.COLD), append).directory().path()).isEqualTo(begun);
+
+    assertThatThrownBy(() -> run(archived(), append).directory())
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining("--append: " + begun + " contains ':'");
+  }
+
+  /** HotSpot's log of loaded classes would be in a directory that does not exist. */
+  @Test
+  void directory_nameWithAPlaceholderOfLogs_isRefusedForAClassArchiveOnly() throws Exception {
+    assertThat(run(Plans.scenario("a", Start.COLD), out("100%total")).directory().path()).exists();
+
+    assertThatThrownBy(() -> run(archived(), out("100%total")).directory())
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining("100%total contains '%t', which Java replaces in names of its logs");
+    assertThat(run(archived(), out("100%")).directory().path()).exists();
   }
 }

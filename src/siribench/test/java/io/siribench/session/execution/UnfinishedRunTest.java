@@ -10,6 +10,8 @@ import io.siribench.plan.Observation;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Quantity;
+import io.siribench.plan.Sampling;
+import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.EmbeddedServer;
@@ -26,10 +28,13 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +89,35 @@ final class UnfinishedRunTest {
                     .startsWith("--append: the run in " + path)
                     .endsWith("resume it before appending: siribench run --resume " + path));
     assertThat(PlanFile.of(directory).count()).isEqualTo(1);
+  }
+
+  /** Samples of unknown conditions would be counted as those of the new plan. */
+  @Test
+  void begin_scenarioOfSamplesWhosePlanIsLost_isRefused() throws Exception {
+    append("a", 1, 1);
+    Files.delete(directory.plan());
+
+    assertThatThrownBy(() -> begin(FIRST))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining("--append: a is already in that run");
+    assertThat(begin(SECOND).firstFork()).isEqualTo(2);
+  }
+
+  @Test
+  void in_whatIsNotAnUnfinishedRun_namesARemedyThatWorks() throws Exception {
+    Path file = directory.plan();
+    assertThatThrownBy(() -> UnfinishedRun.in(file))
+        .hasMessageStartingWith("--resume: " + file + " is not a directory; give that of a run");
+    Path gone = path.resolve("gone");
+    assertThatThrownBy(() -> UnfinishedRun.in(gone))
+        .hasMessage("--resume: " + gone + " does not exist; start one there with --out " + gone);
+    Files.delete(file);
+    assertThatThrownBy(() -> UnfinishedRun.in(path))
+        .hasMessageContaining(" has no plan.json, by which its samples were measured; restore it");
+    Files.delete(directory.samples());
+    SampleWriter.open(directory.samples()).close();
+    assertThatThrownBy(() -> UnfinishedRun.in(path))
+        .hasMessageEndingWith("ended before it had a plan; start it again with --out " + path);
   }
 
   @Test
@@ -189,6 +223,25 @@ final class UnfinishedRunTest {
     append("w", 1, 2);
     append("w", 2, 3);
     assertThat(UnfinishedRun.in(path).devicesLeft()).containsExactly("C1");
+  }
+
+  /** A fork takes 250 ms, so that a second one would end too late. */
+  @Test
+  void devicesLeft_deviceWhosePartTheStopRuleHasEnded_isNotAmongThem() throws Exception {
+    append("a", 1, 1);
+    StopRule rule = new StopRule(OptionalDouble.empty(), Optional.of(Duration.ofMillis(300)), 1000);
+    Plan plan =
+        Plans.plan(
+            Plans.settings(4, 2, new Sampling(rule, false, 0, OptionalInt.empty())),
+            Plans.onDevice("c", Start.COLD, "C1"),
+            Plans.onDevice("w", Start.WARM, "W1"));
+    Map<String, Map<String, Object>> devices =
+        Map.of("C1", Map.of("model", "c"), "W1", Map.of("model", "w"));
+    PlanFile.of(directory).add(plan, NOW, Map.of(), Map.of(), Optional.empty(), devices);
+    append("w", 1, 2);
+    UnfinishedRun run = UnfinishedRun.in(path);
+    assertThat(run.devicesLeft()).containsExactly("C1");
+    assertThat(run.devicesDone()).containsExactly("W1");
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +65,16 @@ final class RecordedSourcesTest {
   }
 
   @Test
+  void opaque_recordingWithoutItsExtension_isNotAmongThem() throws IOException {
+    String night = recording("night", "{}").toString();
+    String order = Files.writeString(directory.resolve("order"), "{}").toString();
+    List<String> sources = new ArrayList<>(List.of(night, order));
+
+    assertThat(RecordedSources.opaque(sources)).extracting(Document::name).containsExactly("order");
+    assertThat(sources).containsExactly(night);
+  }
+
+  @Test
   void documents_recordingWithoutADocument_isAProblem() throws IOException {
     Path har = recording("page.har", "<html/>");
 
@@ -71,7 +82,7 @@ final class RecordedSourcesTest {
     assertThat(problems)
         .extracting(PlanProblem::text)
         .satisfiesExactlyInAnyOrder(
-            text -> assertThat(text).contains("page.har has no document in its 1 entries"),
+            text -> assertThat(text).contains("page.har has no document in its entry:"),
             text -> assertThat(text).contains("missing.json"));
   }
 

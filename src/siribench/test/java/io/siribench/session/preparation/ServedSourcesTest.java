@@ -56,6 +56,14 @@ final class ServedSourcesTest {
   }
 
   @Test
+  void notServed_portOrOption_namesARemedyForIt() {
+    assertThat(ServedSources.notServed("http://127.0.0.1:1", "cannot listen on port 1").text())
+        .endsWith("again: cannot listen on port 1; stop the process that listens there");
+    assertThat(ServedSources.notServed("http://127.0.0.1:1", "no such file: key").text())
+        .endsWith("no such file: key; restore what the server needs, or begin a new run");
+  }
+
+  @Test
   void notStarted_anyReason_namesTheHelpOnce() {
     assertThat(ServedSources.notStarted("no. Try 'siribench serve --help'.").text())
         .isEqualTo("--serve: no. Try 'siribench serve --help'.");

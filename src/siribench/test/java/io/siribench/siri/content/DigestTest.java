@@ -37,6 +37,21 @@ final class DigestTest {
         .isEqualTo(of("A", "1.5").hex());
   }
 
+  /** XML Schema has both notations. A conversion to JSON has only one of them. */
+  @ParameterizedTest
+  @CsvSource({
+    "VehicleAtStop, 1, true, true",
+    "VehicleAtStop, ' 0 ', false, true",
+    "Cancellation, 1, true, true",
+    "VehicleAtStop, 1, false, false",
+    "Order, 1, true, false"
+  })
+  void ofTree_oneOrZero_isATruthByItsName(String name, String one, String other, boolean expected) {
+    Map<String, Object> first = Map.of("Siri", Map.of("Call", Map.of(name, one)));
+    Map<String, Object> second = Map.of("Siri", Map.of("Call", Map.of(name, other)));
+    assertThat(Digest.ofTree(first).equals(Digest.ofTree(second))).isEqualTo(expected);
+  }
+
   @Test
   void leaves_retainedOnes_areNotBound() {
     Digest digest = of("A", "1", "B", "2", "C", "3");

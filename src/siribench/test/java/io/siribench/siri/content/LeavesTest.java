@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.ScalarAttributes;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.full.Document;
 import io.siribench.worker.codec.UnknownMembers;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The paths of all values. */
 final class LeavesTest {
@@ -48,6 +50,10 @@ final class LeavesTest {
         "{'Siri':{'version':'2','ServiceDelivery':{'ProducerRef':'p'}}}"
             + "|Version=2; ServiceDelivery/ProducerRef=p",
         "{'siri':{'a':'1'}}|A=1",
+        "{'s:Siri':{'s:version':'2','s:A':'1'},'A':'3'}|Version=2; A=1; A[1]=3",
+        "{'Siri':[{'A':'1'},[{'A':'2'}],'text']}|A=1; A[1]=2; =text",
+        "[{'Siri':{'A':'1'}},{'Siri':{'A':'2'}}]|A=1; A[1]=2",
+        "{'Siri':{'@xmlns:siri':'u'}}|Siri=u",
         "{'Odd':{'a':['1','2',['3'],' ','4']}}|Odd/A=1; Odd/A[1]=2; Odd/A[2]=3; Odd/A[3]=4",
         "{'Odd':[{'A':'1'},{},{'A':'2'}]}|Odd/A=1; Odd[1]/A=2",
         "{'a':'1','A':'2','A/B':null}|A=1; A[1]=2",
@@ -141,6 +147,21 @@ final class LeavesTest {
             "ServiceDelivery[2]=AQID TEXT kept");
   }
 
+  /** Documents in XML have no prefixes, so the paths in JSON have none. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'s:Siri':{'s:ServiceDelivery':{'s:ProducerRef':'p'}},'A':'1'}",
+        "[{'Siri':{'ServiceDelivery':{'ProducerRef':'p'}}},{'Siri':{'A':'1'}}]"
+      })
+  void visit_siriInAnyForm_hasThePathsOfItsTree(String json) throws IOException {
+    Leaves.visit(bound(json), this::add);
+    assertThat(leaves).containsExactlyInAnyOrder("ServiceDelivery/ProducerRef=p", "A=1");
+    leaves.clear();
+    Leaves.visitTree(tree(json), this::add);
+    assertThat(leaves).containsExactlyInAnyOrder("ServiceDelivery/ProducerRef=p", "A=1");
+  }
+
   /** Further elements of a list continue its numbers. */
   @Test
   void visit_repeatedLists_areNumberedAfterTheirBoundElements() throws IOException {
@@ -172,6 +193,7 @@ final class LeavesTest {
       quoteCharacter = '~',
       value = {
         "{'Siri':{'version':'2','A':{'B':'1'}}}|Version=2; A/B=1",
+        "{'s:Siri':{'A':'1'}}|A=1",
         "{'Other':{'A':'1'}}|Other/A=1",
         "{'Envelope':{'Header':{'To':'h'},'Body':{'@id':'b','R':{'Answer':{'A':'1'},'B':'2'}}}}"
             + "|ServiceDelivery/A=1; ServiceDelivery/B=2",
@@ -190,5 +212,16 @@ final class LeavesTest {
     ((Map<?, ?>) tree(json)).forEach((name, value) -> document.retain(name.toString(), value));
     DocumentLeaves.visit(document, this::add);
     assertThat(leaves).isEqualTo(list(expected));
+  }
+
+  /** A prefixed Siri of JSON is in another one where it was converted to XML. */
+  @Test
+  void visitDocument_siriInAnother_hasThePathsOfOne() {
+    io.siribench.siri.full.Siri siri = new io.siribench.siri.full.Siri();
+    siri.retain("Siri", Map.of("A", "1"));
+    Document document = new Document();
+    document.setSiri(siri);
+    DocumentLeaves.visit(document, this::add);
+    assertThat(leaves).containsExactly("A=1");
   }
 }

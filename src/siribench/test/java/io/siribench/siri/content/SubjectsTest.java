@@ -79,6 +79,11 @@ final class SubjectsTest {
         "'ErrorCondition':{'Description':'d','MoreData':true} | 0 | Description: d | false",
         "'Fault':'text' | 0 | SOAP fault: text | false",
         "'Status':'0' | 0 | Status is false | false",
+        "'Status':['false'] | 0 | Status is false | false",
+        "'Status':{'value':'0','@x':1} | 0 | Status is false | false",
+        "'Status':[true,'false'] | 0 | Status is false | false",
+        "'MoreData':['true'] | 0 | ~~ | true",
+        "'StopMonitoringDelivery':[{'MoreData':['no',' 1 ']}] | 0 | ~~ | true",
         "'SituationExchangeDelivery':[{'Status':false}] | 0 | Status is false | false",
         "'EstimatedTimetableDelivery':[{'ErrorCondition':{'Description':'d'}}]"
             + " | 0 | Description: d | false",
@@ -178,13 +183,36 @@ final class SubjectsTest {
     }
   }
 
-  /** A service made from code has a wrapper of any name around its results. */
-  @Test
-  void content_documentInAnUnknownWrapper_isFoundInAllModels() throws IOException {
+  /** Services made from code wrap each of their results, under any name. */
+  @ParameterizedTest
+  @ValueSource(strings = {"{'ServiceDelivery':{DELIVERY}}", "[{'Siri':{DELIVERY}},{'a':1},null]"})
+  void content_documentInAnUnknownWrapper_isFoundInAllModels(String wrapper) throws IOException {
     String json =
-        "{'Siri':{'ServiceDelivery':{'return':{'ServiceDelivery':{'Status':false,"
-            + STOPS
-            + "}}}}}";
+        "{'Siri':{'ServiceDelivery':{'return':"
+            + wrapper.replace("DELIVERY", "'Status':false," + STOPS)
+            + "}}}";
+    for (String model : List.of("siri", "siri-full")) {
+      for (ReaderType reader : List.of(ReaderType.READER, ReaderType.TREE)) {
+        Content content = content(model, reader, json);
+        assertThat(content.visits()).as("%s %s", model, reader).isEqualTo(2);
+        assertThat(content.error()).as("%s %s", model, reader).isEqualTo("Status is false");
+      }
+    }
+  }
+
+  /** A converter from XML keeps the prefixes of elements in their names. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'s:Siri':{'@xmlns:s':'u','s:ServiceDelivery':DELIVERY}}",
+        "{'s:ServiceDelivery':DELIVERY}"
+      })
+  void content_namesWithAPrefix_areFoundInAllModels(String document) throws IOException {
+    String json =
+        document.replace(
+            "DELIVERY",
+            "{'s:StopMonitoringDelivery':{'s:Status':'false','s:MonitoredStopVisit':"
+                + "[{'s:MonitoringRef':'1'},{}]}}");
     for (String model : List.of("siri", "siri-full")) {
       for (ReaderType reader : List.of(ReaderType.READER, ReaderType.TREE)) {
         Content content = content(model, reader, json);

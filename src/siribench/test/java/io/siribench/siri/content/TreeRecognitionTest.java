@@ -25,6 +25,7 @@ final class TreeRecognitionTest {
         "JSON|{\"ServiceDelivery\":{\"Status\":true}}|true",
         "JSON|{\"foo\":1}|false",
         "JSON|{}|false",
+        "JSON|[{},{\"Siri\":{}}]|true",
         "JSON|~~|false",
         "XML|<Siri><ServiceDelivery/></Siri>|true",
         "XML|<ServiceDelivery><ResponseTimestamp>x</ResponseTimestamp></ServiceDelivery>|true",

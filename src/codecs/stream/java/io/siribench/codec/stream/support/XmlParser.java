@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.core.SerializableString;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.base.ParserMinimalBase;
 import com.fasterxml.jackson.core.json.JsonReadContext;
@@ -103,8 +102,9 @@ public class XmlParser extends ParserMinimalBase {
    *
    * @param textName the name of an element's text, where that is a member
    */
+  @SuppressWarnings("deprecation") // Its replacement is missing before 2.18.
   public XmlParser(XMLStreamReader xml, String textName) {
-    super(0, StreamReadConstraints.defaults());
+    super(0);
     this.xml = xml;
     this.textName = textName;
   }
