@@ -17,11 +17,8 @@ public record ForkMessage(String kind, Map<String, String> fields) {
 
   /** Parses a message of a fork with {@code mark}; empty for other lines. */
   static Optional<ForkMessage> parse(String line, String mark) {
-    String prefix = Protocol.prefix(mark);
-    // Measured code may have printed text without a line break before it.
-    int start = mark.isEmpty() ? 0 : Math.max(0, line.indexOf(prefix + Protocol.SEPARATOR));
-    String[] parts = line.substring(start).split(String.valueOf(Protocol.SEPARATOR), -1);
-    if (!parts[0].equals(prefix) || parts.length < 2) {
+    String[] parts = line.split(String.valueOf(Protocol.SEPARATOR), -1);
+    if (!parts[0].equals(Protocol.prefix(mark)) || parts.length < 2) {
       return Optional.empty();
     }
     Map<String, String> fields = new HashMap<>();

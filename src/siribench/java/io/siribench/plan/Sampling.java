@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.stats.Confidence;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -63,9 +64,15 @@ public record Sampling(
         Shard.WHOLE);
   }
 
-  /** Returns whether two values represent each reference in every round. */
-  public boolean repeatsReferences() {
-    return controls && controlSpinPercent == 0;
+  /**
+   * Returns the least number of processes that can establish one of {@code comparisons}. Fewer
+   * suffice if two values represent each reference in every round.
+   */
+  public int leastForks(int comparisons) {
+    boolean repeatsReferences = controls && controlSpinPercent == 0;
+    return repeatsReferences
+        ? Confidence.leastForks(1, true, Confidence.SHOWN)
+        : Confidence.leastForks(comparisons, true, stopRule.confidence());
   }
 
   /** Returns the sampling of the full run that a first look precedes. */

@@ -4,11 +4,9 @@ import io.siribench.factor.Start;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Counting;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.runner.fork.Sleeper;
-import io.siribench.stats.Confidence;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,11 +56,7 @@ public final class Reach {
   }
 
   private static int needed(Plan plan) {
-    Sampling sampling = plan.settings().sampling();
-    // Two values of the reference in each round decide earlier.
-    double confidence =
-        sampling.repeatsReferences() ? Confidence.SHOWN : sampling.stopRule().confidence();
-    return Confidence.leastForks(1, true, confidence);
+    return plan.settings().sampling().leastForks(1);
   }
 
   /**

@@ -2,13 +2,11 @@ package io.siribench.session.output;
 
 import io.siribench.analysis.Limits;
 import io.siribench.plan.Plan;
-import io.siribench.plan.Sampling;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.RunDirectory;
-import io.siribench.stats.Confidence;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,20 +72,12 @@ public final class LimitChecks {
               "has nothing to compare: no two scenarios are measured in the same rounds",
               "vary a factor, such as with --java A,B or -f json,xml"));
     }
-    int least = leastForks(plan, compared.size());
+    int least = plan.settings().sampling().leastForks(compared.size());
     List<Scenario> tooFew =
         compared.stream().filter(scenario -> plan.forksOf(scenario) < least).toList();
     return isByCounts || tooFew.isEmpty()
         ? List.of()
         : List.of(tooFew(plan, tooFew.get(0), compared, least));
-  }
-
-  /** Returns the least forks of a scenario; fewer suffice if its reference is measured twice. */
-  private static int leastForks(Plan plan, int comparisons) {
-    Sampling sampling = plan.settings().sampling();
-    return sampling.repeatsReferences()
-        ? Confidence.leastForks(1, true, Confidence.SHOWN)
-        : Confidence.leastForks(comparisons, true, sampling.stopRule().confidence());
   }
 
   private static PlanProblem tooFew(

@@ -62,13 +62,6 @@ final class ForkMessageTest {
     assertThat(new ForkMessage("sample", Map.of()).number("a", 7)).isEqualTo(7);
   }
 
-  @Test
-  void parse_lineAfterTextOfMeasuredCode_isThatLine() {
-    assertThat(ForkMessage.parse("a\tb@siribench:1f\tsample\trequest=0", "1f"))
-        .contains(new ForkMessage("sample", Map.of("request", "0")));
-    assertThat(ForkMessage.parse("text@siribench\tsample\trequest=0", "")).isEmpty();
-  }
-
   /** A measured class may print text that looks like a message of the fork. */
   @Test
   void parse_lineWithoutTheMark_isNone() {

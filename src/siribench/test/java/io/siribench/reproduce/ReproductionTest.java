@@ -191,7 +191,7 @@ final class ReproductionTest {
             + " --serve-arg=--host=0.0.0.0 may run",
         "[\"--cold\"]; [\"--serve-arg=/home/me\"]; experiment now: the argument"
             + " --serve-arg=/home/me may run",
-        "[\"--cold\"]; [\"-qo/tmp/x\"]; experiment now: the argument -qo/tmp/x may run",
+        "[\"--cold\"]; [\"-qox\"]; experiment now: the argument -qox may run",
         "[\"--cold\"]; [\"--out=/tmp/x\"]; experiment now: the argument --out=/tmp/x may run",
         "[\"--cold\"]; [\"@file\"]; experiment now: the argument @file may run",
         "[\"--cold\"]; [\"HTTPS://example.org/sm.json\"]; experiment now: the argument"
