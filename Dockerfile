@@ -1,14 +1,14 @@
 # siribench in a container, run by an ordinary user:
 #   docker build -t siribench .
 #   docker run --rm --user "$(id -u):$(id -g)" -v "$PWD:/work" siribench run
-# Nothing but /work and /tmp is written. More strictly:
+# Only /work and /tmp are written. With stricter limits:
 #   docker run --rm --read-only --tmpfs /tmp --cap-drop all --security-opt no-new-privileges --user 12345:12345 -v results:/work siribench run
 # Without -v, the results are in an anonymous volume, which --rm deletes.
 #
-# musl's allocator and scheduling differ from glibc's; to measure with the latter, build with
+# musl's allocator and scheduling differ from glibc's. To measure with glibc, build with
 #   --build-arg RUNTIME=eclipse-temurin:17.0.15_6-jre
-# A full JRE and not one made by jlink: forks are to be measured on what others run, its class archive included. Where the size
-# of the image matters more, build with
+# The default is a full JRE, and not one made by jlink: forks are measured on the Java that others run, including its class
+# archive. If the size of the image matters more, build with
 #   --build-arg RUNTIME=small
 ARG RUNTIME=eclipse-temurin:17.0.15_6-jre-alpine
 ARG SMALL_BASE=debian:bookworm-slim
@@ -39,20 +39,20 @@ LABEL org.opencontainers.image.title="siribench" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}" \
   org.opencontainers.image.source="${SOURCE}"
-# Else bars of the table are printed as question marks.
+# Otherwise bars of the table are printed as question marks.
 ENV LC_ALL=C.UTF-8
 WORKDIR /opt/siribench
 COPY LICENSE NOTICE ./
 COPY bin bin
 COPY samples samples
 COPY --from=build /build/target/siribench.jar target/
-# The JDK's class archive if the image has none, then siribench's own; and the working directory of any user.
+# Makes the JDK's class archive if the image has none, then siribench's own, and a working directory for any user.
 RUN java -Xshare:dump \
   && bin/siribench --version \
   && bin/siribench help --man-pages /usr/local/share/man/man1 \
   && mkdir -p /work \
   && chmod 1777 /work
-# In a container of its own a user need not have a home directory.
+# The user of a container need not have a home directory.
 ENV XDG_CACHE_HOME=/tmp/.cache
 USER 10001:10001
 WORKDIR /work

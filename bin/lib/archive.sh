@@ -17,7 +17,7 @@ archive_classes() {
   unfinished=${class_archive%.jsa}.unfinished-$$
   archive_log=${class_archive%.jsa}.log
   if (
-    # The archive must not depend on them, nor fail because of them.
+    # These options must neither change the archive nor make it fail.
     unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS
     list_classes run run --quiet --cold --requests 1 --out "$unfinished.run" "$@" &&
       list_classes help --help &&

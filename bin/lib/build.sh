@@ -1,8 +1,8 @@
 # shellcheck shell=sh
 # Builds target/siribench.jar. Sourced after java.sh and provision.sh; needs root (the project directory) and jar.
 #
-# The build has its own folder, and its jar is moved into place when it is complete. So neither a failed build nor one
-# during a measurement leaves an incomplete jar.
+# The build has its own folder, and its jar is moved into place when it is complete. A failed build, or one during a
+# measurement, therefore never leaves an incomplete jar.
 
 readonly lock="$root/target/launcher/lock"
 readonly build_log="$root/target/launcher/build.log"
@@ -22,7 +22,7 @@ lock_build() {
   # A link is created atomically and names the holder of the lock.
   until refusal=$(ln -s "$$" "$lock" 2>&1); do
     if ! holder=$(readlink "$lock"); then
-      # It was released just now, or no link can be made here.
+      # The lock was released just now, or no link can be made here.
       unheld=$((unheld + 1))
       if [ "$unheld" -ge "$unheld_patience" ]; then
         say "cannot build in $root: $refusal"
@@ -47,7 +47,7 @@ lock_build() {
   trap 'exit 143' TERM HUP
 }
 
-# Removes the lock of the dead process $1; only one process at a time, so that a new lock is not mistaken for the old one. False if
+# Removes the lock of the dead process $1. Only one process at a time does so, so that it does not remove a new lock. Fails if
 # another process is doing so.
 break_lock() {
   mkdir "$lock.breaking" 2>/dev/null || return 1
@@ -85,7 +85,7 @@ tick() {
   [ ! -s "$build_seconds" ] || usual="the last build took $(cat "$build_seconds") s"
   pause=$progress_seconds
   [ ! -t 2 ] || pause=1
-  # Ends with the building script, even if that was killed.
+  # Ends with the building script, even if that script is killed.
   while sleep "$pause" >/dev/null 2>&1 && kill -0 "$$" 2>/dev/null; do
     passed=$((passed + pause))
     step=$(build_step)
@@ -109,7 +109,7 @@ build_jar() {
   provide_build_tools
   say "building siribench ($1) ..."
   rm -rf "$build" "$root"/target/launcher/classes-*
-  # The jar gets the time of the build's begin, so that a source changed meanwhile is newer.
+  # The jar gets the time at which the build began, so that a source changed during the build is newer.
   : >"$build_log"
   touch "$root/target/launcher/begun"
   began=$(date +%s)
@@ -131,7 +131,7 @@ build_jar() {
 stop_ticking() {
   [ -n "$ticker" ] || return 0
   kill "$ticker" 2>/dev/null
-  # Only then it certainly draws no more.
+  # Until it has ended, it may still draw its line.
   wait "$ticker" 2>/dev/null || :
   ticker=
   [ ! -t 2 ] || printf '\r\033[K' >&2

@@ -15,7 +15,7 @@ require_image_tools() {
   done
 }
 
-# Runs buildah or podman, $1, on a store of this run's own.
+# Runs $1, which is buildah or podman, on a store that only this run uses.
 with_store() {
   program=$1
   shift
@@ -55,7 +55,7 @@ dockerfile_default() {
 base_images() {
   java_image "$(dockerfile_default RUNTIME)" openjdk-17-jre-headless
   java_image "$(sed -n 's/^FROM \(maven:[^ ]*\) AS build$/\1/p' "$root/Dockerfile")" openjdk-17-jdk-headless,maven
-  # What a Java of jlink and the launcher need; libc-bin has C.UTF-8.
+  # The packages that jlink's Java and the launcher need; libc-bin has C.UTF-8.
   base_image "$(dockerfile_default SMALL_BASE)" \
     libc6,libc-bin,zlib1g,dash,coreutils,findutils,sed,grep,mawk,libgcc-s1,libstdc++6,base-files --variant=extract \
     '--customize-hook=ln -sf dash "$1/bin/sh"'
@@ -71,7 +71,7 @@ build_image() {
   with_store buildah bud --quiet --isolation chroot --pull-never --network host "$@" -t "$tag" "$temporary/context"
 }
 
-# Runs siribench in the image $1 as strictly as its documentation promises, and records the result.
+# Runs siribench in the image $1 with the restrictions that the documentation names, and records the result.
 try_image() {
   data=$temporary/data-$(echo "$1" | tr : -)
   mkdir -p "$data"
@@ -97,7 +97,7 @@ try_image() {
 
 try_images() {
   commit=$(git_here rev-parse --short HEAD)
-  # That of this process namespace, in this mount namespace.
+  # The /proc of this process namespace, in this mount namespace.
   mount -t proc proc /proc
   mkdir -p "$temporary/context"
   git_here archive HEAD | tar -x -C "$temporary/context"

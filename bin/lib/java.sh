@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Finds Java without starting it: most runtimes have a file with the output of `java -version`.
+# Finds Java without starting it: most runtimes have a file that contains their version.
 # Sourced; sets java_home and java_version.
 
 readonly oldest_java=17
@@ -48,11 +48,11 @@ use_java_home() {
   java_home=$1
 }
 
-# The same for the command $1 in PATH. With the wrapper script of a version manager, only Java itself knows its home.
+# Sets java_home to the Java of the command $1 in PATH. With a version manager's wrapper script, only Java itself knows its home.
 use_path() {
   found=$(command -v "$1") || return 1
   case $(uname -s):$found in
-    Darwin:/usr/bin/*) return 1 ;; # Not Java, but a window that offers it; see java_home.
+    Darwin:/usr/bin/*) return 1 ;; # Not Java, but a stub that offers to install it; use_macos asks java_home.
   esac
   found=$(real_path "$found")
   home=${found%/bin/*}

@@ -17,7 +17,7 @@ jreleaser() {
 jreleaser_dry_run() {
   try=$temporary/jreleaser
   if ! git -c "safe.directory=*" clone -q --shared "$root" "$try" 2>/dev/null; then
-    skip 'this is no clone: jreleaser.yml is not tried'
+    skip 'this is not a git clone: jreleaser.yml is not tried'
     return
   fi
   git -C "$try" remote set-url origin "https://github.com/$repository.git"

@@ -4,7 +4,7 @@
 # Exports facts about the terminal that a JVM cannot find out.
 describe_terminal() {
   if [ -t 1 ] && { [ -z "${COLUMNS:-}" ] || [ -z "${LINES:-}" ]; }; then
-    # The error output first, since a terminal need not be the one of this session.
+    # First discards errors, since a session without a controlling terminal cannot open /dev/tty.
     size=$(stty size 2>/dev/null </dev/tty)
     case $size in
       '' | *' 0' | '0 '*) ;; # A terminal that does not know its size.
@@ -21,7 +21,7 @@ describe_terminal() {
   export SIRIBENCH_STDOUT_TERMINAL SIRIBENCH_STDERR_TERMINAL
 }
 
-# Exports the name for printed commands: without its directory if the PATH finds this script by it.
+# Exports siribench's name for printed commands: without its directory if the PATH leads to this script.
 name_command() {
   called=$0
   case $called in
@@ -35,7 +35,7 @@ name_host() {
   [ -e /proc/sys/kernel/hostname ] || export HOSTNAME="${HOSTNAME:-$(uname -n)}"
 }
 
-# Returns whether an argument is a large run, of more than about 100,000 samples.
+# Returns whether an argument is a run with more than about 100,000 samples.
 has_many_samples() {
   for argument; do
     [ -z "$(find "$argument/samples.csv" -size +32768k 2>/dev/null)" ] || return 0
@@ -62,9 +62,9 @@ launch() {
   case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}" in
     *-XX:+Use*GC*) collector= ;;
   esac
-  # Without the counter file for jps and jstat.
+  # No counter file, which only jps and jstat would read.
   set -- ${collector:+"$collector"} "$compiler" -XX:-UsePerfData "$@"
-  # For doctor.
+  # doctor reports whether the archive is used.
   export SIRIBENCH_CLASS_ARCHIVE="$class_archive"
   if [ -s "$class_archive" ]; then
     # If it does not match, Java starts without it; its warning would go to standard output.

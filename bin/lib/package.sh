@@ -19,7 +19,7 @@ launcher_script() {
   '
 }
 
-# Makes the executable file $1: the script and the jar, whose offsets then count from the begin of the file.
+# Makes the executable file $1: the script and the jar, whose offsets then count from the beginning of the file.
 make_launcher() {
   { launcher_script && cat "$jar"; } >"$1"
   zip -q -A "$1"
@@ -56,7 +56,7 @@ make_zip() {
   normalise "$tree"
   (
     cd "$temporary/zip"
-    # The format has local times.
+    # Zip files contain local times.
     find "$top" | LC_ALL=C sort | TZ=UTC zip -q -X -@ "$out/$top.zip"
   )
   touch -d "@$epoch" "$out/$top.zip"

@@ -1,7 +1,6 @@
 # shellcheck shell=sh
-# Provides a JDK and Maven to build with, installed if that is wanted and possible; otherwise prints the command for it. Resolves
-# libraries by Maven.
-# Sourced after java.sh; needs root (the project directory).
+# Provides a JDK and Maven to build with. Installs them if that is wanted and possible; otherwise prints the command that does.
+# Resolves libraries with Maven. Sourced after java.sh; needs root (the project directory).
 
 readonly oldest_maven=3.8.7
 readonly exit_unprovided=2
@@ -10,7 +9,7 @@ say() {
   printf '%s\n' "$*" >&2
 }
 
-# Prints the platform, by which its package manager is selected.
+# Prints the platform, which determines the package manager.
 platform() {
   case $(uname -s) in
     Darwin) echo macos ;;
@@ -42,7 +41,7 @@ package() {
   esac
 }
 
-# Prints the oldest suitable JDK of this release of Debian or Ubuntu, which has none before the first `apt-get update`.
+# Prints the oldest suitable JDK of this release of Debian or Ubuntu. Before the first `apt-get update`, apt-cache shows none.
 debian_jdk() {
   for version in 17 21 25; do
     if [ -n "$(apt-cache show "openjdk-$version-jdk-headless" 2>/dev/null)" ]; then
@@ -83,8 +82,8 @@ install_wanted() {
   [ "${SIRIBENCH_INSTALL:-}" != no ] || return 1
   obstacle=$(install_obstacle)
   if [ -n "$obstacle" ]; then
-    if [ "${SIRIBENCH_INSTALL:-}" = yes ] && [ -z "${obstacle_told:-}" ]; then
-      obstacle_told=yes
+    if [ "${SIRIBENCH_INSTALL:-}" = yes ] && [ -z "${obstacle_reported:-}" ]; then
+      obstacle_reported=yes
       say "SIRIBENCH_INSTALL=yes has no effect: $obstacle."
     fi
     return 1
@@ -96,7 +95,7 @@ install_wanted() {
   case $answer in y | Y | yes) ;; *) return 1 ;; esac
 }
 
-# Prints why nothing can be installed here, if so.
+# Prints the reason why nothing can be installed here, if there is one.
 install_obstacle() {
   case $platform in
     debian | ubuntu) ;;
@@ -137,7 +136,7 @@ try_install() {
 
 install_packages() {
   export DEBIAN_FRONTEND=noninteractive
-  # An irrelevant source may fail.
+  # A package source that is not needed may fail.
   as_root apt-get -qq update || true
   # shellcheck disable=SC2046 # several words intended
   as_root apt-get -qq install -y --no-install-recommends $(packages "$@")
@@ -149,7 +148,7 @@ missing_to_build() {
   command -v mvn >/dev/null || echo maven
 }
 
-# Provides the JDK and Maven, or ends the script. After that, `maven` works.
+# Provides the JDK and Maven for the function `maven`, or ends the script.
 provide_build_tools() {
   missing=$(missing_to_build | tr '\n' ' ')
   if [ -n "$missing" ]; then

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Measures the three readers by the parsers of Android's platform: measure-android.sh run|adb [OPTION of it]...
-# Two runs in reports/, of JSON and of XML, whose values must be those of databind. Needs the jar of `mvn package`.
+# Measures the three readers that use the parsers of Android's platform: measure-android.sh run|adb [OPTION]...
+# Makes two runs in reports/, of JSON and of XML, whose values must be those of databind. Needs the jar of `mvn package`.
 # A device has the parsers; a JVM gets them from Maven Central.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -14,7 +14,7 @@ case ${1-} in
   run) set -- "$@" --library org.robolectric:android-all:4.1.2_r1-robolectric-0 ;;
   adb) ;;
   *)
-    echo 'accepted: run or adb, and their options' >&2
+    echo 'accepted: run or adb, followed by options of that command' >&2
     exit 2
     ;;
 esac

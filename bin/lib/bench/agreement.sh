@@ -49,8 +49,8 @@ jvm_flag() {
   esac
 }
 
-# One cold request by each tool, for each format and JVM; siribench's second counting one, since it has then loaded its own
-# classes, like JMH's host.
+# One cold request by each tool, for each format and JVM. Of siribench's two requests that count, the second is taken: by then
+# siribench has loaded its own classes, like JMH's host.
 cold_round() {
   for jvm in $jvms; do
     flag=$(jvm_flag "$jvm")

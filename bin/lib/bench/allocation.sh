@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Allocated bytes: how often does the gate close without a change, and how often if a fiftieth was added? And do they agree with JMH's?
+# Allocated bytes: how often does the gate close without a change, and how often with a fiftieth more bytes? Do they agree with JMH's?
 # Bytes hardly depend on load, so the machine need not be idle.
 
 require_tool stress-ng
@@ -62,10 +62,6 @@ agreement() {
   echo "| $1 | $(calculate "$ours" 0) | $(calculate "$theirs" 0) | $apart % | $(verdict "$apart <= 1 && $apart >= -1") |"
 }
 
-row() {
-  echo "| $1 | $(closed no "$2") | $(closed yes "$2") | **$(closed all "$2")** | $3 |"
-}
-
 false_alarms=$(closed all 3)
 found=$(closed all 4)
 publish <<REPORT
@@ -77,8 +73,8 @@ the runs \`stress-ng --cpu 1\` alternates between 1 to 5 s of load and 1 to 5 s 
 
 | exit code 4 | quiet | disturbed | all | target |
 |---|---|---|---|---|
-$(row 'no change' 3 'none')
-$(row "$added % more bytes" 4 'at least 95 of 100')
+$(closed_row 'no change' 3 'none')
+$(closed_row "$added % more bytes" 4 'at least 95 of 100')
 
 Bytes of a steady request that binds stop-monitoring-200: \`siribench run --steady --preload --judge allocated\`, against JMH's
 \`gc.alloc.rate.norm\` (\`-prof gc\`).

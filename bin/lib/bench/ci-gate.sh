@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# The gate in CI: how often does it close without a change, and how often if a tenth was added? In the rounds of one run, as
-# intended, and by comparing two runs.
+# The gate in CI: how often does it close without a change, and how often with a tenth more time? Both are judged in the rounds
+# of one run, as intended, and by comparing two runs.
 
 require_tool stress-ng
 runs=$(count 100 1)
@@ -58,10 +58,6 @@ for run in $(remaining "$runs"); do
   echo "$run,$within,$same,$slower,$apart" >>"$csv"
 done
 
-row() {
-  echo "| $1 | $(closed no "$2") | $(closed yes "$2") | **$(closed all "$2")** | $3 |"
-}
-
 false_alarms=$(closed all 3)
 found=$(closed all 4)
 publish <<REPORT
@@ -73,9 +69,9 @@ half of the runs \`stress-ng --cpu 1\` alternates between 1 to 5 s of load and 1
 
 | exit code 4 | quiet | disturbed | all | target |
 |---|---|---|---|---|
-$(row 'no change, one run' 3 "at most 1 of 100")
-$(row "$spin % more CPU time, one run" 4 "at least 90 of 100")
-$(row 'no change, two runs compared' 5 'none: a warning')
+$(closed_row 'no change, one run' 3 "at most 1 of 100")
+$(closed_row "$spin % more CPU time, one run" 4 "at least 90 of 100")
+$(closed_row 'no change, two runs compared' 5 'none: a warning')
 
 The last row compares each run of the first row with the previous run, with two documents in each ("disturbed" refers to the later one). The
 result includes changes of the machine between them, so \`compare\` only reports that the runs differ.

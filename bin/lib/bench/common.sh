@@ -63,8 +63,8 @@ verdict() {
   judged "$(awk "BEGIN { print ($1) ? \"met\" : \"not met\" }")"
 }
 
-# The same for an interval from $1 to $2 that must be at most $3, and at least $4 if given. An interval that contains the
-# target is undecided.
+# Prints and records the verdict on an interval from $1 to $2 that must be at most $3, and at least $4 if given. An interval
+# that contains the target is undecided.
 verdict_of_interval() {
   judged "$(LC_ALL=C awk -v low="$1" -v high="$2" -v most="$3" -v least="${4:--1e300}" 'BEGIN {
     if (low !~ /[0-9]/ || high !~ /[0-9]/) print "undecided"
@@ -95,7 +95,7 @@ paired() {
   bench_class PairedShift "$1" "$2" "$3"
 }
 
-# Runs the class $1 of io.siribench.bench with the arguments $2... All of them are compiled once, since figures call them dozens of times.
+# Runs the class $1 of io.siribench.bench with the arguments $2... All classes are compiled once, since figures run them dozens of times.
 bench_class() {
   if [ ! -d "$bench_classes" ]; then
     (
@@ -230,6 +230,14 @@ compile_page_tools() {
 require_tool() {
   command -v "$1" >/dev/null || try_install "$1" || {
     echo "$figure: skipped: $1 is not installed (package $1)"
+    exit "$skip_code"
+  }
+}
+
+# Provides the emulator that counts instructions, and the compiler of its plug-in.
+require_counter() {
+  { [ -n "$(command -v qemu-x86_64 || command -v qemu-aarch64)" ] && command -v gcc >/dev/null; } || try_install qemu-user gcc libc6-dev || {
+    echo "$figure: skipped: qemu-user is not installed (packages qemu-user, gcc)"
     exit "$skip_code"
   }
 }
@@ -462,6 +470,11 @@ closed() {
     NR > 1 && $column != "" && (disturbed == "all" || $2 == disturbed) { n++; if ($column == 4) found++ }
     END { printf "%d of %d", found, n }
   ' "$csv"
+}
+
+# Prints a table row named $1: how many runs ended with 4 in the column $2, undisturbed, disturbed and of all, and the target $3.
+closed_row() {
+  echo "| $1 | $(closed no "$2") | $(closed yes "$2") | **$(closed all "$2")** | $3 |"
 }
 
 # Writes order.json, a document of the class of build_order.

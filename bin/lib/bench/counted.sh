@@ -2,15 +2,12 @@
 # Counted instructions: whether a scenario differs from itself, and whether half a percent more work is found, at a load of 20; the time of
 # such a gate; and how far counted differences agree with timed ones.
 
-{ [ -n "$(command -v qemu-x86_64 || command -v qemu-aarch64)" ] && command -v gcc >/dev/null; } || try_install qemu-user gcc libc6-dev || {
-  echo "$figure: skipped: qemu-user is not installed (packages qemu-user, gcc)"
-  exit "$skip_code"
-}
+require_counter
 find_java javac
 runs=$(count 100 1)
 # Counts of interpreted code repeat best, and take longest.
 interpreted_runs=$(count 20 1)
-# As many runs at once, each with two forks at once on two processors: the load of 20 is their own.
+# The number of simultaneous runs. Each has two simultaneous forks, so the runs themselves cause the load of 20.
 at_once=$(count 10 1)
 rounds=$(count 30 1)
 gate=0.3%
@@ -42,8 +39,8 @@ comparisons() {
   bench_class CountedComparisons "$1"
 }
 
-# Prints the additional steps that are the share $added of a start, with the JVM options $@: by the slope between two numbers of them. So few are
-# interpreted, whatever the options.
+# Prints how many additional steps make up the share $added of a start with the JVM options $@, by the slope between two numbers of steps. Whatever
+# the options, so few steps are interpreted.
 steps() {
   build_order one "$(work 10000)"
   build_order three "$(work 30000)"

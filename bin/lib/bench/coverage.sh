@@ -4,11 +4,11 @@
 series=$(count 4000 10)
 
 "$java" -cp "$jar" src/siribench/bench/java/Coverage.java "$series" >"$csv"
-# Each of them judges 13 effects in two measures.
+# Each of these series judges 13 effects in two measures.
 effect_series=$(count 500 3)
 "$java" -cp "$jar" src/siribench/bench/java/EffectSeries.java "$effect_series" >>"$csv"
 
-# Neighbouring runs, and choices.
+# Series of runs for `history`, and of candidates for `recommend`.
 history_series=$(count 2000 5)
 "$java" -cp "$jar" src/siribench/bench/java/HistorySeries.java "$history_series" >>"$csv"
 choice_series=$(count 1000 2)

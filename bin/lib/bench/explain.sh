@@ -9,7 +9,7 @@ set -- --cold -f "$(count json,xml json)" -n "$rounds" --explain
 siribench_run "$run" "$@"
 
 # Prints the sum in ms of the rows of scenario $1 and section $2, only of the name $3 if it is given.
-told_ms() {
+breakdown_ms() {
   awk -F, -v scenario="$1" -v section="$2" -v name="${3:-}" '
     $1 == scenario && $2 == section && (name == "" || $4 == name) { sum += $5 } END { printf "%.3f\n", sum / 1e6 }
   ' "$run/breakdown.csv"
@@ -25,9 +25,9 @@ samples_ms() {
 echo 'scenario,samples_ms,unobserved_ms,parts_ms,other_ms,parts_percent,other_percent' >"$csv"
 awk -F, '$2 == "part" { print $1 }' "$run/breakdown.csv" | sort -u | while read -r scenario; do
   samples=$(samples_ms "$scenario")
-  unobserved=$(told_ms "$scenario" total unobserved)
-  parts=$(told_ms "$scenario" part)
-  other=$(told_ms "$scenario" part other)
+  unobserved=$(breakdown_ms "$scenario" total unobserved)
+  parts=$(breakdown_ms "$scenario" part)
+  other=$(breakdown_ms "$scenario" part other)
   echo "$scenario,$samples,$unobserved,$parts,$other,$(calculate "$parts / $unobserved * 100" 1),$(
     calculate "$other / $parts * 100" 1
   )" >>"$csv"

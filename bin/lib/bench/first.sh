@@ -13,8 +13,8 @@ for size in $sizes; do
   bin/siribench samples --write "$temporary/samples" --visits "$visits" --detail "$level" -f json >/dev/null
 done
 
-# One run per size, so that only readers are compared: with all, both times of the same requests; with first, the wait of a client that
-# aborts the rest.
+# One run per size $1, so that only readers are compared. With --wait-for all ($2), it has both times of the same requests; with first, the wait
+# of a client that aborts the rest.
 measure() {
   siribench_run "$temporary/$1-$2" --warm --serve -f json -r mapper,values,stream --wait-for "$2" --judge first --forks "$forks" -n "$requests" \
     "$temporary/samples/stop-monitoring-$1.json"

@@ -1,7 +1,6 @@
 # shellcheck shell=sh
 # Libraries side by side: siri-plain bound by each in JSON and XML, cold (stop-monitoring-20) and steady (vehicle-monitoring-1000), against the
-# Jackson that siribench carries. A library that binds other values than it has no ratio. Libraries are found as Maven finds them, so that this
-# needs a network the first time.
+# bundled Jackson. A library that binds other values has no ratio. Maven resolves the libraries, so this needs a network the first time.
 
 cold_rounds=$(count 30 1)
 steady_forks=$(count 3 1)
@@ -22,8 +21,8 @@ measure() {
   done
 }
 
-# A row for each library of $2, in the format $1: its version, medians and medians of ratios over the rounds, and what came of its values. Of a row that
-# an error text breaks into lines, the first line has all that is looked at before it.
+# Prints a row for each library of $2 in the format $1: its version, medians, medians of ratios over the rounds, and whether its values are the same.
+# If an error text breaks a row into lines, the first line has all needed columns.
 figures_of() {
   awk -F, -v OFS=, -v format="$1" -v libraries="$2" "$awk_median"'
     function add(key, v) { lists[key] = lists[key] " " v }
@@ -35,7 +34,7 @@ figures_of() {
       library = $at["library"]
       if ($at["outcome"] != "ok") { failed[library] = $at["outcome"]; next }
       version[library] = $at["jackson"]
-      # Of a process that answers many requests the first tells it.
+      # Only the first request of a process reports a digest.
       if ($at["digest"] != "") {
         if ((file, library) in digest && $at["digest"] != digest[file, library]) other[library] = 1
         digest[file, library] = $at["digest"]
@@ -60,10 +59,10 @@ figures_of() {
           if (cold[library, round] && cold["jackson", round]) add("ratio" library, cold[library, round] / cold["jackson", round])
         steady = requests[library] ? sum[library] / requests[library] / 1e6 : ""
         reference = requests["jackson"] ? sum["jackson"] / requests["jackson"] / 1e6 : ""
-        told = library in failed ? failed[library] : !(library in version) ? "not measured" : library in other ? "other values" : "same values"
-        same = told == "same values"
+        values = library in failed ? failed[library] : !(library in version) ? "not measured" : library in other ? "other values" : "same values"
+        same = values == "same values"
         print format, library, version[library], shown(of("cold" library), 1), same ? shown(of("ratio" library), 2) : "", shown(of("launch" library), 1),
-          shown(of("classes" library), 0), shown(steady, 2), same && steady != "" && reference ? shown(steady / reference, 2) : "", told
+          shown(of("classes" library), 0), shown(steady, 2), same && steady != "" && reference ? shown(steady / reference, 2) : "", values
       }
     }
   ' "$temporary/cold-$1/samples.csv" "$temporary/steady-$1/samples.csv"
@@ -89,7 +88,7 @@ publish <<REPORT
 # Libraries side by side
 
 \`siri-plain\` with \`--reader reader\`. Cold: preparation and first request of stop-monitoring-20, medians over $cold_rounds processes of each in random
-order; ratios are medians over rounds. Steady: mean of $steady_requests requests of vehicle-monitoring-1000 in each of $steady_forks processes that had come to rest.
+order; ratios are medians over rounds. Steady: mean of $steady_requests requests of vehicle-monitoring-1000 in each of $steady_forks processes in a steady state.
 **other values**: another digest than Jackson's, so that times are not compared.
 
 JSON:
@@ -107,5 +106,5 @@ Trees in JSON, with \`--reader tree\`:
 $head
 $(table trees)
 
-An empty cell under *steady* is of a library of which no process reached a steady state within $max_warmup.
+An empty cell under *steady*: no process of that library reached a steady state within $max_warmup.
 REPORT

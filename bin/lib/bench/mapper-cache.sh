@@ -27,7 +27,7 @@ awk -F, -v OFS=, '
 publish <<REPORT
 # A mapper cache today
 
-\`siribench run --cold --pseudo-warm --restore mapper-cache -f json,xml,smile -r mapper,reader -n $rounds\` on stop-monitoring-20: medians in ms of
+\`siribench run --cold --pseudo-warm --restore mapper-cache -f $formats -r mapper,reader -n $rounds\` on stop-monitoring-20: medians in ms of
 $rounds processes of each, and the ratio of elapsed times (preparation and request), paired by round, with its 95 % interval.
 
 | format, reader | cold: prepare + request | pseudo-warm: restore + request | elapsed against cold | deserializers restored |

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Mutation: the share of changed instructions that the tests of a package find, by PIT.
+# Mutation: the share of mutants that the tests of a package kill, by PIT.
 
 target_percent=85
 provide_build_tools

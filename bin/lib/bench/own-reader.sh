@@ -2,10 +2,7 @@
 # The cost of a custom reader: a Function that calls ObjectReader, against the built-in reader that does the same. Counted instructions of a
 # cold start, loaded classes, and paired times: cold, warm and steady.
 
-[ -n "$(command -v qemu-x86_64 || command -v qemu-aarch64)" ] || try_install qemu-user gcc libc6-dev || {
-  echo "$figure: skipped: qemu-user is not installed (packages qemu-user, gcc)"
-  exit "$skip_code"
-}
+require_counter
 find_java javac
 rounds=$(count 50 2)
 warm_requests=$(count 50 5)

@@ -7,7 +7,7 @@ compile_page_tools
 if [ "$quick" = yes ]; then set -- --forks 2 -n 6; else set --; fi
 bin/siribench run -q -o "$temporary/json-against-xml" "$@" >/dev/null
 keep_run "$temporary/json-against-xml" "$results/run"
-# A test reads it.
+# A test reads these samples.
 gunzip -f "$results/run/samples.csv.gz"
 mkdir "$temporary/shots"
 "$java" -cp "$page_tools" io.siribench.browser.PageViewer "$temporary" shots "$temporary/json-against-xml/report.html" "$temporary/shots"

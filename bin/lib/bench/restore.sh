@@ -4,11 +4,11 @@
 #
 # Process images need root and CRIU 4 whose `criu check` passes. Debian from 13 (apt-get install criu) and Fedora have it; elsewhere
 # build it from source, or start another distribution's through that distribution's dynamic linker. `bin/siribench doctor` reports
-# missing parts. Without it their rows are missing, as the report states.
+# missing parts. Without CRIU the rows of process images are missing, as the report states.
 
 rounds=$(count 20 1)
 builds=$(count 3 1)
-# With --quick, only those of the lower bound below, which is in JSON.
+# With --quick none: only the lower bound below is measured, in JSON.
 formats=$(count json,xml,smile '')
 restores=$(count all app-cds)
 summaries=$temporary/summaries

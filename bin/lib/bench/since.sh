@@ -18,8 +18,8 @@ keep() {
   printf '%s\n' "$3" >>"$temporary/$1.$2"
 }
 
-# Prints the sum of the columns $2, separated by +, of the scenario $3 in the samples.csv in $1: of round 0, in which the class path and the
-# environment are the same on both sides. Later rounds draw them, but those of early commits do not, and one order is faster than another.
+# Prints the sum of the columns $2, separated by +, of the scenario $3 in the samples.csv in $1, for round 0. Only there, both commits have the same
+# class path and environment: later rounds draw them, but not in early commits, and one order is faster than another.
 first_round() {
   samples "$1" '
     $at["round"] == 0 && index($at["scenario"], scenario) == 1 { sum = 0; n = split(wanted, names, "+"); for (i = 1; i <= n; i++) sum += $at[names[i]]; print sum }
@@ -38,7 +38,7 @@ run_once() {
     keep "$format-cpu" "$1" "$(first_round "$out" cpu_ns "$format.")"
     keep "$format-fork" "$1" "$(first_round "$out" wall_ns "$format.")"
   done
-  keep beside "$1" "$(column "$out" wall_ns all | awk -v all="$((ended - started))" '{ sum += $1 } END { printf "%.0f\n", all - sum }')"
+  keep overhead "$1" "$(column "$out" wall_ns all | awk -v all="$((ended - started))" '{ sum += $1 } END { printf "%.0f\n", all - sum }')"
 }
 
 for pair in $(numbers "$pairs"); do
@@ -102,7 +102,7 @@ size() {
   row xml-elapsed 'XML, elapsed' 1e6
   row xml-cpu 'XML, CPU time' 1e6
   row xml-fork 'XML, whole fork' 1e6
-  row beside 'run of four forks, without these' 1e6
+  row overhead 'run of four forks, without these' 1e6
   row 'siribench --version' '`--version`' 1e-3
   row 'siribench --help' '`--help`' 1e-3
   row 'siribench run --help' '`run --help`' 1e-3

@@ -12,8 +12,8 @@ jcmd=${java%java}jcmd
   exit "$skip_code"
 }
 
-# Starts siribench with $3... in the background as $1, with temporary files in a directory of its own; process is its id. It is started
-# again until it writes the file $2, because a fault may hit the request that tries the endpoint.
+# Starts siribench with $3... in the background under the name $1; process is then its id. Starts it again until it writes the file $2, because
+# a fault may hit the request that tries the endpoint.
 launch() {
   name=$1
   result=$2
@@ -31,7 +31,7 @@ launch() {
   exit 1
 }
 
-# Prints the bytes of live objects of the process $1 in KiB, after a collection.
+# Prints the size of the live objects of the process $1 in KiB, after a collection.
 live_kib() {
   "$jcmd" "$1" GC.class_histogram 2>/dev/null | awk '/^Total/ { printf "%.0f", $3 / 1024 }'
 }

@@ -10,7 +10,7 @@ most_time=$(count 1h 1s)
 # The maximum number of tried runs.
 most=$(count 100 3)
 spin_of_pilot=10
-# A worker spins relative to its CPU time.
+# The additional CPU time of a worker, in percent.
 cpu_spin=10
 
 # The same document twice, under two names: the worker spins for the second.
@@ -50,7 +50,7 @@ true_percent() {
 
 siribench_spin=$(spin_for "$elapsed")
 hyperfine_spin=$(spin_for "$wall")
-# A worker takes thousandths.
+# The worker's argument is in thousandths.
 hyperfine_per_mille=$(calculate "10 * $hyperfine_spin" 0)
 jmh_spin=10
 
@@ -139,7 +139,7 @@ seconds() {
   awk -F, -v tool="$1" '$2 == tool { print $5 == "yes" ? $3 : 1e9 }' "$csv" | median
 }
 
-seconds_told() {
+readable_seconds() {
   awk -v seconds="$1" 'BEGIN { if (seconds < 1e6) printf "%.1f s", seconds; else print "not decided" }'
 }
 
@@ -154,7 +154,7 @@ decided() {
 }
 
 row() {
-  printf '| %s | %s %% | **%s** | %s | %s | %s %% | +-%s %% |\n' "$2" "$3" "$(seconds_told "$(seconds "$1")")" "$(of_tool "$1" forks_of_each)" \
+  printf '| %s | %s %% | **%s** | %s | %s | %s %% | +-%s %% |\n' "$2" "$3" "$(readable_seconds "$(seconds "$1")")" "$(of_tool "$1" forks_of_each)" \
     "$(decided "$1")" "$(calculate "$(of_tool "$1" difference_percent) * 100" 1)" "$(calculate "$(of_tool "$1" error_percent) * 100" 1)"
 }
 
@@ -170,7 +170,7 @@ false_alarms() {
 
 alarms_of_siribench=$(false_alarms until_decided_verdict)
 alarms_of_hyperfine=$(false_alarms hyperfine_welch_p)
-told() {
+percent_or_none() {
   if [ -n "$1" ]; then echo "$1 %"; else echo 'not measured'; fi
 }
 
@@ -211,8 +211,8 @@ elapsed and wall time come from $pilot earlier rounds, in which $spin_of_pilot %
 
 | different without a difference | false alarms |
 |---|---|
-| siribench, \`--until-decided\` | $(told "$alarms_of_siribench") |
-| hyperfine's order, Welch's t test | $(told "$alarms_of_hyperfine") |
+| siribench, \`--until-decided\` | $(percent_or_none "$alarms_of_siribench") |
+| hyperfine's order, Welch's t test | $(percent_or_none "$alarms_of_hyperfine") |
 
 False alarms come from \`bin/bench false-alarms\`, judging elapsed time (the bounds for CPU time are the same), with intermittent load during half of the comparisons. The
 intervals of hyperfine and JMH come from runs one after the other; since they were tried until they excluded zero, they are wrong more often than 5 %.

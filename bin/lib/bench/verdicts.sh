@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Verdicts: how often do whole runs err, and how often do they find a difference, in synthetic series with a known truth?
+# Verdicts: how often are those of whole runs wrong, and how often do they find a difference, in synthetic series with a known truth?
 
 series=$(count 2000 2)
 

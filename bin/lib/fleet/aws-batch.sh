@@ -1,5 +1,5 @@
 #!/bin/sh
-# AWS Batch has no JSON schema: the file states that, and is run with a command aws that only records what it is given.
+# AWS Batch has no JSON schema: the file states that. It is run with a stand-in for the command aws that only records its arguments.
 set -eu
 # shellcheck source=bin/lib/fleet/common.sh
 . bin/lib/fleet/common.sh
@@ -17,7 +17,7 @@ grep -q -x 'size=2' aws.submit-job || fail "submit-job $(cat aws.submit-job)"
 grep -q -x 'my-queue' aws.submit-job || fail "submit-job $(cat aws.submit-job)"
 sed '1,/^--cli-input-json$/d' aws.register-job-definition >job.json
 grep -q '"fs-0123"' job.json || fail "register-job-definition $(cat job.json)"
-# The last condition, since Batch retries an unmatched one.
+# The last condition has to match everything, since Batch retries a job that no condition matches.
 sed -n '/evaluateOnExit/,/]/p' job.json | grep '"action"' | tail -n 1 | grep -q '"onReason": "\*", "action": "EXIT"' ||
   fail "unmatched conditions are retried: $(cat job.json)"
 if command -v jq >/dev/null; then

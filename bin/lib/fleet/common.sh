@@ -4,7 +4,7 @@
 
 root=$PWD
 directory=$1
-# The measured plan: two scenarios, without anything that a test of an engine does not need.
+# The measured plan: two scenarios, and only what a test of an engine needs.
 # shellcheck disable=SC2034 # for the scripts of the engines
 readonly plan='run --cold -f json,xml --warmup-forks 0 --host-name'
 
@@ -30,12 +30,12 @@ await() {
   done
 }
 
-# Runs the command $2... on the host $1: this machine with its own name and boot id, by which siribench distinguishes hosts.
+# Runs the command $2... on the simulated host $1: this machine with another name and boot id, by which siribench distinguishes hosts.
 as_host() {
   host=$1
   shift
   echo "boot-of-$host" >"$directory/boot-of-$host"
-  # slurmd looks up its own name.
+  # slurmd looks up the name of its host.
   { cat /etc/hosts && echo "127.0.0.1 $host"; } >"$directory/hosts-of-$host"
   # shellcheck disable=SC2016 # expanded by the inner shell
   unshare --mount --uts sh -c '
@@ -94,14 +94,14 @@ has_every_row_once() {
   rows "$@" >measured.txt
   [ "$(wc -l <joined.txt)" = "$count" ] || fail "$(wc -l <joined.txt) rows, not $count"
   [ -z "$(uniq -d joined.txt)" ] || fail "rows twice: $(uniq -d joined.txt)"
-  [ -z "$(comm -23 joined.txt measured.txt)" ] || fail "rows from nowhere: $(comm -23 joined.txt measured.txt)"
+  [ -z "$(comm -23 joined.txt measured.txt)" ] || fail "rows that no run measured: $(comm -23 joined.txt measured.txt)"
 }
 
 # Checks that the joined run has each of the rounds 1 to $1 of both scenarios once.
 has_every_round_once() {
   for round in $(seq "$1"); do
     for format in json xml; do
-      [ "$(grep -c "^$round $format " joined.txt)" = 1 ] || fail "round $round of $format is not there once"
+      [ "$(grep -c "^$round $format " joined.txt)" = 1 ] || fail "round $round of $format is missing or repeated"
     done
   done
 }

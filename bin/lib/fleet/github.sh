@@ -39,7 +39,7 @@ for part in 0 1 2; do
     cat "part-$part.txt" >&2
     fail "$(cat "part-$part.sh")"
   }
-  # The artifact.
+  # The upload and download of the artifact.
   mkdir -p "out/part-$part-1"
   mv "checkout-$part"/out/* "out/part-$part-1/"
 done

@@ -132,7 +132,7 @@ siribench fleet kubernetes --of 3 -- $plan -n 60 >fleet.yaml
 
 echo 'the file is accepted without warnings'
 mkdir schemas
-# Unknown keys are not allowed.
+# The schemas of the API, changed so that they allow no unknown keys.
 for kind in batch/v1/Job v1/PersistentVolumeClaim; do
   group=${kind%/*}
   name=$(echo "${kind##*/}-$(echo "$group" | tr / -)" | tr '[:upper:]' '[:lower:]')
@@ -148,7 +148,7 @@ ends_with 0 kubeconform -strict -summary -schema-location "$schemas" fleet.yaml
 grep -F 'Valid: 2, Invalid: 0, Errors: 0, Skipped: 0' out.txt || fail "$(cat out.txt)"
 ends_with 0 kubectl create --dry-run=server --validate=strict -f fleet.yaml
 [ ! -s err.txt ] || fail "$(cat err.txt)"
-# Both would find a misspelt key.
+# Both checks find a misspelt key.
 sed 's/backoffLimitPerIndex/backoffLimitPerindex/' fleet.yaml >wrong.yaml
 ends_with 1 kubeconform -strict -schema-location "$schemas" wrong.yaml
 ends_with 1 kubectl create --dry-run=server --validate=strict -f wrong.yaml
@@ -156,7 +156,7 @@ ends_with 1 kubectl create --dry-run=server --validate=strict -f wrong.yaml
 echo 'exit codes: a part is repeated once after 1, not after 2'
 add_namespace codes
 runs_printed 'kubectl apply'
-# A warning would name a privilege.
+# The API server warns of pods with privileges.
 [ ! -s err.txt ] || fail "$(cat err.txt)"
 for part in 0 1 2; do await 60 runs "$part"; done
 [ "$(field pods '.items[*].spec.nodeName' | tr ' ' '\n' | sort -u | wc -l)" = 3 ] || fail "$(kubectl get pods -o wide)"
@@ -175,7 +175,7 @@ is job/siribench .status.failedIndexes 2 || fail "$(kubectl get job siribench -o
 [ "$(attempts 0) $(attempts 1) $(attempts 2)" = '1 2 1' ] || fail "$(kubectl get pods -o wide)"
 
 echo 'the pods run'
-# As a kubelet does for fsGroup.
+# A kubelet does the same for fsGroup.
 chgrp 10001 real
 chmod 2775 real
 add_namespace real
@@ -206,18 +206,18 @@ wait "$drain" || fail "$(cat drain.txt)"
 await 60 runs 1 "$evicted"
 start_pod "$(pod_of 1)"
 is "pod/$(pod_of 1)" .spec.nodeName node4 || fail "$(kubectl get pods -o wide)"
-# Another host, although the name is the same: not resumed.
+# The new attempt is on another host with the same name, so it does not resume the first one.
 await 60 has_rows real/out/1.1
 
 kubectl uncordon "$drained"
-# After two periods of the controller, of 20 s and 40 s.
+# The controller replaces the dead pod only after two periods, of 20 s and 40 s.
 await 120 runs 0 "$dead"
 start_pod "$(pod_of 0)"
 await 60 has_rows real/out/0.1
 await 300 is job/siribench .status.succeeded 3
 awaits_end Complete
 runs_printed 'kubectl wait'
-# Neither of the two counts as a failure.
+# Neither the deleted nor the drained node counts as a failure.
 is job/siribench .status.failed '' || fail "$(kubectl get job siribench -o yaml)"
 
 cd real

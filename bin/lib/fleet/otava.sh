@@ -16,7 +16,7 @@ if [ ! -x "$environment/bin/otava" ]; then
   fi
 fi
 
-# Writes the run $1 of a history: a measured one with another date, and other times, which begin to take longer for JSON.
+# Writes the run $1 of a history: a copy of the measured run with another date and other times. From a run on, JSON takes longer.
 write_run() {
   date=$(printf '2026-%02d-%02dT09:00:00Z' "$((1 + $1 / 28))" "$((1 + $1 % 28))")
   mkdir -p "history/$1"
@@ -41,7 +41,7 @@ for run in $(seq "$runs"); do
 done
 ends_with 0 siribench history history --export otava
 prints 'otava analyze all --config-file '
-# As printed, from another directory.
+# Runs the printed command, from another directory.
 mkdir elsewhere
 command=$(sed -n 's/^otava //p' err.txt)
 # shellcheck disable=SC2086 # several words intended

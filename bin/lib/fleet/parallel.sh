@@ -1,5 +1,5 @@
 #!/bin/sh
-# GNU parallel over ssh: three sshd of this machine. Everything of them is in the directory, except for /run/sshd.
+# GNU parallel over ssh: three sshd on this machine. All their files are in the directory, except for /run/sshd.
 set -eu
 # shellcheck source=bin/lib/fleet/common.sh
 . bin/lib/fleet/common.sh
@@ -83,7 +83,7 @@ for n in 2 3 4; do
 done
 for n in 2 3 4; do await 20 reaches "$n"; done
 
-# As in ~/.ssh/config of a user.
+# Replaces the ~/.ssh/config of a user.
 export PARALLEL_SSH="ssh -F $directory/ssh-config"
 export PARALLEL_HOME="$directory/parallel"
 mkdir parallel
@@ -103,12 +103,12 @@ wait "$fleet" || code=$?
   cat fleet.out fleet.err out/jobs >&2
   fail "the file ended with $code"
 }
-# The last line of a part in the log is that of its last try.
+# The last line of a part in the log is about its last try.
 [ "$(awk 'NR > 1 { code[$1] = $7 } END { for (part in code) print code[part] }' out/jobs | sort -u)" = 0 ] ||
   fail "not all parts succeeded: $(cat out/jobs)"
 grep -F '4 of 4 shards from 2 hosts: 24 rows in and out, checksum ' fleet.err || {
   cat fleet.err >&2
-  fail 'not everything is joined'
+  fail 'not all shards are joined'
 }
 mkdir attempts
 for part in 0 1 2 3; do tar -xf "out/$part/stdout" -C attempts; done

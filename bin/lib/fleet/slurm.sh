@@ -1,10 +1,10 @@
 #!/bin/sh
-# Slurm: one controller and three nodes on this machine. Everything of them is in the directory.
+# Slurm: one controller and three nodes on this machine. All their files are in the directory.
 set -eu
 # shellcheck source=bin/lib/fleet/common.sh
 . bin/lib/fleet/common.sh
 
-# A job of theirs must not be taken for one of this test.
+# A job of an existing Slurm must not be mistaken for a job of this test.
 if pgrep --runstates R,S,D -x slurmd >/dev/null; then
   echo 'this machine is a node of Slurm already: slurm is not tried' >>"$directory/skipped"
   exit 0
@@ -18,7 +18,7 @@ trap 'exit 143' TERM HUP
 
 configure_slurm() {
   mkdir munge state spool log pid
-  # For munge, which otherwise refuses its socket.
+  # Otherwise munge refuses its socket.
   chmod 711 . munge
   head -c 128 /dev/urandom >munge/key
   chmod 400 munge/key
@@ -65,7 +65,7 @@ start_slurm() {
   await 30 registered 3
 }
 
-# A node is shown as idle before its daemon has registered.
+# Returns whether $1 nodes have registered. Slurm shows a node as idle even before.
 registered() {
   [ "$(scontrol show node 2>/dev/null | grep -c 'SlurmdStartTime=20')" = "$1" ]
 }

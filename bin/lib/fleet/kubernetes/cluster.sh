@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# The control plane of Kubernetes on this machine, and nodes of kwok. Everything of them is in the directory, and listens on
+# The control plane of Kubernetes on this machine, and nodes of kwok. All their files are in the directory, and they listen on
 # 127.0.0.1. Sourced after programs.sh.
 
 readonly port=17100
@@ -87,7 +87,7 @@ NAMESPACE
   kubectl config set-context --current "--namespace=$1" >/dev/null
 }
 
-# Ends all processes of this test, whatever state they are in: nothing of them is kept.
+# Kills all processes of this test. Their state is not needed afterwards.
 stop_cluster() {
   [ -d "$directory/pid" ] || return 0
   # shellcheck disable=SC2046 # several words intended

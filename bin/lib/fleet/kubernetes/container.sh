@@ -1,11 +1,11 @@
 #!/bin/sh
-# The image of the Dockerfile and its containers, made of this machine's programs and mounts. Runs in namespaces of its own,
-# in which its mounts vanish; needs Linux and root.
+# The image of the Dockerfile and its containers, made of this machine's programs and mounts. Runs in separate namespaces, with
+# which its mounts vanish; needs Linux and root.
 #
-#   container.sh build IMAGE ROOT JAVA           makes the directory IMAGE of the project directory and a Java
+#   container.sh build IMAGE ROOT JAVA           makes the directory IMAGE from the project directory ROOT and JAVA
 #   container.sh run IMAGE JAVA POD VOLUME COMMAND...
-#                                                replaces itself by the command of POD, a file in JSON. It is as restricted as
-#                                                there: user, no capabilities, a read-only root, a volume and a temporary one
+#                                                replaces itself by siribench with COMMAND. The restrictions are those of POD, a
+#                                                file in JSON: user, no capabilities, a read-only root, a volume and a temporary one
 set -eu
 
 readonly path=/opt/java/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
@@ -14,7 +14,7 @@ readonly path=/opt/java/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/s
 mount_programs() {
   mount --bind "$1" "$1"
   for name in usr bin sbin lib lib64 etc; do
-    # Where /usr is merged, the others are links into it.
+    # On systems with a merged /usr, the other directories are links into it.
     if [ -d "/$name" ] && [ ! -L "$1/$name" ]; then mount --bind -o ro "/$name" "$1/$name"; fi
   done
   mount --bind -o ro "$2" "$1/opt/java"
@@ -23,7 +23,7 @@ mount_programs() {
   mount -t proc proc "$1/proc"
 }
 
-# Runs the command $2... in the image $1, with the environment of the Dockerfile, and in a pod that of its kubelet.
+# Runs the command $2... in the image $1, with the environment of the Dockerfile; in a pod, also with that of a kubelet.
 enter() {
   image=$1
   shift
@@ -55,11 +55,11 @@ run() {
   user=$(of_pod .spec.securityContext.runAsUser)
   group=$(of_pod .spec.securityContext.runAsGroup)
   volume_group=$(of_pod .spec.securityContext.fsGroup)
-  # The Job sets the variable to the label.
+  # The Job sets the variable to the value of the label.
   of_pod '.spec.containers[0].env[] | select(.name == "JOB_COMPLETION_INDEX") | .valueFrom.fieldRef.fieldPath' |
     grep -q -F "'batch.kubernetes.io/job-completion-index'"
   index=$(of_pod '.metadata.labels["batch.kubernetes.io/job-completion-index"]')
-  # That of the node, which the new /proc would hide.
+  # The boot id of the node, which the new /proc would hide.
   boot_id=$(cat /proc/sys/kernel/random/boot_id)
   hostname "$(of_pod .spec.hostname)"
   mount_programs "$image" "$java"

@@ -1,14 +1,14 @@
 # shellcheck shell=sh
-# Builds the programs of Kubernetes, with its etcd, kwok and kubeconform from their Go modules: minutes, and gigabytes in Go's
-# caches. They are kept for the next test. Sourced after common.sh; sets programs, their directory.
+# Builds the programs of Kubernetes with its etcd, kwok and kubeconform from their Go modules. This takes minutes, and gigabytes
+# in Go's caches. The programs are kept for the next test. Sourced after common.sh; sets programs, their directory.
 
 readonly kubernetes=1.37.2
 readonly kwok=0.8.0
 readonly kubeconform=0.8.0
 programs=${XDG_CACHE_HOME:-$HOME/.cache}/siribench/kubernetes-$kubernetes-kwok-$kwok-kubeconform-$kubeconform
 
-# Makes a module that has the libraries of Kubernetes in its versions. Kubernetes itself cannot be installed as a module, since
-# it replaces modules by directories of its repository.
+# Makes a module that requires the libraries of Kubernetes in the same versions. Kubernetes itself cannot be installed as a
+# module, since it replaces modules by directories of its repository.
 make_module() {
   go mod download -json "k8s.io/kubernetes@v$kubernetes" >download.json || return 1
   sources=$(sed -n 's/^.*"Dir": "\(.*\)".*$/\1/p' download.json)
@@ -19,7 +19,7 @@ make_module() {
   go mod edit -require="k8s.io/kubernetes@v$kubernetes"
 }
 
-# Builds with low priority, as the machine may do something else meanwhile.
+# Builds with low priority, since the machine may do other work meanwhile.
 build() {
   for package in kube-apiserver kube-controller-manager kube-scheduler kubectl; do
     nice go build -trimpath -ldflags '-s -w' -o bin/ "k8s.io/kubernetes/cmd/$package" || return 1
@@ -55,7 +55,7 @@ provide_programs() {
     fail 'Kubernetes cannot be built'
   }
   mkdir -p "${programs%/*}"
-  # All of them or none. Another test may have been faster.
+  # The move is atomic: either all programs are kept, or none. Another test may have kept them first.
   cp -R bin "$programs.$$"
   mv -T "$programs.$$" "$programs" 2>/dev/null || rm -r "$programs.$$"
   cd "$directory" || exit

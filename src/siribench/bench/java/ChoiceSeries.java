@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 
 /**
  * A measurement of the choices of {@code recommend} in synthetic runs with a known truth. It prints
- * one line of CSV for each figure. The plain start comes first and is the simplest candidate; each
- * one after it is less simple.
+ * one line of CSV for each figure. The plain start is the first and simplest candidate; each later
+ * one is less simple.
  *
  * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
  * own random generator, seeded with its number.
@@ -27,7 +27,7 @@ record ChoiceSeries(int series, double noise, int rounds) {
   private static final double[] TWO = {1, 0.9};
   private static final double[] SEVEN = {1, 1, 1, 1, 1, 1, 1};
 
-  /** The scatter between rounds, which all candidates of a round share. */
+  /** The scatter between rounds, which affects all candidates of a round. */
   private static final double OF_ROUNDS = 0.1;
 
   public static void main(String[] arguments) {
@@ -48,7 +48,7 @@ record ChoiceSeries(int series, double noise, int rounds) {
     List<Ratio> ratios =
         IntStream.range(0, series)
             .parallel()
-            .mapToObj(this::ratioOfTheFastest)
+            .mapToObj(this::ratioOfFastest)
             .flatMap(Optional::stream)
             .toList();
     if (!ratios.isEmpty()) {
@@ -56,13 +56,13 @@ record ChoiceSeries(int series, double noise, int rounds) {
           "bias of the fastest of seven",
           100
               * ratios.stream()
-                  .mapToDouble(found -> Math.log(found.estimate()))
+                  .mapToDouble(ratio -> Math.log(ratio.estimate()))
                   .average()
                   .orElse(0));
       print(
           "ratio of the fastest of seven",
           100.0
-              * ratios.stream().filter(found -> found.low() <= 1 && 1 <= found.high()).count()
+              * ratios.stream().filter(ratio -> ratio.low() <= 1 && 1 <= ratio.high()).count()
               / ratios.size());
     }
   }
@@ -73,11 +73,11 @@ record ChoiceSeries(int series, double noise, int rounds) {
     BestOf best = new BestOf(run.get(0), run, truth.length - 1);
     return IntStream.range(0, truth.length)
         .filter(best::isShownAsGood)
-        .filter(i -> i == 0 || best.ratio(i).filter(found -> found.high() < 1).isPresent())
+        .filter(i -> i == 0 || best.ratio(i).filter(ratio -> ratio.high() < 1).isPresent())
         .findFirst();
   }
 
-  private Optional<Ratio> ratioOfTheFastest(long seed) {
+  private Optional<Ratio> ratioOfFastest(long seed) {
     List<RoundValues> run = run(SEVEN, seed);
     int fastest =
         IntStream.range(1, SEVEN.length)

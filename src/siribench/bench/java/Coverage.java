@@ -4,11 +4,9 @@ import io.siribench.stats.InterimLooks;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.RoundValues;
-import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -20,14 +18,14 @@ import java.util.stream.IntStream;
  * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number, so that the figures are reproducible.
  */
-final class Coverage {
+record Coverage(int series) {
   private static final int[] SIZES = {20, 50};
   private static final double[] TARGETS = {0.15, 0.10, 0.07};
   private static final int MAX_ROUNDS = 200;
   private static final double RATIO = 1.05;
   private static final double CLEAR = 1.1;
 
-  /** The ticks of a coarse clock in the median, each of 10 ms. */
+  /** The median time on a coarse clock, in ticks of 10 ms. */
   private static final int TICKS = 4;
 
   private static final double NANOS = 1e8;
@@ -41,7 +39,7 @@ final class Coverage {
   private static final double[] NORMAL_QUANTILES = {0, 1.6448536269514722};
   private static final double[] PROBABILITIES = {0.5, 0.95};
 
-  /** The distributions of times, around 1; those that drift have no median. */
+  /** The distributions of times, around 1; a drifting one has no median. */
   enum Kind {
     LOG_NORMAL("log-normal", 1, random -> Math.exp(0.25 * random.nextGaussian())),
     // Seven of ten values are in the first mode, so the median is where the normal distribution
@@ -105,27 +103,27 @@ final class Coverage {
     }
 
     Pair slower(double factor) {
-      return new Pair(baseline, Arrays.stream(candidate).map(found -> factor * found).toArray());
+      return new Pair(baseline, Arrays.stream(candidate).map(value -> factor * value).toArray());
     }
 
     Pair first(int rounds) {
       return new Pair(Arrays.copyOf(baseline, rounds), Arrays.copyOf(candidate, rounds));
     }
 
-    /** Rounds to a coarse clock with {@code ticks} ticks in the median. */
+    /** Rounds the values to a coarse clock that shows the median in {@code ticks} ticks. */
     Pair coarse(int ticks) {
       return new Pair(inTicks(baseline, ticks), inTicks(candidate, ticks));
     }
 
     private static double[] inTicks(double[] values, int ticks) {
-      return Arrays.stream(values).map(found -> Math.max(1, Math.rint(found * ticks))).toArray();
+      return Arrays.stream(values).map(value -> Math.max(1, Math.rint(value * ticks))).toArray();
     }
 
     Comparison comparison(double confidence) {
       return Comparison.paired(byRound(baseline), byRound(candidate), confidence).orElseThrow();
     }
 
-    /** Returns the number of rounds that a run with this target error takes. */
+    /** Returns the number of rounds after which a run with this target error ends. */
     int stopsAfter(double targetError, double confidence) {
       int rounds = InterimLooks.after(0);
       while (rounds < MAX_ROUNDS) {
@@ -147,17 +145,8 @@ final class Coverage {
     }
   }
 
-  private final int series;
-  private final PrintStream out;
-  private final ForkJoinPool threads = ForkJoinPool.commonPool();
-
-  private Coverage(int series, PrintStream out) {
-    this.series = series;
-    this.out = out;
-  }
-
   public static void main(String[] arguments) {
-    Coverage coverage = new Coverage(Integer.parseInt(arguments[0]), System.out);
+    Coverage coverage = new Coverage(Integer.parseInt(arguments[0]));
     System.out.println("kind,figure,confidence,target_error,rounds,series,percent");
     for (double between : BETWEEN) {
       for (int processes : PROCESSES) {
@@ -177,7 +166,7 @@ final class Coverage {
     }
   }
 
-  /** Measures intervals and budgets of the quantiles of warm requests. */
+  /** Measures the intervals and budgets of quantiles of warm requests. */
   private void warm(double between, int processes) {
     String title = "processes " + number(100 * between, 0) + " %";
     for (int i = 0; i < PROBABILITIES.length; i++) {
@@ -259,8 +248,7 @@ final class Coverage {
   private void stopped(Kind kind, double target, double confidence) {
     int[] rounds = new int[series];
     boolean[] held = new boolean[series];
-    inParallel(
-        series,
+    count(
         seed -> {
           Pair pair = new Pair(kind, MAX_ROUNDS, seed).slower(RATIO);
           rounds[seed] = pair.stopsAfter(target, confidence);
@@ -274,7 +262,7 @@ final class Coverage {
 
   private static boolean medianHeld(Kind kind, int rounds, int seed) {
     double[] values = new Pair(kind, rounds, seed).baseline;
-    long[] nanos = Arrays.stream(values).mapToLong(found -> Math.round(found * NANOS)).toArray();
+    long[] nanos = Arrays.stream(values).mapToLong(value -> Math.round(value * NANOS)).toArray();
     Arrays.sort(nanos);
     double truth = kind.median * NANOS;
     return QuantileInterval.of(nanos, 0.5, Confidence.SHOWN)
@@ -297,8 +285,8 @@ final class Coverage {
       String target,
       int rounds,
       IntPredicate counts) {
-    double percent = 100.0 * inParallel(series, counts) / series;
-    out.println(
+    double percent = 100.0 * count(counts) / series;
+    System.out.println(
         String.join(
             ",",
             title,
@@ -310,9 +298,8 @@ final class Coverage {
             number(percent, 2)));
   }
 
-  /** Counts the seeds below {@code seeds} that satisfy {@code counts}. */
-  private long inParallel(int seeds, IntPredicate counts) {
-    return threads.submit(() -> IntStream.range(0, seeds).parallel().filter(counts).count()).join();
+  private long count(IntPredicate counts) {
+    return IntStream.range(0, series).parallel().filter(counts).count();
   }
 
   private static String number(double number, int decimals) {

@@ -2,7 +2,7 @@ import io.siribench.analysis.effects.Cell;
 import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.EffectFinder;
-import io.siribench.analysis.effects.EffectFinder.Question;
+import io.siribench.analysis.effects.EffectFinder.Group;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.factor.Factor;
 import io.siribench.stats.Confidence;
@@ -15,20 +15,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
  * The errors and findings of effects, in synthetic crossed runs with a known truth. It prints one
- * line of CSV for each figure. The production classes judge these runs: 3 formats, 2 readers and 3
- * JDKs, with 5 main effects and 8 interactions, in elapsed and CPU time.
+ * line of CSV for each figure. The production classes judge these runs. They cross 3 formats, 2
+ * readers and 3 JDKs, and have 5 main effects and 8 interactions, in elapsed and CPU time.
  *
  * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
  * own random generator, seeded with its number.
  */
-final class EffectSeries {
+record EffectSeries(int series) {
   private static final int[] ROUNDS = {6, 8, 10, 20, 50};
   private static final double NOISE = 0.1;
   private static final double EFFECT = 1.05;
@@ -71,9 +70,10 @@ final class EffectSeries {
     final String title;
     private final ToDoubleFunction<SplittableRandom> value;
 
-    /** The logarithmic deviation that forks of one or two levels share in a round. */
+    /** The logarithmic deviation that forks with a common level share in a round. */
     private final double ofLevels;
 
+    /** The logarithmic deviation that forks with two common levels share in a round. */
     private final double ofPairs;
 
     Kind(String title, ToDoubleFunction<SplittableRandom> value) {
@@ -81,7 +81,7 @@ final class EffectSeries {
     }
 
     /**
-     * Creates a log-normal kind with correlated contrasts of a round. The correlation is that of
+     * Creates a log-normal kind whose contrasts of a round are correlated. The correlation is for
      * contrasts without another common level; others correlate more.
      */
     Kind(String title, double correlation) {
@@ -116,7 +116,7 @@ final class EffectSeries {
           .nextGaussian();
     }
 
-    /** Returns the time as the clock reports it. */
+    /** Returns {@code time} as the clock reports it. */
     double shown(double time) {
       return time;
     }
@@ -132,7 +132,7 @@ final class EffectSeries {
     NOTHING(1, 1),
     EFFECT_ALONE(EFFECT, 1),
     WITH_INTERACTION(EFFECT, INTERACTION),
-    /** Much slower in one place, slightly faster in all others, and 0 on average. */
+    /** XML is much slower in one cell, slightly faster elsewhere, and equal on average. */
     UNEQUAL(Math.pow(1.6, -1.0 / 6), 1) {
       @Override
       double factor(String format, String java, String reader) {
@@ -157,13 +157,6 @@ final class EffectSeries {
     double mainEffect() {
       return xml * Math.cbrt(more);
     }
-  }
-
-  private final int series;
-  private final ForkJoinPool threads = ForkJoinPool.commonPool();
-
-  private EffectSeries(int series) {
-    this.series = series;
   }
 
   public static void main(String[] arguments) {
@@ -245,11 +238,12 @@ final class EffectSeries {
     }
     return EffectFinder.find(
         cells,
-        new Question(
-            List.of(ELAPSED, CPU),
-            (one, other) -> true,
-            (requests, measure) -> OptionalDouble.empty(),
-            Confidence.SHOWN));
+        List.of(
+            new Group(
+                List.of(ELAPSED, CPU),
+                (requests, measure) -> OptionalDouble.empty(),
+                Confidence.SHOWN)),
+        (one, other) -> true);
   }
 
   private static int[] order(int forks, SplittableRandom random) {
@@ -286,17 +280,15 @@ final class EffectSeries {
     return change.ratio().low() <= truth && truth <= change.ratio().high();
   }
 
-  /** Measures the mean of the estimates, in percent, in runs without an effect. */
+  /** Measures the mean estimate, in percent, for an effect that is 0 on average. */
   private void bias(Kind kind, int rounds) {
-    double[] estimates = new double[series];
-    threads
-        .submit(
-            () ->
-                IntStream.range(0, series)
-                    .parallel()
-                    .forEach(seed -> estimates[seed] = estimate(kind, rounds, seed)))
-        .join();
-    print(kind, "bias of unequal strata", rounds, 100 * Arrays.stream(estimates).sum() / series);
+    double mean =
+        IntStream.range(0, series)
+            .parallel()
+            .mapToDouble(seed -> estimate(kind, rounds, seed))
+            .average()
+            .orElseThrow();
+    print(kind, "bias of unequal strata", rounds, 100 * mean);
   }
 
   private static double estimate(Kind kind, int rounds, long seed) {
@@ -306,15 +298,8 @@ final class EffectSeries {
   }
 
   private void line(Kind kind, String figure, int rounds, IntPredicate counts) {
-    print(
-        kind,
-        figure,
-        rounds,
-        100.0
-            * threads
-                .submit(() -> IntStream.range(0, series).parallel().filter(counts).count())
-                .join()
-            / series);
+    long count = IntStream.range(0, series).parallel().filter(counts).count();
+    print(kind, figure, rounds, 100.0 * count / series);
   }
 
   private void print(Kind kind, String figure, int rounds, double percent) {

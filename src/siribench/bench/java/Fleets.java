@@ -1,9 +1,10 @@
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RandomEffects;
 import io.siribench.stats.RandomEffects.Range;
-import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -22,7 +23,7 @@ final class Fleets {
   private static final double ERROR = 0.02;
   private static final double TRUTH = 0.15;
 
-  /** The least standard error of a host, as a part of the typical one. */
+  /** The smallest standard error of a host, as a part of the typical error. */
   private static final double LEAST_PART = 0.5;
 
   private static final double MOST_PART = 1.5;
@@ -31,37 +32,32 @@ final class Fleets {
 
   public static void main(String[] arguments) {
     int fleets = Integer.parseInt(arguments[0]);
-    PrintStream out = System.out;
-    out.println("hosts,tau,fleets,pooled,width,predicted,false");
+    System.out.println("hosts,tau,fleets,pooled,width,predicted,false");
     for (int hosts : HOSTS) {
       for (double variation : VARIATIONS) {
-        Result[] results =
+        List<Result> results =
             IntStream.range(0, fleets)
                 .parallel()
                 .mapToObj(fleet -> simulate(hosts, variation * ERROR, fleet))
-                .toArray(Result[]::new);
-        out.printf(
+                .toList();
+        System.out.printf(
             Locale.ROOT,
             "%d,%.0f,%d,%.2f,%.2f,%s,%.2f%n",
             hosts,
             variation,
             fleets,
-            percent(results, 0),
-            java.util.Arrays.stream(results).mapToDouble(Result::width).average().orElse(0) / ERROR,
-            hosts < 3 ? "" : String.format(Locale.ROOT, "%.2f", percent(results, 1)),
-            percent(results, 2));
+            percent(results, Result::isPooled),
+            results.stream().mapToDouble(Result::width).average().orElse(0) / ERROR,
+            hosts < 3
+                ? ""
+                : String.format(Locale.ROOT, "%.2f", percent(results, Result::isPredicted)),
+            percent(results, Result::isFalse));
       }
     }
   }
 
-  private static double percent(Result[] results, int which) {
-    return 100.0
-        * java.util.Arrays.stream(results)
-            .filter(
-                result ->
-                    which == 0 ? result.isPooled : which == 1 ? result.isPredicted : result.isFalse)
-            .count()
-        / results.length;
+  private static double percent(List<Result> results, Predicate<Result> counts) {
+    return 100.0 * results.stream().filter(counts).count() / results.size();
   }
 
   private static Result simulate(int hosts, double tau, long seed) {
@@ -75,11 +71,11 @@ final class Fleets {
       effects[i] = TRUTH + noEffects[i];
     }
     double another = TRUTH + tau * random.nextGaussian();
-    RandomEffects found = RandomEffects.of(effects, errors, Confidence.SHOWN);
+    RandomEffects pooled = RandomEffects.of(effects, errors, Confidence.SHOWN);
     return new Result(
-        has(found.interval(), TRUTH),
-        found.interval().high() - found.interval().low(),
-        found.prediction().filter(range -> has(range, another)).isPresent(),
+        has(pooled.interval(), TRUTH),
+        pooled.interval().high() - pooled.interval().low(),
+        pooled.prediction().filter(range -> has(range, another)).isPresent(),
         RandomEffects.of(noEffects, errors, Confidence.SHOWN).pValue() <= 1 - Confidence.SHOWN);
   }
 

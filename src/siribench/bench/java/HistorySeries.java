@@ -4,8 +4,9 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The false alarms and findings of {@code history}. Some series of runs have no change, others a
- * step of three times their scatter in the middle. It prints one line of CSV for each kind.
+ * The false alarms and findings of {@code history} in synthetic series of runs. Some series have no
+ * change, others a step of three times their scatter in the middle. It prints one line of CSV for
+ * each kind.
  *
  * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number.
@@ -30,7 +31,7 @@ final class HistorySeries {
   }
 
   private static void line(String figure, double correlation, int runs, int series, double step) {
-    long found =
+    long findings =
         IntStream.range(0, series)
             .parallel()
             .filter(
@@ -45,10 +46,10 @@ final class HistorySeries {
             figure,
             runs,
             series,
-            100.0 * found / series));
+            100.0 * findings / series));
   }
 
-  /** Returns autoregressive values with variance 1, with a step after half of them. */
+  /** Returns autoregressive values with variance 1, and a step after half of them. */
   private static double[] values(double correlation, int runs, double step, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] values = new double[runs];

@@ -1,28 +1,27 @@
 import io.siribench.analysis.ComparisonRequest;
+import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.GateResult;
-import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Verdicts;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.InterimLooks;
 import io.siribench.stats.RoundValues;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * A check of gates and decided runs, in synthetic runs with a known truth. Gates state the change
- * that they would have found; decided runs state the difference that ended them. The production
- * classes judge these runs. It prints one line of CSV for each figure.
+ * A check of gates and decided runs, in synthetic runs with a known truth. Gates state the share of
+ * regressions that they would have found, and decided runs state the difference that ended them.
+ * The production classes judge these runs. It prints one line of CSV for each figure.
  *
  * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number.
@@ -33,13 +32,13 @@ record SensitivitySeries(int series) {
   private static final double THRESHOLD_PERCENT = 5;
   private static final double REGRESSION = 0.1;
 
-  /** The most rounds for which a statement is tested. */
+  /** The largest number of rounds for which a statement is tested. */
   private static final int MOST_ROUNDS = 500;
 
   private static final double[] DECIDED_NOISE = {0.05, 0.12, 0.25};
   private static final double[] EFFECTS = {0, 0.02, 0.05, 0.1, 0.2};
 
-  /** The seed offset that keeps runs with a difference independent of those without. */
+  /** The seed offset that keeps runs with a difference independent of runs without one. */
   private static final long OTHER_RUN = 1_000_000_000L;
 
   public static void main(String[] arguments) {
@@ -54,61 +53,47 @@ record SensitivitySeries(int series) {
     }
   }
 
-  /** Returns values of elapsed and CPU time, which share half of their randomness. */
-  private static Map<Measure, Comparison> comparisons(
-      double noise, double effect, int rounds, long seed) {
+  /** Judges a run whose elapsed and CPU times share half of their randomness. */
+  private static GateResult judged(double noise, double effect, int rounds, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    Map<Measure, RoundValues> from = new EnumMap<>(Measure.class);
-    Map<Measure, RoundValues> to = new EnumMap<>(Measure.class);
-    for (Measure measure : Measure.COMPARED) {
-      from.put(measure, new RoundValues());
-      to.put(measure, new RoundValues());
-    }
+    Values from = new Values(new RoundValues(), new RoundValues());
+    Values to = new Values(new RoundValues(), new RoundValues());
     for (int round = 1; round <= rounds; round++) {
-      for (Map<Measure, RoundValues> side : List.of(from, to)) {
+      for (Values side : List.of(from, to)) {
         double level = side == to ? 1 + effect : 1;
         double elapsed = Math.exp(noise * random.nextGaussian());
         double other = Math.exp(noise * random.nextGaussian());
-        side.get(Measure.ELAPSED).put(round, level * elapsed);
-        side.get(Measure.CPU).put(round, level * (elapsed + other) / 2);
+        side.elapsedNanos().put(round, level * elapsed);
+        side.cpuNanos().put(round, level * (elapsed + other) / 2);
       }
     }
-    Map<Measure, Comparison> found = new EnumMap<>(Measure.class);
-    for (Measure measure : Measure.COMPARED) {
-      found.put(
-          measure,
-          Comparison.paired(from.get(measure), to.get(measure), Confidence.SHOWN).orElseThrow());
-    }
-    return found;
-  }
-
-  private static GateResult judged(double noise, double effect, int rounds, long seed) {
-    Pair pair = new Pair("c", "r", false, true, Pair.Obstacle.NONE, Confidence.SHOWN);
-    ComparisonRequest request =
-        new ComparisonRequest(
-            pair, ComparisonRequest.Values.none(), ComparisonRequest.Values.none());
+    Pair pair =
+        new Pair(
+            NamedScenario.ofId("c"),
+            NamedScenario.ofId("r"),
+            false,
+            true,
+            Pair.Obstacle.NONE,
+            Confidence.SHOWN);
     Verdicts verdicts =
-        Verdicts.of(
-            List.of(request),
-            List.of(comparisons(noise, effect, rounds, seed)),
-            NoiseFloor.UNKNOWN);
+        Verdicts.of(List.of(new ComparisonRequest(pair, to, from)), NoiseFloor.UNKNOWN);
     return new GateResult(new Gate(THRESHOLD_PERCENT, Gate.Judge.BOTH), verdicts.all(), false);
   }
 
-  /** Compares the statements of gates that passed with the findings of similar ones. */
+  /** Compares the statements of passed gates with the findings of similar runs. */
   private void gate(double noise) {
     double[][] runs =
         rows(
             seed -> {
               Optional<GateResult.Sensitivity> stated =
                   judged(noise, 0, GATE_ROUNDS, seed).sensitivity();
-              boolean found = isFound(noise, GATE_ROUNDS, seed);
+              boolean isEstablished = isFound(noise, GATE_ROUNDS, seed);
               return stated
                   .map(
                       known ->
                           new double[] {
                             known.found(),
-                            found ? 1 : 0,
+                            isEstablished ? 1 : 0,
                             isFound(noise, Math.min(MOST_ROUNDS, GATE_ROUNDS + known.more()), seed)
                                 ? 1
                                 : 0
@@ -147,27 +132,27 @@ record SensitivitySeries(int series) {
     RoundValues from = new RoundValues();
     RoundValues to = new RoundValues();
     int rounds = 0;
-    Comparison found;
+    Comparison comparison;
     do {
       rounds++;
       from.put(rounds, Math.exp(noise * random.nextGaussian()));
       to.put(rounds, (1 + effect) * Math.exp(noise * random.nextGaussian()));
-      found =
+      comparison =
           rounds < InterimLooks.FIRST_DECISION
               ? null
               : Comparison.paired(from, to, Confidence.UNTIL_DECIDED).orElse(null);
-    } while (rounds < InterimLooks.LAST_DECISION && (found == null || !isDecided(found)));
+    } while (rounds < InterimLooks.LAST_DECISION && (comparison == null || !isDecided(comparison)));
     double truth = Math.log1p(effect);
     return new double[] {
-      isDecided(found) ? 1 : 0,
-      found.logarithms().estimate(),
-      Math.log1p(found.shiftOnceDecided().orElseThrow() / found.baselineMedian()),
-      found.logarithms().low() <= truth && truth <= found.logarithms().high() ? 1 : 0
+      isDecided(comparison) ? 1 : 0,
+      comparison.logarithms().estimate(),
+      Math.log1p(comparison.shiftOnceDecided().orElseThrow() / comparison.baselineMedian()),
+      comparison.logarithms().low() <= truth && truth <= comparison.logarithms().high() ? 1 : 0
     };
   }
 
-  private static boolean isDecided(Comparison found) {
-    return found.logarithms().low() > 0 || found.logarithms().high() < 0;
+  private static boolean isDecided(Comparison comparison) {
+    return comparison.logarithms().low() > 0 || comparison.logarithms().high() < 0;
   }
 
   private double[][] rows(IntFunction<double[]> run) {
@@ -183,7 +168,7 @@ record SensitivitySeries(int series) {
     return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 
-  private void print(String figure, double noise, double effect, double found) {
+  private void print(String figure, double noise, double effect, double value) {
     System.out.println(
         String.format(
             Locale.ROOT,
@@ -192,6 +177,6 @@ record SensitivitySeries(int series) {
             100 * noise,
             effect,
             series,
-            found));
+            value));
   }
 }

@@ -1,25 +1,23 @@
 import io.siribench.analysis.ComparisonRequest;
+import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.analysis.Verdicts;
-import io.siribench.stats.Comparison;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.InterimLooks;
 import io.siribench.stats.Ratio;
 import io.siribench.stats.RoundRanks;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
@@ -53,6 +51,7 @@ record VerdictSeries(int series) {
   /** The p value below which importance sampling in series with a difference is used. */
   private static final double RARE = 0.003;
 
+  /** The difference of the series for rare p values, in standard deviations. */
   private static final double TILT = 0.75;
 
   /** The distributions of times, around 1. */
@@ -123,71 +122,48 @@ record VerdictSeries(int series) {
       }
     }
 
-    private static void put(double[][] scenario, int round, double[] found, double effect) {
+    private static void put(double[][] scenario, int round, double[] times, double effect) {
       for (Measure measure : Measure.COMPARED) {
         scenario[Measure.COMPARED.indexOf(measure)][round] =
-            found[Measure.COMPARED.indexOf(measure)] * (1 + effect);
+            times[Measure.COMPARED.indexOf(measure)] * (1 + effect);
       }
     }
 
     Verdicts verdicts(int rounds, double confidence) {
-      return verdicts(
-          candidates, rounds, confidence, design.withControl, floor(rounds, confidence));
+      NoiseFloor floor =
+          design.withControl
+              ? NoiseFloor.of(List.of(request(reference[1], Values.none(), rounds, confidence)))
+              : NoiseFloor.UNKNOWN;
+      Values control = design.withControl ? values(reference[1], rounds) : Values.none();
+      return Verdicts.of(
+          Arrays.stream(candidates)
+              .map(candidate -> request(candidate, control, rounds, confidence))
+              .toList(),
+          floor);
     }
 
-    private NoiseFloor floor(int rounds, double confidence) {
-      return design.withControl
-          ? new NoiseFloor(
-              verdicts(
-                      new double[][][] {reference[1]},
-                      rounds,
-                      confidence,
-                      false,
-                      NoiseFloor.UNKNOWN)
-                  .all())
-          : NoiseFloor.UNKNOWN;
+    private ComparisonRequest request(
+        double[][] scenario, Values control, int rounds, double confidence) {
+      Pair pair =
+          new Pair(
+              NamedScenario.ofId("c"),
+              NamedScenario.ofId("r"),
+              false,
+              true,
+              Pair.Obstacle.NONE,
+              confidence);
+      return new ComparisonRequest(
+          pair, values(scenario, rounds), values(reference[0], rounds), control);
     }
 
-    private Verdicts verdicts(
-        double[][][] scenarios,
-        int rounds,
-        double confidence,
-        boolean withControl,
-        NoiseFloor floor) {
-      List<ComparisonRequest> comparisonRequests = new ArrayList<>();
-      List<Map<Measure, Comparison>> answers = new ArrayList<>();
-      for (double[][] scenario : scenarios) {
-        String id = "c" + answers.size();
-        Pair pair = new Pair(id, "r", false, true, Pair.Obstacle.NONE, confidence);
-        comparisonRequests.add(
-            new ComparisonRequest(
-                pair, ComparisonRequest.Values.none(), ComparisonRequest.Values.none()));
-        Map<Measure, Comparison> answer = new EnumMap<>(Measure.class);
-        for (Measure measure : Measure.COMPARED) {
-          comparison(scenario, measure, rounds, confidence, withControl)
-              .ifPresent(found -> answer.put(measure, found));
+    private static Values values(double[][] scenario, int rounds) {
+      Values values = new Values(new RoundValues(), new RoundValues());
+      for (Measure measure : Measure.COMPARED) {
+        for (int round = 0; round < rounds; round++) {
+          values.of(measure).put(round, scenario[Measure.COMPARED.indexOf(measure)][round]);
         }
-        answers.add(answer);
       }
-      return Verdicts.of(comparisonRequests, answers, floor);
-    }
-
-    private Optional<Comparison> comparison(
-        double[][] scenario, Measure measure, int rounds, double confidence, boolean withControl) {
-      int index = Measure.COMPARED.indexOf(measure);
-      RoundValues to = byRound(scenario[index], rounds);
-      RoundValues from = byRound(reference[0][index], rounds);
-      return withControl
-          ? Comparison.paired(from, byRound(reference[1][index], rounds), to, confidence)
-          : Comparison.paired(from, to, confidence);
-    }
-
-    private static RoundValues byRound(double[] values, int rounds) {
-      RoundValues byRound = new RoundValues();
-      for (int round = 0; round < rounds; round++) {
-        byRound.put(round, values[round]);
-      }
-      return byRound;
+      return values;
     }
 
     /** Returns the number of rounds after which the run is decided. */
@@ -362,9 +338,10 @@ record VerdictSeries(int series) {
   }
 
   /**
-   * Estimates the probability of a small p value at any look, without a difference. Rare ones are
-   * counted in series with a difference in one direction. Each is weighted with the ratio of the
-   * two probabilities of its values, up to the look that ends it.
+   * Estimates the probability of a small p value at any look, without a difference. Rare p values
+   * are counted in series with a difference in one direction. Each such series is weighted with the
+   * ratio of the probabilities of its values without and with the difference, up to the look that
+   * ends it.
    */
   private void repeated() {
     for (boolean withControl : new boolean[] {false, true}) {
@@ -439,7 +416,7 @@ record VerdictSeries(int series) {
     return withControl
         ? RoundRanks.shift(to, from, Confidence.SHOWN).orElseThrow()
         : Shift.paired(
-                Arrays.stream(from).mapToDouble(found -> found[0]).toArray(), to, Confidence.SHOWN)
+                Arrays.stream(from).mapToDouble(row -> row[0]).toArray(), to, Confidence.SHOWN)
             .orElseThrow();
   }
 
@@ -452,7 +429,7 @@ record VerdictSeries(int series) {
                         measure ->
                             verdict
                                 .of(measure)
-                                .filter(found -> found.kind().isEstablished())
+                                .filter(difference -> difference.kind().isEstablished())
                                 .isPresent()));
   }
 
@@ -468,7 +445,7 @@ record VerdictSeries(int series) {
     return IntStream.range(0, series).parallel().filter(counts).count();
   }
 
-  private void line(String figure, Design design, String rounds, double found) {
+  private void line(String figure, Design design, String rounds, double value) {
     System.out.println(
         String.join(
             ",",
@@ -479,6 +456,6 @@ record VerdictSeries(int series) {
             rounds,
             String.format(Locale.ROOT, "%.2f", design.effect),
             String.valueOf(series),
-            String.format(Locale.ROOT, "%.2f", found)));
+            String.format(Locale.ROOT, "%.2f", value)));
   }
 }

@@ -10,7 +10,7 @@ import net.jpountz.lz4.LZ4FrameOutputStream;
 import net.jpountz.lz4.LZ4FrameOutputStream.BLOCKSIZE;
 
 /**
- * {@link CompressionType#LZ4}. In blocks of 64 KiB, like LZF: with the library's default of 4 MiB
+ * {@link CompressionType#LZ4}, with blocks of 64 KiB like LZF. With the library's default of 4 MiB,
  * the reader would allocate a buffer of that size for a document of some KiB.
  */
 public final class Lz4Compression implements Compression {

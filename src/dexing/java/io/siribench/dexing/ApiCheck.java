@@ -15,12 +15,12 @@ import org.codehaus.mojo.animal_sniffer.SignatureChecker;
 import org.codehaus.mojo.animal_sniffer.logging.Logger;
 
 /**
- * Checks that siribench's own classes only use APIs of a device. These are Android's API, and the
- * other classes in {@code classes.dex}.
+ * A check that siribench's own classes only use APIs that a device has. These are Android's API and
+ * the classes in {@code classes.dex}.
  *
- * <p>The libraries in the dex are added to Android's signatures and not ignored. The check
- * therefore finds a method that StAX's old API lacks, and a method of Java called through a class
- * of siribench.
+ * <p>The classes of libraries are added to Android's signatures instead of being ignored. The check
+ * therefore also finds a method that StAX's old API lacks, and a method of Java that is called
+ * through a class of siribench.
  */
 final class ApiCheck {
   private final int minApi;
@@ -36,14 +36,13 @@ final class ApiCheck {
   }
 
   /**
-   * Checks {@code own}, the desugared classes of {@code ingredients}.
+   * Checks {@code own}, the desugared classes of {@code input}.
    *
    * @throws BuildProblem if one of them uses a missing API; its message states which and where
    */
-  void check(SortedMap<String, byte[]> own, Ingredients ingredients)
-      throws IOException, BuildProblem {
+  void check(SortedMap<String, byte[]> own, DexInput input) throws IOException, BuildProblem {
     Violations violations = new Violations();
-    byte[] signatures = signatures(own, ingredients, violations);
+    byte[] signatures = signatures(own, input, violations);
     Checker checker = new Checker(new ByteArrayInputStream(signatures), violations);
     for (Map.Entry<String, byte[]> each : own.entrySet()) {
       checker.process(each.getKey(), new ByteArrayInputStream(each.getValue()));
@@ -57,18 +56,18 @@ final class ApiCheck {
     }
   }
 
-  private byte[] signatures(SortedMap<String, byte[]> own, Ingredients ingredients, Logger logger)
+  private byte[] signatures(SortedMap<String, byte[]> own, DexInput input, Logger logger)
       throws IOException {
     ByteArrayOutputStream merged = new ByteArrayOutputStream();
     try (InputStream android = Files.newInputStream(androidSignatures)) {
       Builder builder = new Builder(new InputStream[] {android}, merged, logger);
-      for (Map.Entry<String, byte[]> each : ingredients.classes().entrySet()) {
+      for (Map.Entry<String, byte[]> each : input.classes().entrySet()) {
         byte[] desugared = own.getOrDefault(each.getKey(), each.getValue());
         builder.process(each.getKey(), new ByteArrayInputStream(desugared));
       }
       // The classes that D8 has added.
       for (Map.Entry<String, byte[]> each : own.entrySet()) {
-        if (!ingredients.classes().containsKey(each.getKey())) {
+        if (!input.classes().containsKey(each.getKey())) {
           builder.process(each.getKey(), new ByteArrayInputStream(each.getValue()));
         }
       }
@@ -77,7 +76,7 @@ final class ApiCheck {
     return merged.toByteArray();
   }
 
-  /** Takes classes from memory. */
+  /** A builder of signatures that takes classes from memory. */
   private static final class Builder extends SignatureBuilder {
     Builder(InputStream[] before, ByteArrayOutputStream out, Logger logger) throws IOException {
       super(before, out, logger);
@@ -89,7 +88,7 @@ final class ApiCheck {
     }
   }
 
-  /** Takes classes from memory. */
+  /** A checker that takes classes from memory. */
   private static final class Checker extends SignatureChecker {
     Checker(InputStream signatures, Logger logger) throws IOException {
       super(signatures, Set.of(), logger);

@@ -29,18 +29,18 @@ final class DexCache {
     this.directory = directory;
   }
 
-  DexOutput get(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
+  DexOutput get(DexInput input, int minApi) throws IOException, BuildProblem {
     // D8 looks up superclasses in the JDK.
     String settings =
         "D8 " + Version.getVersionString() + ", API " + minApi + ", " + Runtime.version();
-    Path file = directory.resolve(ingredients.hash(settings) + EXTENSION);
+    Path file = directory.resolve(input.hash(settings) + EXTENSION);
     try {
       DexOutput output = read(file);
       System.out.println("classes.dex: inputs unchanged");
       return output;
     } catch (NoSuchFileException e) {
       // The file is missing, or another build has just removed it.
-      DexOutput output = Dexer.convert(ingredients, minApi);
+      DexOutput output = Dexer.convert(input, minApi);
       Files.createDirectories(directory);
       write(output, file);
       removeOthers(file);
@@ -48,10 +48,10 @@ final class DexCache {
     }
   }
 
-  private void removeOthers(Path file) throws IOException {
+  private void removeOthers(Path kept) throws IOException {
     try (DirectoryStream<Path> all = Files.newDirectoryStream(directory, "*" + EXTENSION)) {
       for (Path each : all) {
-        if (!each.equals(file)) {
+        if (!each.equals(kept)) {
           Files.deleteIfExists(each);
         }
       }

@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
  * The figures of a dex file, from its header ("Dalvik Executable format", header_item).
  *
  * @param bytes the length of the file
- * @param methodIds the number of methods that it names, at most 65,536
- * @param classes the number of classes that it defines
+ * @param methodIds the number of methods that the file refers to, at most 65,536
+ * @param classes the number of classes that the file defines
  */
 record DexHeader(int bytes, int methodIds, int classes) {
   private static final int MAX_BYTES = 5_000_000;
@@ -41,7 +41,7 @@ record DexHeader(int bytes, int methodIds, int classes) {
               + " bytes and fewer than "
               + METHOD_IDS_LIMIT
               + " method ids are allowed. Remove classes that the worker does not need"
-              + " (Ingredients)");
+              + " (DexInput)");
     }
   }
 

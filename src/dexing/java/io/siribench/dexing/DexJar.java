@@ -5,12 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Completes siribench's jar, and prints its size. It puts {@code classes.dex} into the jar, and
- * keeps each entry once that the jar shares with those of forks in it.
+ * The main class of the build step that completes siribench's jar. It puts {@code classes.dex} into
+ * the jar, stores the entries that the jar shares with the jars of forks only once, and prints the
+ * size.
  *
- * <p>Arguments: the jar; the directory in which the last output of D8 is kept; the StAX API's jar;
- * the lowest API level; the signature file of Android; and whether siribench's classes are not
- * checked against it.
+ * <p>Arguments: the jar; the directory for the last output of D8; the StAX API's jar; the lowest
+ * API level; the signature file of Android; and whether to skip the check against that file.
  */
 public final class DexJar {
   private static final long MAX_JAR_BYTES = 16_000_000;
@@ -28,12 +28,12 @@ public final class DexJar {
   private static void pack(String... args) throws IOException, BuildProblem {
     Path jar = Path.of(args[0]);
     int minApi = Integer.parseInt(args[3]);
-    Ingredients ingredients = Ingredients.of(jar, Path.of(args[2]));
-    DexOutput output = new DexCache(Path.of(args[1])).get(ingredients, minApi);
+    DexInput input = DexInput.of(jar, Path.of(args[2]));
+    DexOutput output = new DexCache(Path.of(args[1])).get(input, minApi);
     DexHeader header = DexHeader.of(output.dex());
     header.requireLimits();
     if (!Boolean.parseBoolean(args[5])) {
-      new ApiCheck(minApi, Path.of(args[4])).check(output.classes(), ingredients);
+      new ApiCheck(minApi, Path.of(args[4])).check(output.classes(), input);
     }
     JarRewriter.rewrite(jar, output.dex());
     long jarBytes = Files.size(jar);

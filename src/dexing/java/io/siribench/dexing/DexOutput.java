@@ -6,8 +6,7 @@ import java.util.SortedMap;
  * The output of D8.
  *
  * @param dex the bytes of {@code classes.dex}
- * @param classes siribench's own classes with the same desugaring, as class files by the names of
- *     their entries
+ * @param classes siribench's own classes with the same desugaring, as class files by entry name
  */
 @SuppressWarnings("ArrayRecordComponent") // A few megabytes, which are never modified or compared.
 record DexOutput(byte[] dex, SortedMap<String, byte[]> classes) {}

@@ -20,29 +20,29 @@ import java.util.TreeMap;
 
 /** Converts class files to Android's format with D8. */
 final class Dexer {
-  private final Ingredients ingredients;
+  private final DexInput input;
   private final int minApi;
-  private final Complaints complaints = new Complaints();
+  private final DiagnosticCollector diagnostics = new DiagnosticCollector();
 
-  private Dexer(Ingredients ingredients, int minApi) {
-    this.ingredients = ingredients;
+  private Dexer(DexInput input, int minApi) {
+    this.input = input;
     this.minApi = minApi;
   }
 
   /**
-   * Converts {@code ingredients} for Android's API level {@code minApi} and newer.
+   * Converts {@code input} for Android's API level {@code minApi} and newer.
    *
    * @throws BuildProblem if D8 fails or prints a warning, or needs more than one file
    */
-  static DexOutput convert(Ingredients ingredients, int minApi) throws IOException, BuildProblem {
-    Dexer dexer = new Dexer(ingredients, minApi);
+  static DexOutput convert(DexInput input, int minApi) throws IOException, BuildProblem {
+    Dexer dexer = new Dexer(input, minApi);
     return new DexOutput(dexer.dex(), dexer.ownClasses());
   }
 
   private byte[] dex() throws IOException, BuildProblem {
     SortedMap<Integer, byte[]> files = Collections.synchronizedSortedMap(new TreeMap<>());
     D8Command.Builder command = command();
-    ingredients.classes().forEach((name, bytes) -> addProgram(command, name, bytes));
+    input.classes().forEach((name, bytes) -> addProgram(command, name, bytes));
     command.setProgramConsumer(
         new DexIndexedConsumer.ForwardingConsumer(null) {
           @Override
@@ -59,16 +59,16 @@ final class Dexer {
     return files.values().iterator().next();
   }
 
-  /** Desugars only these: libraries serve for lookups, which leaves D8 little to do. */
+  /** Desugars only siribench's own classes. D8 merely looks up the classes of libraries. */
   private SortedMap<String, byte[]> ownClasses() throws IOException, BuildProblem {
     SortedMap<String, byte[]> files = Collections.synchronizedSortedMap(new TreeMap<>());
     D8Command.Builder command = command();
-    command.addClasspathResourceProvider(new Libraries(ingredients));
-    ingredients
+    command.addClasspathResourceProvider(new Libraries(input));
+    input
         .classes()
         .forEach(
             (name, bytes) -> {
-              if (Ingredients.isOwn(name)) {
+              if (DexInput.isOwn(name)) {
                 addProgram(command, name, bytes);
               }
             });
@@ -85,7 +85,7 @@ final class Dexer {
 
   private D8Command.Builder command() throws IOException {
     Path jdk = Path.of(System.getProperty("java.home"));
-    return D8Command.builder(complaints)
+    return D8Command.builder(diagnostics)
         .addLibraryResourceProvider(new JdkClasses(JdkClassFileProvider.fromJdkHome(jdk)))
         .setMinApiLevel(minApi)
         .setMode(CompilationMode.RELEASE);
@@ -99,10 +99,11 @@ final class Dexer {
     try {
       D8.run(command.build());
     } catch (CompilationFailedException e) {
-      throw new BuildProblem("D8 failed: " + e.getMessage() + complaints.text());
+      throw new BuildProblem("D8 failed: " + e.getMessage() + diagnostics.text());
     }
-    if (!complaints.text().isEmpty()) {
-      throw new BuildProblem("D8 has warnings, which are failures on a device" + complaints.text());
+    if (!diagnostics.text().isEmpty()) {
+      throw new BuildProblem(
+          "D8 has warnings, which are failures on a device" + diagnostics.text());
     }
   }
 }

@@ -15,8 +15,8 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 
 /**
- * Rewrites siribench's jar with a dex file in it, and each shared entry once. The dex is next to
- * the manifest, which {@link java.util.jar.JarInputStream} only finds at the very beginning. All
+ * A rewriter of siribench's jar that adds a dex file. It stores each shared entry once. The dex
+ * follows the manifest, which {@link java.util.jar.JarInputStream} only finds at the beginning. All
  * entries are compressed; {@code siribench adb} extracts the dex before it pushes it.
  *
  * <p>All entries get the manifest's time, as local time without a zone, so that the jar is
@@ -45,7 +45,7 @@ final class JarRewriter implements AutoCloseable {
     out.setLevel(Deflater.BEST_COMPRESSION);
   }
 
-  /** Replaces {@code jar} by one with {@code dex}; its other files keep their content. */
+  /** Replaces {@code jar} by one with {@code dex}; all other files keep their content. */
   static void rewrite(Path jar, byte[] dex) throws IOException {
     Path unfinished = jar.resolveSibling(jar.getFileName() + ".dexing");
     try {

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * The classes of a JDK, in which D8 looks up supertypes and members.
  *
  * <p>D8 refuses class files of a newer Java than it supports. The classes that it looks up have not
- * changed since Java 17, so newer class files are declared to be of that version.
+ * changed since Java 17, so this provider declares newer class files as Java 17.
  */
 public final class JdkClasses implements ClassFileResourceProvider {
-  private static final int MAJOR_VERSION = 6;
+  private static final int MAJOR_VERSION_OFFSET = 6;
   private static final byte JAVA_17 = 61;
 
   private final ClassFileResourceProvider jdk;
@@ -38,9 +38,9 @@ public final class JdkClasses implements ClassFileResourceProvider {
     }
     try (InputStream in = original.getByteStream()) {
       byte[] bytes = in.readAllBytes();
-      if (bytes[MAJOR_VERSION] != 0 || (bytes[MAJOR_VERSION + 1] & 0xFF) > JAVA_17) {
-        bytes[MAJOR_VERSION] = 0;
-        bytes[MAJOR_VERSION + 1] = JAVA_17;
+      if (bytes[MAJOR_VERSION_OFFSET] != 0 || (bytes[MAJOR_VERSION_OFFSET + 1] & 0xFF) > JAVA_17) {
+        bytes[MAJOR_VERSION_OFFSET] = 0;
+        bytes[MAJOR_VERSION_OFFSET + 1] = JAVA_17;
       }
       return ProgramResource.fromBytes(
           original.getOrigin(), original.getKind(), bytes, Set.of(descriptor));

@@ -8,20 +8,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The classes that are not siribench's own, in which D8 looks up others. */
+/** The classes of libraries, which D8 looks up but does not convert. */
 final class Libraries implements ClassFileResourceProvider {
   private static final String EXTENSION = ".class";
 
-  private final Ingredients ingredients;
+  private final DexInput input;
 
-  Libraries(Ingredients ingredients) {
-    this.ingredients = ingredients;
+  Libraries(DexInput input) {
+    this.input = input;
   }
 
   @Override
   public Set<String> getClassDescriptors() {
-    return ingredients.classes().keySet().stream()
-        .filter(name -> !Ingredients.isOwn(name))
+    return input.classes().keySet().stream()
+        .filter(name -> !DexInput.isOwn(name))
         .map(name -> "L" + name.substring(0, name.length() - EXTENSION.length()) + ";")
         .collect(Collectors.toSet());
   }
@@ -29,7 +29,7 @@ final class Libraries implements ClassFileResourceProvider {
   @Override
   public @Nullable ProgramResource getProgramResource(String descriptor) {
     String name = entryName(descriptor);
-    byte[] bytes = ingredients.classes().get(name);
+    byte[] bytes = input.classes().get(name);
     return bytes == null
         ? null
         : ProgramResource.fromBytes(

@@ -12,9 +12,10 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 
 /**
- * The entries that siribench's jar shares with the jars of forks in it. It contains them once,
- * compressed as in the jar of a fork; of that jar, it contains the remaining parts. {@code
- * io.siribench.launch.JarParts} describes their format and restores the jar from them.
+ * The entries that siribench's jar shares with the jars of forks in it. The completed jar contains
+ * each entry once, compressed as in the jar of a fork. Of a fork's jar, it contains only the
+ * remaining parts. {@code io.siribench.launch.JarParts} describes the format of these parts, and
+ * restores the fork's jar from them.
  *
  * <p>Entries that are not compressed, such as those of siribench's own modules, are not shared.
  */
@@ -34,7 +35,7 @@ final class SharedEntries {
   static SharedEntries of(ZipFile whole) throws IOException {
     SharedEntries shared = new SharedEntries(whole);
     for (ZipArchiveEntry entry : Collections.list(whole.getEntries())) {
-      if (Ingredients.isForkJar(entry.getName())) {
+      if (DexInput.isForkJar(entry.getName())) {
         shared.divide(entry.getName(), content(whole, entry));
       }
     }
@@ -69,7 +70,7 @@ final class SharedEntries {
     }
   }
 
-  /** Returns whether siribench's jar contains the same entry, not yet found elsewhere. */
+  /** Returns whether siribench's jar contains the same entry, not yet shared by another jar. */
   private boolean isShared(ZipArchiveEntry entry) {
     ZipArchiveEntry own = whole.getEntry(entry.getName());
     return own != null
@@ -87,12 +88,12 @@ final class SharedEntries {
     out.writeUTF(next);
   }
 
-  /** Returns the parts of the jar {@code name}, empty if it shares no entry. */
+  /** Returns the parts of the jar {@code name}; empty if it shares no entry. */
   byte[] parts(String name) {
     return parts.getOrDefault(name, new byte[0]);
   }
 
-  /** Returns the compressed bytes of the entry {@code name}, empty if it is not shared. */
+  /** Returns the compressed bytes of the entry {@code name}; empty if it is not shared. */
   byte[] compressed(String name) {
     return compressed.getOrDefault(name, new byte[0]);
   }

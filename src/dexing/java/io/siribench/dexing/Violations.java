@@ -2,11 +2,11 @@ package io.siribench.dexing;
 
 import org.codehaus.mojo.animal_sniffer.logging.Logger;
 
-/** Collects the violations that animal-sniffer finds, and ignores its other messages. */
+/** A collector of the violations that animal-sniffer finds, which ignores other messages. */
 final class Violations implements Logger {
   private final StringBuilder text = new StringBuilder();
 
-  /** Returns all of them, each on its own line, which begins with a line break. */
+  /** Returns the violations, each after a line break. */
   String text() {
     return text.toString();
   }

@@ -1,6 +1,6 @@
 /**
- * Build step: the worker as {@code classes.dex} in siribench's jar, for Android. Maven runs it
- * after the jar is complete; it is not in the jar itself.
+ * The build step that adds the worker as {@code classes.dex} to siribench's jar, for Android. Maven
+ * runs it after packaging. The jar does not contain these classes.
  */
 @NullMarked
 package io.siribench.dexing;

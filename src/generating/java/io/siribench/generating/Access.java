@@ -13,7 +13,7 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import javax.lang.model.SourceVersion;
 
-/** The access rules of Java source in a package, which databind does not need. */
+/** The access rules for Java source in a package, which databind ignores. */
 record Access(String packageName) {
   /** Refuses a class that cannot be named. */
   void requireClass(Class<?> type) throws UnreadableException {

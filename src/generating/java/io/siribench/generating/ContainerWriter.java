@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.SourceVersion;
 
-/** Writes the code for values, and a method for each array, collection and map type. */
+/** Writes the code that reads values. Each array, collection and map type gets a method. */
 final class ContainerWriter {
-  /** Containers that accept null and do not compare values. */
+  /** Containers that accept all values, including null. */
   private static final Set<Class<?>> ACCEPT_ALL =
       Set.of(
           ArrayList.class,
@@ -33,9 +33,10 @@ final class ContainerWriter {
   private final Imports imports;
   private final ReaderNames readers;
 
-  /** The required methods by name, and whether each adds to existing values. */
+  /** The required methods by name. */
   private final Map<String, Method> methods = new LinkedHashMap<>();
 
+  /** A method that reads a container, or adds elements to an existing one. */
   private record Method(StockValue value, boolean adds) {}
 
   ContainerWriter(Dialect dialect, Imports imports, ReaderNames readers) {
@@ -53,7 +54,7 @@ final class ContainerWriter {
     };
   }
 
-  /** Returns the statement that adds to the result of {@code present}. */
+  /** Returns the statement that adds elements to the container that {@code present} returns. */
   String add(StockValue value, String present) {
     return method(value, true) + "(in, " + present + ");";
   }
@@ -80,7 +81,7 @@ final class ContainerWriter {
     return name;
   }
 
-  /** Returns whether no other method can have the name. Classes Default and Read have such. */
+  /** Returns whether {@code name} is not free, as for classes called Default or Read. */
   private static boolean isTaken(String name) {
     return SourceVersion.isKeyword(name) || name.equals("read");
   }
@@ -110,7 +111,7 @@ final class ContainerWriter {
       if (isMap || (value.code().isEmpty() && !isText(value.each()))) {
         refuseBlank(isMap ? "an object" : "an array", java);
       }
-      java.line("if (" + start(value) + ") {");
+      java.line("if (" + startCondition(value) + ") {");
       java.line("if (all == null) {").line("throw in.problem(\"a getter that returns null\");");
       java.line("}");
       elements(value, true, java);
@@ -125,8 +126,8 @@ final class ContainerWriter {
       if (value.made().hasRawClass(EnumSet.class) && value.code().isEmpty()) {
         refuseBlank("an array", java);
       }
-      java.line("if (!" + start(value) + ") {").line("return null;").line("}");
-      java.call(type + " all = ", made(value) + ";");
+      java.line("if (!" + startCondition(value) + ") {").line("return null;").line("}");
+      java.call(type + " all = ", newContainer(value) + ";");
       elements(value, false, java);
       boolean isArray = value.kind() == StockValue.Kind.ARRAY;
       java.line(
@@ -135,7 +136,7 @@ final class ContainerWriter {
     java.line("}");
   }
 
-  /** Refuses an empty element where databind does, unlike for other containers. */
+  /** Writes code that refuses an empty element, like databind for this container. */
   private void refuseBlank(String expected, JavaSource java) {
     if (dialect.isXml()) {
       java.line("if (in.isBlank()) {").line("throw in.unexpected(\"" + expected + "\");");
@@ -147,7 +148,7 @@ final class ContainerWriter {
     return value.code().equals("in.string()");
   }
 
-  private static String start(StockValue value) {
+  private static String startCondition(StockValue value) {
     if (value.isList() && !value.code().isEmpty()) {
       return value.code();
     }
@@ -156,7 +157,7 @@ final class ContainerWriter {
         : "in.startArray(\"an array\")";
   }
 
-  private String made(StockValue value) {
+  private String newContainer(StockValue value) {
     Class<?> made = value.made().getRawClass();
     if (value.kind() == StockValue.Kind.ARRAY) {
       JavaType content = value.type().getContentType();
@@ -187,14 +188,14 @@ final class ContainerWriter {
       }
       case ARRAY -> {
         String copy = imports.name(Arrays.class) + ".copyOf(all, 2 * count)";
-        java.line("int count = 0;").line("while (" + next(value) + ") {");
+        java.line("int count = 0;").line("while (" + nextCondition(value) + ") {");
         java.line("if (count == all.length) {").line("all = " + copy + ";").line("}");
         java.line("all[count++] = " + each + ";");
       }
       default -> {
-        java.line("while (" + next(value) + ") {");
+        java.line("while (" + nextCondition(value) + ") {");
         if (value.made().getRawClass() == EnumSet.class) {
-          // Databind omits null from these.
+          // Databind omits null from an EnumSet.
           java.line(imports.name(value.each().type()) + " each = " + each + ";");
           java.line("if (each != null) {").line("all.add(each);").line("}");
         } else {
@@ -218,7 +219,7 @@ final class ContainerWriter {
       return (isMerged ? "in.addNew(" : "in.addScalar(") + "all, " + entry;
     }
     if (dialect.isXml() && each == Object.class) {
-      // A repeated name in XML is a list.
+      // In XML, the values of a repeated name form a list.
       return "in.putTogether(all, " + entry;
     }
     return (acceptsAll(map) ? "all.put(" : "in.putInto(all, ") + entry;
@@ -228,7 +229,7 @@ final class ContainerWriter {
     return ACCEPT_ALL.contains(value.made().getRawClass());
   }
 
-  private String next(StockValue value) {
+  private String nextCondition(StockValue value) {
     return dialect.isXml() && !isText(value.each()) ? "in.nextValue()" : "in.nextElement()";
   }
 

@@ -22,12 +22,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Accesses properties of Jackson's deserializers that only subclasses can read. */
 final class DeserializerProperties {
-  /** Returns the delegate of {@code found} if it is an XmlMapper's wrapper. */
+  /** Returns {@code deserializer} without the wrapper that an XmlMapper adds. */
   @SuppressWarnings("NullAway") // The delegate is never null.
-  static JsonDeserializer<?> withoutXml(JsonDeserializer<?> found) {
-    return found instanceof XmlTextDeserializer || found instanceof WrapperHandlingDeserializer
-        ? found.getDelegatee()
-        : found;
+  static JsonDeserializer<?> withoutXml(JsonDeserializer<?> deserializer) {
+    return deserializer instanceof XmlTextDeserializer
+            || deserializer instanceof WrapperHandlingDeserializer
+        ? deserializer.getDelegatee()
+        : deserializer;
   }
 
   /** Returns whether {@code property} is set when the object is created, and never again. */
@@ -43,7 +44,7 @@ final class DeserializerProperties {
       super(argument, argument.getFullName());
     }
 
-    /** Returns whether it has a setter; the fields of records cannot be set. */
+    /** Returns whether the argument has a setter; the fields of records cannot be set. */
     boolean hasSetter() {
       return _fallbackSetter != null && !getMember().getDeclaringClass().isRecord();
     }
@@ -130,13 +131,13 @@ final class DeserializerProperties {
       super(typed, null);
     }
 
-    /** Returns whether that member is also a member of the object. */
+    /** Returns whether the type id is also a member of the object. */
     boolean isVisible() {
       return _typeIdVisible;
     }
 
-    /** Returns the class for other names. */
-    Optional<JavaType> other() {
+    /** Returns the class for unknown type ids; empty if there is none. */
+    Optional<JavaType> defaultType() {
       return Optional.ofNullable(_defaultImpl);
     }
   }

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The differences between readers of the same classes.
+ * A variant of generated readers.
  *
  * @param syntax the syntax of the documents
  * @param packageName the package of the readers
  * @param support the package of their run-time support
- * @param input the full name of the class that they read from
+ * @param input the full name of the class that readers read from
  * @param header the lines of the comment at the top of each source; empty for none
  * @param nullable the prefix of a type that may be null, with a space at its end; or empty
  * @param keepsUnknown the condition under which @JsonAnySetter applies; empty for always
- * @param visits the names of classes with objects to report when they are complete
+ * @param visits the names of classes whose objects are reported when they are complete
  */
 record Dialect(
     Syntax syntax,
@@ -29,7 +29,7 @@ record Dialect(
     visits = Set.copyOf(visits);
   }
 
-  /** Returns whether readers are standalone, and begin with a note on that. */
+  /** Returns whether readers are standalone sources, which begin with a header. */
   boolean isStandalone() {
     return !header.isEmpty();
   }

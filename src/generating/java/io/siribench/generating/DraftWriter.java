@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
 
-/** Writes the draft of an object that is created after all its members. */
+/** Writes the class Draft, which collects members until their object can be created. */
 final class DraftWriter {
   private final Dialect dialect;
   private final StockType type;
@@ -31,10 +31,10 @@ final class DraftWriter {
     this.values = values;
     Set<String> used =
         new HashSet<>(Set.of("in", "any", "made", "anyNames", "anyValues", "arguments", "missing"));
-    // Ignored arguments are not members, and keep the value of an unset field.
-    Set<StockMember> all = new LinkedHashSet<>(type.members());
-    all.addAll(type.making().arguments());
-    for (StockMember member : all) {
+    // Ignored arguments are not members. Their fields keep the default value.
+    Set<StockMember> members = new LinkedHashSet<>(type.members());
+    members.addAll(type.making().arguments());
+    for (StockMember member : members) {
       String plain = identifier(member.name());
       String name = plain;
       for (int i = 2; used.contains(name) || used.contains(flag(name)); i++) {
@@ -56,10 +56,10 @@ final class DraftWriter {
               : Character.isJavaIdentifierPart(c);
       identifier.append(fits ? c : '_');
     }
-    String found = identifier.toString();
-    boolean isName = SourceVersion.isIdentifier(found) && !SourceVersion.isKeyword(found);
-    boolean isPlain = isName && found.chars().allMatch(c -> c <= '~');
-    return isPlain ? found : "member";
+    String legal = identifier.toString();
+    boolean isName = SourceVersion.isIdentifier(legal) && !SourceVersion.isKeyword(legal);
+    boolean isPlain = isName && legal.chars().allMatch(c -> c <= '~');
+    return isPlain ? legal : "member";
   }
 
   private static String flag(String field) {
@@ -106,7 +106,7 @@ final class DraftWriter {
   }
 
   void write(JavaSource java) {
-    java.line("").line("/** The values read so far of an object that is not made yet. */");
+    java.line("").line("/** The values read so far of an object that is not created yet. */");
     java.line("private static final class Draft {");
     fields.forEach(
         (member, field) -> {
@@ -122,7 +122,7 @@ final class DraftWriter {
     java.line("}");
   }
 
-  /** The object is created when all its arguments are known; final members cannot change then. */
+  /** Writes the method that counts arguments: after the last one, final members are fixed. */
   private void argument(JavaSource java) {
     int count = type.making().arguments().size();
     java.line("private final boolean[] arguments = new boolean[" + count + "];");
@@ -141,7 +141,7 @@ final class DraftWriter {
     }
     String value = imports.name(member.value().type()) + " value";
     java.line("").line("void " + setter(field) + "(" + value + ") {");
-    java.line("// Of a repeated member databind keeps the first value until the object is made.");
+    java.line("// Until the object is created, databind keeps the first value of a member.");
     java.line("if (missing == 0 || !" + flag(field) + ") {");
     java.line("this." + field + " = value;").line(flag(field) + " = true;").line("}").line("}");
   }
@@ -158,7 +158,7 @@ final class DraftWriter {
     java.line("final " + list + "<String> anyNames = new " + arrayList + "<>();");
     java.line("final " + list + "<" + element + "> anyValues = new " + arrayList + "<>();");
     java.line("").line("void any(String name, " + value + " value) {");
-    java.line("// The newest first, as in databind, until the object is made.");
+    java.line("// Until the object is created, the newest comes first, as in databind.");
     java.line("int at = missing > 0 ? 0 : anyNames.size();");
     java.line("anyNames.add(at, name);").line("anyValues.add(at, value);").line("}");
   }

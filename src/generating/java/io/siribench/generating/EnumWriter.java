@@ -16,7 +16,7 @@ final class EnumWriter {
     table(type, constant, imports, java);
     java.line("").line("private " + type.reader() + "() {}");
     read(dialect, constant, java);
-    of(dialect, constant, java);
+    lookups(dialect, constant, java);
     java.line("}");
     return SourceFile.of(dialect, imports, java);
   }
@@ -56,15 +56,15 @@ final class EnumWriter {
     java.line("return found == null ? other(in, name.trim()) : found;").line("}");
   }
 
-  private static void of(Dialect dialect, String constant, JavaSource java) {
+  private static void lookups(Dialect dialect, String constant, JavaSource java) {
     String input = dialect.simpleInput() + " in";
     java.line("");
     java.call(
         "private static " + constant + " other(" + input + ", String name) ",
         "throws IOException {");
     java.line(constant + " found = BY_NAME.get(name);");
-    String none = dialect.isXml() ? "found != null || name.isEmpty()" : "found != null";
-    java.line("if (" + none + ") {").line("return found;").line("}");
+    String isFound = dialect.isXml() ? "found != null || name.isEmpty()" : "found != null";
+    java.line("if (" + isFound + ") {").line("return found;").line("}");
     java.line("int number = Coercions.index(name);");
     java.line("if (number >= 0 && number < BY_NUMBER.length) {");
     java.line("return BY_NUMBER[number];").line("}").line("throw none(in, name);").line("}");

@@ -24,7 +24,7 @@ final class Generics {
     if (parameters.length == 0 && code instanceof Method getter) {
       return getter.getGenericReturnType();
     }
-    // Those of a constructor lack hidden parameters, where its erased types have them.
+    // Generic parameters of a constructor lack hidden ones, which its erased parameters include.
     return index < parameters.length ? parameters[index] : member.getRawType();
   }
 

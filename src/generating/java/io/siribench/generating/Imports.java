@@ -14,10 +14,10 @@ final class Imports {
   private final String packageName;
   private final Map<String, String> bySimpleName = new HashMap<>();
 
-  /** Creates the imports of {@code packageName}, where {@code reserved} names have a meaning. */
+  /** Creates the imports of a source that uses {@code reserved} names for its own members. */
   Imports(String packageName, Set<String> reserved) {
     this.packageName = packageName;
-    // A class of this name, even one of the same package, is then named in full.
+    // A class with a reserved name, even in the same package, is named in full.
     reserved.forEach(name -> bySimpleName.put(name, ""));
   }
 
@@ -61,7 +61,7 @@ final class Imports {
     List<String> parameters = new ArrayList<>();
     type.getBindings().getTypeParameters().forEach(each -> parameters.add(name(each)));
     if (parameters.isEmpty()) {
-      // For a raw type, like databind.
+      // A raw type gets the bounds of its parameters, as in databind.
       for (TypeVariable<?> variable : type.getRawClass().getTypeParameters()) {
         parameters.add(variable.getBounds()[0] instanceof Class<?> bound ? name(bound) : "Object");
       }

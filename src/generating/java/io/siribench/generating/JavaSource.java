@@ -7,7 +7,7 @@ public final class JavaSource {
   private final StringBuilder java = new StringBuilder();
   private int depth;
 
-  /** Adds a line, indented by the open braces; an empty one is not indented. */
+  /** Adds a line, indented by the number of open braces. An empty line is not indented. */
   public JavaSource line(String text) {
     if (text.startsWith("}")) {
       depth--;
@@ -21,15 +21,9 @@ public final class JavaSource {
 
   /** Adds lines with as many items each as fit, and {@code end} after the last. */
   public JavaSource list(String begin, Iterable<String> items, String end) {
-    StringBuilder whole = new StringBuilder(begin);
-    String separator = "";
-    for (String item : items) {
-      whole.append(separator).append(item);
-      separator = ", ";
-    }
-    whole.append(end);
-    if (fits(whole.toString())) {
-      return line(whole.toString());
+    String whole = begin + String.join(", ", items) + end;
+    if (fits(whole)) {
+      return line(whole);
     }
     line(begin);
     String pending = "";

@@ -10,7 +10,7 @@ import java.util.TreeSet;
  * Writes a reader of one SIRI type that accepts documents as they occur in practice. {@code
  * io.siribench.codec.stream.lenient} reads values that have several forms.
  */
-public record LenientWriter(String packageName) {
+record LenientWriter(String packageName) {
   /**
    * The number of members read by one method. Its code is about as long as HotSpot inlines for a
    * frequent call (-XX:FreqInlineSize, 325 bytes).
@@ -19,7 +19,7 @@ public record LenientWriter(String packageName) {
 
   private static final String LENIENT = "io.siribench.codec.stream.lenient.";
 
-  /** The method for a scalar, by its simple name; with an s, for a list. */
+  /** The method that reads a scalar, by the type's name. With the suffix s, it reads a list. */
   private static final Map<String, String> METHODS =
       Map.of(
           "String", "string",
@@ -32,20 +32,25 @@ public record LenientWriter(String packageName) {
   /** Items that an app shows one by one, starting with the first complete one. */
   static final Set<String> VISITS = Set.of("MonitoredStopVisit", "VehicleActivity");
 
+  /** Returns whether {@code LenientInput} reads {@code type} as a whole. */
+  static boolean isScalar(StockType type) {
+    return METHODS.containsKey(type.name());
+  }
+
   /** Returns the name of the class that reads {@code type}. */
-  public static String className(String type) {
+  static String className(String type) {
     return type + "Reader";
   }
 
   /** Returns the source of the class that reads {@code type}. */
-  public String source(BoundType type) {
+  String source(StockType type) {
     JavaSource java = new JavaSource();
     java.line("package " + packageName + ";").line("");
     imports(type).forEach(name -> java.line("import " + name + ";"));
     java.line("").line("/** Reads {@link " + type.name() + "}. Generated from that class. */");
     String reader = className(type.name());
     java.line("public final class " + reader + " extends StructureReader<" + type.name() + "> {");
-    // With the common supertype, because verifying another reader then does not load this class.
+    // Declared with the supertype, so that verifying another reader does not load this class.
     String instance = "public static final StructureReader<" + type.name() + "> INSTANCE =";
     java.call(instance + " ", "new " + reader + "();");
     java.line("");
@@ -58,31 +63,31 @@ public record LenientWriter(String packageName) {
     return java.toString();
   }
 
-  private static Set<String> imports(BoundType type) {
-    Set<String> imports = new TreeSet<>();
-    imports.add("io.siribench.codec.stream.support.Members");
-    imports.add(LENIENT + "LenientInput");
-    imports.add(LENIENT + "StructureReader");
-    imports.add(type.type().getName());
-    imports.add("java.io.IOException");
-    return imports;
+  private static Set<String> imports(StockType type) {
+    return new TreeSet<>(
+        List.of(
+            "io.siribench.codec.stream.support.Members",
+            LENIENT + "LenientInput",
+            LENIENT + "StructureReader",
+            type.type().getRawClass().getName(),
+            "java.io.IOException"));
   }
 
-  private static void names(BoundType type, JavaSource java) {
+  private static void names(StockType type, JavaSource java) {
     java.line("private static final Members MEMBERS =").indent(2);
     List<String> names = new ArrayList<>();
     type.members().forEach(member -> names.add('"' + String.join("|", member.names()) + '"'));
     java.list("new Members(", names, ");").indent(-2);
   }
 
-  private static void members(BoundType type, JavaSource java) {
+  private static void members(StockType type, JavaSource java) {
     int count = type.members().size();
     java.line("@Override");
     head(java, "public void members(LenientInput in, " + type.name() + " it)");
     java.line("int member = Members.START;");
     java.line("while ((member = in.next(MEMBERS, member)) != Members.END) {");
     if (count <= MEMBERS_PER_METHOD) {
-      choice(type, 0, count, java);
+      memberSwitch(type, 0, count, java);
     } else {
       StockWriter.chunks(count, MEMBERS_PER_METHOD, "", java);
     }
@@ -95,7 +100,7 @@ public record LenientWriter(String packageName) {
       java.line("");
       String name = "private static void members" + from;
       head(java, name + "(LenientInput in, " + type.name() + " it, int member)");
-      choice(type, from, Math.min(count, from + MEMBERS_PER_METHOD), java);
+      memberSwitch(type, from, Math.min(count, from + MEMBERS_PER_METHOD), java);
       java.line("}");
     }
   }
@@ -104,7 +109,7 @@ public record LenientWriter(String packageName) {
     java.call(head + " ", "throws IOException {");
   }
 
-  private static void choice(BoundType type, int from, int to, JavaSource java) {
+  private static void memberSwitch(StockType type, int from, int to, JavaSource java) {
     java.line("switch (member) {");
     for (int i = from; i < to; i++) {
       java.line("case " + i + ":").indent(1);
@@ -114,21 +119,23 @@ public record LenientWriter(String packageName) {
     java.line("default:").indent(1).line("in.unknown(it);").indent(-1).line("}");
   }
 
-  private static void member(BoundMember member, JavaSource java) {
-    if (member.isSelf()) {
-      java.line("in.into(it." + member.getter() + "(), INSTANCE);");
+  private static void member(StockMember member, JavaSource java) {
+    if (member.use() == StockMember.Use.MERGED) {
+      java.line("in.into(it." + member.target() + "(), INSTANCE);");
       return;
     }
-    String method = METHODS.get(member.type().getSimpleName());
-    String present = member.isList() ? ", it." + member.getter() + "()" : "";
-    String set = "it." + member.setter() + "(";
+    boolean isList = member.value().isList();
+    StockValue value = isList ? member.value().each() : member.value();
+    String name = value.type().getRawClass().getSimpleName();
+    String method = METHODS.get(name);
+    String getter = "get" + member.target().substring("set".length());
+    String present = isList ? ", it." + getter + "()" : "";
+    String set = "it." + member.target() + "(";
     if (method == null) {
-      String structure = member.isList() ? "in.list(it" : "in.structure(it";
-      String reader = className(member.type().getSimpleName()) + ".INSTANCE";
-      java.call(set, structure + present + ", " + reader + "));");
+      String structure = isList ? "in.list(it" : "in.structure(it";
+      java.call(set, structure + present + ", " + className(name) + ".INSTANCE));");
     } else {
-      String name = member.isList() ? method + "s" : method;
-      java.call(set, "in." + name + "(it" + present + "));");
+      java.call(set, "in." + method + (isList ? "s(it" : "(it") + present + "));");
     }
   }
 }

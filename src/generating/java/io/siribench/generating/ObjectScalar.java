@@ -23,12 +23,12 @@ enum ObjectScalar {
     this.value = value;
   }
 
-  /** Returns the expression that is true if the current token is one. */
+  /** Returns the expression that is true if the current token is such a scalar. */
   String condition() {
     return condition;
   }
 
-  /** Returns the expression that reads it. */
+  /** Returns the expression that reads the scalar. */
   String value() {
     return value;
   }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The custom databind behaviour of a class or member. */
 final class OwnDeserializers {
-  private static final String CLASS = "name that class in the type";
-  private static final String TEXT = "bind a text, and convert it in the setter";
+  private static final String NAME_CLASS = "name that class in the type";
+  private static final String BIND_TEXT = "bind a text, and convert it in the setter";
 
   /**
-   * Refuses the behaviour of the annotations; null for an absent one.
+   * Refuses annotations with custom behaviour; an absent annotation is null.
    *
    * @throws UnreadableException unless they only define the class of a value
    */
@@ -24,26 +24,26 @@ final class OwnDeserializers {
     }
     if (as != null) {
       String name = "JsonDeserializeAs";
-      refuse(as.content() != Void.class, name, "content", CLASS);
-      refuse(as.keys() != Void.class, name, "keys", CLASS);
+      refuse(as.content() != Void.class, name, "content", NAME_CLASS);
+      refuse(as.keys() != Void.class, name, "keys", NAME_CLASS);
     }
   }
 
   private static void refuse(JsonDeserialize own) throws UnreadableException {
     String name = "JsonDeserialize";
-    refuse(own.using() != JsonDeserializer.None.class, name, "using", TEXT);
-    refuse(own.converter() != Converter.None.class, name, "converter", TEXT);
-    refuse(own.contentUsing() != JsonDeserializer.None.class, name, "contentUsing", TEXT);
-    refuse(own.contentConverter() != Converter.None.class, name, "contentConverter", TEXT);
+    refuse(own.using() != JsonDeserializer.None.class, name, "using", BIND_TEXT);
+    refuse(own.converter() != Converter.None.class, name, "converter", BIND_TEXT);
+    refuse(own.contentUsing() != JsonDeserializer.None.class, name, "contentUsing", BIND_TEXT);
+    refuse(own.contentConverter() != Converter.None.class, name, "contentConverter", BIND_TEXT);
     refuse(own.keyUsing() != KeyDeserializer.None.class, name, "keyUsing", "use keys of String");
-    refuse(own.contentAs() != Void.class, name, "contentAs", CLASS);
-    refuse(own.keyAs() != Void.class, name, "keyAs", CLASS);
+    refuse(own.contentAs() != Void.class, name, "contentAs", NAME_CLASS);
+    refuse(own.keyAs() != Void.class, name, "keyAs", NAME_CLASS);
   }
 
-  private static void refuse(boolean isThere, String annotation, String what, String remedy)
+  private static void refuse(boolean isPresent, String annotation, String element, String remedy)
       throws UnreadableException {
-    if (isThere) {
-      throw new UnreadableException("it has @" + annotation + "(" + what + "); " + remedy);
+    if (isPresent) {
+      throw new UnreadableException("it has @" + annotation + "(" + element + "); " + remedy);
     }
   }
 }

@@ -11,7 +11,7 @@ final class ReaderNames {
   private final Set<String> used;
   private final String suffix;
 
-  /** Creates names that end with {@code suffix}, and are none of {@code used}, which get them. */
+  /** Creates names with {@code suffix} that are not in {@code used}, and adds them to it. */
   ReaderNames(String suffix, Set<String> used) {
     this.suffix = suffix;
     this.used = used;

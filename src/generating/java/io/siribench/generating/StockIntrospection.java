@@ -52,8 +52,8 @@ import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes classes as a stock mapper binds them, from the deserializers that it creates. These
- * alone decide on the binding of a document.
+ * Describes how a stock mapper binds classes, from the deserializers that it creates. Deserializers
+ * alone determine the binding of a document.
  */
 final class StockIntrospection {
   private static final String WITHOUT_MEMBERS =
@@ -72,7 +72,7 @@ final class StockIntrospection {
   /**
    * Creates an introspection with the settings of {@code mapper}, for {@code dialect}.
    *
-   * @param used the names of other readers, to which its own are added
+   * @param used the names of existing readers, to which new names are added
    */
   StockIntrospection(ObjectMapper mapper, Dialect dialect, Set<String> used) {
     config = mapper.getDeserializationConfig();
@@ -121,7 +121,7 @@ final class StockIntrospection {
     return names;
   }
 
-  /** A class may declare that its documents create another one. */
+  /** Reaches the class that documents of {@code root} create, which annotations may change. */
   private void reachRoot(JavaType root) {
     if (root.isEnumType()) {
       String name = root.getRawClass().getCanonicalName();
@@ -136,7 +136,7 @@ final class StockIntrospection {
     open.add(type);
   }
 
-  /** Returns a type without creators and members; an enum has {@code constants}. */
+  /** Returns a type without creators and members; only an enum has {@code constants}. */
   private StockType bare(JavaType type, Map<String, Enum<?>> constants) {
     Making nothing = uncreated(type, Optional.empty(), Map.of());
     Unknown unknown = new Unknown(List.of(), Optional.empty(), false);
@@ -147,7 +147,7 @@ final class StockIntrospection {
   private static Making uncreated(
       JavaType type, Optional<Creator> fromText, Map<ObjectScalar, Creator> fromScalars) {
     Creator none = new Creator(type, "", List.of());
-    return new Making(Kind.NOTHING, none, List.of(), Optional.empty(), "", fromText, fromScalars);
+    return new Making(Kind.NOTHING, none, List.of(), "", fromText, fromScalars);
   }
 
   private StockType describe(JavaType type) throws UnreadableException, JsonMappingException {
@@ -155,12 +155,12 @@ final class StockIntrospection {
     requireArguments(type);
     BeanDescription description = config.introspect(type);
     requireUsual(description);
-    JsonDeserializer<?> found = context.findContextualValueDeserializer(type, null);
+    JsonDeserializer<?> original = context.findContextualValueDeserializer(type, null);
     if (type.isEnumType()) {
-      values.of(type, found);
+      values.of(type, original);
       return constants(type, description);
     }
-    JsonDeserializer<?> deserializer = DeserializerProperties.withoutXml(found);
+    JsonDeserializer<?> deserializer = DeserializerProperties.withoutXml(original);
     StockType bare = bare(type, Map.of());
     Optional<TypeIds> typeIds =
         new TypeIdTable(config, context, this::reach).of(type, description.getClassInfo());
@@ -180,9 +180,9 @@ final class StockIntrospection {
     if (deserializer.getClass().getName().endsWith(".deser.BeanDeserializer")
         || deserializer.getClass() == BuilderBasedDeserializer.class) {
       StockType bean = bean(bare, description, (BeanDeserializerBase) deserializer, typeIds);
-      return found instanceof XmlTextDeserializer ? fromText(bean) : bean;
+      return original instanceof XmlTextDeserializer ? fromText(bean) : bean;
     }
-    // A container, a scalar or another non-bean, as the document's root.
+    // The document's root is a container, a scalar or another type that is not a bean.
     values.of(type, deserializer);
     throw new UnreadableException(WITHOUT_MEMBERS);
   }
@@ -257,11 +257,11 @@ final class StockIntrospection {
     }
     Optional<Class<?>> builderClass = builderClass(deserializer);
     Map<SettableBeanProperty, StockMember> byProperty = new LinkedHashMap<>();
-    boolean isMade =
+    boolean isCreated =
         bean.getValueInstantiator().canCreateUsingDefault()
             || bean.getValueInstantiator().canCreateFromObjectWith();
     for (SettableBeanProperty property :
-        isMade ? bean.inOrder() : List.<SettableBeanProperty>of()) {
+        isCreated ? bean.inOrder() : List.<SettableBeanProperty>of()) {
       if (bean.isIgnored(property)) {
         continue;
       }
@@ -275,10 +275,10 @@ final class StockIntrospection {
     BeanDescription filled = description;
     Making making;
     if (deserializer instanceof BuilderBasedDeserializer builder) {
-      making = built(builder, bean, bare.type());
-      filled = config.introspectForBuilder(making.builder().orElseThrow(), description);
+      making = builderMaking(builder, bean, bare.type());
+      filled = config.introspectForBuilder(making.creator().owner(), description);
     } else {
-      making = made(bare.type(), bean, byProperty);
+      making = directMaking(bare.type(), bean, byProperty);
     }
     return with(bare, making, described, unknown(filled, bean), typeIds);
   }
@@ -291,7 +291,8 @@ final class StockIntrospection {
 
   private Unknown unknown(BeanDescription description, DeserializerProperties.OfBean bean)
       throws UnreadableException {
-    boolean fails = !bean.skipsUnknown() && failsAtUnknown();
+    boolean fails =
+        !bean.skipsUnknown() && config.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     Optional<AnyMember> any = any(description, bean);
     if (fails || any.isPresent()) {
       StockMembers.requireIgnored(bean.ignored());
@@ -299,7 +300,7 @@ final class StockIntrospection {
     return new Unknown(List.copyOf(bean.ignored()), any, fails);
   }
 
-  /** Members of an object created at the end cannot be added to existing values. */
+  /** Refuses members without setters in an object that is only created at its end. */
   private static void requireAllSet(List<StockMember> members, BeanDeserializerBase deserializer)
       throws UnreadableException {
     for (StockMember member : members) {
@@ -310,22 +311,18 @@ final class StockIntrospection {
     }
   }
 
-  /** Refuses a name that two members share, which databind resolves by hash codes. */
+  /** Refuses a name that two members share; databind would select one by hash codes. */
   private static void requireOwnNames(List<StockMember> members) throws UnreadableException {
     Map<String, StockMember> byName = new HashMap<>();
     for (StockMember member : members) {
       for (String name : member.names()) {
-        StockMember other = byName.put(name, member);
-        if (other != null) {
+        StockMember earlier = byName.put(name, member);
+        if (earlier != null) {
           throw new UnreadableException(
-              other.name() + " and " + member.name() + " share a name; remove the alias " + name);
+              earlier.name() + " and " + member.name() + " share a name; remove the alias " + name);
         }
       }
     }
-  }
-
-  private boolean failsAtUnknown() {
-    return config.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
   }
 
   private Optional<AnyMember> any(BeanDescription description, DeserializerProperties.OfBean bean)
@@ -352,20 +349,15 @@ final class StockIntrospection {
     try {
       JsonDeserializer<?> deserializer = context.findContextualValueDeserializer(type, null);
       boolean isFinal = Modifier.isFinal(any.getMember().getModifiers());
+      boolean isCast = !isMethod && !Generics.isExact(Generics.declared(any));
       StockValue value = values.of(type, deserializer);
-      return Optional.of(
-          new AnyMember(any.getName(), !isMethod, isFinal, isCast(any, isMethod), value));
+      return Optional.of(new AnyMember(any.getName(), !isMethod, isFinal, isCast, value));
     } catch (JsonMappingException e) {
       throw new UnreadableException(String.valueOf(e.getOriginalMessage()));
     }
   }
 
-  /** Returns whether a map of unknown members does not accept their values in Java. */
-  private static boolean isCast(AnnotatedMember any, boolean isMethod) {
-    return !isMethod && !Generics.isExact(Generics.declared(any));
-  }
-
-  private Making made(
+  private Making directMaking(
       JavaType type,
       DeserializerProperties.OfBean bean,
       Map<SettableBeanProperty, StockMember> byProperty)
@@ -388,8 +380,7 @@ final class StockIntrospection {
         described.add(member);
       }
       Creator creator = access.creator(type, instantiator.getWithArgsCreator());
-      return new Making(
-          Kind.ARGUMENTS, creator, described, Optional.empty(), "", fromText, fromScalars);
+      return new Making(Kind.ARGUMENTS, creator, described, "", fromText, fromScalars);
     }
     AnnotatedWithParams creator = instantiator.getDefaultCreator();
     if (creator == null) {
@@ -401,22 +392,17 @@ final class StockIntrospection {
       return uncreated(type, fromText, fromScalars);
     }
     return new Making(
-        Kind.EMPTY,
-        access.creator(type, creator),
-        List.of(),
-        Optional.empty(),
-        "",
-        fromText,
-        fromScalars);
+        Kind.EMPTY, access.creator(type, creator), List.of(), "", fromText, fromScalars);
   }
 
-  /** Returns the creator from a scalar. An invisible one is used by accident if not annotated. */
-  private Optional<Creator> creator(JavaType type, @Nullable AnnotatedWithParams found)
+  /** Returns the creator from a scalar, unless it is invisible and used only by accident. */
+  private Optional<Creator> creator(JavaType type, @Nullable AnnotatedWithParams candidate)
       throws UnreadableException {
-    if (found == null || (!access.isVisible(found) && !found.hasAnnotation(JsonCreator.class))) {
+    if (candidate == null
+        || (!access.isVisible(candidate) && !candidate.hasAnnotation(JsonCreator.class))) {
       return Optional.empty();
     }
-    return Optional.of(access.creator(type, found));
+    return Optional.of(access.creator(type, candidate));
   }
 
   private Map<ObjectScalar, Creator> fromScalars(
@@ -428,7 +414,7 @@ final class StockIntrospection {
     return creators;
   }
 
-  private Making built(
+  private Making builderMaking(
       BuilderBasedDeserializer deserializer, DeserializerProperties.OfBean bean, JavaType type)
       throws UnreadableException {
     DeserializerProperties.OfBuilder builder = new DeserializerProperties.OfBuilder(deserializer);
@@ -448,7 +434,6 @@ final class StockIntrospection {
         Kind.BUILDER,
         access.creator(builder.builder(), creator),
         List.of(),
-        Optional.of(builder.builder()),
         builder.build().getName(),
         creator(builder.builder(), instantiator.fromText()),
         fromScalars(builder.builder(), instantiator));
@@ -464,13 +449,13 @@ final class StockIntrospection {
 
   private static DeserializerProperties.Instantiator instantiator(
       DeserializerProperties.OfBean bean) throws UnreadableException {
-    DeserializerProperties.Instantiator found =
+    DeserializerProperties.Instantiator instantiator =
         DeserializerProperties.Instantiator.of(bean.getValueInstantiator());
-    if (found == null) {
+    if (instantiator == null) {
       throw new UnreadableException(
           "it is created by " + bean.getValueInstantiator().getClass().getName());
     }
-    return found;
+    return instantiator;
   }
 
   private StockType constants(JavaType type, BeanDescription description)
@@ -506,7 +491,7 @@ final class StockIntrospection {
       }
     }
     if (isXml && resolver.getDefaultValue() != null) {
-      // As present and empty.
+      // Databind reads an empty element as the default constant.
       byName.putIfAbsent("", resolver.getDefaultValue());
     }
     return bare(type, byName);

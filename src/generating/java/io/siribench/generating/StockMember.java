@@ -6,11 +6,11 @@ import java.util.List;
  * A member of a class as a stock mapper binds it.
  *
  * @param names its names in documents, the usual one first
- * @param use the way in which it gets its value
- * @param target the method or field that takes it; for an argument, a name for it
- * @param isRequired whether a document without it is refused
- * @param isFinal whether a document that repeats it after the object's creation is refused
- * @param isCast whether its target only accepts the value as a raw type
+ * @param use the way in which the member gets its value
+ * @param target the method or field that takes the value; for an argument, its name
+ * @param isRequired whether a document without the member is refused
+ * @param isFinal whether a document that repeats the member after the object's creation is refused
+ * @param isCast whether the target only accepts the value as a raw type
  */
 record StockMember(
     List<String> names,
@@ -30,9 +30,9 @@ record StockMember(
 
   /** The way in which a member gets its value. */
   enum Use {
-    /** A method that takes it. */
+    /** A method that takes the value. */
     SETTER,
-    /** A method of a builder that takes it and returns the next builder. */
+    /** A method of a builder that takes the value and returns the next builder. */
     CHAINED,
     /** A field. */
     FIELD,

@@ -32,13 +32,15 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Describes members, and collects their problems. */
 final class StockMembers {
-  /** Annotations that change the reading of a value, and alternatives to them. */
+  /** Annotations that change the reading of a value, and the alternative to each. */
   private static final Map<Class<? extends Annotation>, String> UNSUPPORTED = unsupported();
 
   private final DeserializationConfig config;
@@ -61,19 +63,22 @@ final class StockMembers {
   }
 
   private static Map<Class<? extends Annotation>, String> unsupported() {
-    Map<Class<? extends Annotation>, String> all = new LinkedHashMap<>();
-    all.put(JsonFormat.class, "bind a text, and convert it in the setter");
-    all.put(JsonIgnoreProperties.class, "put it on the class of the value");
-    all.put(JsonIncludeProperties.class, "put @JsonIgnoreProperties on the class of the value");
-    all.put(JsonTypeInfo.class, "put it on the class of the value");
-    all.put(JsonManagedReference.class, "set the reference after reading");
-    all.put(JsonBackReference.class, "set the reference after reading");
-    all.put(JacksonInject.class, "set the injected value after reading");
-    all.put(JsonIdentityInfo.class, "bind the ids");
-    all.put(JsonIdentityReference.class, "bind the ids");
-    all.put(JsonTypeIdResolver.class, "put @JsonTypeInfo(use = NAME) on the class of the value");
-    all.put(JsonTypeResolver.class, "put @JsonTypeInfo(use = NAME) on the class of the value");
-    return all;
+    Map<Class<? extends Annotation>, String> alternatives = new LinkedHashMap<>();
+    alternatives.put(JsonFormat.class, "bind a text, and convert it in the setter");
+    alternatives.put(JsonIgnoreProperties.class, "put it on the class of the value");
+    alternatives.put(
+        JsonIncludeProperties.class, "put @JsonIgnoreProperties on the class of the value");
+    alternatives.put(JsonTypeInfo.class, "put it on the class of the value");
+    alternatives.put(JsonManagedReference.class, "set the reference after reading");
+    alternatives.put(JsonBackReference.class, "set the reference after reading");
+    alternatives.put(JacksonInject.class, "set the injected value after reading");
+    alternatives.put(JsonIdentityInfo.class, "bind the ids");
+    alternatives.put(JsonIdentityReference.class, "bind the ids");
+    alternatives.put(
+        JsonTypeIdResolver.class, "put @JsonTypeInfo(use = NAME) on the class of the value");
+    alternatives.put(
+        JsonTypeResolver.class, "put @JsonTypeInfo(use = NAME) on the class of the value");
+    return alternatives;
   }
 
   List<String> problems() {
@@ -83,20 +88,20 @@ final class StockMembers {
   /**
    * Describes the member {@code property}; empty if no reader can be written for it.
    *
-   * @param builder the class of the builder that takes it, if there is one
+   * @param builder the class of the builder that takes the member, if there is one
    */
   Optional<StockMember> describe(SettableBeanProperty property, Optional<Class<?>> builder) {
     try {
       return Optional.of(member(property, builder));
     } catch (UnreadableException e) {
-      AnnotatedMember found = property.getMember();
-      String owner = found == null ? "" : found.getDeclaringClass().getCanonicalName() + ".";
+      AnnotatedMember accessor = property.getMember();
+      String owner = accessor == null ? "" : accessor.getDeclaringClass().getCanonicalName() + ".";
       problems.add(UnsupportedTypeException.of(owner + property.getName(), e));
       return Optional.empty();
     }
   }
 
-  /** Describes a creator's argument that has become another property object meanwhile. */
+  /** Describes a creator's argument that databind has replaced by another property object. */
   StockMember argument(SettableBeanProperty argument, Collection<StockMember> described)
       throws UnreadableException {
     return described.stream()
@@ -107,26 +112,26 @@ final class StockMembers {
 
   /** Refuses an argument that is not a member of documents. */
   static void requireMember(SettableBeanProperty argument) throws UnreadableException {
-    String what = "a parameter of its creator ";
+    String parameter = "a parameter of its creator ";
     if (argument.getInjectableValueId() != null) {
       throw new UnreadableException(
-          what + "has @JacksonInject; set the injected value after reading");
+          parameter + "has @JacksonInject; set the injected value after reading");
     }
     if (argument.getAnnotation(JsonAnySetter.class) != null) {
-      throw new UnreadableException(what + "has @JsonAnySetter; move it to a method");
+      throw new UnreadableException(parameter + "has @JsonAnySetter; move it to a method");
     }
     if (argument.getName().isEmpty()) {
-      throw new UnreadableException(what + "has no name; add @JsonProperty");
+      throw new UnreadableException(parameter + "has no name; add @JsonProperty");
     }
   }
 
-  /** Describes an argument that no document sets, or that has been reported already. */
+  /** Describes an argument that no document sets, or that is already reported. */
   static StockMember ignored(SettableBeanProperty argument) {
-    StockValue none = StockValue.object(argument.getType());
+    StockValue placeholder = StockValue.object(argument.getType());
     String name = argument.getName();
     boolean isRequired = argument.isRequired();
     return new StockMember(
-        List.of(name), none, StockMember.Use.ARGUMENT, name, isRequired, false, false);
+        List.of(name), placeholder, StockMember.Use.ARGUMENT, name, isRequired, false, false);
   }
 
   private StockMember member(SettableBeanProperty property, Optional<Class<?>> builder)
@@ -150,7 +155,7 @@ final class StockMembers {
     return new StockMember(names(property), value, use, target, isRequired, isFinal, isCast);
   }
 
-  @SuppressWarnings("ReferenceEquality") // One of two equal names means none.
+  @SuppressWarnings("ReferenceEquality") // NO_NAME equals the name that means the default.
   private StockValue inRow(StockValue value, SettableBeanProperty property)
       throws UnreadableException {
     if (!isXml || !value.isList()) {
@@ -164,7 +169,7 @@ final class StockMembers {
     return isWrapped ? value : value.inRow();
   }
 
-  /** Returns whether the value of {@code property} is its owner, as a getter returns it. */
+  /** Returns whether the getter of {@code property} returns the owner itself. */
   private boolean isSelf(SettableBeanProperty property) {
     return mergesSelf
         && property
@@ -174,15 +179,15 @@ final class StockMembers {
   }
 
   private List<String> names(SettableBeanProperty property) throws UnreadableException {
-    List<String> others =
-        property.findAliases(config).stream().map(PropertyName::getSimpleName).toList();
-    List<String> names = BoundMember.names(property.getName(), others);
+    Set<String> names = new LinkedHashSet<>();
+    names.add(property.getName());
+    property.findAliases(config).forEach(alias -> names.add(alias.getSimpleName()));
     for (String name : names) {
       if (name.indexOf('|') >= 0) {
         throw new UnreadableException("its name contains a |, the separator of names in readers");
       }
     }
-    return names;
+    return List.copyOf(names);
   }
 
   /** Refuses names of ignored members that readers cannot skip. */
@@ -262,7 +267,7 @@ final class StockMembers {
     if (method.getReturnType() == void.class) {
       return false;
     }
-    // With the builder for a type variable, which Lombok's @SuperBuilder returns.
+    // Databind resolves a type variable, which Lombok's @SuperBuilder returns, to the builder.
     if (!builder.isAssignableFrom(property.getMember().getType().getRawClass())) {
       throw new UnreadableException(
           "its builder's "

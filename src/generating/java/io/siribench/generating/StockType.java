@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param unknown the treatment of other members
  * @param typeIds the member that identifies an object's class, if there is one
  * @param constants the constants of an enum by text; empty for other types
- * @param isText whether a text is its member without a name, and the only one
+ * @param isText whether a text sets the member without a name
  */
 record StockType(
     JavaType type,
@@ -31,7 +31,12 @@ record StockType(
     members = List.copyOf(members);
   }
 
-  /** Returns the same type, for which a text is the member without a name. */
+  /** Returns the name of the class in Java, without its package. */
+  String name() {
+    return type.getRawClass().getSimpleName();
+  }
+
+  /** Returns the same type with {@link #isText}. */
   StockType ofText() {
     return new StockType(type, reader, making, members, unknown, typeIds, constants, true);
   }
@@ -45,9 +50,9 @@ record StockType(
     return type.isEnumType();
   }
 
-  /** The source of an object. */
+  /** The way in which an object is created. */
   enum Kind {
-    /** Not created: a member names one of its classes, or it is a text. */
+    /** Not created from members. A type id names another class, or a scalar creates the object. */
     NOTHING,
     /** Created without arguments; members are set afterwards. */
     EMPTY,
@@ -60,19 +65,17 @@ record StockType(
   /**
    * The creation of objects.
    *
-   * @param kind the source
-   * @param creator the constructor or method that creates one, or the builder
-   * @param arguments the members that it takes, in its order
-   * @param builder the class of the builder
+   * @param kind the way of creation
+   * @param creator the constructor or method that creates the object, or its builder
+   * @param arguments the members that the creator takes, in its order
    * @param build the method of the builder that creates the object
-   * @param fromText the constructor or method that creates one from a text
-   * @param fromScalars those that create one from a number or a boolean
+   * @param fromText the constructor or method that creates the object from a text
+   * @param fromScalars the creators from a number or a boolean
    */
   record Making(
       Kind kind,
       Creator creator,
       List<StockMember> arguments,
-      Optional<JavaType> builder,
       String build,
       Optional<Creator> fromText,
       Map<ObjectScalar, Creator> fromScalars) {}
@@ -94,8 +97,8 @@ record StockType(
    * The treatment of members that the class does not have.
    *
    * @param ignored the members that are always skipped
-   * @param any the receiver of the others, if there is one
-   * @param fails whether they are an error otherwise
+   * @param any the receiver of all other unknown members, if there is one
+   * @param fails whether unknown members are an error if there is no receiver
    */
   record Unknown(List<String> ignored, Optional<AnyMember> any, boolean fails) {
     Unknown {
@@ -106,26 +109,29 @@ record StockType(
   /**
    * The receiver of members that the class does not have.
    *
-   * @param name the method that takes a name and a value, or the map
-   * @param isMap whether it is a map
-   * @param isFinal whether it cannot be replaced
-   * @param isCast whether it only accepts the values as a raw type
+   * @param name the method that takes a name and a value, or the field with a map
+   * @param isMap whether the receiver is a map
+   * @param isFinal whether the map cannot be replaced
+   * @param isCast whether the receiver only accepts the values as a raw type
    */
   record AnyMember(String name, boolean isMap, boolean isFinal, boolean isCast, StockValue value) {}
 
   /**
    * A member that identifies an object's class.
    *
-   * @param property the member
+   * @param property the member's name
    * @param isVisible whether it is also a member of the object
    * @param types the classes by the member's value
-   * @param other the class for another value, or none
+   * @param defaultType the class for other values, if there is one
    */
   record TypeIds(
-      String property, boolean isVisible, Map<String, JavaType> types, Optional<JavaType> other) {
-    /** Returns all classes that it may identify. */
+      String property,
+      boolean isVisible,
+      Map<String, JavaType> types,
+      Optional<JavaType> defaultType) {
+    /** Returns all classes that the member may identify. */
     Stream<JavaType> all() {
-      return Stream.concat(types.values().stream(), other.stream());
+      return Stream.concat(types.values().stream(), defaultType.stream());
     }
   }
 }

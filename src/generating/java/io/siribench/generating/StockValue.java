@@ -4,15 +4,15 @@ import com.fasterxml.jackson.databind.JavaType;
 import java.util.List;
 
 /**
- * A value that documents have.
+ * A value in documents.
  *
- * @param kind its kind
- * @param type its type
+ * @param kind the kind of the value
+ * @param type the type of the value
  * @param made for a collection or map, the class that is created; otherwise the type
  * @param code for a scalar, the call that reads it; for a map, the call that converts {@code key}
- *     to a key, or empty for texts; for adjacent elements of one name without an enclosing element,
- *     the call that begins them; otherwise empty
- * @param content for arrays, collections and maps, one of their elements; otherwise empty
+ *     to a key, or empty for texts; for a list of adjacent XML elements without an enclosing
+ *     element, the call that starts it; otherwise empty
+ * @param content for arrays, collections and maps, the description of an element; otherwise empty
  */
 record StockValue(Kind kind, JavaType type, JavaType made, String code, List<StockValue> content) {
   /** The kind of a value. */
@@ -32,7 +32,7 @@ record StockValue(Kind kind, JavaType type, JavaType made, String code, List<Sto
     return new StockValue(Kind.OBJECT, type, type, "", List.of());
   }
 
-  /** Returns this array or collection as in XML, without an element around it. */
+  /** Returns this array or collection as adjacent XML elements without an enclosing element. */
   StockValue inRow() {
     return new StockValue(kind, type, made, "in.startRow(\"an array\")", content);
   }

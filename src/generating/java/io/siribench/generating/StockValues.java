@@ -88,8 +88,9 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
           "ZoneOffset");
 
   /**
-   * Returns the value of {@code type} that {@code deserializer} reads; null for the usual one.
+   * Returns the value of {@code type} that {@code deserializer} reads.
    *
+   * @param deserializer null for the default deserializer of the type
    * @throws UnreadableException if no reader can be written for it
    */
   StockValue of(JavaType type, @Nullable JsonDeserializer<?> deserializer)
@@ -121,9 +122,9 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
       String reason = type.isEnumType() ? "an enum with a factory method" : "a " + name(type);
       throw new UnreadableException("it is " + reason + "; " + SUPPORTED);
     }
-    JavaType found = deserializer instanceof BeanDeserializerBase bean ? made(type, bean) : type;
-    reached.accept(found);
-    return StockValue.object(found);
+    JavaType created = deserializer instanceof BeanDeserializerBase bean ? made(type, bean) : type;
+    reached.accept(created);
+    return StockValue.object(created);
   }
 
   /** Returns the type that {@code bean} creates, which an annotation may change. */
@@ -136,13 +137,13 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
   /** Returns the type that {@code context} creates for {@code type}. */
   static JavaType made(JavaType type, DeserializationContext context) {
     try {
-      JsonDeserializer<?> found =
+      JsonDeserializer<?> deserializer =
           DeserializerProperties.withoutXml(context.findContextualValueDeserializer(type, null));
-      return found instanceof BeanDeserializerBase bean ? made(type, bean) : type;
+      return deserializer instanceof BeanDeserializerBase bean ? made(type, bean) : type;
     } catch (JsonMappingException
         | TypeNotPresentException
         | MalformedParameterizedTypeException e) {
-      // Its description reports the problem.
+      // The problem is reported when the type is described.
       return type;
     }
   }
@@ -151,11 +152,11 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
       throws UnreadableException {
     String name = type.getRawClass().getSimpleName();
     String reads = deserializer == null ? "" : deserializer.getClass().getName();
-    // Without the module for these, databind has a deserializer that reports it missing.
+    // Without the module of java.time, databind's deserializer reports that it is missing.
     if (!reads.isEmpty()
         && !reads.startsWith("com.fasterxml.jackson.datatype.jsr310.")
         && !reads.endsWith(".UnsupportedTypeDeserializer")) {
-      throw own(reads);
+      throw customDeserializer(reads);
     }
     String method = Character.toLowerCase(name.charAt(0)) + name.substring(1);
     return StockValue.scalar(type, "JsonTimes." + method + "(in)");
@@ -172,11 +173,11 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
       throw new UnreadableException("it is a " + name(type) + "; " + SUPPORTED);
     }
     if (!reads.startsWith("com.fasterxml.jackson.databind.deser.")) {
-      throw own(reads);
+      throw customDeserializer(reads);
     }
   }
 
-  private static UnreadableException own(String deserializer) {
+  private static UnreadableException customDeserializer(String deserializer) {
     return new UnreadableException(
         "it is read by "
             + deserializer
@@ -191,14 +192,14 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
             : null;
     JavaType contentType = type.getContentType();
     if (content == null) {
-      // Containers of texts, of primitives and EnumSet do not report theirs.
-      return usual(contentType);
+      // Deserializers of EnumSet, and of containers of texts or primitives, do not report it.
+      return defaultValue(contentType);
     }
     return of(contentType, content);
   }
 
-  /** Returns a value that the mapper's usual deserializer for {@code type} reads. */
-  private StockValue usual(JavaType type) throws UnreadableException {
+  /** Returns a value that the mapper's default deserializer for {@code type} reads. */
+  private StockValue defaultValue(JavaType type) throws UnreadableException {
     try {
       return of(type, context.findContextualValueDeserializer(type, null));
     } catch (JsonMappingException e) {
@@ -228,7 +229,7 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
         : new StockValue(StockValue.Kind.COLLECTION, type, made, "", List.of(each));
   }
 
-  /** Refuses a class that databind does not create empty and fill with all elements. */
+  /** Refuses a class that databind does not create empty and then fill with all elements. */
   private void requireFilled(JavaType type, @Nullable JsonDeserializer<?> deserializer)
       throws UnreadableException {
     Annotations annotations =
@@ -274,7 +275,7 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
       throw new UnreadableException(
           "its keys are of " + name(type) + "; use String, Integer, Long or an enum");
     }
-    usual(type);
+    defaultValue(type);
     return "enum";
   }
 

@@ -15,10 +15,10 @@ final class StockWriter {
   /** The number of members read by one method, see {@link LenientWriter}. */
   private static final int MEMBERS_PER_METHOD = 14;
 
-  /** Lower, because members of a draft also record their presence. */
+  /** The same number for a draft. It is lower, because a draft also records presence. */
   private static final int DRAFTED_PER_METHOD = 11;
 
-  /** Parameters for which Java prefers a creator of another type, unless a scalar is cast. */
+  /** Parameter types for which Java would prefer another overload if a scalar were not cast. */
   private static final Set<Class<?>> CAST_SCALARS =
       Set.of(Integer.class, Long.class, Double.class, Boolean.class, CharSequence.class);
 
@@ -31,8 +31,8 @@ final class StockWriter {
   private final DraftWriter draft;
   private final JavaSource java = new JavaSource();
 
-  /** The receiver of members: the object, its builder, or its draft. */
-  private final String made;
+  /** The type that receives members: the object's, its builder's, or its draft's. */
+  private final String receiverType;
 
   private StockWriter(Dialect dialect, StockType type, boolean isNamed, ReaderNames readers) {
     this.dialect = dialect;
@@ -48,15 +48,15 @@ final class StockWriter {
       imports.name("org.jspecify.annotations.Nullable");
     }
     if (hasMembers()) {
-      // Before a class of the same name, which is imported less often.
+      // Imported before a bound class called Members, which is named less often.
       imports.name(dialect.support() + ".Members");
     }
     values = new ContainerWriter(dialect, imports, readers);
     draft = new DraftWriter(dialect, type, imports, values);
-    made =
+    receiverType =
         type.making().kind() == Kind.ARGUMENTS
             ? "Draft"
-            : imports.name(type.making().builder().orElse(type.type()));
+            : imports.name(type.making().creator().owner());
   }
 
   /**
@@ -120,10 +120,10 @@ final class StockWriter {
     }
   }
 
-  /** Returns the names that are skipped where others are not. */
+  /** Returns the ignored names, if other unknown names are not skipped. */
   private List<String> skipped() {
-    boolean matters = type.unknown().any().isPresent() || type.unknown().fails();
-    return matters ? type.unknown().ignored() : List.of();
+    boolean skipsAll = type.unknown().any().isEmpty() && !type.unknown().fails();
+    return skipsAll ? List.of() : type.unknown().ignored();
   }
 
   static String quoted(String text) {
@@ -133,7 +133,7 @@ final class StockWriter {
       if (c == '"' || c == '\\') {
         quoted.append('\\').append(c);
       } else if (c == '\n' || c == '\r') {
-        // The compiler would take a Unicode escape of these for the end of the line.
+        // The compiler would treat a Unicode escape of a line break as the end of the line.
         quoted.append(c == '\n' ? "\\n" : "\\r");
       } else if (c < ' ' || c > '~') {
         quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
@@ -171,7 +171,7 @@ final class StockWriter {
     java.line("in.begin();").line("return read(in);").line("}");
   }
 
-  /** Handles an empty element, from which databind creates types without arguments. */
+  /** Handles an empty element, for which databind creates the object with null arguments. */
   private void emptyElement(String expected) {
     List<StockMember> arguments = type.making().arguments();
     java.line("if (in.isBlank()) {");
@@ -198,7 +198,7 @@ final class StockWriter {
   }
 
   private void read() {
-    String expected = quoted("an object of " + type.type().getRawClass().getSimpleName());
+    String expected = quoted("an object of " + type.name());
     java.line("")
         .line("/** Reads the object at the parser's current token; null if it is null. */");
     head("public static " + result() + " read(" + dialect.simpleInput() + " in)");
@@ -208,7 +208,8 @@ final class StockWriter {
     }
     if (type.isText()) {
       java.line("if (in.isText()) {");
-      java.line(made + " it = " + DraftWriter.call(type.making().creator(), "", imports) + ";");
+      java.line(
+          receiverType + " it = " + DraftWriter.call(type.making().creator(), "", imports) + ";");
       member(type.textMember());
       java.line("return it;").line("}");
     }
@@ -223,10 +224,10 @@ final class StockWriter {
     java.line("}");
   }
 
-  /** Handles scalars, which create only types without a name where a member names the class. */
+  /** Handles scalars. In a type with type ids, they only create the default type. */
   private void scalars() {
     Optional<TypeIds> ids = type.typeIds();
-    if (ids.isPresent() && !ids.get().other().equals(Optional.of(type.type()))) {
+    if (ids.isPresent() && !ids.get().defaultType().equals(Optional.of(type.type()))) {
       return;
     }
     type.making()
@@ -250,10 +251,10 @@ final class StockWriter {
 
   private void typed(TypeIds ids, String expected) {
     String typed = imports.name(dialect.support() + ".TypedInput");
-    Optional<JavaType> other = ids.other().filter(each -> !each.equals(type.type()));
-    if (other.isPresent()) {
-      // Its creators may take scalars.
-      String read = cast(other.get()) + readers.of(other.get()) + ".read(in);";
+    Optional<JavaType> fallback = ids.defaultType().filter(each -> !each.equals(type.type()));
+    if (fallback.isPresent()) {
+      // The creators of the default type may take scalars.
+      String read = cast(fallback.get()) + readers.of(fallback.get()) + ".read(in);";
       java.line("if (!in.isObject()) {").line("return " + read).line("}");
     } else {
       java.line("if (!in.startObject(" + expected + ")) {").line("return null;").line("}");
@@ -266,11 +267,11 @@ final class StockWriter {
               java.line("if (" + quoted(id) + ".equals(typed.id)) {");
               java.line(object(subtype)).line("}");
             });
-    if (ids.other().isPresent()) {
-      java.line(object(ids.other().get()));
+    if (ids.defaultType().isPresent()) {
+      java.line(object(ids.defaultType().get()));
     } else {
       String known = quoted(String.join(", ", ids.types().keySet()));
-      String name = quoted(type.type().getRawClass().getSimpleName());
+      String name = quoted(type.name());
       java.call("throw typed.unknown(", name + ", " + known + ");");
     }
   }
@@ -283,10 +284,10 @@ final class StockWriter {
     return isCast(subtype) ? "(" + imports.name(type.type().getRawClass()) + ") " : "";
   }
 
-  /** Returns whether {@code subtype} has other type arguments, which databind does not notice. */
+  /** Returns whether the type arguments of {@code subtype} differ, which databind ignores. */
   private boolean isCast(JavaType subtype) {
-    JavaType found = subtype.findSuperType(type.type().getRawClass());
-    return !found.getBindings().equals(type.type().getBindings());
+    JavaType supertype = subtype.findSuperType(type.type().getRawClass());
+    return !supertype.getBindings().equals(type.type().getBindings());
   }
 
   private void object() {
@@ -299,20 +300,20 @@ final class StockWriter {
         java.line("return it.make(in);");
       }
       case BUILDER -> {
-        java.line(made + " it = " + DraftWriter.call(making.creator(), "", imports) + ";");
+        java.line(receiverType + " it = " + DraftWriter.call(making.creator(), "", imports) + ";");
         java.line("return members(in, it)." + making.build() + "();");
       }
       default -> {
-        java.line(made + " it = " + DraftWriter.call(making.creator(), "", imports) + ";");
+        java.line(receiverType + " it = " + DraftWriter.call(making.creator(), "", imports) + ";");
         java.line("members(in, it);").line("return it;");
       }
     }
     java.line("}");
   }
 
-  /** Refuses an object of a class that documents name, and that cannot be created. */
+  /** Refuses an object of a class that documents name but that cannot be created. */
   private void uncreated() {
-    String problem = quoted(type.type().getRawClass().getSimpleName() + " cannot be created");
+    String problem = quoted(type.name() + " cannot be created");
     java.line("").line("/** Refuses an object that has begun. */");
     head("static " + imports.name(type.type()) + " object(" + dialect.simpleInput() + " in)");
     java.line("throw in.problem(" + problem + ");").line("}");
@@ -324,50 +325,51 @@ final class StockWriter {
 
   private void members() {
     boolean isDraft = type.making().kind() == Kind.ARGUMENTS;
-    int most = isDraft ? DRAFTED_PER_METHOD : MEMBERS_PER_METHOD;
+    int perMethod = isDraft ? DRAFTED_PER_METHOD : MEMBERS_PER_METHOD;
     int count = type.members().size() + skipped().size();
-    String returns = isBuilt() ? made : "void";
+    String returns = isBuilt() ? receiverType : "void";
     java.line("");
-    head("static " + returns + " members(" + dialect.simpleInput() + " in, " + made + " it)");
+    String input = dialect.simpleInput() + " in, ";
+    head("static " + returns + " members(" + input + receiverType + " it)");
     java.line("int member = Members.START;");
     java.line("while ((member = MEMBERS.next(in.parser, member)) != Members.END) {");
     java.line("in.parser.nextToken();");
-    if (count <= most) {
-      choice(0, count, false);
+    if (count <= perMethod) {
+      memberSwitch(0, count, false);
     } else {
-      chunks(count, most, isBuilt() ? "it = " : "", java);
+      chunks(count, perMethod, isBuilt() ? "it = " : "", java);
     }
     java.line("}");
-    if (dialect.visits().contains(type.type().getRawClass().getSimpleName())) {
+    if (dialect.visits().contains(type.name())) {
       java.line("in.visited(it);");
     }
     if (isBuilt()) {
       java.line("return it;");
     }
     java.line("}");
-    for (int from = 0; count > most && from < count; from += most) {
+    for (int from = 0; count > perMethod && from < count; from += perMethod) {
       java.line("");
-      String arguments = "(" + dialect.simpleInput() + " in, " + made + " it, int member)";
+      String arguments = "(" + dialect.simpleInput() + " in, " + receiverType + " it, int member)";
       head("private static " + returns + " members" + from + arguments);
-      choice(from, Math.min(count, from + most), isBuilt());
+      memberSwitch(from, Math.min(count, from + perMethod), isBuilt());
       java.line("}");
     }
   }
 
-  /** Handles an object that may have its members again inside a member of its own. */
+  /** Writes the method for a member that contains further members of the same object. */
   private void merge() {
     if (type.members().stream().noneMatch(m -> m.use() == StockMember.Use.MERGED)) {
       return;
     }
     java.line("");
-    head("private static void merge(" + dialect.simpleInput() + " in, " + made + " it)");
+    head("private static void merge(" + dialect.simpleInput() + " in, " + receiverType + " it)");
     java.line("if (in.isObject()) {").line("members(in, it);").line("}").line("}");
   }
 
-  static void chunks(int count, int most, String before, JavaSource java) {
+  static void chunks(int count, int perMethod, String before, JavaSource java) {
     String branch = "if";
-    for (int from = 0; from < count; from += most) {
-      int to = Math.min(count, from + most);
+    for (int from = 0; from < count; from += perMethod) {
+      int to = Math.min(count, from + perMethod);
       java.line(to == count ? "} else {" : branch + " (member < " + to + ") {");
       java.line(before + "members" + from + "(in, it, member);");
       branch = "} else if";
@@ -375,7 +377,7 @@ final class StockWriter {
     java.line("}");
   }
 
-  private void choice(int from, int to, boolean returns) {
+  private void memberSwitch(int from, int to, boolean returns) {
     String end = returns ? "return it;" : "break;";
     java.line("switch (member) {");
     for (int i = from; i < to; i++) {
@@ -429,7 +431,7 @@ final class StockWriter {
   private void unknown() {
     StockType.Unknown unknown = type.unknown();
     if (unknown.any().isEmpty()) {
-      String name = quoted(type.type().getRawClass().getSimpleName());
+      String name = quoted(type.name());
       java.line(isUnknownRefused() ? "throw in.unknown(" + name + ");" : "in.skip();");
       return;
     }
@@ -452,9 +454,10 @@ final class StockWriter {
     }
   }
 
-  /** Writes the statements that add an unknown member to {@code made}. */
-  static void any(String made, AnyMember any, String arguments, Imports imports, JavaSource java) {
-    String receiver = made + any.name();
+  /** Writes the statements that add an unknown member to a receiver, "it." or "made.". */
+  static void any(
+      String prefix, AnyMember any, String arguments, Imports imports, JavaSource java) {
+    String receiver = prefix + any.name();
     if (any.isMap() && !any.isFinal()) {
       java.line("if (" + receiver + " == null) {");
       java.line(receiver + " = new " + imports.name("java.util.LinkedHashMap") + "<>();").line("}");

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Describes the member that identifies an object's class. */
 record TypeIdTable(
     DeserializationConfig config, DeserializationContext context, Consumer<JavaType> reached) {
-  /** Returns the member of {@code type}, which {@code described} describes; empty if none. */
+  /** Returns the type ids of {@code type}, which {@code described} describes; empty if none. */
   Optional<TypeIds> of(JavaType type, AnnotatedClass described)
       throws UnreadableException, JsonMappingException {
     TypeDeserializer typed = context.getFactory().findTypeDeserializer(config, type);
@@ -47,31 +47,32 @@ record TypeIdTable(
     for (NamedType subtype :
         config.getSubtypeResolver().collectAndResolveSubtypesByTypeId(config, described)) {
       String id = subtype.hasName() ? subtype.getName() : defaultId(subtype.getType());
-      JavaType found = found(resolver, id, type);
-      if (found == null || !found.isTypeOrSubTypeOf(type.getRawClass())) {
-        // Ids of its siblings, which databind also refuses here.
+      JavaType named = named(resolver, id, type);
+      if (named == null || !named.isTypeOrSubTypeOf(type.getRawClass())) {
+        // The id of a sibling class, which databind also refuses here.
         continue;
       }
-      JavaType made = StockValues.made(found, context);
-      // An abstract class without a name does not invalidate its subtypes.
+      JavaType made = StockValues.made(named, context);
+      // An abstract class without an explicit name is left out; its subtypes remain.
       if (!made.isAbstract() || subtype.hasName()) {
         types.put(id, made);
       }
     }
-    DeserializerProperties.OfTyped named =
+    DeserializerProperties.OfTyped properties =
         new DeserializerProperties.OfTyped((AsPropertyTypeDeserializer) typed);
-    Optional<JavaType> other = named.other();
-    if (other.isPresent()
-        && (other.get().hasRawClass(Void.class) || other.get().hasRawClass(void.class))) {
+    Optional<JavaType> defaultType = properties.defaultType();
+    if (defaultType.isPresent()
+        && (defaultType.get().hasRawClass(Void.class)
+            || defaultType.get().hasRawClass(void.class))) {
       throw new UnreadableException(
           "its @JsonTypeInfo(defaultImpl) is Void; name a class, or remove it");
     }
     TypeIds ids =
         new TypeIds(
             typed.getPropertyName(),
-            named.isVisible(),
+            properties.isVisible(),
             types,
-            other.map(each -> StockValues.made(each, context)));
+            defaultType.map(each -> StockValues.made(each, context)));
     ids.all().forEach(reached);
     return Optional.of(ids);
   }
@@ -81,15 +82,15 @@ record TypeIdTable(
   }
 
   /** Returns the class that {@code id} names, with the type arguments of {@code base}. */
-  private @Nullable JavaType found(TypeIdResolver resolver, String id, JavaType base)
+  private @Nullable JavaType named(TypeIdResolver resolver, String id, JavaType base)
       throws UnreadableException {
     try {
-      JavaType found = resolver.typeFromId(context, id);
-      return found != null && found.isTypeOrSubTypeOf(base.getRawClass())
-          ? context.constructSpecializedType(base, found.getRawClass())
-          : found;
+      JavaType named = resolver.typeFromId(context, id);
+      return named != null && named.isTypeOrSubTypeOf(base.getRawClass())
+          ? context.constructSpecializedType(base, named.getRawClass())
+          : named;
     } catch (IllegalArgumentException e) {
-      // Its type arguments are others; databind also refuses the id here.
+      // The type arguments do not match; databind also refuses the id here.
       return null;
     } catch (IOException e) {
       throw new UnreadableException("its type id " + id + " cannot be resolved: " + e.getMessage());

@@ -1,6 +1,6 @@
 package io.siribench.generating;
 
-/** Thrown for a value, member or class without a possible reader; the message states why. */
+/** Thrown for a value, member or class that no reader can support. The message states why. */
 final class UnreadableException extends Exception {
   private static final long serialVersionUID = 1L;
 

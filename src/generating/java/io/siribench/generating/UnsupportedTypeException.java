@@ -3,15 +3,11 @@ package io.siribench.generating;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import java.util.List;
 
-/** Thrown for classes without possible readers; the message states the members and reasons. */
+/** Thrown for classes that no reader can support; the message states the members and reasons. */
 public final class UnsupportedTypeException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<String> problems;
-
-  public UnsupportedTypeException(Class<?> type, String member, String reason) {
-    this(List.of("cannot read " + type.getName() + "." + member + ": " + reason));
-  }
 
   UnsupportedTypeException(List<String> problems) {
     super(String.join("; ", problems));

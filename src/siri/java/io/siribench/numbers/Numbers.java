@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that is mostly floating-point numbers. Rates of currencies have few digits;
+ * A document that consists mostly of floating-point numbers. Exchange rates have few digits;
  * coordinates have all the digits of a double.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
-@SuppressWarnings("serial") // Lists are serialisable, as those of binding are.
+@SuppressWarnings("serial") // Binding creates serialisable lists.
 public final class Numbers implements Serializable {
   private static final long serialVersionUID = 1L;
 

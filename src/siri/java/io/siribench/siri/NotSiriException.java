@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown for a document that is not SIRI, or is refused; the message states where. */
+/** Thrown for a document that is not SIRI, or that is refused. The message states where. */
 public final class NotSiriException extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -23,18 +23,18 @@ public final class NotSiriException extends IOException {
 
   /** Returns the exception for a document whose top {@code members} are not SIRI's. */
   public static NotSiriException ofMembers(Collection<String> members) {
-    StringBuilder found = new StringBuilder("[");
+    StringBuilder list = new StringBuilder("[");
     int shown = 0;
     for (String member : members) {
       if (shown == MEMBERS_SHOWN) {
-        found.append(", ...");
+        list.append(", ...");
         break;
       }
-      found.append(shown++ == 0 ? "" : ", ").append(printable(member));
+      list.append(shown++ == 0 ? "" : ", ").append(printable(member));
     }
     return new NotSiriException(
         "not a SIRI document: expected Siri or ServiceDelivery at the top, found "
-            + found.append(']'));
+            + list.append(']'));
   }
 
   /** Returns {@code name} shortened and without control characters, for the terminal. */
@@ -63,8 +63,8 @@ public final class NotSiriException extends IOException {
   }
 
   /**
-   * Returns whether nothing was recognised: no member bound, none known by name. A version alone is
-   * not enough for SIRI: half of all JSON files have one.
+   * Returns whether {@code siri} has no bound member, and no kept member with a SIRI name. A
+   * version alone does not identify SIRI, because half of all JSON files have one.
    */
   private static boolean isForeign(Siri siri) {
     if (siri.getServiceDelivery() != null

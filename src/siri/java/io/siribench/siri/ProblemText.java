@@ -5,14 +5,14 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rewrites messages of parsers and Jackson for users. It removes their own names and switches, and
- * states the location as line and column.
+ * Rewrites messages of parsers and Jackson for users. It removes the names of classes and features,
+ * and states the location as line and column.
  */
 public final class ProblemText {
   private static final int MAX_LENGTH = 300;
   private static final String SOURCE = "[Source: ";
 
-  /** Phrases that Jackson adds for its developers, each with its end, if any. */
+  /** The beginning and the end of each phrase to remove. Without an end, the rest is removed. */
   private static final String[][] ASIDES = {
     {" (through reference chain: ", ""},
     {" (bound as `", ")"},
@@ -31,7 +31,7 @@ public final class ProblemText {
     if (message == null) {
       return "no reason given";
     }
-    String text = withPlaces(line(message));
+    String text = withShortLocations(problemLine(message));
     for (int i = 0; i < ASIDES.length; i++) {
       text = without(text, ASIDES[i][0], ASIDES[i][1]);
     }
@@ -39,8 +39,8 @@ public final class ProblemText {
     return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "..." : text.trim();
   }
 
-  /** XML parsers add their own rendering of the location in another line, after or before. */
-  private static String line(String message) {
+  /** Returns the line with the problem: XML parsers add the location in another line. */
+  private static String problemLine(String message) {
     String text = message;
     if (text.startsWith("ParseError at")) {
       text = text.substring(text.indexOf('\n') + 1);
@@ -53,7 +53,7 @@ public final class ProblemText {
   }
 
   /** Rewrites {@code [Source: ...; line: 2, column: 20]} as {@code line 2, column 20}. */
-  private static String withPlaces(String message) {
+  private static String withShortLocations(String message) {
     String text = message;
     int start = text.indexOf(SOURCE);
     while (start >= 0) {
@@ -100,23 +100,18 @@ public final class ProblemText {
 
   /** Returns the problem of an XML document and its location. */
   public static String of(XMLStreamException thrown) {
-    Location location = thrown.getLocation();
-    String place =
-        location == null || location.getLineNumber() < 1
-            ? ""
-            : place(location.getLineNumber(), location.getColumnNumber());
+    Location at = thrown.getLocation();
+    String place = at == null ? "" : place(at.getLineNumber(), at.getColumnNumber(), -1);
     return of(thrown.getMessage()) + place;
   }
 
-  /** Returns the suffix of a message: {@code , at line 2, column 21}. */
-  public static String place(int line, int column) {
-    return ", at line " + line + ", column " + column;
-  }
-
-  /** Returns the same, or {@code , at byte 20} where {@code line} is unknown; may be empty. */
+  /**
+   * Returns the suffix of a message: {@code , at line 2, column 21}. If {@code line} is not
+   * positive, it is {@code , at byte 20}. If {@code offset} is also negative, it is empty.
+   */
   public static String place(int line, int column, long offset) {
     if (line > 0) {
-      return place(line, column);
+      return ", at line " + line + ", column " + column;
     }
     return offset < 0 ? "" : ", at byte " + offset;
   }

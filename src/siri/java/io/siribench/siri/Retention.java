@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps a value that does not fit its member in the owning object. */
+/** The place in an owning object that keeps values which do not fit a member. */
 public final class Retention {
   private final @Nullable SiriObject owner;
   private final String member;
@@ -21,17 +21,17 @@ public final class Retention {
   }
 
   /**
-   * Returns the location of a value.
+   * Returns the place for values of one member.
    *
    * @param owner the object that has the member; null at the root of a document
-   * @param member its name in the document
+   * @param member the member's name in the document
    * @param before the number of elements already in the list that is being read; 0 for none
    */
   public static Retention of(@Nullable SiriObject owner, String member, int before) {
     return new Retention(owner, member, before);
   }
 
-  /** Returns whether an object can keep a value: there is none at a document's root. */
+  /** Returns whether an object can keep a value; false at a document's root. */
   public boolean isPossible() {
     return owner != null;
   }
@@ -44,10 +44,10 @@ public final class Retention {
   }
 
   /**
-   * Keeps other content of the member in addition to a scalar.
+   * Keeps the attributes of a scalar, or the members of an object without a scalar.
    *
-   * @param isOfScalar whether there is a scalar that it belongs to
-   * @param inArray the number of preceding such scalars in an array where the model has one value
+   * @param isOfScalar whether the attributes belong to a scalar value
+   * @param inArray the number of preceding scalars in an array where the model has one value
    */
   public void keep(Map<String, Object> attributes, boolean isOfScalar, int inArray) {
     if (owner != null && !attributes.isEmpty()) {
@@ -55,10 +55,10 @@ public final class Retention {
     }
   }
 
-  /** Returns the number of values of the member, without those of this array. */
+  /** Returns the number of values that the member had before the current array. */
   private int position(SiriObject object) {
-    Object present = present(object);
-    if (present == null || present instanceof List) {
+    Object bound = boundValue(object);
+    if (bound == null || bound instanceof List) {
       return before;
     }
     int position = 1;
@@ -69,21 +69,21 @@ public final class Retention {
     return position;
   }
 
-  /** Returns the current value of the model's own member; null if empty or absent. */
-  private @Nullable Object present(SiriObject object) {
+  /** Returns the value of the model's member; null if unset or not in the model. */
+  private @Nullable Object boundValue(SiriObject object) {
     String name = member.substring(member.startsWith("@") || member.startsWith("-") ? 1 : 0);
     if (name.isEmpty()) {
       return null;
     }
-    String field = Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    String fieldName = Character.toLowerCase(name.charAt(0)) + name.substring(1);
     try {
-      Field found = object.getClass().getDeclaredField(field);
-      found.setAccessible(true);
-      return found.get(object);
+      Field field = object.getClass().getDeclaredField(fieldName);
+      field.setAccessible(true);
+      return field.get(object);
     } catch (NoSuchFieldException e) {
       return null;
     } catch (IllegalAccessException e) {
-      throw new AssertionError("not accessible: " + field, e);
+      throw new AssertionError("not accessible: " + fieldName, e);
     }
   }
 }

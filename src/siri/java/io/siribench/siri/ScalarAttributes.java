@@ -15,14 +15,14 @@ public final class ScalarAttributes extends LinkedHashMap<String, Object> {
   /**
    * Creates the attributes of one value.
    *
-   * @param position the number of values of the same name before it in the document
+   * @param position the number of earlier values of the same name in the document
    */
   public ScalarAttributes(Map<String, Object> attributes, int position) {
     super(attributes);
     this.position = position;
   }
 
-  /** Returns the number of values of the same name before the one of these attributes. */
+  /** Returns the number of values of the same name before the value with these attributes. */
   public int position() {
     return position;
   }

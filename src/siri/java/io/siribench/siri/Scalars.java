@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses scalars from their text in documents. */
 public final class Scalars {
-  /** Longer than any meaningful number; parsing time grows with the square of the length. */
+  /** The longest accepted number; parsing time grows with the square of the length. */
   public static final int MAX_NUMBER_LENGTH = 100;
 
-  /** Doubles distinguish all decimals of 15 digits, and floats all of 6; IEEE 754. */
+  /** Doubles distinguish all decimals of 15 digits; floats distinguish all decimals of 6 digits. */
   private static final double DOUBLE_DIGITS = 1e15;
 
   private static final double FLOAT_DIGITS = 1e6;
@@ -41,8 +41,8 @@ public final class Scalars {
   }
 
   /**
-   * Parses a number with all its digits; null for anything else. 2.50 is not 2.5 when it is written
-   * again.
+   * Parses a number with all its digits; null for anything else. Trailing zeros are kept, so that
+   * 2.50 is written again as 2.50.
    */
   public static @Nullable BigDecimal parseDecimal(String text) {
     String s = text.trim();
@@ -54,10 +54,12 @@ public final class Scalars {
   }
 
   /**
-   * Returns the result of {@link #parseDecimal} for the text of {@code value}, ten times faster.
-   * The text is the shortest decimal that is this double. Null where that takes an exponent or more
-   * than 15 digits. Dividing a whole number by a power of ten rounds correctly where both are
-   * exact. Only one decimal of at most 15 digits is a given double, so the first found is it.
+   * Returns the shortest decimal that rounds to {@code value}. This is the result of {@link
+   * #parseDecimal} for the text of {@code value}, in a tenth of the time. The result is null if the
+   * text has an exponent or more than 15 digits.
+   *
+   * <p>The loop tries one scale after another. The division rounds correctly, because both operands
+   * are exact. At most one decimal of 15 digits rounds to a double, so the first match is correct.
    */
   public static @Nullable BigDecimal decimal(double value) {
     double scaled = 10;
@@ -73,7 +75,7 @@ public final class Scalars {
     return null;
   }
 
-  /** Returns {@link #decimal(double)} for single precision and at most 6 digits. */
+  /** Converts {@code value} like {@link #decimal(double)}, with at most 6 digits. */
   public static @Nullable BigDecimal decimal(float value) {
     double scaled = 10;
     for (int scale = 1; isPlain(value); scale++, scaled *= 10) {
@@ -103,7 +105,7 @@ public final class Scalars {
     return true;
   }
 
-  /** Returns whether all characters occur in numbers; Java also accepts "1d" and "NaN". */
+  /** Returns whether {@code s} is short and has only the characters of a number. */
   private static boolean isNumber(String s) {
     for (int i = 0; i < s.length(); i++) {
       char c = s.charAt(i);

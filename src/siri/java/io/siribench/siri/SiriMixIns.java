@@ -4,21 +4,21 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Annotations for the types of SIRI, which any version of Jackson mixes in. */
+/** Mix-in annotations for the types of SIRI, for any version of Jackson. */
 public final class SiriMixIns {
-  /** Hides {@link SiriObject#retain}. */
+  /** Disables {@link SiriObject#retain} as the any-setter. */
   public abstract static class WithoutAnySetter {
     @JsonAnySetter(enabled = false)
     abstract void retain(String name, Object value);
   }
 
-  /** The envelope is around the document, and not a member of it. */
+  /** Hides the envelope, which is around the document and not a member of it. */
   public abstract static class WithoutSelf {
     @JsonIgnore
     abstract Siri getSelf();
   }
 
-  /** The form of times in documents. */
+  /** Writes times as texts. */
   public abstract static class TimeAsText {
     @Override
     @JsonValue

@@ -1,14 +1,14 @@
 package io.siribench.siri;
 
-/** The names at the top of documents that identify SIRI: elements, or members of JSON. */
+/** The names of elements and JSON members in SIRI documents. */
 public final class SiriNames {
-  /** The member for an XML element's text where the element also has attributes. */
+  /** The member with an XML element's text, if the element also has attributes. */
   public static final String TEXT = "#text";
 
   private static final String DELIVERY = "Delivery";
 
-  /** The suffixes of deliveries, requests, responses and notifications; a service precedes them. */
-  private static final String[] ENDS = {
+  /** The suffixes of messages, which follow the name of a service. */
+  private static final String[] SUFFIXES = {
     DELIVERY,
     "Request",
     "Response",
@@ -18,10 +18,10 @@ public final class SiriNames {
     "Capabilities"
   };
 
-  /** The prefixes of operations of the SIRI WSDL without one of these suffixes. */
-  private static final String[] BEGINNINGS = {"Get", "Notify"};
+  /** The prefixes of operations of the SIRI WSDL, which may lack a suffix. */
+  private static final String[] PREFIXES = {"Get", "Notify"};
 
-  private static final String[] WHOLE = {
+  private static final String[] FULL_NAMES = {
     "Siri",
     "ResponseTimestamp",
     "CheckStatus",
@@ -47,7 +47,7 @@ public final class SiriNames {
     "ServiceDelivery", "ServiceDeliveryInfo", "DataSupplyAnswerInfo", "Answer", "Notification"
   };
 
-  /** The services: a name that contains one is a request or response of SIRI. */
+  /** The services; a message whose name contains one is a message of SIRI. */
   private static final String[] SERVICES = {
     "StopMonitoring",
     "VehicleMonitoring",
@@ -70,7 +70,7 @@ public final class SiriNames {
     "InfoChannel"
   };
 
-  /** Names that only count as a whole, because other standards use them as parts. */
+  /** Stems that must match completely, because other standards use them as parts of names. */
   private static final String[] STEMS = {
     "Service",
     "SiriService",
@@ -89,42 +89,42 @@ public final class SiriNames {
     "Facility"
   };
 
-  /** Deliveries named neither only after a service nor like {@link #STEMS}. */
+  /** The stems of deliveries that are neither services nor {@link #STEMS}. */
   private static final String[] DELIVERIES = {
     "ConnectionMonitoringFeeder", "ConnectionMonitoringDistributor", "IncludedSituationExchange"
   };
 
-  /** Returns whether only SIRI has {@code name}, with or without prefix, at its top. */
+  /** Returns whether {@code name}, with or without prefix, identifies SIRI at a document's top. */
   public static boolean isSiri(String name) {
     String bare = bare(name);
-    if (isOneOf(WHOLE, bare)) {
+    if (isOneOf(FULL_NAMES, bare)) {
       return true;
     }
     boolean isMessage = false;
     String stem = bare;
-    for (String beginning : BEGINNINGS) {
-      if (bare.startsWith(beginning)) {
+    for (String prefix : PREFIXES) {
+      if (bare.startsWith(prefix)) {
         isMessage = true;
-        stem = bare.substring(beginning.length());
+        stem = bare.substring(prefix.length());
       }
     }
-    for (String end : ENDS) {
-      if (endsBehindStem(stem, end)) {
+    for (String suffix : SUFFIXES) {
+      if (hasSuffix(stem, suffix)) {
         isMessage = true;
-        stem = stem.substring(0, stem.length() - end.length());
+        stem = stem.substring(0, stem.length() - suffix.length());
       }
     }
     if (isOneOf(STEMS, stem)) {
       return isMessage;
     }
-    // Only for a delivery, because deliveries of other standards have names of all kinds.
+    // A delivery must match exactly, because other standards have deliveries of many names.
     return bare.endsWith(DELIVERY)
         ? isOneOf(SERVICES, stem) || isOneOf(DELIVERIES, stem)
         : isMessage && containsOneOf(SERVICES, stem);
   }
 
   /**
-   * Returns whether {@code name} is a WSDL operation whose parts make one delivery. They do so in
+   * Returns whether {@code name} is a WSDL operation whose parts form one delivery. It occurs in
    * the body of a SOAP envelope.
    */
   public static boolean isWrapper(String name) {
@@ -146,7 +146,7 @@ public final class SiriNames {
         && !isWrapper(bare)
         && !bare.equals("Siri")
         && !bare.equals("ResponseTimestamp")
-        && !endsBehindStem(bare, DELIVERY);
+        && !hasSuffix(bare, DELIVERY);
   }
 
   /** Returns whether {@code name} is a response's part with the members of a delivery. */
@@ -154,7 +154,7 @@ public final class SiriNames {
     return isOneOf(PARTS, name);
   }
 
-  /** Returns whether {@code name} is that of a SOAP fault, which is always kept. */
+  /** Returns whether {@code name} denotes a SOAP fault, which is always kept. */
   public static boolean isFault(String name) {
     return name.equals("Fault") || name.equals("fault");
   }
@@ -174,7 +174,7 @@ public final class SiriNames {
     return capitalized(name.substring(name.lastIndexOf(':') + 1));
   }
 
-  /** Returns {@code name}, perhaps in camelCase, as in the schema: with a capital first letter. */
+  /** Returns {@code name} with a capital first letter, as in the schema. */
   public static String capitalized(String name) {
     return isCamelCase(name) ? (char) (name.charAt(0) - 'a' + 'A') + name.substring(1) : name;
   }
@@ -185,15 +185,15 @@ public final class SiriNames {
   }
 
   /**
-   * Returns whether {@code name} is that of the member with the text itself. XML has one name for
-   * it; all other names are those of elements and attributes.
+   * Returns whether {@code name} denotes the member with the text itself. In XML, only {@link
+   * #TEXT} does; all other names are elements and attributes.
    */
   public static boolean isText(String name, boolean isXml) {
     return name.equals(TEXT)
         || (!isXml && (name.equals("value") || name.equals("Value") || name.isEmpty()));
   }
 
-  /** Returns whether {@code name} is that of the member with a text's language. */
+  /** Returns whether {@code name} denotes the member with a text's language. */
   public static boolean isLanguage(String name) {
     switch (name) {
       case "lang":
@@ -209,14 +209,14 @@ public final class SiriNames {
     }
   }
 
-  /** Returns the name to keep a text's member under; XML elements remain distinguishable. */
+  /** Returns the name under which a text keeps a member. The XML element Value is marked. */
   public static String keptInText(String name, boolean isXml) {
     return name.equals("Value") && isXml ? ":Value" : name;
   }
 
   /**
-   * Returns whether JSON uses the element name {@code name} for a text or an attribute. The element
-   * is kept as {@code :name} then; attributes are kept as {@code @name}.
+   * Returns whether JSON uses {@code name} for a text or an attribute. An XML element with such a
+   * name is kept as {@code :name}; attributes are kept as {@code @name}.
    */
   public static boolean isOtherwiseInJson(String name) {
     return name.equals("value")
@@ -225,13 +225,13 @@ public final class SiriNames {
         || name.equals("srsName");
   }
 
-  private static boolean endsBehindStem(String name, String end) {
-    return name.length() > end.length() && name.endsWith(end);
+  private static boolean hasSuffix(String name, String suffix) {
+    return name.length() > suffix.length() && name.endsWith(suffix);
   }
 
   private static boolean isOneOf(String[] names, String name) {
-    for (String one : names) {
-      if (one.equals(name)) {
+    for (String candidate : names) {
+      if (candidate.equals(name)) {
         return true;
       }
     }

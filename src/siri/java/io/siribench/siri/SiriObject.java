@@ -14,21 +14,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The base of every SIRI type, which loses nothing. Members that the model does not declare, and
  * values that do not fit their member, are kept. Setters exist for binding: a member that is not a
- * list keeps the first value it is given.
+ * list keeps its first value.
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
-@SuppressWarnings("serial") // Lists and maps are serialisable, as those of binding are.
+@SuppressWarnings("serial") // Binding creates serialisable lists and maps.
 public abstract class SiriObject implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private @Nullable Map<String, Object> other;
 
   /**
-   * Returns the kept members by name. A value is as in Jackson's untyped binding (a map, a list, a
-   * string, a number, a boolean), or a list of such values for a repeated name. A further value of
-   * a member that already had one is of the member's type.
+   * Returns the kept members by name. A value is a map, a list, a string, a number or a boolean, as
+   * in Jackson's untyped binding. A repeated name has a list of values. A repeated value of a
+   * member of the model has the member's type.
    *
-   * <p>Its name is not that of a getter: Jackson would take a document's member Other for this map.
+   * <p>The method is not called getOther, because Jackson would bind a document's member Other to
+   * this map.
    */
   @JsonAnyGetter
   public Map<String, Object> other() {
@@ -45,12 +46,12 @@ public abstract class SiriObject implements Serializable {
       other = new LinkedHashMap<String, Object>();
     }
     Object earlier = other.get(name);
-    other.put(name, earlier == null ? value : together(earlier, value));
+    other.put(name, earlier == null ? value : joined(earlier, value));
   }
 
   /**
-   * Returns the value that a setter keeps: the first one. A second one, from an element repeated
-   * against the schema, is kept under {@code name} and does not replace the first.
+   * Returns the value that a setter stores: the first one. A second value, from an element repeated
+   * against the schema, is kept under {@code name}.
    */
   protected <T> @Nullable T first(String name, @Nullable T present, @Nullable T given) {
     if (present == null) {
@@ -64,15 +65,15 @@ public abstract class SiriObject implements Serializable {
   public static void add(Map<String, Object> members, String name, @Nullable Object value) {
     Object earlier = members.put(name, value);
     if (earlier != null) {
-      members.put(name, value == null ? earlier : together(earlier, value));
+      members.put(name, value == null ? earlier : joined(earlier, value));
     }
   }
 
   /**
-   * Joins two values of one name, or lists of them, in one list. A list of an earlier call is
-   * extended, because a copy for each of many values would take quadratic time.
+   * Joins two values of one name, or lists of values, in one list. A list from an earlier call is
+   * extended, because copying it for each value would take quadratic time.
    */
-  private static List<Object> together(Object earlier, Object later) {
+  private static List<Object> joined(Object earlier, Object later) {
     List<Object> both;
     if (earlier instanceof ArrayList) {
       both = listOf(earlier);
@@ -90,11 +91,11 @@ public abstract class SiriObject implements Serializable {
     return (List<Object>) values;
   }
 
-  private static void add(List<Object> all, Object value) {
+  private static void add(List<Object> values, Object value) {
     if (value instanceof List) {
-      all.addAll((List<?>) value);
+      values.addAll((List<?>) value);
     } else {
-      all.add(value);
+      values.add(value);
     }
   }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonMerge;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
-/** The root of a document, which JSON may have in an envelope. */
+/** The root of a document, which JSON may wrap in an envelope. */
 public abstract class SiriRoot extends SiriObject {
   private static final long serialVersionUID = 1L;
 
@@ -18,8 +18,8 @@ public abstract class SiriRoot extends SiriObject {
   }
 
   /**
-   * Returns this object for the envelope {@code {"Siri": {...}}} of JSON documents. The envelope's
-   * members are this object's own. Jackson calls this before it merges them, and never to write it.
+   * Returns this object for the envelope {@code {"Siri": {...}}} of JSON documents. Jackson calls
+   * this method only to merge the envelope's members into this object, and never to write it.
    */
   @JsonMerge
   @JsonProperty("Siri")
@@ -34,8 +34,8 @@ public abstract class SiriRoot extends SiriObject {
   }
 
   /**
-   * Returns whether the document had this envelope, or a ServiceDelivery. It is SIRI then, even if
-   * it is empty.
+   * Returns whether the document had this envelope, or a ServiceDelivery. Such a document is SIRI
+   * even if it is empty.
    */
   public boolean hasEnvelope() {
     return enveloped;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A point in time as in SIRI documents: ISO 8601 with an optional offset. It has 0 to 9 decimal
  * digits of seconds, and an offset of {@code Z}, {@code +02:00}, {@code +0200}, {@code +02} or
- * none. Without one the time is in UTC, and {@link #isOffsetMissing()} is true.
+ * none. Without an offset, the time is in UTC, and {@link #isOffsetMissing()} is true.
  */
 public final class Time implements Serializable {
   private static final long serialVersionUID = 1L;
@@ -22,7 +22,7 @@ public final class Time implements Serializable {
   private static final int MAX_OFFSET_HOURS = 18;
   private static final int MINUTES_PER_QUARTER = 15;
 
-  /** By quarters of an hour from -18:00 on. The lookup of java.time takes a map. */
+  /** The offsets in steps of 15 minutes from -18:00. In java.time, a lookup takes a map. */
   private static final @Nullable ZoneOffset[] ZONES =
       new @Nullable ZoneOffset[2 * MAX_OFFSET_HOURS * 4 + 1];
 
@@ -39,7 +39,7 @@ public final class Time implements Serializable {
     return new Time(dateTime, false);
   }
 
-  /** Parses {@code text}; null if it is not a date and time in these forms. */
+  /** Parses {@code text}; returns null if it has another form. */
   @JsonCreator
   public static @Nullable Time parse(String text) {
     return parse(text.toCharArray(), 0, text.length());
@@ -58,7 +58,8 @@ public final class Time implements Serializable {
     while (start < end && text[end - 1] <= ' ') {
       end--;
     }
-    // By hand: a DateTimeFormatter costs a cold start tens of milliseconds and takes fewer forms.
+    // Parsed by hand: a DateTimeFormatter costs a cold start tens of milliseconds and accepts fewer
+    // forms.
     boolean isTime =
         end - start >= WITHOUT_SECONDS
             && text[start + 4] == '-'
@@ -110,8 +111,8 @@ public final class Time implements Serializable {
   }
 
   /**
-   * Returns ISO 8601 with 0, 3, 6 or 9 decimal digits; {@link #parse} reads it. It has an offset
-   * unless none was given.
+   * Returns ISO 8601 with 0, 3, 6 or 9 decimal digits, which {@link #parse} reads. The offset is
+   * omitted if it is missing.
    */
   @Override
   public String toString() {

@@ -7,12 +7,12 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * The share of typed values in a scenario's documents. It covers all samples that completed and
- * report it. Untyped values also cost time, but not that of binding.
+ * The share of typed values in a scenario's documents, over completed samples that report it.
+ * Untyped values also cost time, but no time for binding.
  */
 final class BoundShare {
-  private static final BigDecimal ALL = BigDecimal.valueOf(1_000, 1);
-  private static final BigDecimal MOST = BigDecimal.valueOf(999, 1);
+  private static final BigDecimal HUNDRED_PERCENT = BigDecimal.valueOf(1_000, 1);
+  private static final BigDecimal MOST_IF_PARTIAL = BigDecimal.valueOf(999, 1);
 
   private long leaves;
   private long boundLeaves;
@@ -25,15 +25,15 @@ final class BoundShare {
     }
   }
 
-  /** Returns the percentage with one decimal; 100.0 only where all is bound, empty if unknown. */
+  /** Returns the percentage with one decimal; empty if unknown. 100.0 means that all are bound. */
   Optional<BigDecimal> percent() {
     if (leaves == 0) {
       return Optional.empty();
     }
     BigDecimal percent =
         BigDecimal.valueOf(boundLeaves)
-            .multiply(ALL)
+            .multiply(HUNDRED_PERCENT)
             .divide(BigDecimal.valueOf(leaves), 1, RoundingMode.HALF_UP);
-    return Optional.of(boundLeaves < leaves ? percent.min(MOST) : percent);
+    return Optional.of(boundLeaves < leaves ? percent.min(MOST_IF_PARTIAL) : percent);
   }
 }

@@ -17,16 +17,17 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The break-evens of a way to start, as far as they were measured.
+ * The measured break-evens of a scenario.
  *
- * @param beatsCold for a restored start: the head start in ns from which a user waits less than for
- *     a cold start with the same head start, which can also be prepared in the background
+ * @param beatsCold for a restored start: the smallest head start in ns with which a user waits less
+ *     than with a cold start. Both have the same head start, because a cold start can also prepare
+ *     in the background
  * @param likeWarm the head start in ns from which a user waits at most {@value
  *     WarmupSeries#WARM_RATIO} times as long as for a warm request of the same factors
  * @param longestHeadStartNanos the longest measured head start; 0 without one
  * @param requests for warm and steady scenarios: the number of requests after which a process,
  *     including its preparation, takes less time in total than the reference
- * @param mostRequests the number of requests of each process; 0 where that was not analysed
+ * @param mostRequests the number of requests per process; 0 if not analysed
  */
 public record BreakEvens(
     Optional<BreakEven> beatsCold,
@@ -34,13 +35,13 @@ public record BreakEvens(
     long longestHeadStartNanos,
     Optional<BreakEven> requests,
     long mostRequests) {
-  /** The value where nothing is known. */
+  /** The value if nothing is known. */
   static final BreakEvens NONE =
       new BreakEvens(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0);
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** More points would only take time: the sum is nearly linear between two of them. */
+  /** The limit of points; more are useless, because sums are nearly linear between two. */
   private static final int MAX_POINTS = 200;
 
   /** Finds the break-evens of a run. */
@@ -54,7 +55,7 @@ public record BreakEvens(
       this.samples = samples;
       this.context = context;
       this.verdicts = verdicts;
-      samples.forEach(found -> byId.put(found.scenario(), found));
+      samples.forEach(scenario -> byId.put(scenario.scenario(), scenario));
     }
 
     /** Returns the break-evens of {@code scenario}. */
@@ -63,23 +64,26 @@ public record BreakEvens(
     }
 
     private BreakEvens ofHeadStart(ScenarioSamples scenario) {
-      NamedScenario way = context.named(scenario).with(Factor.HEAD_START, "");
-      NamedScenario cold = way.with(Factor.START, Start.COLD.optionName()).with(Factor.RESTORE, "");
-      HeadStarts ours = times(way, scenario);
-      HeadStarts theirs = times(cold, scenario);
-      if (ours.values.size() < 2) {
+      NamedScenario start = context.named(scenario).with(Factor.HEAD_START, "");
+      NamedScenario cold =
+          start.with(Factor.START, Start.COLD.optionName()).with(Factor.RESTORE, "");
+      HeadStartWaits ours = waits(start, scenario);
+      HeadStartWaits theirs = waits(cold, scenario);
+      if (ours.waits.size() < 2) {
         return NONE;
       }
       Optional<BreakEven> beatsCold = Optional.empty();
-      if (!way.isLike(cold) && theirs.values.keySet().equals(ours.values.keySet())) {
+      if (!start.isLike(cold) && theirs.waits.keySet().equals(ours.waits.keySet())) {
         Set<Integer> rounds = ours.rounds();
         rounds.retainAll(theirs.rounds());
-        double[][] differences = ours.of(rounds);
-        double[][] others = theirs.of(rounds);
+        double[][] differences = ours.waits(rounds);
+        double[][] others = theirs.waits(rounds);
         Arrays.setAll(differences, round -> differences(differences[round], others[round]));
-        beatsCold = BreakEven.paired(ours.at(), differences, Confidence.SHOWN, context.seed());
+        beatsCold =
+            BreakEven.paired(ours.headStarts(), differences, Confidence.SHOWN, context.seed());
       }
-      NamedScenario warm = way.with(Factor.START, Start.WARM.optionName()).with(Factor.RESTORE, "");
+      NamedScenario warm =
+          start.with(Factor.START, Start.WARM.optionName()).with(Factor.RESTORE, "");
       Optional<BreakEven> likeWarm =
           samples.stream()
               .filter(other -> context.named(other).isLike(warm))
@@ -87,40 +91,41 @@ public record BreakEvens(
               .flatMap(
                   other ->
                       BreakEven.below(
-                          ours.at(),
-                          ours.of(ours.rounds()),
+                          ours.headStarts(),
+                          ours.waits(ours.rounds()),
                           other.forks().values(Measure.ELAPSED).elapsedNanos().values(),
                           WarmupSeries.WARM_RATIO,
                           Confidence.SHOWN,
                           context.seed()));
+      double[] headStarts = ours.headStarts();
       return new BreakEvens(
-          beatsCold, likeWarm, (long) ours.at()[ours.at().length - 1], Optional.empty(), 0);
+          beatsCold, likeWarm, (long) headStarts[headStarts.length - 1], Optional.empty(), 0);
     }
 
-    /** Returns the waits of {@code way} in the plan of {@code scenario}, by head start in ns. */
-    private HeadStarts times(NamedScenario way, ScenarioSamples scenario) {
-      HeadStarts times = new HeadStarts();
+    /** Returns the waits of {@code start} in the plan of {@code scenario}, by head start. */
+    private HeadStartWaits waits(NamedScenario start, ScenarioSamples scenario) {
+      HeadStartWaits waits = new HeadStartWaits();
       for (ScenarioSamples other : samples) {
         NamedScenario named = context.named(other);
         if (other.hasHeadStart()
             && context.areOfOnePlan(other.scenario(), scenario.scenario())
-            && named.with(Factor.HEAD_START, "").isLike(way)) {
+            && named.with(Factor.HEAD_START, "").isLike(start)) {
           HeadStartTime.find(named.word(Factor.HEAD_START))
               .ifPresent(
                   time ->
-                      times.values.put(
+                      waits.waits.put(
                           time.millis() * NANOS_PER_MILLI,
                           other.forks().values(Measure.VISIBLE_WAIT).elapsedNanos()));
         }
       }
-      return times;
+      return waits;
     }
 
     /** Returns the break-even of a scenario that is compared within rounds. */
     private BreakEvens ofRequests(ScenarioSamples scenario) {
       return verdicts
           .pairOfLaterRequests(scenario.scenario())
-          // More threads at the same moment are another load, not an investment.
+          // More concurrent threads are another load, not an investment that pays off later.
           .filter(
               pair ->
                   pair.scenario()
@@ -142,18 +147,20 @@ public record BreakEvens(
               differences(
                   rounds.get(round).candidate().sumsNanos(at),
                   rounds.get(round).reference().sumsNanos(at)));
-      Optional<BreakEven> found =
+      Optional<BreakEven> breakEven =
           BreakEven.paired(at, differences, Confidence.SHOWN, context.seed());
       return new BreakEvens(
           Optional.empty(),
           Optional.empty(),
           0,
-          // One request more than the number that does not pay yet.
-          found.map(
-              one ->
+          // Rounded up, because only whole requests exist.
+          breakEven.map(
+              exact ->
                   new BreakEven(
-                      Math.ceil(one.estimate()), Math.ceil(one.low()), Math.ceil(one.high()))),
-          found.isPresent() ? most : 0);
+                      Math.ceil(exact.estimate()),
+                      Math.ceil(exact.low()),
+                      Math.ceil(exact.high()))),
+          breakEven.isPresent() ? most : 0);
     }
 
     private static double[] differences(double[] values, double[] others) {
@@ -162,7 +169,7 @@ public record BreakEvens(
       return differences;
     }
 
-    /** Returns all numbers of requests up to {@code most}, or as many in growing steps. */
+    /** Returns the compared numbers of requests: all up to {@code most}, or growing steps. */
     private static double[] points(long most) {
       Set<Long> points = new TreeSet<>();
       for (int step = 0; step < MAX_POINTS && most > 0; step++) {
@@ -175,32 +182,32 @@ public record BreakEvens(
     }
   }
 
-  /** Values of rounds, by ns in ascending order. */
-  private static final class HeadStarts {
-    private final TreeMap<Long, RoundValues> values = new TreeMap<>();
+  /** The waits in each round, by head start in ns, ascending. */
+  private static final class HeadStartWaits {
+    private final TreeMap<Long, RoundValues> waits = new TreeMap<>();
 
-    double[] at() {
-      return values.keySet().stream().mapToDouble(Long::doubleValue).toArray();
+    double[] headStarts() {
+      return waits.keySet().stream().mapToDouble(Long::doubleValue).toArray();
     }
 
-    /** Returns the rounds that all points have. */
+    /** Returns the rounds that all head starts have. */
     Set<Integer> rounds() {
       Set<Integer> common = new TreeSet<>();
-      for (int round : values.firstEntry().getValue().rounds()) {
-        if (values.values().stream().allMatch(point -> point.of(round).isPresent())) {
+      for (int round : waits.firstEntry().getValue().rounds()) {
+        if (waits.values().stream().allMatch(wait -> wait.of(round).isPresent())) {
           common.add(round);
         }
       }
       return common;
     }
 
-    /** Returns the values of each of {@code rounds}, at each point. */
-    double[][] of(Set<Integer> rounds) {
+    /** Returns the waits of each of {@code rounds}, at each head start. */
+    double[][] waits(Set<Integer> rounds) {
       return rounds.stream()
           .map(
               round ->
-                  values.values().stream()
-                      .mapToDouble(point -> point.of(round).orElseThrow())
+                  waits.values().stream()
+                      .mapToDouble(wait -> wait.of(round).orElseThrow())
                       .toArray())
           .toArray(double[][]::new);
     }

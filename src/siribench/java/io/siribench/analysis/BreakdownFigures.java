@@ -1,40 +1,44 @@
 package io.siribench.analysis;
 
 import io.siribench.results.Breakdown;
-import io.siribench.results.Breakdown.Row;
 import io.siribench.results.Breakdown.Section;
+import io.siribench.stats.Quantiles;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The breakdown of a scenario's start, compared with unobserved starts. These are extra forks next
- * to those with counters or, without counters, the scenario's samples.
+ * The breakdown of a scenario's start, compared with unobserved starts. The unobserved starts are
+ * extra forks next to the forks with counters. Without counters, they are the scenario's samples.
  *
- * @param sampleNanos median from the launch to the object of the samples that count; absent without
- *     any
+ * @param sampleNanos the median time from launch to object of the samples that count; absent
+ *     without samples
  */
 public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) {
-  /** The limits, in percent of the unobserved total, within which the parts explain it. */
+  /** The smallest sum of parts, in percent of the unobserved total, that explains the total. */
   public static final double LEAST_PERCENT = 95;
 
-  /** The upper limit, see {@link #LEAST_PERCENT}. */
+  /** The largest sum of parts that explains the total, see {@link #LEAST_PERCENT}. */
   public static final double MOST_PERCENT = 105;
 
   private static final double HUNDRED = 100;
 
-  /** Returns those of {@code breakdowns} with scenarios in {@code samples}, in that order. */
+  /** Returns the {@code breakdowns} of the scenarios in {@code samples}, in the latter's order. */
   static List<BreakdownFigures> of(List<Breakdown> breakdowns, List<ScenarioSamples> samples) {
     return samples.stream()
         .flatMap(
             scenario ->
                 breakdowns.stream()
-                    .filter(found -> found.scenario().equals(scenario.scenario()))
-                    .map(found -> new BreakdownFigures(found, scenario.medianLaunchNanos())))
+                    .filter(breakdown -> breakdown.scenario().equals(scenario.scenario()))
+                    .map(
+                        breakdown ->
+                            new BreakdownFigures(
+                                breakdown,
+                                Quantiles.median(scenario.of(Measure.LAUNCH).toArray()))))
         .toList();
   }
 
-  /** Returns the sum of all parts, other included, in percent of the unobserved total. */
+  /** Returns the sum of all parts, including other, in percent of the unobserved total. */
   public OptionalDouble partsPercent() {
     return percentOfUnobserved(breakdown.nanosOfParts());
   }
@@ -65,14 +69,12 @@ public record BreakdownFigures(Breakdown breakdown, OptionalDouble sampleNanos) 
 
   /** Returns the time from launch to object of unobserved starts; absent without any. */
   public OptionalDouble unobservedNanos() {
-    Optional<Row> unobserved =
-        breakdown
-            .of(Section.TOTAL)
-            .filter(row -> row.name().equals(Breakdown.UNOBSERVED))
-            .findFirst();
-    return unobserved.isPresent()
-        ? OptionalDouble.of((double) unobserved.get().nanos())
-        : sampleNanos;
+    return breakdown
+        .of(Section.TOTAL)
+        .filter(row -> row.name().equals(Breakdown.UNOBSERVED))
+        .findFirst()
+        .map(row -> OptionalDouble.of((double) row.nanos()))
+        .orElse(sampleNanos);
   }
 
   private OptionalDouble percentOfUnobserved(long nanos) {

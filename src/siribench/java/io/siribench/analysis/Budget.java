@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.BudgetVerdict.State;
+import io.siribench.stats.Confidence;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Quantiles;
 import java.math.BigDecimal;
@@ -25,7 +26,6 @@ public record Budget(
       "PATTERN:FIGURE<TIME, such as 'xml.*.cold:p95<1500ms'; figures: p50, p95, max, with the"
           + " prefix cpu. for CPU time; times: ms, s, us";
 
-  private static final double CONFIDENCE = 0.95;
   private static final Pattern FORM =
       Pattern.compile(
           "(?<pattern>[^:<\\s]+):(?<cpu>cpu\\.)?(?:p(?<percent>\\d{1,2}(?:\\.\\d{1,3})?)|max)"
@@ -68,25 +68,16 @@ public record Budget(
     return new BigDecimal(number).movePointRight(digits).longValue();
   }
 
-  /** Returns whether it limits {@code scenario}. */
+  /** Returns whether this budget limits {@code scenario}. */
   public boolean matches(String scenario) {
-    StringBuilder regex = new StringBuilder();
-    for (int i = 0; i < pattern.length(); i++) {
-      char character = pattern.charAt(i);
-      regex.append(
-          switch (character) {
-            case '*' -> ".*";
-            case '?' -> ".";
-            default -> Pattern.quote(String.valueOf(character));
-          });
-    }
-    return Pattern.matches(regex.toString(), scenario);
+    String regex = Pattern.quote(pattern).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q");
+    return Pattern.matches(regex, scenario);
   }
 
   /**
-   * Judges {@code scenario} by its quantile. The budget is broken if the quantile is above the
-   * limit with a confidence of 95 %, and kept if it is not above it with the same confidence; see
-   * {@link ProcessValues}. A maximum is that of the samples themselves.
+   * Judges {@code scenario} by its quantile. The budget is broken if the quantile exceeds the limit
+   * with a confidence of 95 %. It is kept if the quantile is at most the limit with the same
+   * confidence; see {@link ProcessValues}. A maximum is taken from the samples, without bounds.
    *
    * @param nanos the values of the samples that count
    */
@@ -98,9 +89,13 @@ public record Budget(
     double estimate = nanos.quantile(probability);
     boolean isMaximum = probability == 1;
     OptionalDouble least =
-        isMaximum ? OptionalDouble.of(estimate) : some(nanos.lowerBound(probability, CONFIDENCE));
+        isMaximum
+            ? OptionalDouble.of(estimate)
+            : asDouble(nanos.lowerBound(probability, Confidence.SHOWN));
     OptionalDouble most =
-        isMaximum ? OptionalDouble.of(estimate) : some(nanos.upperBound(probability, CONFIDENCE));
+        isMaximum
+            ? OptionalDouble.of(estimate)
+            : asDouble(nanos.upperBound(probability, Confidence.SHOWN));
     boolean isKnown = isMaximum || Quantiles.isKnown(nanos.size(), probability);
     return new BudgetVerdict(
         this,
@@ -123,7 +118,7 @@ public record Budget(
     return estimate > limitNanos ? State.SUSPECTED : State.NOT_BROKEN;
   }
 
-  private static OptionalDouble some(OptionalLong bound) {
+  private static OptionalDouble asDouble(OptionalLong bound) {
     return bound.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of((double) bound.getAsLong());
   }
 }

@@ -8,10 +8,10 @@ import java.util.OptionalDouble;
  *
  * @param n the number of samples
  * @param processes the number of their processes
- * @param estimateNanos the limited figure; absent where there are too few samples to decide it
- * @param leastNanos its lower bound with a confidence of 95 %; absent where there are too few
+ * @param estimateNanos the limited figure; absent if there are too few samples to estimate it
+ * @param leastNanos the figure's lower bound with a confidence of 95 %; absent if there are too few
  *     processes
- * @param mostNanos its upper bound, absent in the same case
+ * @param mostNanos the figure's upper bound; absent in the same case
  */
 public record BudgetVerdict(
     Budget budget,
@@ -32,7 +32,7 @@ public record BudgetVerdict(
     SUSPECTED,
     /** The figure is above the limit, as far as these samples can show. */
     BROKEN,
-    /** No completed samples. */
+    /** There are no completed samples. */
     NO_SAMPLES;
 
     /** Returns the name used in files. */

@@ -5,8 +5,8 @@ import java.util.OptionalDouble;
 /**
  * A scenario of the candidate and its counterpart in the base.
  *
- * @param verdict its pair names the candidate's scenario, and the base's as reference
- * @param state whether it is a regression
+ * @param verdict the verdict on the candidate's scenario, with the base's scenario as reference
+ * @param state the gate's judgement
  */
 public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, Figures candidate) {
 
@@ -16,7 +16,7 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
    * @param n the number of samples that count, or of processes that measured allocation
    * @param failed the number of failed samples
    * @param disturbed the number of samples that count but were disturbed
-   * @param p50 the median of the compared measure, in ns or bytes; absent without any
+   * @param p50 the median of the compared measure, in ns or bytes; absent without samples
    */
   public record Figures(int n, long failed, long disturbed, OptionalDouble p50) {}
 
@@ -30,28 +30,28 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
     return (candidate.failed() > 0 && base.failed() == 0) || candidate.n() == 0 || base.n() == 0;
   }
 
-  /** Returns the base's median: of its forks, or of uncompared samples. */
+  /** Returns the base's median over its forks, or over its samples if not compared. */
   public OptionalDouble baseMedian() {
     return verdict
         .elapsed()
-        .map(found -> OptionalDouble.of(found.comparison().baselineMedian()))
+        .map(difference -> OptionalDouble.of(difference.comparison().baselineMedian()))
         .orElse(base.p50());
   }
 
-  /** Returns the candidate's median in the same way. */
+  /** Returns the candidate's median, like {@link #baseMedian}. */
   public OptionalDouble candidateMedian() {
     return verdict
         .elapsed()
         .map(Difference::comparison)
-        .map(found -> OptionalDouble.of(found.candidateMedian()))
+        .map(comparison -> OptionalDouble.of(comparison.candidateMedian()))
         .orElse(candidate.p50());
   }
 
   /** Returns the verdict in a word or two, with the judgement of {@code gate}. */
   public String word(GateResult gate) {
-    String found =
+    String text =
         verdict.kind().label(verdict.headline())
             + (verdict.disagrees() ? " (CPU time disagrees)" : "");
-    return state.isRegression() ? found + ": " + gate.words(state) : found;
+    return state.isRegression() ? text + ": " + gate.words(state) : text;
   }
 }

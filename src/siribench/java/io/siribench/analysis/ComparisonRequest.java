@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * A requested comparison.
  *
- * @param controlValues the values of the reference's control, which also represents it; empty
- *     without one
+ * @param controlValues the values of the reference's control, its second measurement; empty without
+ *     a control
  */
 public record ComparisonRequest(
     Pair pair, Values values, Values referenceValues, Values controlValues) {
@@ -20,13 +20,13 @@ public record ComparisonRequest(
   }
 
   /**
-   * One value of each fork, in ns, by round.
+   * One value per fork, by round; in ns, or in bytes for allocation.
    *
    * @param elapsedNanos the headline: elapsed times, or a measure that replaces them
    * @param headline the measure of the headline
    */
   public record Values(RoundValues elapsedNanos, RoundValues cpuNanos, Measure headline) {
-    /** Creates elapsed and CPU times. */
+    /** Creates values with elapsed time as their headline. */
     public Values(RoundValues elapsedNanos, RoundValues cpuNanos) {
       this(elapsedNanos, cpuNanos, Measure.ELAPSED);
     }
@@ -43,8 +43,8 @@ public record ComparisonRequest(
   }
 
   /**
-   * Returns the comparison in one measure, within rounds also with the reference's control. Nothing
-   * if there are too few values, or none to compare.
+   * Returns the comparison in {@code measure}; empty with too few values, or an obstacle. A
+   * comparison within rounds also uses the reference's control.
    */
   public Optional<Comparison> answer(Measure measure) {
     RoundValues from = referenceValues.of(measure);
@@ -62,11 +62,11 @@ public record ComparisonRequest(
   }
 
   /**
-   * Returns whether there are values, all above 0. The CPU time of a short request may be 0, where
-   * the system counts in steps; ratios to that are undefined.
+   * Returns whether there are values, all above 0. Where the system counts CPU time in steps, a
+   * short request may show 0, and a ratio to 0 is undefined.
    */
-  static boolean isMeasured(RoundValues found) {
-    return found.size() > 0 && Arrays.stream(found.values()).allMatch(nanos -> nanos > 0);
+  static boolean isMeasured(RoundValues values) {
+    return values.size() > 0 && Arrays.stream(values.values()).allMatch(nanos -> nanos > 0);
   }
 
   /** Returns the smaller number of forks; for pairs the number of rounds with both. */

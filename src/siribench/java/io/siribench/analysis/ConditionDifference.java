@@ -10,11 +10,11 @@ import java.util.Set;
  * @param base its value for the base; empty if unknown
  * @param candidate its value for the candidate; empty if unknown
  * @param refused whether it makes times incomparable
- * @param scenarios the candidate's scenarios that it concerns
+ * @param scenarios the affected scenarios of the candidate
  */
 public record ConditionDifference(
     String name, String base, String candidate, boolean refused, List<String> scenarios) {
-  /** Facts of every measurement, recorded or not; the other conditions are off if absent. */
+  /** Conditions that every measurement has, recorded or not; others are off if absent. */
   private static final Set<String> FACTS =
       Set.of(
           "java_vendor",
@@ -68,7 +68,7 @@ public record ConditionDifference(
     return MACHINE.contains(name);
   }
 
-  /** Returns whether every measurement has it, recorded or not. */
+  /** Returns whether every measurement has this condition, recorded or not. */
   public boolean isFact() {
     return FACTS.contains(name);
   }

@@ -12,11 +12,11 @@ import java.util.Set;
 /**
  * The differences between two measurements apart from the compared factor.
  *
- * <p>The runtime, the machine and the input must be equal, or they may cause the difference of the
- * times. Intended changes of a candidate are only reported: siribench's own classes and Jackson
+ * <p>The runtime, the machine and the input must be equal; otherwise they may cause the difference
+ * in times. Intended changes of a candidate are only reported: siribench's own classes and Jackson
  * ({@code fork_jars_sha256}), the kernel, which updates itself, and the individual device among
- * several of one model. Within one run directory the scenarios are varied on purpose: there only
- * the machine and the content must agree.
+ * several of one model. Within one run directory, scenarios differ on purpose, so only the machine
+ * and the content must be equal.
  */
 final class ConditionDifferences {
   private static final Set<String> REPORTED_ONLY =
@@ -29,7 +29,7 @@ final class ConditionDifferences {
           "device",
           "host");
 
-  /** Reported where a run has lost it, instead of all conditions that it contains. */
+  /** The condition that is reported instead of all others if plans are lost. */
   private static final String PLAN = "plan.json";
 
   private static final Set<String> ALWAYS_REFUSED =
@@ -47,7 +47,9 @@ final class ConditionDifferences {
   private final PlanFile base;
   private final PlanFile candidate;
   private final boolean sameRun;
-  private final Map<List<String>, List<String>> scenarios = new LinkedHashMap<>();
+
+  /** The affected scenarios, by the condition's name, base value and candidate value. */
+  private final Map<List<String>, List<String>> scenariosByDifference = new LinkedHashMap<>();
 
   ConditionDifferences(PlanFile base, PlanFile candidate, boolean sameRun) {
     this.base = base;
@@ -64,7 +66,7 @@ final class ConditionDifferences {
       differences.add(
           new ConditionDifference(PLAN, presence(base), presence(candidate), false, ids));
     }
-    scenarios.forEach(
+    scenariosByDifference.forEach(
         (key, ids) ->
             differences.add(
                 new ConditionDifference(key.get(0), key.get(1), key.get(2), isRefused(key), ids)));
@@ -84,15 +86,17 @@ final class ConditionDifferences {
     Set<String> names = new LinkedHashSet<>(before.keySet());
     names.addAll(after.keySet());
     for (String name : names) {
-      String one = before.getOrDefault(name, "");
-      String other = after.getOrDefault(name, "");
-      // Another format of the same document is another file; the digests show whether it fits.
+      String baseValue = before.getOrDefault(name, "");
+      String candidateValue = after.getOrDefault(name, "");
+      // Another format of a document is another file; the digests show whether the values agree.
       boolean isOtherFormat =
           name.equals("source_sha256")
               && !pair.reference().word(Factor.FORMAT).equals(pair.scenario().word(Factor.FORMAT));
-      if (!one.equals(other) && !isOtherFormat && !isSameJava(name, one, other)) {
-        scenarios
-            .computeIfAbsent(List.of(name, one, other), key -> new ArrayList<>())
+      if (!baseValue.equals(candidateValue)
+          && !isOtherFormat
+          && !isSameJava(name, baseValue, candidateValue)) {
+        scenariosByDifference
+            .computeIfAbsent(List.of(name, baseValue, candidateValue), key -> new ArrayList<>())
             .add(pair.scenario().id());
       }
     }

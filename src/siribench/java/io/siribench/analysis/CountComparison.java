@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
  * The comparison of the instructions of two starts.
  *
  * @param isSameWork whether both bound the same values
- * @param timed the difference of the timed forks of the same scenarios, if there is one
+ * @param timed the difference between the timed forks of the same scenarios, if compared
  */
 public record CountComparison(
     CountedStart start, CountedStart reference, boolean isSameWork, Optional<Difference> timed) {
@@ -16,26 +16,28 @@ public record CountComparison(
 
   /** The result of the comparison. */
   public enum Kind {
-    /** One of both has no count, by a failure or because it cannot be counted. */
+    /** At least one start has no count, because its forks failed or cannot be counted. */
     MISSING,
-    /** Counted by different counters, or with different flags of the JVM. */
+    /** The starts were counted by different counters, or with different JVM flags. */
     OTHER_COUNTER,
-    /** They did not bind the same values. */
+    /** The starts did not bind the same values. */
     OTHER_VALUES,
     /** The forks of one scenario differ by more than {@link CountedStart#RESOLUTION_PERCENT}. */
     NOT_REPRODUCIBLE,
-    /** They differ by at most {@link CountedStart#RESOLUTION_PERCENT}. */
+    /** The counts differ by at most {@link CountedStart#RESOLUTION_PERCENT}. */
     EQUAL,
     FEWER,
     MORE;
 
-    /** Returns whether there is a difference to report. */
+    /** Returns whether the counts could be compared. */
     public boolean isCompared() {
       return compareTo(EQUAL) >= 0;
     }
   }
 
-  /** Returns the additional instructions, in percent of the reference's; absent without both. */
+  /**
+   * Returns the additional instructions, in percent of the reference's; absent without both counts.
+   */
   public OptionalDouble percent() {
     return start.isCounted() && reference.isCounted()
         ? OptionalDouble.of((start.mean() / reference.mean() - 1) * PERCENT)

@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * The counted instructions of a run's starts.
  *
- * @param starts those that were counted, in the order of the plan
- * @param comparisons each with its reference
+ * @param starts the counted starts, in the order of the plan
+ * @param comparisons the comparisons of starts with their references
  * @param gate the gate, if it judges instructions
  */
 public record CountFigures(
@@ -21,27 +21,27 @@ public record CountFigures(
   /** Returns the worst judgement of the gate; absent without one. */
   public Optional<State> state() {
     return gate.map(
-        found ->
+        limit ->
             comparisons.stream()
-                .map(comparison -> comparison.judge(found.thresholdPercent()))
+                .map(comparison -> comparison.judge(limit.thresholdPercent()))
                 .max(State::compareTo)
                 .orElse(State.NOT_JUDGED));
   }
 
-  /** Returns the judgement of the gate on {@code scenario}; absent without one, or a reference. */
+  /** Returns the gate's judgement on {@code scenario}; absent without a gate or a reference. */
   Optional<State> stateOf(String scenario) {
     return gate.flatMap(
-        found ->
+        limit ->
             comparisons.stream()
                 .filter(comparison -> comparison.start().named().id().equals(scenario))
-                .map(comparison -> comparison.judge(found.thresholdPercent()))
+                .map(comparison -> comparison.judge(limit.thresholdPercent()))
                 .findFirst());
   }
 
-  /** Returns whether the gate could not judge all comparisons, or found none. */
+  /** Returns whether the gate has nothing to judge, or could not judge every comparison. */
   public boolean isIncomplete() {
     return gate.isPresent()
         && (comparisons.isEmpty()
-            || comparisons.stream().anyMatch(found -> !found.kind().isCompared()));
+            || comparisons.stream().anyMatch(comparison -> !comparison.kind().isCompared()));
   }
 }

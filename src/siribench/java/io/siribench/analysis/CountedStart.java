@@ -8,7 +8,7 @@ import java.util.List;
  * The counted instructions of a scenario's start.
  *
  * @param counter the counter, its version, and the flags that make its counts reproducible
- * @param counts one for each fork; empty if it was not counted
+ * @param counts the count of each fork; empty if none was counted
  */
 public record CountedStart(NamedScenario named, String counter, List<Long> counts) {
   /**
@@ -23,17 +23,12 @@ public record CountedStart(NamedScenario named, String counter, List<Long> count
     counts = List.copyOf(counts);
   }
 
-  /** Returns whether forks of it were to be counted, even if all of them failed. */
-  boolean isRequested() {
-    return !counter.isEmpty();
-  }
-
-  /** Returns whether it was counted at all. */
+  /** Returns whether any fork was counted. */
   boolean isCounted() {
     return !counts.isEmpty();
   }
 
-  /** Returns the mean count; 0 without any. */
+  /** Returns the mean count; 0 without counts. */
   public double mean() {
     return counts.stream().mapToLong(Long::longValue).average().orElse(0);
   }

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 
 /**
  * The scenarios of a run on several devices, a row per device. Emulators are not pooled with
- * phones: if there are phones, ranges are theirs.
+ * phones: if there are phones, ranges cover only phones.
  *
  * @param scenarios the combinations without the device, in the order of the plan
  * @param rows the devices in the order of the plan, emulators last
@@ -28,8 +28,8 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
   /**
    * A device.
    *
-   * @param isPooled whether it counts in ranges
-   * @param cells its figures of each scenario; absent where it was not measured
+   * @param isPooled whether the device counts in ranges
+   * @param cells the device's figures of each scenario; absent if not measured
    */
   public record Row(String device, boolean isPooled, List<Optional<ScenarioFigures>> cells) {
     public Row {
@@ -52,7 +52,7 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
     for (ScenarioFigures scenario : report.scenarios()) {
       Map<Factor<?>, String> words = new FactorMap<>(scenario.named().words());
       String device = Objects.requireNonNullElse(words.remove(Factor.DEVICE), "");
-      // Each device has another version of ART.
+      // On devices this is the version of ART, which differs between them.
       words.remove(Factor.JAVA);
       Object key = List.of(words, scenario.named().label());
       common.putIfAbsent(
@@ -62,20 +62,20 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
     // A run that only measures allocation has no times.
     boolean isTimed =
         report.scenarios().stream()
-            .anyMatch(found -> found.n() > 0 || found.median(Measure.ALLOCATED).isEmpty());
+            .anyMatch(scenario -> scenario.n() > 0 || scenario.median(Measure.ALLOCATED).isEmpty());
     if (!isTimed || byDevice.size() < 2 || byDevice.containsKey("")) {
       return Optional.empty();
     }
     boolean areAllEmulated = byDevice.keySet().stream().allMatch(report.remarks()::isEmulator);
     List<Row> rows = new ArrayList<>();
     byDevice.forEach(
-        (device, found) ->
+        (device, figures) ->
             rows.add(
                 new Row(
                     device,
                     areAllEmulated || !report.remarks().isEmulator(device),
                     common.keySet().stream()
-                        .map(key -> Optional.ofNullable(found.get(key)))
+                        .map(key -> Optional.ofNullable(figures.get(key)))
                         .toList())));
     rows.sort(Comparator.comparing(row -> !row.isPooled));
     return Optional.of(new DeviceTable(List.copyOf(common.values()), rows));
@@ -86,18 +86,21 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
     return rows.stream()
         .flatMap(row -> row.cells.stream())
         .flatMap(Optional::stream)
-        .flatMap(found -> found.verdict().stream())
+        .flatMap(figures -> figures.verdict().stream())
         .map(Verdict::headline)
         .findFirst()
         .orElse(Measure.ELAPSED);
   }
 
-  /** Returns the median of {@code cell} in the compared measure; later requests may lack it. */
+  /**
+   * Returns the median of {@code cell} in the compared measure. Later requests that lack this
+   * measure use elapsed time.
+   */
   public OptionalDouble median(ScenarioFigures cell) {
-    OptionalDouble found = cell.median(measure());
-    return found.isEmpty() && cell.named().isOfLaterRequests()
+    OptionalDouble median = cell.median(measure());
+    return median.isEmpty() && cell.named().isOfLaterRequests()
         ? cell.median(Measure.ELAPSED)
-        : found;
+        : median;
   }
 
   /**

@@ -19,17 +19,17 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
    * Judges {@code comparison}. A difference is established if four conditions hold: the interval
    * does not contain 0, the medians point in the same direction, the estimate exceeds the noise
    * floor, and the corrected p value is significant at the reported confidence. If only the last
-   * fails, it is suspected.
+   * fails, the difference is suspected.
    *
    * @param adjustedP see {@link io.siribench.stats.ClosedTest}
-   * @param floor the largest difference of a reference from itself, relative to it; absent where it
+   * @param floor the largest difference of a reference from itself, relative to it; absent if it
    *     was not measured
    */
   public static Difference of(Comparison comparison, double adjustedP, OptionalDouble floor) {
-    return new Difference(comparison, adjustedP, find(comparison, adjustedP, floor));
+    return new Difference(comparison, adjustedP, judge(comparison, adjustedP, floor));
   }
 
-  private static VerdictKind find(Comparison comparison, double adjustedP, OptionalDouble floor) {
+  private static VerdictKind judge(Comparison comparison, double adjustedP, OptionalDouble floor) {
     Shift shift = comparison.logarithms();
     boolean excludesZero = shift.low() > 0 || shift.high() < 0;
     if (!excludesZero) {

@@ -20,16 +20,16 @@ import java.util.stream.Collectors;
 /**
  * Checks that every sample of the same document has the same digest.
  *
- * <p>A document is the base name of its file without the extension, so that its formats are one
- * document. Responses of a live endpoint are not checked, because they change with every request;
- * those that siribench served itself are. Trees have no types and therefore their own digest: they
- * are compared with trees. Requests that ended with the first visit, which the digest covers only,
- * are compared with each other. Builds of a class also have their own digests, which may differ.
+ * <p>A document is the base name of its file without the extension, so its formats are one
+ * document. Responses of a live endpoint change with every request and are not checked. Responses
+ * that siribench served itself are checked. Trees have no types and therefore other digests: they
+ * are compared only with trees. Requests that ended with the first visit have a digest of only that
+ * visit, and are compared only with each other. Builds of a class may have different digests.
  */
 public final class DigestCheck {
   /**
-   * Two show a mismatch, and more its pattern; all could be as many as samples. Each scenario has
-   * at least one.
+   * The limit of digests per document, since every sample could have its own. Two digests show a
+   * mismatch, and more show its pattern. At least one of each scenario is kept.
    */
   private static final int DIGESTS_KEPT = 8;
 
@@ -42,8 +42,8 @@ public final class DigestCheck {
    *
    * @param first whether only its first visit was bound
    * @param type the class of objects that are not of the model; otherwise empty
-   * @param format the format of tokens and of trees of other documents than SIRI, which differ
-   *     between formats; otherwise empty
+   * @param format the format, if digests differ between formats: for tokens, and for trees of
+   *     documents other than SIRI; otherwise empty
    */
   private record Document(
       String name,
@@ -57,17 +57,20 @@ public final class DigestCheck {
       return new Document(name, tree, first, model, type, "", format);
     }
 
-    /** Returns the part that a digest covers, where that is not the whole. */
+    /** Returns the part that a digest covers; empty for the whole document. */
     String part() {
       return (tree ? " as a tree" : "") + (first ? " until its first visit" : "");
     }
   }
 
   private final Predicate<String> isServed;
+
+  /** The scenarios, by document and digest. */
   private final Map<Document, Map<String, Set<String>>> scenarios = new LinkedHashMap<>();
+
   private final Map<String, Long> valuesByDigest = new LinkedHashMap<>();
 
-  /** The class of the first objects, by scenario and document: another one is a mismatch. */
+  /** The class of the first object, by scenario and document; another class is a mismatch. */
   private final Map<List<String>, String> types = new HashMap<>();
 
   /** Creates a check that treats responses to served scenarios, by their ids, like files. */
@@ -95,14 +98,14 @@ public final class DigestCheck {
             isTokens ? TOKENS : model,
             types.computeIfAbsent(
                 List.of(sample.scenario(), sample.factors().documentName()), key -> typeOf(digest)),
-            // A class of siribench is the same whatever the class path of a mapper.
+            // The class path of a mapper does not change siribench's own classes.
             isOwnClass(model) ? sample.factors().word(Factor.CLASS_PATH) : "",
             isTokens || (isTree && isOwnClass(model)) ? sample.factors().word(Factor.FORMAT) : "");
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
     if (byDigest.size() < DIGESTS_KEPT
         || byDigest.containsKey(digest)
-        || byDigest.values().stream().noneMatch(found -> found.contains(sample.scenario()))) {
+        || byDigest.values().stream().noneMatch(ids -> ids.contains(sample.scenario()))) {
       byDigest.computeIfAbsent(digest, key -> new LinkedHashSet<>()).add(sample.scenario());
       if (sample.number(Metric.LEAVES) != Sample.ABSENT) {
         valuesByDigest.put(digest, sample.number(Metric.LEAVES));
@@ -153,25 +156,25 @@ public final class DigestCheck {
     return mismatches().stream().allMatch(mismatch -> mismatch.allows(one, other));
   }
 
-  private DigestMismatch ofBuilds(Document document, Map<String, List<String>> found) {
+  private DigestMismatch ofBuilds(Document document, Map<String, List<String>> scenariosByDigest) {
     Map<String, Long> values = new LinkedHashMap<>(valuesByDigest);
-    values.keySet().retainAll(found.keySet());
+    values.keySet().retainAll(scenariosByDigest.keySet());
     return new DigestMismatch(
-        document.name(), document.tree(), document.first(), true, found, values);
+        document.name(), document.tree(), document.first(), true, scenariosByDigest, values);
   }
 
   private static Map<String, List<String>> lists(List<Map<String, Set<String>>> builds) {
-    Map<String, List<String>> found = new LinkedHashMap<>();
+    Map<String, List<String>> merged = new LinkedHashMap<>();
     for (Map<String, Set<String>> byDigest : builds) {
       byDigest.forEach(
-          (digest, ids) -> found.computeIfAbsent(digest, key -> new ArrayList<>()).addAll(ids));
+          (digest, ids) -> merged.computeIfAbsent(digest, key -> new ArrayList<>()).addAll(ids));
     }
-    return found;
+    return merged;
   }
 
   /**
-   * Returns the documents whose digests differ between two scenarios. A document of only one of
-   * them proves nothing, unless they share none and not even the digests are equal.
+   * Returns the documents whose digests differ between two scenarios. Only shared documents are
+   * compared. Without a shared document, the scenarios differ unless their digests are equal.
    */
   static List<String> differing(Map<String, Set<String>> one, Map<String, Set<String>> other) {
     List<String> shared = one.keySet().stream().filter(other::containsKey).toList();
@@ -188,17 +191,17 @@ public final class DigestCheck {
 
   /** Returns the digests of {@code scenario} by document; trees and first visits are separate. */
   Map<String, Set<String>> of(String scenario) {
-    Map<String, Set<String>> found = new LinkedHashMap<>();
+    Map<String, Set<String>> digests = new LinkedHashMap<>();
     scenarios.forEach(
         (document, byDigest) ->
             byDigest.forEach(
                 (digest, ids) -> {
                   if (ids.contains(scenario)) {
-                    found
+                    digests
                         .computeIfAbsent(document.name() + document.part(), key -> new TreeSet<>())
                         .add(digest);
                   }
                 }));
-    return found;
+    return digests;
   }
 }

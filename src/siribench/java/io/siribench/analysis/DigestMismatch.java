@@ -1,23 +1,21 @@
 package io.siribench.analysis;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * One document that was not bound to the same values everywhere.
  *
  * @param document base name of its files, without extension
- * @param tree whether this concerns trees, which are compared among themselves
- * @param first whether this concerns first visits, where only these were awaited
- * @param ofBuilds whether builds of a class differ, each of which always found the same: they may,
- *     but one that binds fewer values than another has a different workload
- * @param scenariosByDigest the scenarios that found each digest, both in order of first appearance
- * @param valuesByDigest the number of bound values by digest; without those that were not counted
+ * @param tree whether this concerns trees, which are compared only with trees
+ * @param first whether this concerns requests that ended with the first visit
+ * @param ofBuilds whether only builds of a class differ, each with the same digest in all requests.
+ *     Builds may bind different values, but a build that binds fewer has a different workload
+ * @param scenariosByDigest the scenarios with each digest, both in order of first appearance
+ * @param valuesByDigest the number of bound values by digest; without uncounted ones
  */
 public record DigestMismatch(
     String document,
@@ -37,7 +35,7 @@ public record DigestMismatch(
     return agree(scenario, reference) || (ofBuilds && bindsAsMany(scenario, reference));
   }
 
-  /** Returns whether it concerns builds, and these two bound different values. */
+  /** Returns whether this concerns builds, and the two scenarios bound different values. */
   public boolean distinguishes(String scenario, String reference) {
     return ofBuilds && !agree(scenario, reference);
   }
@@ -50,16 +48,12 @@ public record DigestMismatch(
         : OptionalLong.empty();
   }
 
-  /** Returns whether {@code one} and {@code other} found the same, by this document. */
+  /** Returns whether {@code one} and {@code other} have the same digest of this document. */
   private boolean agree(String one, String other) {
-    Set<String> found = new HashSet<>();
-    scenariosByDigest.forEach(
-        (digest, scenarios) -> {
-          if (scenarios.contains(one) || scenarios.contains(other)) {
-            found.add(digest);
-          }
-        });
-    return found.size() <= 1;
+    return scenariosByDigest.values().stream()
+            .filter(ids -> ids.contains(one) || ids.contains(other))
+            .count()
+        <= 1;
   }
 
   private boolean bindsAsMany(String scenario, String reference) {
@@ -70,6 +64,7 @@ public record DigestMismatch(
         && bound.getMin() >= ofReference.getMax();
   }
 
+  /** Returns the numbers of values that {@code scenario} bound. */
   private LongSummaryStatistics values(String scenario) {
     return scenariosByDigest.entrySet().stream()
         .filter(entry -> entry.getValue().contains(scenario))

@@ -10,12 +10,12 @@ import java.util.TreeMap;
 /**
  * The observations of a scenario's requests to an endpoint, apart from medians.
  *
- * @param reusedPercent requests on a connection that had served one before; absent unless it is
- *     known for every request
+ * @param reusedPercent the percentage of requests on a connection that had served an earlier one;
+ *     absent unless known for every request
  * @param moreData the number of documents that report more data
- * @param statuses the number of responses by HTTP status, including those of failed requests
+ * @param statuses the number of responses by HTTP status, also of failed requests
  * @param counted the number of samples that count
- * @param partlyKnown the number of samples of a median, where it is not of all
+ * @param partlyKnown the number of samples behind a median, for measures that not all samples have
  */
 public record ExchangeFigures(
     OptionalDouble reusedPercent,
@@ -26,7 +26,7 @@ public record ExchangeFigures(
 
   public ExchangeFigures {
     statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
-    // An enum map, because Map.copyOf has another order in every process.
+    // An enum map, because the order of Map.copyOf differs in every process.
     partlyKnown = partlyKnown.isEmpty() ? Map.of() : new EnumMap<>(partlyKnown);
   }
 

@@ -19,7 +19,7 @@ final class ExchangeSamples {
   private long moreData;
 
   /** Adds any sample, failed or not. */
-  void answered(Sample sample) {
+  void add(Sample sample) {
     if (sample.number(Metric.STATUS) != Sample.ABSENT) {
       statuses.merge(sample.number(Metric.STATUS), 1L, Long::sum);
     }
@@ -40,7 +40,7 @@ final class ExchangeSamples {
     return new ExchangeFigures(reusedPercent(), moreData, statuses, counted, partlyKnown(series));
   }
 
-  /** Returns the number of samples by partly known time: not all open a connection. */
+  /** Returns the sample count of times that only requests with a new connection have. */
   private Map<Measure, Long> partlyKnown(Map<Measure, LongSeries> series) {
     Map<Measure, Long> known = new EnumMap<>(Measure.class);
     for (Measure measure : Measure.OF_CONNECTIONS) {
@@ -52,7 +52,10 @@ final class ExchangeSamples {
     return known;
   }
 
-  /** Returns nothing where only new connections are recognised: others may not be reused. */
+  /**
+   * Returns the percentage of reused connections; empty unless the state of each is known. Where
+   * only new connections are recognised, the others need not be reused.
+   */
   private OptionalDouble reusedPercent() {
     return counted == 0 || statesKnown < counted
         ? OptionalDouble.empty()

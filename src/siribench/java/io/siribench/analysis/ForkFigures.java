@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.Quantiles;
@@ -13,26 +14,23 @@ import java.util.OptionalInt;
 import java.util.stream.LongStream;
 
 /**
- * One fork's part in the statistics: the samples that count, and its value. The value is compared
- * with forks of other scenarios in the same round. Requests of one process are not independent of
- * each other, so a process is one value, regardless of their number.
+ * The contribution of one fork to the statistics: its samples that count, and its value. The value
+ * is compared with forks of other scenarios in the same round. Requests of one process depend on
+ * each other, so a process is one value, regardless of its number of requests.
  *
  * @param counted the samples that count, in the order of their requests
  * @param steadyFrom the first request that counts in a steady fork; absent if it never became
  *     steady, and for other forks
- * @param stillWarmingUp the number of requests, none of which counts, in a steady fork that warmed
- *     up until its time was over; absent for all others
- * @param level whether the times of the requests were steady that a steady fork measured while its
- *     compilers were idle; absent for all others
+ * @param stillWarmingUp the number of requests of a steady fork whose warm-up took all of its time,
+ *     so that none counts; absent for other forks
+ * @param level for a steady fork: the classification of the times that it measured while its
+ *     compilers were idle; absent for other forks
  */
 public record ForkFigures(
     List<Sample> counted,
     OptionalInt steadyFrom,
     OptionalInt stillWarmingUp,
     Optional<SteadyState.Kind> level) {
-  private static final String WARM = "warm";
-  private static final String STEADY = "steady";
-
   public ForkFigures {
     counted = List.copyOf(counted);
   }
@@ -40,20 +38,21 @@ public record ForkFigures(
   /**
    * Returns the figures of one fork.
    *
-   * <p>In a warm fork all requests count except the first, as in an app. In a steady one those
-   * count that the fork measured in its steady state, unless their times still fall: it detects
-   * that state by a quick rule, which {@link SteadyState} confirms here.
+   * <p>In a warm fork all requests count except the first, as in an app. In a steady fork, the
+   * requests measured in its steady state count, unless their times still fall: the fork detects
+   * the state by a quick rule, which {@link SteadyState} confirms here.
    *
    * @param samples all samples of the fork, in the order of their requests
-   * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
+   * @param warmupRequests the number of requests of a warm fork that do not count; if absent, only
+   *     the first does not
    */
   public static ForkFigures of(List<Sample> samples, OptionalInt warmupRequests) {
     String start = samples.isEmpty() ? "" : samples.get(0).factors().word(Factor.START);
     List<Sample> candidates = samples.stream().filter(Sample::counts).toList();
-    if (start.equals(STEADY)) {
+    if (start.equals(Start.STEADY.optionName())) {
       return steady(samples, candidates);
     }
-    int first = start.equals(WARM) ? warmupRequests.orElse(0) : 0;
+    int first = start.equals(Start.WARM.optionName()) ? warmupRequests.orElse(0) : 0;
     return new ForkFigures(
         from(candidates, first), OptionalInt.empty(), OptionalInt.empty(), Optional.empty());
   }
@@ -74,7 +73,7 @@ public record ForkFigures(
         from(candidates, first), OptionalInt.of(first), OptionalInt.empty(), level);
   }
 
-  /** Returns nothing where it failed, which is another case. */
+  /** Returns the number of requests; empty if the last one failed. */
   private static OptionalInt stillWarmingUp(List<Sample> samples) {
     Sample last = samples.get(samples.size() - 1);
     return last.outcome().completed()
@@ -83,9 +82,9 @@ public record ForkFigures(
   }
 
   /**
-   * Returns the value of the fork, in ns; nothing if no sample counts. For a steady fork it is the
-   * mean of the elapsed times, which is the average time of JMH and includes garbage collection;
-   * for others the median, with several threads that of all of them.
+   * Returns the value of the fork, in ns; empty if no sample counts. For a steady fork, it is the
+   * mean elapsed time, which is the average time of JMH and includes garbage collection. For other
+   * forks, it is the median over the requests of all threads.
    */
   public OptionalDouble typicalElapsedNanos() {
     long[] nanos = counted.stream().mapToLong(Sample::intendedElapsedNanos).toArray();
@@ -93,8 +92,8 @@ public record ForkFigures(
   }
 
   /**
-   * Returns the value of the fork in {@code headline}. It is {@link #typicalElapsedNanos}, or the
-   * median of another measure; nothing if there is none.
+   * Returns the value of the fork in {@code headline}; empty if no sample has this measure. It is
+   * {@link #typicalElapsedNanos}, or the median of another measure.
    */
   public OptionalDouble typicalNanos(Measure headline) {
     if (headline == Measure.ELAPSED) {
@@ -106,9 +105,8 @@ public record ForkFigures(
   }
 
   /**
-   * Returns the CPU time per request, in ns. It is the total of all samples that count, divided by
-   * their number. Nothing if it is unknown: the kernel counts in ticks of up to 10 ms, so that a
-   * few short requests may show none at all.
+   * Returns the mean CPU time of the requests that count, in ns; empty if unknown. The kernel
+   * counts in ticks of up to 10 ms, so a few short requests may show no CPU time at all.
    */
   public OptionalDouble cpuNanos() {
     OptionalDouble mean =

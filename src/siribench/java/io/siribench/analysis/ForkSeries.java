@@ -2,6 +2,7 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.Quantiles;
@@ -11,14 +12,11 @@ import io.siribench.stats.SteadyState.Kind;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** The values by which a scenario is compared, one per fork, and their disturbances. */
 final class ForkSeries {
-  private static final Set<String> LATER = Set.of("warm", "steady");
-
-  /** Keyed by each of {@link Measure#HEADLINES} that has values. */
+  /** The values by headline: each of {@link Measure#HEADLINES} that has any. */
   private final Map<Measure, RoundValues> headlines = new EnumMap<>(Measure.class);
 
   private final RoundValues cpuNanos = new RoundValues();
@@ -30,13 +28,13 @@ final class ForkSeries {
   private int gettingFaster;
   private int slowed;
   private int jitUnknown;
-  private String start = "";
+  private Start start = Start.COLD;
   private final RoundValues allocatedBytes = new RoundValues();
   private int stillFalling;
 
   /** Adds a fork of any round except the first. */
   void add(Sample first, ForkFigures figures) {
-    start = first.factors().word(Factor.START);
+    start = startOf(first);
     figures.stillWarmingUp().ifPresent(stillWarmingUp::add);
     gettingFaster += figures.level().equals(Optional.of(Kind.NEVER)) ? 1 : 0;
     slowed += figures.level().equals(Optional.of(Kind.SLOWED)) ? 1 : 0;
@@ -55,7 +53,7 @@ final class ForkSeries {
                       .computeIfAbsent(headline, key -> new RoundValues())
                       .put(first.round(), nanos));
     }
-    // An unknown time is stored as 0, so the others alone establish nothing.
+    // An unknown time is stored as 0, so that the known times alone establish nothing.
     cpuNanos.put(first.round(), figures.cpuNanos().orElse(0));
     figures.counted().forEach(this::countDisturbances);
   }
@@ -63,17 +61,21 @@ final class ForkSeries {
   /**
    * Adds a fork that measured allocation instead of time.
    *
-   * @param bytes those of its requests that count, in order
+   * @param bytes the allocated bytes of its requests that count, in order
    */
   void addAllocation(Sample first, long[] bytes) {
-    start = first.factors().word(Factor.START);
+    start = startOf(first);
     stillFalling += Settling.stillFalls(bytes) ? 1 : 0;
     Quantiles.median(bytes).ifPresent(median -> allocatedBytes.put(first.round(), median));
   }
 
-  /** Returns whether the allocation of any fork had not reached its last level. */
+  /** Returns whether the allocation of any fork was still falling. */
   boolean isAllocationFalling() {
     return stillFalling > 0;
+  }
+
+  private static Start startOf(Sample sample) {
+    return Start.find(sample.factors().word(Factor.START)).orElse(Start.COLD);
   }
 
   private static boolean reportsJit(ForkFigures figures) {
@@ -94,12 +96,12 @@ final class ForkSeries {
 
   /** Returns whether its requests are warm or steady; known once there is a fork. */
   boolean isWarm() {
-    return LATER.contains(start);
+    return start.isOfLaterRequests();
   }
 
-  /** Returns whether both are of first requests, of warm ones, or of steady ones. */
+  /** Returns whether both have the same kind of requests: first, warm or steady. */
   boolean isOfTheKindOf(ForkSeries other) {
-    return start.equals(other.start) || (!isWarm() && !other.isWarm());
+    return start.isOfTheKindOf(other.start);
   }
 
   /** Returns the compared values with {@code headline} as the deciding measure. */
@@ -110,7 +112,7 @@ final class ForkSeries {
     return new Values(headlines.getOrDefault(headline, new RoundValues()), cpuNanos, headline);
   }
 
-  ForkSummary report() {
+  ForkSummary summary() {
     return new ForkSummary(
         forks,
         steadyFrom.stream().boxed().toList(),

@@ -14,10 +14,10 @@ import java.util.TreeMap;
  * @param stillWarmingUp the number of requests of each steady fork that warmed up to its end
  * @param gettingFaster the number of steady forks whose times still fell although their compilers
  *     were idle
- * @param slowed the number of steady forks that have a slower part, which counts
+ * @param slowed the number of steady forks with a slower part, which also counts
  * @param jitUnknown the number of steady forks that did not report their just-in-time compilers
  * @param disturbed the number of samples that count but were disturbed
- * @param disturbances the number of these by reason, in the terms of {@code samples.csv}
+ * @param disturbances the number of disturbed samples by reason, in terms of {@code samples.csv}
  */
 public record ForkSummary(
     int forks,
@@ -31,7 +31,7 @@ public record ForkSummary(
   public ForkSummary {
     steadyFrom = List.copyOf(steadyFrom);
     stillWarmingUp = List.copyOf(stillWarmingUp);
-    // Sorted, because Map.copyOf has another order in every process.
+    // Sorted, because the order of Map.copyOf differs in every process.
     disturbances = new TreeMap<>(disturbances);
   }
 
@@ -40,7 +40,7 @@ public record ForkSummary(
     return stillWarmingUp.size() + gettingFaster;
   }
 
-  /** Returns the median number of requests after which forks became steady, of those that did. */
+  /** Returns the median number of requests until a fork became steady; empty if none did. */
   public OptionalDouble typicalSteadyFrom() {
     return Quantiles.median(steadyFrom.stream().mapToLong(Long::longValue).toArray());
   }

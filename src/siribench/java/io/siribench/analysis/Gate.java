@@ -19,11 +19,11 @@ public record Gate(double thresholdPercent, Judge judge) {
     BOTH("elapsed and CPU time"),
     /** Only elapsed time: for endpoints, where waiting dominates. */
     ELAPSED("elapsed time"),
-    /** Only the time from launch to object: for ways to start. */
+    /** Only the time from launch to object: for comparisons of starts. */
     LAUNCH("time from launch to object"),
     /** Only the time to the first item: for readers that deliver items one by one. */
     FIRST("time to the first visit"),
-    /** Only CPU time: where the clock is disturbed. */
+    /** Only CPU time: for machines where other processes disturb elapsed time. */
     CPU("CPU time"),
     /** Only counted instructions of first requests, see {@link CountComparison}. */
     INSTRUCTIONS("instructions"),
@@ -69,13 +69,13 @@ public record Gate(double thresholdPercent, Judge judge) {
   public enum State {
     /** There are too few processes to judge, or nothing to compare. */
     NOT_JUDGED("not judged", "not judged"),
-    /** Its whole interval is within the threshold. */
+    /** The whole interval is within the threshold. */
     PASSED("no regression", "not slower", "not more"),
-    /** No sign of a regression, but its interval reaches beyond the threshold. */
+    /** No sign of a regression, but the interval reaches beyond the threshold. */
     UNDECIDED("no regression detected", "not detectably slower", "not detectably more"),
     /** A detected difference with an estimate beyond the threshold, possibly by chance. */
     SUSPECTED("regression suspected", "the runs may differ"),
-    /** Its whole interval is beyond the threshold, in all measures that have to agree. */
+    /** The whole interval is beyond the threshold, in all measures that have to agree. */
     ESTABLISHED("regression established", "the runs differ");
 
     private final String words;
@@ -108,7 +108,7 @@ public record Gate(double thresholdPercent, Judge judge) {
     }
   }
 
-  /** The evidence of CPU time where elapsed time is beyond the threshold. */
+  /** The evidence of CPU time if elapsed time is beyond the threshold. */
   public enum Witness {
     /** Not needed, because a single measure judges. */
     NOT_ASKED,
@@ -116,7 +116,7 @@ public record Gate(double thresholdPercent, Judge judge) {
     CONFIRMS,
     /** Not beyond the threshold, or not significantly. */
     DOES_NOT_CONFIRM,
-    /** Not compared: one of the forks has no CPU time, or all lack it. */
+    /** Not compared, because at least one fork has no CPU time. */
     MISSING
   }
 
@@ -131,18 +131,18 @@ public record Gate(double thresholdPercent, Judge judge) {
     if (headline.isEmpty()) {
       return State.NOT_JUDGED;
     }
-    Difference found = headline.get();
+    Difference difference = headline.get();
     Witness witness = witness(verdict);
     boolean confirmed = witness == Witness.NOT_ASKED || witness == Witness.CONFIRMS;
-    if (isBeyond(found) && confirmed) {
+    if (isBeyond(difference) && confirmed) {
       return State.ESTABLISHED;
     }
     // Only a detected difference is suspected: "no detectable difference" is not a suspicion.
-    boolean detected = found.kind().pointsAs(VerdictKind.SLOWER);
-    if (detected && found.percent() > thresholdPercent) {
+    boolean detected = difference.kind().pointsAs(VerdictKind.SLOWER);
+    if (detected && difference.percent() > thresholdPercent) {
       return State.SUSPECTED;
     }
-    return found.highPercent() > thresholdPercent ? State.UNDECIDED : State.PASSED;
+    return difference.highPercent() > thresholdPercent ? State.UNDECIDED : State.PASSED;
   }
 
   /** Returns the evidence of CPU time for {@code verdict}. */
@@ -156,8 +156,8 @@ public record Gate(double thresholdPercent, Judge judge) {
         .orElse(Witness.MISSING);
   }
 
-  /** Returns whether {@code found} is established, with its whole interval beyond the threshold. */
-  public boolean isBeyond(Difference found) {
-    return found.kind() == VerdictKind.SLOWER && found.lowPercent() > thresholdPercent;
+  /** Returns whether {@code difference} is established, and its interval beyond the threshold. */
+  public boolean isBeyond(Difference difference) {
+    return difference.kind() == VerdictKind.SLOWER && difference.lowPercent() > thresholdPercent;
   }
 }

@@ -11,9 +11,9 @@ import java.util.Optional;
  * The judgement of a gate on comparisons.
  *
  * @param floor the noise floor of the comparisons
- * @param ofTwoRuns whether the comparisons are between two runs, one after the other: then the runs
- *     are reported to differ, and never the measured code. In one run nothing is established of
- *     scenarios that were not measured in the same rounds.
+ * @param ofTwoRuns whether the comparisons are between two successive runs. The report then states
+ *     that the runs differ, not that the measured code does. Within one run, nothing is established
+ *     about scenarios that were not measured in the same rounds
  */
 public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, boolean ofTwoRuns) {
   private static final double PERCENT = 100;
@@ -45,17 +45,17 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
    * The sensitivity of runs like this one.
    *
    * @param regression relative to the reference's median: twice the threshold
-   * @param found the share of runs that would establish it
+   * @param found the share of runs that would establish {@code regression}
    * @param detectable the smallest regression that nine of ten runs would establish; infinite if
    *     none can be
-   * @param more the number of additional rounds, or processes of each, to find {@code regression}
-   *     in nine of ten runs; 0 if no number suffices
+   * @param more the number of additional rounds (unpaired: processes per scenario) with which nine
+   *     of ten runs would establish {@code regression}; 0 if no number suffices
    */
   public record Sensitivity(double regression, double found, double detectable, int more) {}
 
   /**
-   * Returns the sensitivity of the least sensitive comparison, by its own noise. Absent where a
-   * regression is suspected or established, or nothing can be established.
+   * Returns the sensitivity of the least sensitive comparison, according to its own noise. Absent
+   * if a regression is suspected or established, or nothing can be established.
    */
   public Optional<Sensitivity> sensitivity() {
     return state().isRegression()
@@ -79,23 +79,24 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
       Arrays.setAll(needed, run -> Math.max(needed[run], cpu[run]));
       least = Math.max(least, floorOf(verdict, Measure.CPU));
     }
-    double found =
-        (double) Arrays.stream(needed).filter(one -> one < regression).count() / needed.length;
+    double foundShare =
+        (double) Arrays.stream(needed).filter(minimum -> minimum < regression).count()
+            / needed.length;
     double detectable = Detectable.withPower(needed);
-    double longer = (detectable - least) / (regression - least);
+    double tooWide = (detectable - least) / (regression - least);
     int n = gate.headline(verdict).orElseThrow().comparison().n();
     return new Sensitivity(
         regression,
-        found,
+        foundShare,
         detectable,
         // No number of rounds lowers the noise floor.
-        regression > least && Double.isFinite(longer)
-            ? (int) Math.ceil(n * Math.max(0, longer * longer - 1))
+        regression > least && Double.isFinite(tooWide)
+            ? (int) Math.ceil(n * Math.max(0, tooWide * tooWide - 1))
             : 0);
   }
 
   private double[] needed(Verdict verdict, Measure measure, double threshold) {
-    int comparisons = (int) verdicts.stream().filter(found -> found.elapsed().isPresent()).count();
+    int comparisons = (int) verdicts.stream().filter(each -> each.elapsed().isPresent()).count();
     return verdict
         .of(measure)
         .orElseThrow()
@@ -107,7 +108,7 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
     return floor.of(verdict.pair().warm(), measure).orElse(0);
   }
 
-  /** Returns whether there is a verdict that could not be judged, or none at all. */
+  /** Returns whether there are no verdicts, or one could not be judged. */
   public boolean isIncomplete() {
     return verdicts.isEmpty()
         || verdicts.stream().anyMatch(verdict -> stateOf(verdict) == State.NOT_JUDGED);

@@ -11,11 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * A comparison that was made on several hosts, and its result over hosts. Ratios are pooled, never
- * times. Below {@value #LEAST_POOLED} hosts nothing is pooled, below {@value #LEAST_JUDGED} nothing
- * is judged: the variance between hosts is then hardly known.
+ * A comparison that was made on several hosts, and its pooled result. Ratios are pooled, never
+ * times. With fewer than {@value #LEAST_POOLED} hosts nothing is pooled, and with fewer than
+ * {@value #LEAST_JUDGED} nothing is judged: the variance between hosts is hardly known.
  *
  * @param scenario the combination without the host
  * @param reference the reference without the host
@@ -36,11 +37,11 @@ public record HostComparison(
   /** The least number of hosts with a pooled ratio. */
   public static final int LEAST_POOLED = 3;
 
-  /** The least number of hosts with a verdict: a sign test reaches 5 %. */
+  /** The least number of hosts with a verdict: a sign test can reach 5 %. */
   public static final int LEAST_JUDGED = 6;
 
   /** Half a 95 % interval of a normal distribution, in standard errors. */
-  private static final double ERRORS = 1.959964;
+  private static final double HALF_INTERVAL = 1.959964;
 
   public HostComparison {
     hosts = List.copyOf(hosts);
@@ -51,22 +52,22 @@ public record HostComparison(
    * The result on one host.
    *
    * @param logarithms the ratio's logarithm, with its interval
-   * @param error its standard error, with the noise floor
+   * @param error the standard error of the logarithm, including the noise floor
    */
   public record OnHost(String host, int rounds, Shift logarithms, double error) {
-    /** Returns the sign of the difference, or 0 if the interval contains none. */
+    /** Returns the sign of the difference; 0 if the interval contains 0. */
     public int direction() {
       return logarithms.low() > 0 ? 1 : logarithms.high() < 0 ? -1 : 0;
     }
   }
 
-  /** Returns the comparisons of {@code report}; none unless it is of several hosts. */
+  /** Returns the comparisons of {@code report}; none unless the run has several hosts. */
   public static List<HostComparison> of(RunFigures report) {
     Map<String, List<Verdict>> groups = new LinkedHashMap<>();
     for (Verdict verdict : report.verdicts().all()) {
-      NamedScenario found = verdict.pair().scenario();
-      if (!found.word(Factor.HOST).isEmpty()) {
-        groups.computeIfAbsent(found.ofAllHosts().id(), any -> new ArrayList<>()).add(verdict);
+      NamedScenario scenario = verdict.pair().scenario();
+      if (!scenario.word(Factor.HOST).isEmpty()) {
+        groups.computeIfAbsent(scenario.ofAllHosts().id(), any -> new ArrayList<>()).add(verdict);
       }
     }
     List<HostComparison> comparisons =
@@ -77,18 +78,11 @@ public record HostComparison(
     List<double[]> adjusted =
         ClosedTest.adjusted(
             comparisons.stream()
-                .map(found -> found.pooled.stream().mapToDouble(RandomEffects::pValue).toArray())
+                .map(each -> each.pooled.stream().mapToDouble(RandomEffects::pValue).toArray())
                 .toList());
-    List<HostComparison> judged = new ArrayList<>();
-    for (int i = 0; i < comparisons.size(); i++) {
-      HostComparison comparison = comparisons.get(i);
-      double[] pValues = adjusted.get(i);
-      judged.add(
-          comparison.hosts.size() < LEAST_JUDGED || comparison.pooled.isEmpty()
-              ? comparison
-              : comparison.with(kind(comparison.pooled.get(), pValues[0])));
-    }
-    return judged;
+    return IntStream.range(0, comparisons.size())
+        .mapToObj(i -> comparisons.get(i).judged(adjusted.get(i)))
+        .toList();
   }
 
   private static HostComparison of(List<Verdict> group, NoiseFloor floor) {
@@ -99,10 +93,12 @@ public record HostComparison(
       verdict
           .elapsed()
           .ifPresentOrElse(
-              found ->
+              difference ->
                   hosts.add(
                       onHost(
-                          host, found, floor.of(verdict.pair().warm(), Measure.ELAPSED).orElse(0))),
+                          host,
+                          difference,
+                          floor.of(verdict.pair().warm(), Measure.ELAPSED).orElse(0))),
               () -> others.add(host));
     }
     Verdict first = group.get(0);
@@ -116,7 +112,7 @@ public record HostComparison(
             ? Optional.empty()
             : Optional.of(
                 RandomEffects.of(
-                    hosts.stream().mapToDouble(found -> found.logarithms().estimate()).toArray(),
+                    hosts.stream().mapToDouble(host -> host.logarithms().estimate()).toArray(),
                     hosts.stream().mapToDouble(OnHost::error).toArray(),
                     Confidence.SHOWN)),
         Optional.empty());
@@ -124,8 +120,8 @@ public record HostComparison(
 
   private static OnHost onHost(String host, Difference difference, double floor) {
     Shift logarithms = difference.comparison().logarithms();
-    double error = (logarithms.high() - logarithms.low()) / 2 / ERRORS;
-    // A host without any spread would have all of the weight.
+    double error = (logarithms.high() - logarithms.low()) / 2 / HALF_INTERVAL;
+    // A host without any scatter would get all of the weight.
     double least = Math.ulp(1.0f);
     return new OnHost(
         host,
@@ -134,9 +130,18 @@ public record HostComparison(
         Math.max(least, Math.hypot(error, Math.log1p(floor))));
   }
 
-  private HostComparison with(VerdictKind found) {
-    return new HostComparison(
-        scenario, reference, headline, hosts, others, pooled, Optional.of(found));
+  /** Returns this comparison, with a verdict if it has enough hosts. */
+  private HostComparison judged(double[] adjustedP) {
+    return hosts.size() < LEAST_JUDGED
+        ? this
+        : new HostComparison(
+            scenario,
+            reference,
+            headline,
+            hosts,
+            others,
+            pooled,
+            pooled.map(effect -> kind(effect, adjustedP[0])));
   }
 
   private static VerdictKind kind(RandomEffects pooled, double adjustedP) {
@@ -153,6 +158,6 @@ public record HostComparison(
   /** Returns the direction in which all hosts differ; 0 if they do not agree. */
   public int commonDirection() {
     int first = hosts.isEmpty() ? 0 : hosts.get(0).direction();
-    return hosts.stream().allMatch(found -> found.direction() == first) ? first : 0;
+    return hosts.stream().allMatch(host -> host.direction() == first) ? first : 0;
   }
 }

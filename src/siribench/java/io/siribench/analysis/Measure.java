@@ -15,8 +15,8 @@ import java.util.function.ToLongFunction;
 
 /**
  * A measure of a scenario, and how it is taken from its samples. The tables of a run, {@code
- * summary.csv}, {@code columns.csv} and the JSON report are derived from these rows: those of one
- * group are adjacent there, in this order.
+ * summary.csv}, {@code columns.csv} and the JSON report are derived from these constants: those of
+ * one group are adjacent, in this order.
  *
  * <p>A number that was not measured is {@link Sample#ABSENT} and counts nowhere: a warm request has
  * no boot and no preparation, and not every platform reports memory.
@@ -36,7 +36,7 @@ public enum Measure {
   REQUEST("request", Metric.REQUEST_NS),
   /** The time at which an app can begin to show something. */
   FIRST_VISIT("1st visit", Metric.FIRST_VISIT_NS),
-  /** The end of the wait of all threads. */
+  /** The wait until the last thread has its object. */
   LAST(
       "last",
       Group.PROCESS,
@@ -49,24 +49,24 @@ public enum Measure {
     /** Passes one number for each request of a process. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
-      Map<Integer, LongSummaryStatistics> threads = new LinkedHashMap<>();
-      int all = 0;
+      Map<Integer, LongSummaryStatistics> timesByRequest = new LinkedHashMap<>();
+      int expected = 0;
       for (Sample sample : fork.counted()) {
         if (of(sample) != Sample.ABSENT) {
-          all =
+          expected =
               Factor.THREADS
                   .find(sample.factors().word(Factor.THREADS))
                   .map(ThreadSetup::requests)
                   .orElse(0);
-          threads
+          timesByRequest
               .computeIfAbsent(sample.request(), request -> new LongSummaryStatistics())
               .accept(of(sample));
         }
       }
-      for (LongSummaryStatistics completed : threads.values()) {
-        // If one failed, the last object was never there.
-        if (completed.getCount() == all) {
-          numbers.accept(completed.getMax());
+      for (LongSummaryStatistics times : timesByRequest.values()) {
+        // If a thread failed, its object was never complete.
+        if (times.getCount() == expected) {
+          numbers.accept(times.getMax());
         }
       }
     }
@@ -80,7 +80,7 @@ public enum Measure {
       "preparation and request until the first visit is complete; elapsed time for readers without"
           + " items",
       Sample::firstNanos),
-  /** The total wait of a user before whose request no program was running. */
+  /** The total wait of a user whose request starts the program. */
   LAUNCH(
       "launch",
       Group.PROCESS,
@@ -88,7 +88,7 @@ public enum Measure {
       "from the launch of the process to the object: boot, set-up, preparation and request; of"
           + " first requests",
       Sample::launchNanos),
-  /** The wait of a user whose app began before the request. */
+  /** The wait of a user whose app started before the request. */
   VISIBLE_WAIT("visible", Metric.VISIBLE_WAIT_NS),
   /** The second measure of comparisons: other processes disturb it less than elapsed time. */
   CPU("CPU", Metric.CPU_NS) {
@@ -178,7 +178,7 @@ public enum Measure {
   private static final double BYTES_PER_KIBIBYTE = 1 << 10;
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
 
-  /** The table that contains it. */
+  /** The table that contains a measure. */
   public enum Group {
     /** The table with the quantiles of each scenario. */
     HEADLINE,
@@ -188,7 +188,7 @@ public enum Measure {
     EXCHANGE
   }
 
-  /** The type of its numbers, and the unit to show them in. */
+  /** The type of a measure's numbers, and the units to show them in. */
   public enum Unit {
     /** Nanoseconds. */
     TIME("ns", "ms", NANOS_PER_MILLI, 3, "ms", NANOS_PER_MILLI),
@@ -283,7 +283,7 @@ public enum Measure {
     this.number = number;
   }
 
-  /** Returns whether it may be another document than the file's, with its own length. */
+  /** Returns whether the fork read a made document, whose length is not the file's. */
   private static boolean isMade(Sample sample) {
     return !sample.factors().word(Factor.SHAPE).isEmpty()
         || !sample.factors().word(Factor.WRAPPING).isEmpty();
@@ -319,12 +319,12 @@ public enum Measure {
     return number.applyAsLong(sample);
   }
 
-  /** Passes its values in the samples of {@code fork} that count to {@code numbers}. */
+  /** Passes the values of the samples of {@code fork} that count to {@code numbers}. */
   void takeFrom(ForkFigures fork, LongConsumer numbers) {
     for (Sample sample : fork.counted()) {
-      long found = of(sample);
-      if (found != Sample.ABSENT) {
-        numbers.accept(found);
+      long value = of(sample);
+      if (value != Sample.ABSENT) {
+        numbers.accept(value);
       }
     }
   }

@@ -1,19 +1,19 @@
 package io.siribench.analysis;
 
 import io.siribench.stats.Comparison;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
- * The differences of references from themselves, each measured twice in every round. Sampling error
- * is not noise floor, because the intervals of all comparisons account for it. Only where the
- * interval of that difference excludes 0 is there a noise floor.
+ * The differences of references from themselves: each reference is measured twice in every round.
+ * There is a noise floor only if the interval of this difference excludes 0. Sampling error is not
+ * part of it, because the intervals of all comparisons account for sampling error.
  *
  * @param controls the verdicts on the references against themselves
  */
 public record NoiseFloor(List<Verdict> controls) {
-  /** The value where no controls were measured. */
+  /** The value if no controls were measured. */
   public static final NoiseFloor UNKNOWN = new NoiseFloor(List.of());
 
   public NoiseFloor {
@@ -26,25 +26,23 @@ public record NoiseFloor(List<Verdict> controls) {
   }
 
   /**
-   * Returns the noise floor of one control, relative to the reference. It is the end of the
-   * interval next to 0; 0 if the interval contains 0, and nothing if there are too few forks.
+   * Returns the noise floor of one control, relative to the reference. Empty with too few forks. It
+   * is the end of the interval next to 0, or 0 if the interval contains 0.
    */
   public static OptionalDouble of(Verdict control, Measure measure) {
     return control.of(measure).stream()
-        .mapToDouble(found -> unexplained(found.comparison()))
+        .mapToDouble(difference -> unexplained(difference.comparison()))
         .findFirst();
   }
 
   /** Returns this floor or {@code other}, whichever is higher. */
   public NoiseFloor and(NoiseFloor other) {
-    List<Verdict> both = new ArrayList<>(controls);
-    both.addAll(other.controls);
-    return new NoiseFloor(both);
+    return new NoiseFloor(Stream.concat(controls.stream(), other.controls.stream()).toList());
   }
 
   /**
    * Returns the largest self-difference of a reference that sampling does not explain. It is
-   * relative to the median; nothing if no control of that kind could be compared.
+   * relative to the median; empty if no control with such requests could be compared.
    */
   public OptionalDouble of(boolean warm, Measure measure) {
     return controls.stream()

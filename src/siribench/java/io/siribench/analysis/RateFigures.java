@@ -6,16 +6,15 @@ import java.util.OptionalDouble;
 
 /**
  * The accuracy of a constant rate, and its effect. Times count from the intended send of each
- * request (corrected), so that one that had to wait for a slow predecessor does not count as a
- * short one; times from the actual send (uncorrected) are also reported.
+ * request (corrected), so a request that waited for a slow predecessor does not count as a short
+ * one. Times from the actual send (uncorrected) are also reported.
  *
  * <p>Source: G. Tene, How NOT to Measure Latency (coordinated omission). Nothing is estimated here:
  * the intended times are known.
  *
  * @param requestedPerSecond the requested rate; absent if no plan has it
- * @param achievedPerSecond sends over the time from the first to the last; absent for fewer than
- *     two
- * @param uncorrectedNanos of the samples that count; absent if there is none
+ * @param achievedPerSecond the rate from the first to the last send; absent for fewer than two
+ * @param uncorrectedNanos the uncorrected times of the samples that count; absent without samples
  * @param lateNanos the delay of sends after their intended times, including failed requests
  * @param tooLatePercent the percentage of sends later than {@code tolerableNanos}
  * @param tolerableNanos 10 ms or one period, whichever is more

@@ -4,6 +4,7 @@ import io.siribench.results.Metric;
 import io.siribench.results.Sample;
 import io.siribench.stats.Summary;
 import java.util.HashMap;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,29 +18,22 @@ public final class RateSamples {
 
   private final LongSeries lateNanos = new LongSeries();
   private final LongSeries uncorrectedNanos = new LongSeries();
-  private final Map<Integer, Sends> byRound = new HashMap<>();
 
-  /** The actual sends of one round, in which several hosts may share a schedule. */
-  private static final class Sends {
-    private long firstMillis = Long.MAX_VALUE;
-    private long lastMillis = Long.MIN_VALUE;
-    private long count;
-  }
+  /** The actual sends by round; several hosts may share the schedule of a round. */
+  private final Map<Integer, LongSummaryStatistics> sentMillis = new HashMap<>();
 
-  /** Adds the send of any sample, failed or not; those without a schedule are ignored. */
+  /** Adds the send of any sample, failed or not; samples without a schedule are ignored. */
   void sent(Sample sample) {
     if (!sample.has(Metric.LATE_NS)) {
       return;
     }
     lateNanos.add(sample.number(Metric.LATE_NS));
-    Sends sends = byRound.computeIfAbsent(sample.round(), round -> new Sends());
-    long millis = sample.startedAt().toEpochMilli();
-    sends.firstMillis = Math.min(sends.firstMillis, millis);
-    sends.lastMillis = Math.max(sends.lastMillis, millis);
-    sends.count++;
+    sentMillis
+        .computeIfAbsent(sample.round(), round -> new LongSummaryStatistics())
+        .accept(sample.startedAt().toEpochMilli());
   }
 
-  /** Adds the time of a sample that counts; those without a schedule are ignored. */
+  /** Adds the time of a sample that counts; samples without a schedule are ignored. */
   void count(Sample sample) {
     if (sample.has(Metric.LATE_NS)) {
       uncorrectedNanos.add(sample.number(Metric.REQUEST_NS));
@@ -77,9 +71,9 @@ public final class RateSamples {
   private OptionalDouble achievedPerSecond() {
     long gaps = 0;
     long millis = 0;
-    for (Sends sends : byRound.values()) {
-      gaps += sends.count - 1;
-      millis += sends.lastMillis - sends.firstMillis;
+    for (LongSummaryStatistics sends : sentMillis.values()) {
+      gaps += sends.getCount() - 1;
+      millis += sends.getMax() - sends.getMin();
     }
     return millis == 0
         ? OptionalDouble.empty()

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The documents that the rounds of a run read, of a population.
+ * The documents that the rounds of a run read from a population.
  *
  * @param read the number of different documents in the rounds that count
  */
 public record ReadDocuments(DrawnDocuments population, int read) {
-  /** Returns those of {@code scenarios}, for each population; none if nothing is drawn. */
+  /** Returns the read documents of each population; none if nothing is drawn. */
   static List<ReadDocuments> of(List<ScenarioSamples> scenarios, RunContext context) {
     Map<DrawnDocuments, Set<String>> names = new LinkedHashMap<>();
     for (ScenarioSamples samples : scenarios) {
@@ -26,8 +26,8 @@ public record ReadDocuments(DrawnDocuments population, int read) {
                   .computeIfAbsent(drawn, key -> new LinkedHashSet<>())
                   .addAll(samples.documents()));
     }
-    List<ReadDocuments> all = new ArrayList<>();
-    names.forEach((drawn, documents) -> all.add(new ReadDocuments(drawn, documents.size())));
-    return all;
+    List<ReadDocuments> readDocuments = new ArrayList<>();
+    names.forEach((drawn, read) -> readDocuments.add(new ReadDocuments(drawn, read.size())));
+    return readDocuments;
   }
 }

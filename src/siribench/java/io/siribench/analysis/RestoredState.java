@@ -8,18 +8,18 @@ import java.util.LongSummaryStatistics;
 import java.util.Optional;
 
 /**
- * The restored state of a pseudo-warm scenario's forks. Each number is {@link Sample#ABSENT} where
+ * The restored state of a pseudo-warm scenario's forks. Each number is {@link Sample#ABSENT} if
  * none was recorded.
  *
  * @param cacheBytes size of the file, in the last fork
  * @param cacheWriteNanos time to write it, in the last fork
  * @param preparedDeserializers number of written deserializers, in the last fork; in write mode
  *     serializers
- * @param leastRestored number of them that were restored, or ready after a dummy read, in the fork
- *     with the fewest
+ * @param leastRestored number of prepared deserializers that were restored, or ready after a dummy
+ *     read, in the fork with the fewest
  * @param mostRestored the same number in the fork with the most
- * @param preparingNanos time to prepare, from launch to end of its forks, for the last fork
- * @param builds the share of several builds; absent for one, and without repetition
+ * @param preparingNanos time of the preparing forks, from launch to end, for the last fork
+ * @param builds the share of variance between builds; absent for one, and without repetition
  */
 public record RestoredState(
     long cacheBytes,
@@ -43,7 +43,7 @@ public record RestoredState(
   /**
    * Returns the state of a scenario.
    *
-   * @param sample the last one that has any of {@link #METRICS}
+   * @param sample the last sample that has any of {@link #METRICS}
    * @param restored the numbers of restored deserializers
    */
   static RestoredState of(

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A run, read once.
  *
- * @param samples the samples of each scenario that is shown, in the order of the plan
+ * @param samples the samples of each shown scenario, in the order of the plan
  * @param together the samples of all hosts together, if they share a rate
  * @param figures the derived figures
  */
@@ -27,10 +27,10 @@ public record RunAnalysis(
   /**
    * Reads {@code samples.csv} and analyses it.
    *
-   * <p>An unreadable {@code breakdown.csv} only loses the breakdown: a warning reports it.
+   * <p>If {@code breakdown.csv} is unreadable, only the breakdown is lost; a warning reports it.
    *
-   * <p>Memory: 56 bytes per sample, 136 for one of an endpoint, 8 per process, the same again for
-   * the largest scenario, and the samples of one fork. All of it twice if hosts share a rate.
+   * <p>Memory: 56 bytes per sample (136 with an endpoint), 8 per process, as much again for the
+   * largest scenario, and the samples of one fork. Hosts that share a rate take twice as much.
    *
    * @param limits the limits to check
    * @throws io.siribench.results.RunDirectoryException if {@code samples.csv} is malformed

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * Compares two runs, or two scenarios of one. Scenarios of one plan on one device were measured in
- * the same rounds and are compared within them, and with the control of the base if there is one;
- * all others are compared as independent samples.
+ * the same rounds. They are compared within rounds, and also with the control of the base if there
+ * is one. All other scenarios are compared as independent samples.
  */
 public final class RunComparer {
   private final RunSide baseSide;
@@ -32,11 +32,11 @@ public final class RunComparer {
     sameRun = base.isOfSameRun(candidate);
     this.base = SeparateRun.read(base);
     this.candidate = SeparateRun.read(candidate);
-    boolean isOneInTheOther =
+    boolean areOverlapping =
         base.scenario().isEmpty()
             || candidate.scenario().isEmpty()
             || base.scenario().equals(candidate.scenario());
-    if (sameRun && isOneInTheOther) {
+    if (sameRun && areOverlapping) {
       throw new IllegalArgumentException(
           "BASE and CANDIDATE are the same, or one is part of the other; give two run directories,"
               + " or two scenarios of one run: DIR:SCENARIO SCENARIO");
@@ -103,18 +103,19 @@ public final class RunComparer {
 
   private NoiseFloor floor() {
     if (gate.judge() == Gate.Judge.ALLOCATED) {
-      // The controls are timed, and bytes do not have the noise of times.
+      // The noise floor is one of times, and does not apply to bytes.
       return NoiseFloor.UNKNOWN;
     }
+    NoiseFloor ofBase = base.floor(gate.judge());
+    NoiseFloor ofCandidate = candidate.floor(gate.judge());
     if (!sameRun) {
-      return base.floor(gate.judge()).and(candidate.floor(gate.judge()));
+      return ofBase.and(ofCandidate);
     }
-    return base.floor(gate.judge()).equals(NoiseFloor.UNKNOWN)
-        ? NoiseFloor.UNKNOWN
-        : candidate.floor(gate.judge());
+    // Both sides share the floor of their run, except for a side that is a control.
+    return ofBase.controls().isEmpty() ? ofBase : ofCandidate;
   }
 
-  /** Returns the base's scenario of each of the candidate's that has one. */
+  /** Returns the base's scenarios, by their counterparts in the candidate. */
   private Map<String, String> matched() {
     if (base.ids().size() == 1 && candidate.ids().size() == 1) {
       return Map.of(candidate.ids().iterator().next(), base.ids().iterator().next());
@@ -127,7 +128,7 @@ public final class RunComparer {
     ScenarioSamples before = base.of(theirs);
     boolean paired =
         sameRun && after.isOnSameDevice(before) && base.context().areOfOnePlan(theirs, ours);
-    // A warm request against a first one does not concern only warm requests.
+    // A warm request compared with a first one is not a comparison of warm requests.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
         gate.judge() == Gate.Judge.ALLOCATED
@@ -183,12 +184,11 @@ public final class RunComparer {
   private static ComparedScenario.Figures figures(ScenarioSamples samples, Measure headline) {
     boolean isTimed = headline != Measure.ALLOCATED;
     LongSeries counted = samples.of(isTimed ? Measure.ELAPSED : headline);
-    long failed = samples.failures().values().stream().mapToLong(Long::longValue).sum();
     return new ComparedScenario.Figures(
         counted.size(),
-        failed,
-        // Only timed samples are disturbed, and bytes are of other processes.
-        isTimed ? samples.forks().report().disturbed() : 0,
+        samples.failed(),
+        // Forks that measure allocation are not timed, so nothing disturbs them.
+        isTimed ? samples.forks().summary().disturbed() : 0,
         Quantiles.median(samples.of(headline).toArray()));
   }
 }

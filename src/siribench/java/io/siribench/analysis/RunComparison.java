@@ -9,7 +9,7 @@ import java.util.List;
  * @param base the displayed name of the base
  * @param candidate the displayed name of the candidate
  * @param sameRun whether both are of one run
- * @param gate whether any of them is a regression
+ * @param gate the gate's judgement on the scenarios
  * @param scenarios in the order of the base
  * @param onlyInBase scenarios of the base that the candidate lacks
  * @param onlyInCandidate scenarios of the candidate that the base lacks

@@ -8,6 +8,7 @@ import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
+import io.siribench.plan.Quantity;
 import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.PlannedScenario;
@@ -27,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The comparisons of a run: each scenario with its reference.
  *
- * <p>References of the plans are used. A scenario without a reference in its plan is compared with
- * the first of its kind (first, warm or steady requests) that the first plan compares with nothing.
- * That applies to the baseline of a later plan of the same directory, and to all scenarios without
- * plans. Scenarios on different devices are never compared.
+ * <p>References of the plans are used. A scenario without a planned reference is compared with the
+ * first scenario of its kind (first, warm or steady requests) that has no reference in the first
+ * plan. This applies to the baselines of later plans in the same directory, and to all scenarios
+ * without plans. Scenarios on different devices are never compared.
  */
 final class RunComparisons {
   private final RunContext context;
@@ -44,7 +45,7 @@ final class RunComparisons {
     baseline = context.baseline();
     mismatches = samples.digests().mismatches();
     shown = samples.shown();
-    samples.scenarios().forEach(found -> scenarios.put(found.scenario(), found));
+    samples.scenarios().forEach(scenario -> scenarios.put(scenario.scenario(), scenario));
   }
 
   /** Returns the verdicts of the run. */
@@ -53,7 +54,7 @@ final class RunComparisons {
         requests(false, this::headline), NoiseFloor.of(requests(true, this::headline)));
   }
 
-  /** Returns the noise floor of comparisons by {@code judge}, whatever the plans compare by. */
+  /** Returns the noise floor of comparisons by {@code judge}, even if plans use another measure. */
   NoiseFloor floor(Gate.Judge judge) {
     return NoiseFloor.of(
         requests(
@@ -66,16 +67,15 @@ final class RunComparisons {
                     judge == Gate.Judge.LAUNCH && !control.forks().isWarm())));
   }
 
-  /** Returns the comparisons of counted instructions, with {@code timed} verdicts next to them. */
+  /** Returns the comparisons of counted instructions, each with its difference in {@code timed}. */
   CountFigures counts(Verdicts timed, Optional<Gate> gate) {
     List<CountComparison> comparisons = new ArrayList<>();
     for (ScenarioSamples scenario : shown) {
-      CountedStart start = counted(scenario);
       ScenarioSamples reference = referenceOf(scenario);
-      if (start.isRequested() && reference != null) {
+      if (reference != null && scenario.hasForks(Quantity.INSTRUCTIONS)) {
         comparisons.add(
             new CountComparison(
-                start,
+                counted(scenario),
                 counted(reference),
                 bindTheSame(scenario.scenario(), reference.scenario()),
                 timed.about(scenario.scenario()).flatMap(Verdict::elapsed)));
@@ -91,68 +91,66 @@ final class RunComparisons {
     return scenario.counted(context.named(scenario));
   }
 
-  /** Returns the verdicts on allocated bytes, which are a family of their own. */
+  /** Returns the verdicts on allocated bytes, a separate family of comparisons. */
   Verdicts allocation() {
     List<ComparisonRequest> requests = new ArrayList<>();
     for (ScenarioSamples scenario : scenarios.values()) {
       ScenarioSamples reference = referenceOf(scenario);
-      if (reference != null && scenario.hasAllocationForks()) {
+      if (reference != null && scenario.hasForks(Quantity.ALLOCATION)) {
         requests.add(comparisonRequest(scenario, reference, Measure.ALLOCATED));
       }
     }
     return Verdicts.of(requests, NoiseFloor.UNKNOWN);
   }
 
-  /** Returns the effects of the run's factors, where several are crossed. */
+  /** Returns the effects of the run's factors; none unless several are crossed. */
   Effects effects(NoiseFloor floor) {
-    List<Measure> all = new ArrayList<>();
-    if (shown.stream().anyMatch(ScenarioSamples::hasHeadStart)) {
-      all.add(Measure.VISIBLE_WAIT);
-    }
-    boolean byLaunch = isAnyJudgedBy(StopRule.Judge.LAUNCH);
-    if (isAnyJudgedBy(StopRule.Judge.FIRST)) {
-      all.add(Measure.FIRST);
-    }
-    if (isAnyJudgedBy(StopRule.Judge.LAST)) {
-      all.add(Measure.LAST);
-    }
-    all.add(byLaunch ? Measure.LAUNCH : Measure.ELAPSED);
-    all.add(byLaunch ? Measure.ELAPSED : Measure.LAUNCH);
-    all.add(Measure.CPU);
-    // Allocation is a family of its own, as in verdicts.
-    return effects(all, floor).and(effects(List.of(Measure.ALLOCATED), NoiseFloor.UNKNOWN));
-  }
-
-  private Effects effects(List<Measure> all, NoiseFloor floor) {
-    if (shown.stream().map(found -> context.named(found).word(Factor.HOST)).distinct().count()
-        > 1) {
-      // Rounds of several hosts are not those of one machine: hosts are pooled per comparison.
+    long hosts =
+        shown.stream()
+            .map(scenario -> context.named(scenario).word(Factor.HOST))
+            .distinct()
+            .count();
+    if (hosts > 1) {
+      // Hosts do not share rounds: each comparison is pooled over hosts instead.
       return Effects.NONE;
     }
+    List<Measure> times = new ArrayList<>();
+    if (shown.stream().anyMatch(ScenarioSamples::hasHeadStart)) {
+      times.add(Measure.VISIBLE_WAIT);
+    }
+    boolean byLaunch = context.isJudgedBy(StopRule.Judge.LAUNCH);
+    if (context.isJudgedBy(StopRule.Judge.FIRST)) {
+      times.add(Measure.FIRST);
+    }
+    if (context.isJudgedBy(StopRule.Judge.LAST)) {
+      times.add(Measure.LAST);
+    }
+    times.add(byLaunch ? Measure.LAUNCH : Measure.ELAPSED);
+    times.add(byLaunch ? Measure.ELAPSED : Measure.LAUNCH);
+    times.add(Measure.CPU);
+    List<Measure> bytes = List.of(Measure.ALLOCATED);
+    List<Measure> measures = Stream.of(times, bytes).flatMap(List::stream).toList();
     return EffectFinder.find(
         shown.stream()
-            .filter(found -> !context.isNotPooled(found))
-            .map(found -> cell(found, all))
+            .filter(scenario -> !context.isNotPooled(scenario))
+            .map(scenario -> cell(scenario, measures))
             .toList(),
-        new EffectFinder.Question(
-            all.stream().map(Measure::key).toList(),
-            this::bindTheSame,
-            (requests, measure) ->
-                floor.of(
-                    requests != Requests.FIRST,
-                    measure.equals(Measure.CPU.key()) ? Measure.CPU : Measure.ELAPSED),
-            shown.stream()
-                .mapToDouble(found -> context.confidenceOf(found.scenario(), all.get(0)))
-                .max()
-                .orElse(Confidence.SHOWN)));
+        // Allocation is a separate family, as in the verdicts.
+        List.of(group(times, floor), group(bytes, NoiseFloor.UNKNOWN)),
+        this::bindTheSame);
   }
 
-  private boolean isAnyJudgedBy(StopRule.Judge judge) {
-    return shown.stream().anyMatch(found -> isJudgedBy(found, judge));
-  }
-
-  private boolean isJudgedBy(ScenarioSamples scenario, StopRule.Judge judge) {
-    return context.planned(scenario.scenario()).judge() == judge;
+  private EffectFinder.Group group(List<Measure> measures, NoiseFloor floor) {
+    return new EffectFinder.Group(
+        measures.stream().map(Measure::key).toList(),
+        (requests, measure) ->
+            floor.of(
+                requests != Requests.FIRST,
+                measure.equals(Measure.CPU.key()) ? Measure.CPU : Measure.ELAPSED),
+        shown.stream()
+            .mapToDouble(scenario -> context.confidenceOf(scenario.scenario(), measures.get(0)))
+            .max()
+            .orElse(Confidence.SHOWN));
   }
 
   private Cell cell(ScenarioSamples scenario, List<Measure> measures) {
@@ -166,13 +164,13 @@ final class RunComparisons {
     }
     Map<String, RoundValues> values = new HashMap<>();
     for (Measure measure : measures) {
-      RoundValues found =
+      RoundValues roundValues =
           measure == Measure.CPU
               ? scenario.forks().values(Measure.ELAPSED).cpuNanos()
               : scenario.forks().values(measure).elapsedNanos();
       boolean isFalling = measure == Measure.ALLOCATED && scenario.forks().isAllocationFalling();
-      if (!isFalling && ComparisonRequest.isMeasured(found)) {
-        values.put(measure.key(), found);
+      if (!isFalling && ComparisonRequest.isMeasured(roundValues)) {
+        values.put(measure.key(), roundValues);
       }
     }
     String block =
@@ -193,7 +191,7 @@ final class RunComparisons {
         continue;
       }
       ScenarioSamples reference = isControl == ofControls ? referenceOf(scenario) : null;
-      if (reference != null && scenario.hasForks()) {
+      if (reference != null && scenario.hasForks(Quantity.TIME)) {
         comparisonRequests.add(
             comparisonRequest(scenario, reference, headline.apply(scenario, reference)));
       }
@@ -204,16 +202,17 @@ final class RunComparisons {
   private ComparisonRequest comparisonRequest(
       ScenarioSamples scenario, ScenarioSamples reference, Measure headline) {
     String id = scenario.scenario();
-    String other = reference.scenario();
-    boolean paired = context.areOfOnePlan(id, other);
+    String referenceId = reference.scenario();
+    boolean paired = context.areOfOnePlan(id, referenceId);
     return new ComparisonRequest(
         new Pair(
             context.named(scenario),
             context.named(reference),
             scenario.forks().isWarm(),
             paired,
-            obstacle(scenario, reference, headline, bindTheSame(id, other)),
-            Math.max(context.confidenceOf(id, headline), context.confidenceOf(other, headline)),
+            obstacle(scenario, reference, headline, bindTheSame(id, referenceId)),
+            Math.max(
+                context.confidenceOf(id, headline), context.confidenceOf(referenceId, headline)),
             areJudgedBy(scenario, reference, StopRule.Judge.CPU) ? Measure.CPU : Measure.ELAPSED),
         scenario.forks().values(headline),
         reference.forks().values(headline),
@@ -238,7 +237,8 @@ final class RunComparisons {
 
   private boolean areJudgedBy(
       ScenarioSamples scenario, ScenarioSamples reference, StopRule.Judge judge) {
-    return isJudgedBy(scenario, judge) && isJudgedBy(reference, judge);
+    return Stream.of(scenario, reference)
+        .allMatch(each -> context.planned(each.scenario()).judge() == judge);
   }
 
   /** Returns the compared measure: the visible wait of two scenarios with a head start. */
@@ -252,22 +252,23 @@ final class RunComparisons {
   /**
    * Returns the values of the control that repeats {@code reference} in the same rounds.
    *
-   * @param all scenarios of the run, including the controls
+   * @param scenarios all scenarios of the run, including the controls
    */
   static Values controlValues(
       ScenarioSamples scenario,
       ScenarioSamples reference,
-      Collection<ScenarioSamples> all,
+      Collection<ScenarioSamples> scenarios,
       RunContext context,
       Measure headline) {
     if (context.planned(scenario.scenario()).isControl()) {
       return Values.none();
     }
-    return all.stream()
-        .filter(found -> context.planned(found.scenario()).isStandIn())
-        .filter(found -> context.planned(found.scenario()).reference().equals(reference.scenario()))
+    return scenarios.stream()
+        .filter(control -> context.planned(control.scenario()).isStandIn())
+        .filter(
+            control -> context.planned(control.scenario()).reference().equals(reference.scenario()))
         .findFirst()
-        .map(found -> found.forks().values(headline))
+        .map(control -> control.forks().values(headline))
         .orElseGet(Values::none);
   }
 
@@ -296,7 +297,7 @@ final class RunComparisons {
       return Obstacle.STILL_FALLING;
     }
     return Stream.of(scenario, reference)
-            .map(found -> found.forks().values(headline).elapsedNanos())
+            .map(each -> each.forks().values(headline).elapsedNanos())
             .allMatch(ComparisonRequest::isMeasured)
         ? Obstacle.NONE
         : Obstacle.NOTHING_ALLOCATED;
@@ -311,23 +312,23 @@ final class RunComparisons {
     if (!planned.isEmpty()) {
       return scenarios.get(planned);
     }
-    if (isBuildOfOthers(scenario)) {
+    if (isReferenceBuild(scenario)) {
       return null;
     }
     Optional<ScenarioSamples> first =
         baseline
             .map(scenarios::get)
-            .filter(found -> isFirstOfKind(found, scenario))
+            .filter(candidate -> isFirstOfKind(candidate, scenario))
             .or(
                 () ->
                     scenarios.values().stream()
-                        .filter(found -> isFirstOfKind(found, scenario))
+                        .filter(candidate -> isFirstOfKind(candidate, scenario))
                         .findFirst());
-    return first.filter(found -> !found.equals(scenario)).orElse(null);
+    return first.filter(candidate -> !candidate.equals(scenario)).orElse(null);
   }
 
-  /** Returns whether it is the build of a class only compared with other builds. */
-  private boolean isBuildOfOthers(ScenarioSamples scenario) {
+  /** Returns whether {@code scenario} is the reference of a comparison of builds. */
+  private boolean isReferenceBuild(ScenarioSamples scenario) {
     return context.planned().values().stream()
             .anyMatch(other -> other.reference().equals(scenario.scenario()))
         && scenario.factors().stream()
@@ -339,7 +340,7 @@ final class RunComparisons {
     return planned.plan() == 0
         && planned.reference().isEmpty()
         && !planned.isControl()
-        && candidate.hasForks()
+        && candidate.hasForks(Quantity.TIME)
         && candidate.isOnSameDevice(scenario)
         && candidate.forks().isOfTheKindOf(scenario.forks());
   }

@@ -42,7 +42,7 @@ public record RunContext(
    * @param question readable text: {@code Best warm request}
    * @param choice the recommendation; empty while undecided
    * @param difference the time of the choice and its ratio to the plain start or request; without a
-   *     choice the known facts
+   *     choice, the known facts
    * @param advice the next step; may be empty
    * @param dropped candidates that were eliminated early, each with its last round; may be empty
    * @param isTooShort whether there are too few rounds for an answer
@@ -80,8 +80,8 @@ public record RunContext(
    * @param conclusions the outcomes of plans with a target error
    * @param warnings problems of the environment
    * @param devices the devices, if not this machine: the facts of each device by its serial number
-   * @param incompleteness the missing part of the run; absent if nothing is missing, or it is
-   *     unknown
+   * @param incompleteness the missing part of the run; absent if nothing is missing, or the missing
+   *     part is unknown
    * @param recommended the answers of a run that searches for the best of several candidates
    */
   public record Remarks(
@@ -100,17 +100,17 @@ public record RunContext(
       conclusions = List.copyOf(conclusions);
       warnings = List.copyOf(warnings);
       recommended = List.copyOf(recommended);
-      // Not Map.copyOf, which has another order in every process.
+      // Not Map.copyOf, whose order differs in every process.
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
     }
 
-    /** Returns these remarks without the exact texts {@code seen}. */
+    /** Returns these remarks without the warnings {@code seen}. */
     public Remarks withoutWarnings(Collection<String> seen) {
-      List<String> left = warnings.stream().filter(text -> !seen.contains(text)).toList();
-      return new Remarks(stops, conclusions, left, devices, incompleteness, recommended);
+      List<String> unseen = warnings.stream().filter(text -> !seen.contains(text)).toList();
+      return new Remarks(stops, conclusions, unseen, devices, incompleteness, recommended);
     }
 
-    /** Returns these remarks with the report's own warning {@code text} before the others. */
+    /** Returns these remarks with {@code text}, a warning of the report, as the first warning. */
     public Remarks withWarning(String text) {
       List<String> all = new ArrayList<>(List.of(text));
       all.addAll(warnings);
@@ -121,7 +121,7 @@ public record RunContext(
       return new Remarks(stops, conclusions, warnings, devices, incompleteness, answers);
     }
 
-    /** Returns the name of the device with this serial; itself if that is unknown. */
+    /** Returns the name of the device with this serial number, or the number if unknown. */
     String deviceName(String serial) {
       return devices.getOrDefault(serial, Map.of()).getOrDefault("name", serial);
     }
@@ -141,15 +141,15 @@ public record RunContext(
     }
   }
 
-  /** Returns the scenario {@code id}; without a plan, one of which only the id is known. */
+  /** Returns the scenario {@code id}; if it was not planned, only its id is known. */
   PlannedScenario planned(String id) {
-    PlannedScenario found = planned.get(id);
-    return found == null ? PlannedScenario.unplanned(id) : found;
+    PlannedScenario scenario = planned.get(id);
+    return scenario == null ? PlannedScenario.unplanned(id) : scenario;
   }
 
   /**
-   * Returns {@code scenario} with the names of its plan, or otherwise of its samples. A device has
-   * its name in ids, which the serial number is not.
+   * Returns {@code scenario} with the factors of its plan, or otherwise of its samples. A device
+   * has its name instead of its serial number, because ids also contain the name.
    */
   NamedScenario named(ScenarioSamples scenario) {
     NamedScenario named = planned(scenario.scenario()).named().or(scenario.named());
@@ -160,7 +160,7 @@ public record RunContext(
         : new NamedScenario(named.id(), named.with(Factor.DEVICE, name).words(), named.label());
   }
 
-  /** Returns whether {@code scenario} ran on an emulator, next to phones. */
+  /** Returns whether {@code scenario} ran on an emulator, in a run that also has phones. */
   boolean isNotPooled(ScenarioSamples scenario) {
     return remarks.isEmulator(named(scenario).word(Factor.DEVICE))
         && remarks.devices().keySet().stream()
@@ -172,7 +172,7 @@ public record RunContext(
     return planned(one).plan() == planned(other).plan();
   }
 
-  /** Returns whether {@code judge} replaces times in the gate. */
+  /** Returns whether a plan judges its scenarios by {@code judge}. */
   boolean isJudgedBy(StopRule.Judge judge) {
     return planned.values().stream().anyMatch(scenario -> scenario.judge() == judge);
   }

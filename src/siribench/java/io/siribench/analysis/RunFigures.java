@@ -5,7 +5,6 @@ import io.siribench.analysis.effects.Effects;
 import io.siribench.plan.StopRule;
 import io.siribench.results.Breakdown;
 import io.siribench.stats.Quantiles;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,9 +20,9 @@ import java.util.function.Function;
  * @param budgets the verdicts on requested budgets
  * @param gate the judgement on slowdowns; absent if not requested
  * @param digestMismatches documents that were not bound to the same values everywhere
- * @param documents the documents that rounds read, where each draws one
+ * @param documents the documents that rounds read, if each round draws one
  * @param pageCacheSamples the number of samples of the first round, none of which counts
- * @param pageCacheFailures the number of these that failed
+ * @param pageCacheFailures the number of these samples that failed
  * @param controlFailures the number of failed samples of controls, which are not scenarios here
  * @param tornBytes the number of bytes dropped at the end of {@code samples.csv}, where a fork's
  *     rows were incomplete
@@ -32,7 +31,7 @@ import java.util.function.Function;
  * @param counts the counted instructions
  * @param allocation the comparisons of allocated bytes, in forks that are not timed
  * @param breakdowns the breakdowns of starts, for explained scenarios
- * @param together the scenarios of all hosts together, if hosts share a rate
+ * @param together the figures of each scenario over all hosts, if hosts share a rate
  */
 public record RunFigures(
     List<ScenarioFigures> scenarios,
@@ -76,23 +75,23 @@ public record RunFigures(
     Optional<GateResult> gate =
         limits
             .gate()
-            .filter(found -> !isByCounts)
+            .filter(limit -> !isByCounts)
             .map(
-                found ->
+                limit ->
                     isByAllocation
                         ? new GateResult(
-                            new Gate(found.thresholdPercent(), Gate.Judge.ALLOCATED),
+                            new Gate(limit.thresholdPercent(), Gate.Judge.ALLOCATED),
                             allocation.all(),
                             false)
-                        : new GateResult(found, verdicts.all(), verdicts.floor(), false));
-    CountFigures counts = comparisons.counts(verdicts, limits.gate().filter(found -> isByCounts));
+                        : new GateResult(limit, verdicts.all(), verdicts.floor(), false));
+    CountFigures counts = comparisons.counts(verdicts, limits.gate().filter(limit -> isByCounts));
     Function<String, Optional<Gate.State>> states =
         scenario ->
             gate.flatMap(
-                    found ->
+                    result ->
                         (isByAllocation ? allocation : verdicts)
                             .about(scenario)
-                            .map(found::stateOf))
+                            .map(result::stateOf))
                 .or(() -> counts.stateOf(scenario));
     return new RunFigures(
         scenarios(samples, reference, verdicts, allocation, states, context),
@@ -115,25 +114,22 @@ public record RunFigures(
         together(collector));
   }
 
-  /** Returns the figures of all hosts together, which are compared on each host only. */
+  /** Returns the figures over all hosts, whose comparisons exist only on each host. */
   private static List<ScenarioFigures> together(SampleCollector collector) {
-    List<ScenarioFigures> figures = new ArrayList<>();
-    collector
-        .together()
-        .forEach(
-            (planned, samples) ->
-                figures.add(
-                    ScenarioFigures.of(
-                        samples,
-                        planned.named(),
-                        OptionalDouble.empty(),
-                        planned,
-                        WarmupCurve.NONE,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        BreakEvens.NONE)));
-    return figures;
+    return collector.together().entrySet().stream()
+        .map(
+            entry ->
+                ScenarioFigures.of(
+                    entry.getValue(),
+                    entry.getKey().named(),
+                    OptionalDouble.empty(),
+                    entry.getKey(),
+                    WarmupCurve.NONE,
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    BreakEvens.NONE))
+        .toList();
   }
 
   private static List<ScenarioFigures> scenarios(
@@ -166,15 +162,16 @@ public record RunFigures(
   }
 
   private static List<BudgetVerdict> judge(List<Budget> budgets, List<ScenarioSamples> samples) {
-    List<BudgetVerdict> judged = new ArrayList<>();
-    for (Budget budget : budgets) {
-      for (ScenarioSamples scenario : samples) {
-        if (budget.matches(scenario.scenario())) {
-          judged.add(budget.judge(scenario.scenario(), scenario.byProcess(budget.measure())));
-        }
-      }
-    }
-    return judged;
+    return budgets.stream()
+        .flatMap(
+            budget ->
+                samples.stream()
+                    .filter(scenario -> budget.matches(scenario.scenario()))
+                    .map(
+                        scenario ->
+                            budget.judge(
+                                scenario.scenario(), scenario.byProcess(budget.measure()))))
+        .toList();
   }
 
   /**
@@ -185,22 +182,23 @@ public record RunFigures(
     return with(scenarios, remarks.recommending(answers), Effects.NONE);
   }
 
-  /** Returns these figures with {@code some} of the scenarios only. */
-  public RunFigures with(List<ScenarioFigures> some) {
-    return with(some, remarks, effects);
+  /** Returns these figures with only the scenarios {@code shown}. */
+  public RunFigures with(List<ScenarioFigures> shown) {
+    return with(shown, remarks, effects);
   }
 
-  /** Returns these figures with {@code other} remarks. */
-  public RunFigures with(RunContext.Remarks other) {
-    return with(scenarios, other, effects);
+  /** Returns these figures with {@code newRemarks}. */
+  public RunFigures with(RunContext.Remarks newRemarks) {
+    return with(scenarios, newRemarks, effects);
   }
 
-  private RunFigures with(List<ScenarioFigures> some, RunContext.Remarks other, Effects found) {
+  private RunFigures with(
+      List<ScenarioFigures> shown, RunContext.Remarks newRemarks, Effects newEffects) {
     return new RunFigures(
-        some,
+        shown,
         baseline,
         verdicts,
-        found,
+        newEffects,
         budgets,
         gate,
         digestMismatches,
@@ -210,7 +208,7 @@ public record RunFigures(
         controlFailures,
         tornBytes,
         supersededForks,
-        other,
+        newRemarks,
         counts,
         allocation,
         breakdowns,
@@ -222,7 +220,7 @@ public record RunFigures(
     return remarks.stops();
   }
 
-  /** Returns whether a sample failed in any round, including those of controls. */
+  /** Returns whether a sample failed in any round, including samples of controls. */
   public boolean hasFailures() {
     return pageCacheFailures > 0
         || controlFailures > 0
@@ -234,15 +232,15 @@ public record RunFigures(
     if (baseline.isEmpty()) {
       return scenarios.stream().findFirst();
     }
-    Optional<ScenarioSamples> found =
+    Optional<ScenarioSamples> reference =
         scenarios.stream().filter(samples -> samples.scenario().equals(baseline.get())).findFirst();
-    if (found.isEmpty()) {
+    if (reference.isEmpty()) {
       throw new IllegalArgumentException(
           "baseline '"
               + baseline.get()
               + "' is not a scenario of this run; accepted: "
               + String.join(", ", scenarios.stream().map(ScenarioSamples::scenario).toList()));
     }
-    return found;
+    return reference;
   }
 }

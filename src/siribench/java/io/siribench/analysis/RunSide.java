@@ -23,8 +23,8 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
    * @throws io.siribench.results.RunDirectoryException if it is not a run directory
    */
   public static RunSide of(String text) throws IOException {
-    Optional<RunSide> found = find(text);
-    return found.isPresent() ? found.get() : open(text, Optional.empty());
+    Optional<RunSide> side = find(text);
+    return side.isPresent() ? side.get() : open(text, Optional.empty());
   }
 
   /**
@@ -33,8 +33,8 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
    * @throws io.siribench.results.RunDirectoryException if it is not a run directory
    */
   public static RunSide of(String text, RunSide base) throws IOException {
-    Optional<RunSide> found = find(text);
-    return found.orElseGet(() -> new RunSide(base.directory, base.plans, Optional.of(text)));
+    Optional<RunSide> side = find(text);
+    return side.orElseGet(() -> new RunSide(base.directory, base.plans, Optional.of(text)));
   }
 
   private static Optional<RunSide> find(String text) throws IOException {
@@ -56,7 +56,7 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
     try {
       return Files.isDirectory(Path.of(text));
     } catch (InvalidPathException e) {
-      // DIR:SCENARIO on Windows, whose names have no colon.
+      // On Windows, paths cannot contain the colon of DIR:SCENARIO.
       return false;
     }
   }

@@ -36,7 +36,7 @@ final class SampleCollector implements Consumer<Sample> {
   }
 
   /**
-   * Reads {@code samples.csv}, starting with the scenarios of {@code context}. Others follow in
+   * Reads {@code samples.csv}. The scenarios of {@code context} come first; others follow in the
    * order of their first sample.
    */
   static SampleCollector read(RunDirectory directory, RunContext context) throws IOException {
@@ -58,7 +58,7 @@ final class SampleCollector implements Consumer<Sample> {
     fork.add(sample);
   }
 
-  /** The rows of a fork are adjacent. */
+  /** Returns whether two successive rows are of one fork. All rows of a fork are adjacent. */
   private static boolean isSameFork(Sample one, Sample other) {
     return one.fork() == other.fork()
         && one.round() == other.round()
@@ -95,12 +95,12 @@ final class SampleCollector implements Consumer<Sample> {
 
   /** Returns the samples of all hosts that share a rate, with their scenarios. */
   Map<PlannedScenario, ScenarioSamples> together() {
-    Map<PlannedScenario, ScenarioSamples> all = new LinkedHashMap<>();
+    Map<PlannedScenario, ScenarioSamples> byScenario = new LinkedHashMap<>();
     context.planned().values().stream()
         .flatMap(planned -> planned.ofAllHosts().stream())
         .filter(planned -> !planned.isControl() && together.containsKey(planned.id()))
-        .forEach(planned -> all.put(planned, samplesOfAllHosts(planned)));
-    return all;
+        .forEach(planned -> byScenario.put(planned, samplesOfAllHosts(planned)));
+    return byScenario;
   }
 
   private ScenarioSamples samplesOfAllHosts(PlannedScenario all) {
@@ -132,8 +132,7 @@ final class SampleCollector implements Consumer<Sample> {
   long controlFailures() {
     return scenarios.values().stream()
         .filter(this::isControl)
-        .flatMap(samples -> samples.failures().values().stream())
-        .mapToLong(Long::longValue)
+        .mapToLong(ScenarioSamples::failed)
         .sum();
   }
 

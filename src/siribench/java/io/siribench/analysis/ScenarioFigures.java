@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.results.FactorWords;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Outcome;
@@ -19,13 +20,13 @@ import java.util.OptionalDouble;
  *
  * @param scenario its id
  * @param named its combination of factors, as far as known
- * @param factors the varied factors; absent if no process of it has reported them
+ * @param factors the varied factors; absent if no process reported them
  * @param failures failed samples outside of the first round, by outcome
- * @param firstError the recorded error text of the first of them; empty if there is none
- * @param elapsedNanos of the samples that count; absent if there is none
- * @param distribution of their elapsed time, in nanoseconds; may be empty
- * @param medians of the samples that count
- * @param ratio p50 of elapsed over that of the baseline; absent where one of them is
+ * @param firstError the error text of the first failed sample; empty if none failed
+ * @param elapsedNanos the summary of the elapsed times that count; absent without samples
+ * @param distribution the distribution of these times, in nanoseconds; may be empty
+ * @param medians the median of each measure, over the samples that count
+ * @param ratio the p50 of elapsed time over the baseline's; absent if either is absent
  * @param restored the restored state of a pseudo-warm scenario
  * @param exchange the observations of requests to an endpoint
  * @param rate the figures of a scenario at a constant rate
@@ -33,7 +34,7 @@ import java.util.OptionalDouble;
  * @param warmup the warm-up of a warm or steady scenario
  * @param verdict the verdict against its reference, if it has one
  * @param allocation the verdict on its allocated bytes, if it has one
- * @param gate the judgement of the run's gate on what it judges, if there are both
+ * @param gate the judgement of the run's gate, if there is a gate and something to judge
  * @param boundPercent the percentage of typed values in its documents, with one decimal, see {@link
  *     io.siribench.analysis.BoundShare}; absent if unknown
  * @param breakEvens its break-evens
@@ -58,14 +59,13 @@ public record ScenarioFigures(
     Optional<Gate.State> gate,
     Optional<BigDecimal> boundPercent,
     BreakEvens breakEvens) {
-  private static final String STEADY = "steady";
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Equivalent to all: so few untyped values hardly cost anything. */
-  private static final BigDecimal WHOLE = BigDecimal.valueOf(995, 1);
+  /** The percentage from which all values count as typed: the rest hardly costs anything. */
+  private static final BigDecimal ALL_PERCENT = BigDecimal.valueOf(995, 1);
 
   public ScenarioFigures {
-    // An enum map, because Map.copyOf has another order in every process.
+    // An enum map, because the order of Map.copyOf differs in every process.
     medians = medians.isEmpty() ? Map.of() : new EnumMap<>(medians);
     failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
   }
@@ -95,7 +95,7 @@ public record ScenarioFigures(
         samples.restored(),
         samples.exchange(),
         samples.rate().report(planned.periodNanos()),
-        samples.forks().report(),
+        samples.forks().summary(),
         warmup,
         verdict,
         allocation,
@@ -115,7 +115,8 @@ public record ScenarioFigures(
    * median elapsed time; absent unless {@link Factor#THREADS} is recorded.
    */
   public OptionalDouble throughputPerSecond() {
-    return named.word(Factor.START).equals(STEADY) && !named.word(Factor.THREADS).isEmpty()
+    return named.word(Factor.START).equals(Start.STEADY.optionName())
+            && !named.word(Factor.THREADS).isEmpty()
         ? elapsedNanos.stream().mapToDouble(nanos -> NANOS_PER_SECOND / nanos.p50()).findFirst()
         : OptionalDouble.empty();
   }
@@ -132,7 +133,7 @@ public record ScenarioFigures(
 
   /** Returns whether the share of typed values is low enough to be shown. */
   public boolean isPartlyBound() {
-    return boundPercent.filter(percent -> percent.compareTo(WHOLE) < 0).isPresent();
+    return boundPercent.filter(percent -> percent.compareTo(ALL_PERCENT) < 0).isPresent();
   }
 
   private static OptionalDouble ratio(Optional<Summary> elapsed, OptionalDouble baselineP50) {

@@ -2,6 +2,7 @@ package io.siribench.analysis;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
+import io.siribench.plan.Quantity;
 import io.siribench.results.DrawnDocuments;
 import io.siribench.results.FactorWords;
 import io.siribench.results.Metric;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.LongSummaryStatistics;
@@ -32,13 +34,13 @@ import org.jspecify.annotations.Nullable;
 public final class ScenarioSamples {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** Each response of a live endpoint has its own digest. */
+  /** The limit of kept digests: each response of a live endpoint has its own. */
   private static final int MOST_DIGESTS = 8;
 
   private final String scenario;
   private final Map<Measure, LongSeries> series = new EnumMap<>(Measure.class);
 
-  /** The ends of processes in the elapsed times. */
+  /** The number of elapsed times up to the end of each process. */
   private final LongSeries ends = new LongSeries();
 
   private final ExchangeSamples exchanges = new ExchangeSamples();
@@ -53,29 +55,23 @@ public final class ScenarioSamples {
   private final Optional<DrawnDocuments> population;
   private final boolean isOfAllHosts;
   private String firstError = "";
-  private long firstStartMillis = Long.MAX_VALUE;
   private long lastEndMillis = Long.MIN_VALUE;
-  private boolean hasForks;
-  private boolean hasAllocationForks;
+  private final Set<Quantity> quantities = EnumSet.noneOf(Quantity.class);
   private @Nullable FactorWords factors;
   private @Nullable Sample lastRestored;
   private String counter = "";
   private final LongSummaryStatistics restoredDeserializers = new LongSummaryStatistics();
 
-  /** Launches, or elapsed times where those are unknown or later, by the restored build. */
+  /** One time per process, by the restored build: its launch, or a typical elapsed time. */
   private final Map<String, LongSeries> builds = new TreeMap<>();
 
   private NamedScenario named;
-
-  ScenarioSamples(String scenario) {
-    this(scenario, Optional.empty(), false);
-  }
 
   /**
    * Creates the data of {@code scenario} without samples.
    *
    * @param population the population that its documents are drawn from; absent for one document
-   * @param isOfAllHosts whether its samples are those of several hosts
+   * @param isOfAllHosts whether it combines the samples of several hosts
    */
   ScenarioSamples(String scenario, Optional<DrawnDocuments> population, boolean isOfAllHosts) {
     this.scenario = scenario;
@@ -91,7 +87,7 @@ public final class ScenarioSamples {
    * @param figures the samples that count
    */
   void add(List<Sample> fork, ForkFigures figures) {
-    hasForks = true;
+    quantities.add(Quantity.TIME);
     describe(fork.get(0));
     fork.forEach(this::note);
     forks.add(fork.get(0), figures);
@@ -108,9 +104,11 @@ public final class ScenarioSamples {
 
   /** Adds the sample of a fork that counted instructions, which has no times. */
   void addCounted(Sample sample) {
+    quantities.add(Quantity.INSTRUCTIONS);
     describe(sample);
     note(sample);
-    counter = sample.text(Metric.COUNTER);
+    // A fork that was never launched reports no counter.
+    counter = sample.has(Metric.COUNTER) ? sample.text(Metric.COUNTER) : counter;
     if (sample.outcome().completed()) {
       for (Measure measure : Measure.COUNTED) {
         long count = measure.of(sample);
@@ -124,10 +122,10 @@ public final class ScenarioSamples {
   /**
    * Adds a fork that measured allocation, which has no times.
    *
-   * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
+   * @param warmupRequests the number of requests of a warm fork that do not count; if absent, 1
    */
   void addAllocation(List<Sample> fork, OptionalInt warmupRequests) {
-    hasAllocationForks = true;
+    quantities.add(Quantity.ALLOCATION);
     describe(fork.get(0));
     fork.forEach(this::note);
     long[] bytes =
@@ -135,7 +133,7 @@ public final class ScenarioSamples {
             .filter(Sample::isMeasured)
             .filter(sample -> !isWarm(sample) || sample.request() >= warmupRequests.orElse(0))
             .mapToLong(Measure.ALLOCATED::of)
-            .filter(found -> found != Sample.ABSENT)
+            .filter(value -> value != Sample.ABSENT)
             .toArray();
     forks.addAllocation(fork.get(0), bytes);
     Quantiles.median(bytes).ifPresent(median -> of(Measure.ALLOCATED).add(Math.round(median)));
@@ -155,7 +153,7 @@ public final class ScenarioSamples {
   }
 
   private void note(Sample sample) {
-    exchanges.answered(sample);
+    exchanges.add(sample);
     rate.sent(sample);
     if (!sample.outcome().completed()) {
       if (failures.isEmpty()) {
@@ -181,12 +179,11 @@ public final class ScenarioSamples {
     rate.count(sample);
     long startMillis = sample.startedAt().toEpochMilli();
     startedMillis.add(startMillis);
-    firstStartMillis = Math.min(firstStartMillis, startMillis);
     lastEndMillis =
         Math.max(lastEndMillis, startMillis + sample.number(Metric.REQUEST_NS) / NANOS_PER_MILLI);
   }
 
-  /** Notes one time per process: its launch, or the typical time of later requests. */
+  /** Notes one time of the process: its launch, or the typical time of later requests. */
   private void noteBuild(Sample first, ForkFigures figures) {
     String build = first.text(Metric.BUILD);
     OptionalDouble launch =
@@ -207,19 +204,9 @@ public final class ScenarioSamples {
     return named;
   }
 
-  /** Returns whether any fork was run, outside of the first round. */
-  boolean hasForks() {
-    return hasForks;
-  }
-
-  /** Returns whether any fork was run that measured allocation, even if all of them failed. */
-  boolean hasAllocationForks() {
-    return hasAllocationForks;
-  }
-
-  /** Returns the median from the launch to the object; absent where there is no start. */
-  OptionalDouble medianLaunchNanos() {
-    return Quantiles.median(of(Measure.LAUNCH).toArray());
+  /** Returns whether forks of {@code quantity} were run, even if all of them failed. */
+  boolean hasForks(Quantity quantity) {
+    return quantities.contains(quantity);
   }
 
   /** Returns the varied factors, as in its last process; absent without one. */
@@ -229,7 +216,7 @@ public final class ScenarioSamples {
 
   private String device() {
     return factors()
-        .map(found -> found.word(Factor.DEVICE) + "@" + found.word(Factor.HOST))
+        .map(words -> words.word(Factor.DEVICE) + "@" + words.word(Factor.HOST))
         .orElse("");
   }
 
@@ -297,7 +284,7 @@ public final class ScenarioSamples {
     return startedMillis;
   }
 
-  /** Returns the digests of all values of its documents; the first eight. */
+  /** Returns the first eight digests of its documents. */
   public Set<String> digests() {
     return Collections.unmodifiableSet(digests);
   }
@@ -307,12 +294,12 @@ public final class ScenarioSamples {
     return Collections.unmodifiableSet(documents);
   }
 
-  /** Returns when the first request that counts began; only if there is one. */
+  /** Returns when the first request that counts began; there must be one. */
   long firstStartMillis() {
-    return firstStartMillis;
+    return startedMillis.stream().min().orElseThrow();
   }
 
-  /** Returns when the last request that counts was complete; only if there is one. */
+  /** Returns when the last request that counts was complete; there must be one. */
   long lastEndMillis() {
     return lastEndMillis;
   }
@@ -348,6 +335,11 @@ public final class ScenarioSamples {
 
   Map<Outcome, Long> failures() {
     return failures;
+  }
+
+  /** Returns the number of failed samples. */
+  long failed() {
+    return failures.values().stream().mapToLong(Long::longValue).sum();
   }
 
   String firstError() {

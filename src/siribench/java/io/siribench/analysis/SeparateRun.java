@@ -22,7 +22,7 @@ public final class SeparateRun {
     plans = side.plans();
     context = RunContext.of(plans);
     samples = SampleCollector.read(side.directory(), context);
-    samples.shown().forEach(found -> scenarios.put(found.scenario(), found));
+    samples.shown().forEach(scenario -> scenarios.put(scenario.scenario(), scenario));
   }
 
   /**
@@ -40,8 +40,8 @@ public final class SeparateRun {
   private void select(String id, RunSide side) {
     // A control is never shown, but may be requested.
     samples.scenarios().stream()
-        .filter(found -> found.scenario().equals(id))
-        .forEach(found -> scenarios.put(id, found));
+        .filter(scenario -> scenario.scenario().equals(id))
+        .forEach(scenario -> scenarios.put(id, scenario));
     if (!scenarios.containsKey(id)) {
       throw new IllegalArgumentException(
           "'"
@@ -67,7 +67,7 @@ public final class SeparateRun {
     return scenarios.keySet();
   }
 
-  /** Returns its scenarios with all properties that match them with those of another run. */
+  /** Returns its scenarios with all properties by which scenarios of two runs are matched. */
   List<NamedScenario> matched() {
     return ids().stream().map(this::matched).toList();
   }
@@ -77,7 +77,7 @@ public final class SeparateRun {
     return scenarios.values().stream().map(context::named).toList();
   }
 
-  /** Returns {@code scenario} with all properties that match it with another run's. */
+  /** Returns {@code scenario} with all properties by which scenarios of two runs are matched. */
   public NamedScenario matched(String scenario) {
     return plans.withCompression(context.named(of(scenario)));
   }
@@ -94,7 +94,7 @@ public final class SeparateRun {
 
   /** Returns the number of failed requests of a scenario. */
   public long failed(String scenario) {
-    return of(scenario).failures().values().stream().mapToLong(Long::longValue).sum();
+    return of(scenario).failed();
   }
 
   /** Returns the first recorded error of a scenario; empty if there was none. */
@@ -114,12 +114,12 @@ public final class SeparateRun {
         : Optional.of(Instant.ofEpochMilli(of(scenario).firstStartMillis()));
   }
 
-  /** Returns the digests of a scenario by document, without documents that change by themselves. */
+  /** Returns the digests of a scenario by document, without responses of live endpoints. */
   public Map<String, Set<String>> digests(String scenario) {
     return samples.digests().of(scenario);
   }
 
-  /** Returns whether a scenario bound the values of one of {@code other}, in shared documents. */
+  /** Returns whether a scenario and one of {@code other} bound the same values. */
   public boolean bindsAs(String scenario, SeparateRun other, String otherScenario) {
     return DigestCheck.differing(digests(scenario), other.digests(otherScenario)).isEmpty();
   }
@@ -135,8 +135,8 @@ public final class SeparateRun {
   }
 
   /**
-   * Returns the comparison of a scenario with one of {@code base}. They were not measured in the
-   * same rounds. If they did not bind the same values of the same documents they are not compared.
+   * Returns the comparison of a scenario with a scenario of {@code base}, as independent samples.
+   * Scenarios that bound different values of the same documents are not compared.
    *
    * @param headline the compared measure
    */
@@ -160,10 +160,10 @@ public final class SeparateRun {
   }
 
   ScenarioSamples of(String scenario) {
-    ScenarioSamples found = scenarios.get(scenario);
-    if (found == null) {
+    ScenarioSamples scenarioSamples = scenarios.get(scenario);
+    if (scenarioSamples == null) {
       throw new IllegalArgumentException("no scenario of this run: " + scenario);
     }
-    return found;
+    return scenarioSamples;
   }
 }

@@ -6,9 +6,8 @@ import java.util.List;
 /**
  * Times for a histogram.
  *
- * @param name the scenario; for times from the actual send at a constant rate with {@value
- *     #UNCORRECTED} after it
- * @param nanos at least one
+ * @param name the scenario, with the suffix {@value #UNCORRECTED} for times from the actual send
+ * @param nanos the times, at least one
  * @param startMillis the start of the first request
  * @param endMillis the end of the last request
  */
@@ -16,7 +15,7 @@ public record TimedSeries(String name, LongSeries nanos, long startMillis, long 
   /** The suffix of the name for times from the actual send. */
   public static final String UNCORRECTED = ".uncorrected";
 
-  /** Returns the series of {@code samples}: none, one, or at a constant rate two. */
+  /** Returns the series of {@code samples}: at most one, or two at a constant rate. */
   public static List<TimedSeries> of(ScenarioSamples samples) {
     List<TimedSeries> series = new ArrayList<>();
     add(series, samples, "", samples.elapsedNanos());

@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * @param pair the compared pair
  * @param forks the smaller number of forks
- * @param elapsed the difference in the headline, elapsed time or its replacement; absent if there
- *     are too few forks, or nothing to compare
+ * @param elapsed the difference in the headline, which is elapsed time or its replacement; absent
+ *     if there are too few forks, or nothing to compare
  * @param cpu the difference in CPU time; also absent if it was not measured
  * @param headline the measure of {@code elapsed}
  */
@@ -33,7 +33,7 @@ public record Verdict(
     return elapsed.map(Difference::kind).orElse(VerdictKind.TOO_FEW);
   }
 
-  /** Returns the difference in one measure, for {@link Measure#ELAPSED} that of the headline. */
+  /** Returns the difference in {@code measure}; {@link Measure#ELAPSED} means the headline. */
   public Optional<Difference> of(Measure measure) {
     return measure == Measure.ELAPSED ? elapsed : cpu;
   }

@@ -2,23 +2,23 @@ package io.siribench.analysis;
 
 /** The kind of verdict on a scenario against its reference. */
 public enum VerdictKind {
-  /** Established: it takes less. */
+  /** Established: the scenario takes less than its reference. */
   FASTER("faster", "less"),
-  /** Established: it takes more. */
+  /** Established: the scenario takes more than its reference. */
   SLOWER("slower", "more"),
-  /** Its interval shows that it takes less, but possibly by chance among so many comparisons. */
+  /** The interval shows that it takes less, but possibly by chance among many comparisons. */
   PERHAPS_FASTER("perhaps faster", "perhaps less"),
-  /** Its interval shows that it takes more, but possibly by chance. */
+  /** The interval shows that it takes more, but possibly by chance. */
   PERHAPS_SLOWER("perhaps slower", "perhaps more"),
   /** There may be a difference, but these samples do not show it. */
   NO_DIFFERENCE("no detectable difference"),
   /** There is a difference, but the reference differs from itself by as much. */
   BELOW_FLOOR("finer than the noise floor"),
-  /** Within rounds it takes less but its median is higher, or vice versa. */
+  /** The scenario takes less within rounds but its median is higher, or vice versa. */
   BOTH_WAYS("shift and medians disagree"),
   /** There are not enough rounds for an interval. */
   TOO_FEW("too few"),
-  /** They had different workloads, or one of them never succeeded: times are not compared. */
+  /** The two had different workloads, or one of them never succeeded: times are not compared. */
   NOT_COMPARABLE("not comparable");
 
   private final String word;
@@ -38,7 +38,7 @@ public enum VerdictKind {
     return word;
   }
 
-  /** Returns the text for a verdict on {@code headline}, of which bytes are not a time. */
+  /** Returns the text for a verdict on {@code headline}: times are faster, bytes are less. */
   public String label(Measure headline) {
     return headline == Measure.ALLOCATED ? wordOfAllocation : word;
   }
@@ -48,7 +48,7 @@ public enum VerdictKind {
     return this == FASTER || this == SLOWER;
   }
 
-  /** Returns whether it has the direction of {@code other}, established or not. */
+  /** Returns whether both have the same direction, established or not. */
   public boolean pointsAs(VerdictKind other) {
     return direction() != 0 && direction() == other.direction();
   }

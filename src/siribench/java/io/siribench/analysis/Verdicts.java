@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 /**
  * The verdicts of a run, or of two.
  *
- * @param all in the order of the requests
+ * @param all the verdicts, in the order of the requests
  * @param floor the noise floor of all verdicts
  */
 public record Verdicts(List<Verdict> all, NoiseFloor floor) {
-  /** The value where nothing was compared. */
+  /** The value if nothing was compared. */
   public static final Verdicts NONE = new Verdicts(List.of(), NoiseFloor.UNKNOWN);
 
   public Verdicts {
@@ -35,66 +35,48 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
   }
 
   /**
-   * Compares {@code comparisonRequests}, which are of one family with {@code others}. As these are
-   * not known, they might be as little significant as possible.
+   * Compares {@code comparisonRequests} in one family with {@code others} unknown comparisons. The
+   * unknown ones are assumed to be as insignificant as possible.
    */
   public static Verdicts of(
       List<ComparisonRequest> comparisonRequests, NoiseFloor floor, int others) {
     List<Map<Measure, Comparison>> answers =
         comparisonRequests.stream().map(Verdicts::answers).toList();
-    return of(comparisonRequests, answers, floor, others);
-  }
-
-  /**
-   * Judges known comparisons.
-   *
-   * @param answers the available comparisons of each of {@code comparisonRequests} by measure
-   */
-  public static Verdicts of(
-      List<ComparisonRequest> comparisonRequests,
-      List<Map<Measure, Comparison>> answers,
-      NoiseFloor floor) {
-    return of(comparisonRequests, answers, floor, 0);
-  }
-
-  private static Verdicts of(
-      List<ComparisonRequest> comparisonRequests,
-      List<Map<Measure, Comparison>> answers,
-      NoiseFloor floor,
-      int others) {
     Stream<double[]> unknown = Stream.generate(() -> new double[] {1}).limit(others);
     List<double[]> adjusted =
         ClosedTest.adjusted(
             Stream.concat(answers.stream().map(Verdicts::pValues), unknown).toList());
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 0; i < comparisonRequests.size(); i++) {
+      ComparisonRequest request = comparisonRequests.get(i);
+      Measure headline = request.values().headline();
       Map<Measure, Difference> differences = new EnumMap<>(Measure.class);
       int judged = 0;
       for (Map.Entry<Measure, Comparison> answer : answers.get(i).entrySet()) {
-        // The controls are timed, and bytes do not have the noise of times.
+        // The noise floor is one of times, and does not apply to bytes.
         OptionalDouble least =
-            comparisonRequests.get(i).values().headline() == Measure.ALLOCATED
+            headline == Measure.ALLOCATED
                 ? OptionalDouble.empty()
-                : floor.of(comparisonRequests.get(i).pair().warm(), answer.getKey());
+                : floor.of(request.pair().warm(), answer.getKey());
         differences.put(
             answer.getKey(), Difference.of(answer.getValue(), adjusted.get(i)[judged++], least));
       }
       verdicts.add(
           new Verdict(
-              comparisonRequests.get(i).pair(),
-              comparisonRequests.get(i).forks(),
+              request.pair(),
+              request.forks(),
               Optional.ofNullable(differences.get(Measure.ELAPSED)),
               Optional.ofNullable(differences.get(Measure.CPU)),
-              comparisonRequests.get(i).values().headline()));
+              headline));
     }
     return new Verdicts(verdicts, floor);
   }
 
   /**
-   * Returns the smallest true difference that such a run would establish nine times of ten. It is
-   * relative to the reference's median; infinite if the run could establish nothing.
+   * Returns the smallest true difference that nine of ten similar runs would establish. It is
+   * relative to the reference's median; infinite if such a run could establish nothing.
    *
-   * @param verdict one of these that has a difference in {@code measure}
+   * @param verdict a verdict of this run with a difference in {@code measure}
    */
   public double smallestDetectable(Verdict verdict, Measure measure) {
     double least = floor.of(verdict.pair().warm(), measure).orElse(0);
@@ -103,17 +85,19 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
 
   /** Returns the number of comparisons in elapsed time. */
   public int compared() {
-    return (int) all.stream().filter(found -> found.elapsed().isPresent()).count();
+    return (int) all.stream().filter(verdict -> verdict.elapsed().isPresent()).count();
   }
 
   /** Returns the number of comparisons without an obstacle, even those with too few forks. */
   public int comparable() {
-    return (int) all.stream().filter(found -> found.pair().obstacle() == Obstacle.NONE).count();
+    return (int) all.stream().filter(verdict -> verdict.pair().obstacle() == Obstacle.NONE).count();
   }
 
   /** Returns the verdict on {@code scenario}, if it was compared with another. */
   public Optional<Verdict> about(String scenario) {
-    return all.stream().filter(found -> found.pair().scenario().id().equals(scenario)).findFirst();
+    return all.stream()
+        .filter(verdict -> verdict.pair().scenario().id().equals(scenario))
+        .findFirst();
   }
 
   /** Returns the pair of {@code scenario} if its later requests were compared within rounds. */

@@ -13,12 +13,12 @@ import java.util.OptionalDouble;
 /**
  * The speed-up of requests as a process warms up.
  *
- * @param points of request 1, 2, 5, 10, 20, 50, ...; none for a scenario of first requests
+ * @param points the times of requests 1, 2, 5, 10, 20, 50, ...; none for first requests
  * @param processes the number of processes
- * @param warmAfter for each process that became warm, the number of requests until one costs at
- *     most 1.1 times a steady one, ascending
+ * @param warmAfter the number of requests before one takes at most 1.1 times as long as a steady
+ *     one; one value per process that became warm, ascending
  * @param unknownIn the number of processes for which the level of a steady request is unknown
- * @param gain the effect of the restored state, where the scenario without it was also measured
+ * @param gain the effect of the restored state, if the scenario without it was also measured
  */
 public record WarmupCurve(
     List<Point> points,
@@ -41,9 +41,9 @@ public record WarmupCurve(
   /**
    * The time of one request.
    *
-   * @param request its number, the first of the process being 1
+   * @param request its number in the process, from 1
    * @param processes the number of processes that ran it
-   * @param medianNanos of these processes; without preparation
+   * @param medianNanos the median over these processes, without preparation
    * @param interval 95 % interval of that median; absent for fewer than six processes
    */
   public record Point(
@@ -52,8 +52,8 @@ public record WarmupCurve(
   /**
    * Returns the curve of {@code processes}.
    *
-   * @param steadyNanos level of the steady scenario of the same factors, for processes that did not
-   *     become steady themselves
+   * @param steadyNanos the level of the steady scenario with the same factors, for processes that
+   *     did not become steady themselves
    */
   static WarmupCurve of(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
     List<Point> points = new ArrayList<>();
@@ -75,9 +75,9 @@ public record WarmupCurve(
         points, processes.size(), warmAfter.stream().sorted().toList(), unknown, Optional.empty());
   }
 
-  /** Returns this curve with {@code found}, if it is of a restored state. */
-  WarmupCurve with(Optional<WarmupGain> found) {
-    return new WarmupCurve(points, processes, warmAfter, unknownIn, found);
+  /** Returns this curve with {@code newGain}, if it is of a restored state. */
+  WarmupCurve with(Optional<WarmupGain> newGain) {
+    return new WarmupCurve(points, processes, warmAfter, unknownIn, newGain);
   }
 
   /** Returns the numbers 1, 2, 5, 10, ... up to {@code last}. */
@@ -102,7 +102,7 @@ public record WarmupCurve(
             .toArray());
   }
 
-  /** Returns nothing where fewer than half of the processes ran that request. */
+  /** Returns the point of {@code request}; empty if fewer than half of the processes ran it. */
   private static Optional<Point> point(List<WarmupSeries> processes, long request) {
     long[] nanos =
         processes.stream().flatMapToLong(process -> process.nanosOf(request).stream()).toArray();

@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The warm-up curves of a run, those of restored processes with their {@link WarmupGain}. */
+/** The warm-up curves of a run, with the {@link WarmupGain} of restored processes. */
 final class WarmupCurves {
   private final List<ScenarioSamples> samples;
   private final RunContext context;
 
-  /** By ids of the scenarios with a restored state. */
+  /** The gains, by the ids of scenarios with a restored state. */
   private final Map<String, WarmupGain> gains = new HashMap<>();
 
   WarmupCurves(List<ScenarioSamples> samples, RunContext context, Verdicts verdicts) {
     this.samples = samples;
     this.context = context;
     Map<String, ScenarioSamples> byId = new HashMap<>();
-    samples.forEach(found -> byId.put(found.scenario(), found));
+    samples.forEach(scenario -> byId.put(scenario.scenario(), scenario));
     for (ScenarioSamples scenario : samples) {
       verdicts
           .pairOfLaterRequests(scenario.scenario())

@@ -16,17 +16,17 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The effect of a restored state on the warm-up of processes. They are compared within rounds with
- * those of the same scenario that restores nothing.
+ * The effect of a restored state on the warm-up of processes. Within rounds, restored processes are
+ * compared with processes of the same scenario that restore nothing.
  *
  * @param reference the scenario that restores nothing
- * @param points of request 1, 2, 3 to 5, 6 to 10, 11 to 20, 21 to 50, ...
+ * @param points the ratios of requests 1, 2, 3 to 5, 6 to 10, 11 to 20, 21 to 50, ...
  * @param rounds the number of rounds in which both processes completed all of their requests
- * @param steadyRounds the number of those in which both were warm, see {@link WarmupCurve}; only
- *     these have a number of saved requests
+ * @param steadyRounds the number of these rounds in which both became warm, see {@link
+ *     WarmupCurve}; only they have a number of saved requests
  * @param saved the number of requests by which the restored process was warm earlier; absent for
  *     fewer than six rounds
- * @param gains the number of such answers in the run, among which this one is significant or not
+ * @param gains the number of gains in the run, by which the p value is corrected
  */
 public record WarmupGain(
     NamedScenario reference,
@@ -40,10 +40,10 @@ public record WarmupGain(
   }
 
   /**
-   * The times of some requests of a restored process, relative to those of another.
+   * The times of some requests of a restored process, relative to a process without it.
    *
-   * @param from the number of the first one, the first of the process being 1
-   * @param to the number of the last one
+   * @param from the number of the first request in the process, from 1
+   * @param to the number of the last request
    * @param ofRequests the ratio of their total times, without preparation
    * @param sinceLaunch the ratio of the times from the launch of the process to the last object;
    *     absent if the launch is unknown
@@ -98,7 +98,7 @@ public record WarmupGain(
         1);
   }
 
-  /** Returns the same as one of {@code number} answers. */
+  /** Returns this gain as one of {@code number} in the run. */
   WarmupGain among(int number) {
     return new WarmupGain(reference, points, rounds, steadyRounds, saved, number);
   }
@@ -107,7 +107,7 @@ public record WarmupGain(
     return rows.stream().mapToDouble(row -> row[index]).toArray();
   }
 
-  /** Returns points of several requests, because one alone varies too much. */
+  /** Returns points of several requests, because a single one varies too much. */
   private static List<Point> points(List<Paired> rounds) {
     List<Point> points = new ArrayList<>();
     long last = rounds.stream().mapToLong(Paired::lastRequest).max().orElse(0);
@@ -118,7 +118,7 @@ public record WarmupGain(
       List<Paired> known = rounds.stream().filter(round -> round.lastRequest() >= to).toList();
       if (2 * known.size() >= rounds.size()) {
         relative(known, series -> series.nanosBetween(ends))
-            .ifPresent(found -> points.add(new Point(from, to, found, sinceLaunch(known, to))));
+            .ifPresent(ratio -> points.add(new Point(from, to, ratio, sinceLaunch(known, to))));
       }
       before = to;
     }
@@ -154,6 +154,6 @@ public record WarmupGain(
 
   /** Returns whether the number of saved requests differs significantly from 0. */
   public boolean isEstablished() {
-    return saved.filter(found -> found.pValue() * gains <= 1 - Confidence.SHOWN).isPresent();
+    return saved.filter(shift -> shift.pValue() * gains <= 1 - Confidence.SHOWN).isPresent();
   }
 }

@@ -21,36 +21,38 @@ final class WarmupSeries {
   /** The ratio to a steady request up to which a request counts as warm. */
   static final double WARM_RATIO = 1.1;
 
-  /** A single request may be fast by chance. */
+  /** The number of samples in a median; a single one varies too much. */
   private static final int NEIGHBOURS = 10;
 
-  /** Compilers that work for a smaller part of the time are idle. */
+  /** The share of time below which working compilers count as idle. */
   private static final double MAX_JIT_PART = 0.02;
 
-  private static final long MIN_REST_NANOS = 500_000_000;
+  private static final long MIN_STEADY_NANOS = 500_000_000;
 
+  /** The number of the first request of each sample, from 1. */
   private final long[] first;
+
   private final long[] counts;
   private final long[] nanos;
   private final OptionalDouble steadyNanos;
   private final int round;
   private final long preparationNanos;
 
-  /** From the launch to the begin of the preparation; {@link Sample#ABSENT} if unknown. */
+  /** The time from the launch to the start of the preparation; {@link Sample#ABSENT} if unknown. */
   private final long beforeNanos;
 
-  private final boolean isWhole;
+  private final boolean isComplete;
 
   private WarmupSeries(List<Sample> fork, List<Sample> completed, OptionalDouble steadyNanos) {
-    Sample begin = fork.get(0);
-    round = begin.round();
-    preparationNanos = Math.max(0, begin.number(Metric.PREPARATION_NS));
-    long launchNanos = begin.launchNanos();
+    Sample firstSample = fork.get(0);
+    round = firstSample.round();
+    preparationNanos = Math.max(0, firstSample.number(Metric.PREPARATION_NS));
+    long launchNanos = firstSample.launchNanos();
     beforeNanos =
         launchNanos == Sample.ABSENT
             ? Sample.ABSENT
-            : launchNanos - preparationNanos - begin.number(Metric.REQUEST_NS);
-    isWhole = begin.request() == 0 && completed.size() == fork.size();
+            : launchNanos - preparationNanos - firstSample.number(Metric.REQUEST_NS);
+    isComplete = firstSample.request() == 0 && completed.size() == fork.size();
     first = completed.stream().mapToLong(sample -> sample.request() + 1L).toArray();
     counts = completed.stream().mapToLong(sample -> sample.requestCount()).toArray();
     nanos = completed.stream().mapToLong(sample -> sample.number(Metric.REQUEST_NS)).toArray();
@@ -58,8 +60,8 @@ final class WarmupSeries {
   }
 
   /**
-   * Returns the completed {@code requests} of a fork, a warm or a steady one. Those of several
-   * threads are their median.
+   * Returns the completed {@code requests} of a warm or steady fork. Concurrent requests of several
+   * threads are replaced by their median.
    */
   static WarmupSeries of(List<Sample> requests, ForkFigures figures) {
     List<Sample> fork = hasThreads(requests) ? ofMedianThread(requests) : requests;
@@ -67,12 +69,12 @@ final class WarmupSeries {
     return new WarmupSeries(
         fork,
         completed,
-        figures.steadyFrom().isPresent() ? median(figures.counted()) : levelAtRest(completed));
+        figures.steadyFrom().isPresent() ? median(figures.counted()) : steadyLevel(completed));
   }
 
   /**
-   * Returns whether {@code requests} of one fork are comparable over time. At a constant rate
-   * several run concurrently, and steady threads are measured by their throughput.
+   * Returns whether {@code requests} of one fork are comparable over time. Requests at a constant
+   * rate run concurrently, and steady threads are measured by their throughput.
    */
   static boolean isCurve(List<Sample> requests) {
     return requests.stream().noneMatch(sample -> sample.has(Metric.LATE_NS))
@@ -101,25 +103,25 @@ final class WarmupSeries {
     return medians;
   }
 
-  /** Returns the level of a warm process that became steady; nothing if it did not. */
-  private static OptionalDouble levelAtRest(List<Sample> completed) {
+  /** Returns the level of a warm process that became steady; empty if it did not. */
+  private static OptionalDouble steadyLevel(List<Sample> completed) {
     OptionalInt from =
         SteadyState.of(completed.stream().mapToLong(s -> s.number(Metric.REQUEST_NS)).toArray())
             .from();
     if (from.isEmpty()) {
       return OptionalDouble.empty();
     }
-    List<Sample> rest = completed.subList(from.getAsInt(), completed.size());
-    long jitBefore = rest.get(0).number(Metric.JIT_NS);
-    long jitAfter = rest.get(rest.size() - 1).number(Metric.JIT_NS);
-    long restNanos =
-        rest.stream().mapToLong(s -> s.number(Metric.REQUEST_NS) * s.requestCount()).sum();
-    boolean isAtRest =
+    List<Sample> steady = completed.subList(from.getAsInt(), completed.size());
+    long jitBefore = steady.get(0).number(Metric.JIT_NS);
+    long jitAfter = steady.get(steady.size() - 1).number(Metric.JIT_NS);
+    long totalNanos =
+        steady.stream().mapToLong(s -> s.number(Metric.REQUEST_NS) * s.requestCount()).sum();
+    boolean isSteady =
         jitBefore != Sample.ABSENT
             && jitAfter != Sample.ABSENT
-            && restNanos >= MIN_REST_NANOS
-            && jitAfter - jitBefore <= restNanos * MAX_JIT_PART;
-    return isAtRest ? median(rest) : OptionalDouble.empty();
+            && totalNanos >= MIN_STEADY_NANOS
+            && jitAfter - jitBefore <= totalNanos * MAX_JIT_PART;
+    return isSteady ? median(steady) : OptionalDouble.empty();
   }
 
   private static OptionalDouble median(List<Sample> samples) {
@@ -134,17 +136,17 @@ final class WarmupSeries {
     }
   }
 
-  /**
-   * Returns whole {@code candidates}, each with the whole one of {@code references} in its round.
-   */
+  /** Pairs complete {@code candidates} with the complete {@code references} of their rounds. */
   static List<Paired> paired(List<WarmupSeries> candidates, List<WarmupSeries> references) {
     Map<Integer, WarmupSeries> byRound = new HashMap<>();
-    references.stream().filter(WarmupSeries::isWhole).forEach(one -> byRound.put(one.round, one));
+    references.stream()
+        .filter(WarmupSeries::isComplete)
+        .forEach(process -> byRound.put(process.round, process));
     List<Paired> paired = new ArrayList<>();
-    for (WarmupSeries one : candidates) {
-      WarmupSeries reference = byRound.get(one.round);
-      if (one.isWhole && reference != null) {
-        paired.add(new Paired(one, reference));
+    for (WarmupSeries candidate : candidates) {
+      WarmupSeries reference = byRound.get(candidate.round);
+      if (candidate.isComplete && reference != null) {
+        paired.add(new Paired(candidate, reference));
       }
     }
     return paired;
@@ -155,12 +157,12 @@ final class WarmupSeries {
     return steadyNanos;
   }
 
-  /** Returns {@link #steadyNanos}, or that of other processes if this one was not steady. */
+  /** Returns {@link #steadyNanos}, or {@code ofOthers} if this process was not steady. */
   OptionalDouble steadyNanosOr(OptionalDouble ofOthers) {
     return steadyNanos.isPresent() ? steadyNanos : ofOthers;
   }
 
-  /** Returns the time from the launch to the begin of the preparation; absent if unknown. */
+  /** Returns the time from the launch to the start of the preparation; absent if unknown. */
   OptionalLong beforeNanos() {
     return beforeNanos == Sample.ABSENT ? OptionalLong.empty() : OptionalLong.of(beforeNanos);
   }
@@ -175,13 +177,13 @@ final class WarmupSeries {
     return round;
   }
 
-  /** Returns whether all of its requests completed, from the first on. */
-  boolean isWhole() {
-    return isWhole;
+  /** Returns whether all requests of the process completed. */
+  boolean isComplete() {
+    return isComplete;
   }
 
   /**
-   * Returns the total times of the preparation and the first requests.
+   * Returns, for each number, the total time of the preparation and so many requests.
    *
    * @param numbers numbers of requests, ascending, none more than {@link #lastRequest}
    */
@@ -199,13 +201,13 @@ final class WarmupSeries {
     return sums;
   }
 
-  /** Returns the total time of the requests between two numbers, without the first one. */
+  /** Returns the total time of the requests after {@code ends[0]}, up to {@code ends[1]}. */
   double nanosBetween(double[] ends) {
     double[] sums = sumsNanos(ends);
     return sums[1] - sums[0];
   }
 
-  /** Returns the time of request {@code number}, counted from 1; for some, their block's mean. */
+  /** Returns the time of request {@code number}, from 1; in a block of requests, the mean. */
   OptionalLong nanosOf(long number) {
     int index = Arrays.binarySearch(first, number);
     int at = index >= 0 ? index : -index - 2;
@@ -219,11 +221,13 @@ final class WarmupSeries {
    * #NEIGHBOURS} samples have a median of at most {@value #WARM_RATIO} times {@code levelNanos}.
    */
   OptionalLong warmAfter(double levelNanos) {
-    OptionalInt found =
+    OptionalInt sample =
         IntStream.rangeClosed(0, nanos.length - NEIGHBOURS)
             .filter(at -> medianFrom(at) <= levelNanos * WARM_RATIO)
             .findFirst();
-    return found.isPresent() ? OptionalLong.of(first[found.getAsInt()] - 1) : OptionalLong.empty();
+    return sample.isPresent()
+        ? OptionalLong.of(first[sample.getAsInt()] - 1)
+        : OptionalLong.empty();
   }
 
   private double medianFrom(int at) {

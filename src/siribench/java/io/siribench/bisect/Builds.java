@@ -25,10 +25,10 @@ public final class Builds {
   /**
    * Creates the builds in {@code tree}.
    *
-   * @param command the command that builds what is checked out
-   * @param classPath what it makes, relative to {@link Worktree#directory}
-   * @param directory the directory that keeps copies of it
-   * @throws UsageException if nothing of {@code classPath} is in {@code tree}
+   * @param command the command that builds the checked-out commit
+   * @param classPath the output of the command, relative to {@link Worktree#directory}
+   * @param directory the directory for copies of the output
+   * @throws UsageException if no entry of {@code classPath} is in {@code tree}
    */
   public Builds(Worktree tree, List<String> command, String classPath, Path directory) {
     this.tree = tree;
@@ -49,14 +49,14 @@ public final class Builds {
 
   /** Returns the file or directory of {@code entry}, which is {@code lib} for {@code lib/*}. */
   private static String file(String entry) {
-    boolean isOfJars = entry.endsWith("/*") || entry.endsWith(File.separator + "*");
-    return isOfJars ? entry.substring(0, entry.length() - 2) : entry;
+    boolean isWildcard = entry.endsWith("/*") || entry.endsWith(File.separator + "*");
+    return isWildcard ? entry.substring(0, entry.length() - 2) : entry;
   }
 
   /**
    * Builds {@code commit}, unless its classes are kept already.
    *
-   * @return whether its classes are there; else {@link #problem} has the reason
+   * @return whether its classes exist; if not, {@link #problem} has the reason
    */
   public boolean build(Commit commit) throws IOException, InterruptedException {
     Path kept = kept(commit);
@@ -64,6 +64,10 @@ public final class Builds {
       return true;
     }
     tree.checkOut(commit);
+    if (!Files.isDirectory(tree.directory())) {
+      problems.put(commit, "it does not have the current directory");
+      return false;
+    }
     Path log = directory.resolve(commit.abbreviated() + "-build.log");
     Files.createDirectories(directory);
     int exitCode = tree.build(command, log);
@@ -97,11 +101,11 @@ public final class Builds {
   public String classes(Commit commit) {
     List<String> paths = new ArrayList<>();
     for (String entry : entries) {
-      String ofJars = entry.substring(file(entry).length());
+      String wildcard = entry.substring(file(entry).length());
       // Files outside of the worktree are the same for all commits.
       paths.add(
           tree.fromRoot(file(entry))
-              .map(path -> kept(commit).resolve(path) + ofJars)
+              .map(path -> kept(commit).resolve(path) + wildcard)
               .orElse(entry));
     }
     return String.join(File.pathSeparator, paths);
@@ -112,7 +116,7 @@ public final class Builds {
   }
 
   private static void copy(Path from, Path to) throws IOException {
-    // A walk that starts at a link does not follow it.
+    // A walk does not follow a symbolic link at its start.
     Path root = from.toRealPath();
     try (Stream<Path> files = Files.walk(root)) {
       for (Path file : (Iterable<Path>) files::iterator) {

@@ -3,7 +3,7 @@ package io.siribench.bisect;
 import io.siribench.analysis.Gate;
 import java.util.Locale;
 
-/** The judgement of a commit, as {@code git bisect} takes it. */
+/** The judgement of a commit, as {@code git bisect} expects it. */
 public enum Judgement {
   /** No regression beyond the threshold. */
   GOOD(0),
@@ -19,12 +19,12 @@ public enum Judgement {
   }
 
   /**
-   * Returns the judgement of a commit whose gate has the state {@code found}.
+   * Returns the judgement of a commit whose gate has the state {@code state}.
    *
-   * @param isIncomplete whether some scenario was not judged, which may be the slower one
+   * @param isIncomplete whether some scenario was not judged; it may be slower
    */
-  public static Judgement of(Gate.State found, boolean isIncomplete) {
-    return switch (found) {
+  public static Judgement of(Gate.State state, boolean isIncomplete) {
+    return switch (state) {
       case PASSED -> isIncomplete ? SKIP : GOOD;
       case SUSPECTED, ESTABLISHED -> BAD;
       case UNDECIDED, NOT_JUDGED -> SKIP;

@@ -24,7 +24,7 @@ public final class Worktree implements AutoCloseable {
   private static final List<String> REPOSITORY =
       List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX");
 
-  /** Newer versions of git quote the word. */
+  /** The report of the first bad commit. Newer versions of git quote {@code bad}. */
   private static final Pattern FIRST_BAD =
       Pattern.compile("([0-9a-f]{40,64}) is the first '?bad'? commit");
 
@@ -72,29 +72,29 @@ public final class Worktree implements AutoCloseable {
 
   private static Commit commit(Path directory, String name)
       throws IOException, InterruptedException {
-    // The suffix prevents that a name is taken for an option or a path.
+    // These arguments make sure that git takes the name for a commit.
     String sha =
         git(directory, "rev-parse", "--verify", "--end-of-options", name + "^{commit}").strip();
     return new Commit(sha, git(directory, "log", "-1", "--format=%s", sha).strip());
   }
 
-  /** Returns the directory in here that corresponds to the current one. */
+  /** Returns the directory of the worktree that corresponds to the current directory. */
   public Path directory() {
     return root.resolve(prefix);
   }
 
-  /** Returns the path from the root to {@code entry}; absent for other places. */
+  /** Returns the path from the root to {@code entry}; absent outside the repository. */
   Optional<Path> fromRoot(String entry) {
     Path path = prefix.resolve(entry).normalize();
     return path.isAbsolute() || path.startsWith("..") ? Optional.empty() : Optional.of(path);
   }
 
-  /** Returns {@code entry} of a class path, in here unless it is elsewhere. */
+  /** Returns the location of {@code entry}, in the worktree if it is in the repository. */
   Path located(String entry) {
     return fromRoot(entry).map(root::resolve).orElse(Path.of(entry));
   }
 
-  /** Checks out {@code commit}. Files that git ignores stay, such as those of the last build. */
+  /** Checks out {@code commit}. Files that git ignores stay, such as build output. */
   public void checkOut(Commit commit) throws IOException, InterruptedException {
     git(root, "checkout", "--quiet", "--force", "--detach", commit.sha());
   }
@@ -124,12 +124,12 @@ public final class Worktree implements AutoCloseable {
 
   /** Starts the search, and checks out the first commit to judge. */
   public Search start(Commit good, Commit bad) throws IOException, InterruptedException {
-    return search("start", bad.sha(), good.sha());
+    return search(List.of("bisect", "start", bad.sha(), good.sha()));
   }
 
   /** Marks the commit that is checked out, and checks out the next one to judge. */
   public Search mark(Judgement judgement) throws IOException, InterruptedException {
-    return search(judgement.subcommand());
+    return search(List.of("bisect", judgement.subcommand()));
   }
 
   /** Returns the commit that is checked out. */
@@ -137,18 +137,16 @@ public final class Worktree implements AutoCloseable {
     return commit(root, "HEAD");
   }
 
-  private Search search(String... arguments) throws IOException, InterruptedException {
-    // A build may have changed files of its commit, which git does not overwrite.
+  private Search search(List<String> command) throws IOException, InterruptedException {
+    // A build may have changed tracked files, which git would not overwrite.
     git(root, "reset", "--quiet", "--hard");
-    List<String> command = new ArrayList<>(List.of("bisect"));
-    command.addAll(List.of(arguments));
     ChildProcess.Outcome outcome = outcome(root, command);
     List<String> lines = outcome.output().lines().toList();
     List<Commit> first = new ArrayList<>();
     for (String line : lines) {
-      Matcher found = FIRST_BAD.matcher(line);
-      if (found.matches()) {
-        first.add(commit(root, found.group(1)));
+      Matcher report = FIRST_BAD.matcher(line);
+      if (report.matches()) {
+        first.add(commit(root, report.group(1)));
       }
     }
     int skipped = lines.indexOf(ONLY_SKIPPED);
@@ -170,16 +168,16 @@ public final class Worktree implements AutoCloseable {
       throw new IOException(
           "git "
               + String.join(" ", command)
-              + " named neither the commit that was searched for nor the next one: "
+              + " printed neither the first bad commit nor the next commit to judge: "
               + outcome.text());
     }
     return new Search(first, progress.orElse(""));
   }
 
-  /** Removes the worktree; the bisection, which git keeps for each worktree, ends with it. */
+  /** Removes the worktree, and with it the bisection, which git keeps for each worktree. */
   @Override
   public void close() throws IOException {
-    // The flag would end git before it has cleaned up.
+    // With the interrupt flag set, git would be ended before the cleanup.
     boolean isInterrupted = Thread.interrupted();
     try {
       git(Path.of(""), "worktree", "remove", "--force", root.toString());

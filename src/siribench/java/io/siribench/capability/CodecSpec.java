@@ -7,8 +7,8 @@ import io.siribench.factor.FactorValues;
 import io.siribench.factor.FeatureSet;
 import io.siribench.factor.MapperSource;
 import io.siribench.factor.Stax;
-import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
+import io.siribench.worker.subject.SiriModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * The declared capabilities of a codec. A value that it does not declare is refused by name, and
- * never measured as another one; of an undeclared factor it has the default.
+ * never measured as another one. If it does not declare a factor, it only supports the default.
  *
  * <p>Capabilities are declared once, where a constant is created, and then only read.
  */
@@ -75,13 +75,9 @@ public final class CodecSpec {
     return this;
   }
 
-  CodecSpec withAllModules() {
-    return takes(
-        Factor.MODULE,
-        ModuleType.NONE,
-        ModuleType.AFTERBURNER,
-        ModuleType.BLACKBIRD,
-        ModuleType.DISCOVERED);
+  /** Declares {@code models}, and classes of users. */
+  CodecSpec binds(SiriModel... models) {
+    return takes(Factor.MODEL, models).also(Factor.MODEL, Rules.OWN_CLASS);
   }
 
   /** Declares every StAX implementation; {@code StaxFactories} refuses those it does not have. */
@@ -90,7 +86,7 @@ public final class CodecSpec {
         .also(Factor.STAX, new Kind<>("either in a version", Stax::hasVersion));
   }
 
-  /** Declares user-defined mappers, and features of its version. */
+  /** Declares user-defined mappers, and features of Jackson. */
   CodecSpec configurable() {
     return takes(Factor.MAPPER, MapperSource.STOCK)
         .also(Factor.MAPPER, Rules.OWN_MAPPER)
@@ -102,9 +98,11 @@ public final class CodecSpec {
     return takes(Factor.OPERATION, Operation.values());
   }
 
-  /** Declares the reason for values of {@code factor} that are missing. */
-  CodecSpec because(Factor<?> factor, String why) {
-    reasons.put(factor, why);
+  /** Declares the reason why values of {@code factors} are not supported. */
+  CodecSpec because(String why, Factor<?>... factors) {
+    for (Factor<?> factor : factors) {
+      reasons.put(factor, why);
+    }
     return this;
   }
 

@@ -1,7 +1,6 @@
 package io.siribench.capability;
 
 import static io.siribench.capability.Condition.when;
-import static io.siribench.capability.Rules.OWN_CLASS;
 import static java.util.Map.entry;
 
 import io.siribench.capability.ValueSet.Kind;
@@ -14,7 +13,6 @@ import io.siribench.factor.Restore;
 import io.siribench.factor.Start;
 import io.siribench.worker.ConnectionType;
 import io.siribench.worker.codec.Codec;
-import io.siribench.worker.codec.CodecType;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.Operation;
 import io.siribench.worker.codec.ReaderType;
@@ -33,8 +31,7 @@ import java.util.stream.Stream;
 /** The capabilities of all codecs; each limit was found by trying. */
 public final class CodecSpecs {
   private static final String LIBRARIES = "io.siribench.codec.libraries.";
-  private static final String OF_JACKSON = "it is for Jackson";
-  private static final String OF_JACKSON_2 = "it needs Jackson 2";
+  private static final String NEEDS_JACKSON_2 = "it needs Jackson 2";
   private static final String JAKARTA = "packages of Jakarta EE in ";
   private static final Kind<Model> PLAIN_CLASS =
       new Kind<>(
@@ -99,22 +96,22 @@ public final class CodecSpecs {
               library("simple-xml", "SimpleXmlCodec")
                   .takes(Factor.FORMAT, Format.XML)
                   .takes(Factor.MODEL, PLAIN_CLASS)
-                  .because(Factor.MODEL, "it takes names from its own annotations")),
+                  .because("it takes names from its own annotations", Factor.MODEL)),
           entry(Library.ANDROID_JSON_READER, trees("android-json-reader", "JsonReaderCodec")),
           entry(Library.ANDROID_ORG_JSON, trees("android-org-json", "OrgJsonCodec")),
           entry(
               Library.ANDROID_XML_PULL,
               trees("android-xml-pull", "XmlPullCodec").takes(Factor.FORMAT, Format.XML)));
 
-  /** Returns all codecs: those of Jackson, the others by library, and that of the JDK. */
+  /** Returns all codecs: of Jackson, of the other libraries, and of the JDK. */
   public static List<CodecSpec> all() {
-    Stream<CodecSpec> others =
+    Stream<CodecSpec> libraries =
         Arrays.stream(Library.values())
             .filter(OTHERS::containsKey)
             .map(library -> Objects.requireNonNull(OTHERS.get(library)));
     return Stream.of(
             Stream.of(JACKSON_2, EARLY_JACKSON_2, JACKSON_3, STREAMING, OWN),
-            others,
+            libraries,
             Stream.of(SERIALIZATION))
         .flatMap(specs -> specs)
         .toList();
@@ -147,7 +144,7 @@ public final class CodecSpecs {
         : version.isBefore("3.0") || version.isCarried() ? JACKSON_2 : JACKSON_3;
   }
 
-  /** Returns the rule that a scenario with {@code where} needs {@code version} or a newer one. */
+  /** Returns the rule that scenarios with {@code where} need {@code version} or a newer one. */
   private static Rule since(String version, Condition where, String feature) {
     return where
         .only(Factor.LIBRARY, feature + " with version " + version, since(version))
@@ -167,7 +164,7 @@ public final class CodecSpecs {
         Factor.JAVA, "the classes of " + name + " need Java " + feature, Rules.javaSince(feature));
   }
 
-  /** Creates a codec with everything that depends on the document, the endpoint or the JVM. */
+  /** Creates a codec with the capabilities that its library does not affect. */
   private static CodecSpec named(String name, String className) {
     return new CodecSpec(name, className)
         .takes(Factor.WAIT_FOR, WaitFor.values())
@@ -180,10 +177,23 @@ public final class CodecSpecs {
         .also(Factor.RESTORE, Rules.IMAGES);
   }
 
-  /** Returns the codec of Jackson 2.12 and newer 2.x, of which the bundled one is. */
-  private static CodecSpec jackson2() {
-    return named("Jackson 2", CodecType.JACKSON_2.className())
+  /** Creates the codec of versions of Jackson 2. */
+  private static CodecSpec jackson2(String name, String className) {
+    return named(name, className)
         .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
+        .withAllStax()
+        .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
+        .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
+        .writing()
+        .configurable()
+        .because("they are the defaults of Jackson 2", Factor.FEATURE)
+        .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
+        .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE);
+  }
+
+  /** Returns the codec of Jackson 2.12 and newer 2.x, which include the bundled one. */
+  private static CodecSpec jackson2() {
+    return jackson2("Jackson 2", Codec.JACKSON_2)
         .also(Factor.FORMAT, Rules.FURTHER)
         .takes(
             Factor.READER,
@@ -192,17 +202,9 @@ public final class CodecSpecs {
             ReaderType.VALUES,
             ReaderType.ASYNC,
             ReaderType.TREE)
-        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
-        .also(Factor.MODEL, OWN_CLASS)
-        .withAllModules()
-        .withAllStax()
-        .also(Factor.CONNECTION, ConnectionType.JACKSON_URL, ConnectionType.HTTP_CLIENT_ASYNC)
-        .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
-        .writing()
-        .configurable()
-        .because(Factor.FEATURE, "they are the defaults of Jackson 2")
-        .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
-        .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE)
+        .binds(SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
+        .takes(Factor.MODULE, ModuleType.values())
+        .also(Factor.CONNECTION, ConnectionType.HTTP_CLIENT_ASYNC)
         .with(
             sinceJackson("2.16", Rules.POOLED, "recycler pools came"),
             sinceJackson(
@@ -213,23 +215,13 @@ public final class CodecSpecs {
 
   /** Returns the codec of Jackson 2.1 to 2.11. */
   private static CodecSpec earlyJackson2() {
-    return named("Jackson before 2.12", CodecType.EARLY_JACKSON_2.className())
-        .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
+    return jackson2("Jackson before 2.12", Codec.EARLY_JACKSON_2)
         .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER, ReaderType.TREE)
-        .because(Factor.READER, "it needs Jackson 2.12")
-        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
-        .also(Factor.MODEL, OWN_CLASS)
-        .because(Factor.MODEL, "lenient binding needs StreamReadCapability of Jackson 2.12")
+        .because("it needs Jackson 2.12", Factor.READER)
+        .binds(SiriModel.SIRI_PLAIN)
+        .because("lenient binding needs StreamReadCapability of Jackson 2.12", Factor.MODEL)
         .takes(Factor.MODULE, ModuleType.NONE, ModuleType.AFTERBURNER, ModuleType.DISCOVERED)
-        .because(Factor.MODULE, "it came with Jackson 2.12")
-        .withAllStax()
-        .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
-        .also(Factor.RESTORE, Restore.MAPPER_CACHE.alone())
-        .writing()
-        .configurable()
-        .because(Factor.FEATURE, "they are the defaults of Jackson 2")
-        .takes(Factor.SHAPE, Shape.OBJECT, Shape.ARRAY)
-        .takes(Factor.WRAPPING, Wrapping.NONE, Wrapping.EXTERNALIZABLE)
+        .because("it came with Jackson 2.12", Factor.MODULE)
         .with(
             sinceJackson("2.1", ALWAYS, "the APIs that siribench uses came"),
             sinceJackson(
@@ -251,30 +243,31 @@ public final class CodecSpecs {
                 "2.9",
                 when(Factor.RESTORE, Restore.MAPPER_CACHE.alone()).and(WITH_SIRI_PLAIN),
                 "a serialisable deserializer of undeclared members came"),
-            Rules.WRITING.not(
-                Factor.FORMAT, "siribench writes XML with Jackson 2.12 and newer", Format.XML));
+            Rules.WRITING.only(
+                Factor.FORMAT,
+                "siribench writes XML with Jackson 2.12 and newer",
+                Format.JSON,
+                Format.SMILE,
+                Format.CBOR));
   }
 
   /** Returns the codec of Jackson 3. */
   private static CodecSpec jackson3() {
-    return named("Jackson 3", CodecType.JACKSON_3.className())
+    return named("Jackson 3", Codec.JACKSON_3)
         .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
         .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER, ReaderType.TREE)
-        .because(Factor.READER, OF_JACKSON_2)
-        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
-        .also(Factor.MODEL, OWN_CLASS)
-        .because(Factor.MODEL, "lenient binding uses APIs that changed in Jackson 3")
-        .withAllModules()
+        .binds(SiriModel.SIRI_PLAIN)
+        .because("lenient binding uses APIs that changed in Jackson 3", Factor.MODEL)
+        .takes(Factor.MODULE, ModuleType.values())
         .withAllStax()
-        .because(Factor.CONNECTION, "it does not open URLs")
+        .because("it does not open URLs", Factor.CONNECTION)
         .because(
-            Factor.RESTORE,
-            "it serialises a mapper without its deserializers, and no reader at all")
+            "it serialises a mapper without its deserializers, and no reader at all",
+            Factor.RESTORE)
         .writing()
         .configurable()
         .also(Factor.FEATURE, Rules.JACKSON_2_DEFAULTS)
-        .because(Factor.SHAPE, OF_JACKSON_2)
-        .because(Factor.WRAPPING, OF_JACKSON_2)
+        .because(NEEDS_JACKSON_2, Factor.READER, Factor.SHAPE, Factor.WRAPPING)
         .with(
             sinceJava("Jackson 3", 17),
             ALWAYS
@@ -288,49 +281,49 @@ public final class CodecSpecs {
 
   /** Returns the codec of streaming parsers of the bundled Jackson and of StAX. */
   private static CodecSpec streaming() {
-    String noDatabind = "they do not use databind";
     return named("--reader stream or tokens", Codec.STREAM)
         .takes(Factor.FORMAT, Format.JSON, Format.XML, Format.SMILE, Format.CBOR)
         .takes(Factor.READER, ReaderType.STREAM, ReaderType.TOKENS)
-        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
-        .also(Factor.MODEL, OWN_CLASS)
+        .binds(SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
         .takes(Factor.MODULE, ModuleType.NONE, ModuleType.DISCOVERED)
-        .because(Factor.MODULE, noDatabind)
         .withAllStax()
         .also(Factor.CONNECTION, ConnectionType.JACKSON_URL)
-        .because(Factor.RESTORE, "a streaming reader has no mapper to serialise")
-        .because(Factor.MAPPER, noDatabind)
-        .because(Factor.FEATURE, noDatabind)
-        .because(Factor.SHAPE, noDatabind)
-        .because(Factor.WRAPPING, noDatabind);
+        .because("a streaming reader has no mapper to serialise", Factor.RESTORE)
+        .because(
+            "they do not use databind",
+            Factor.MODULE,
+            Factor.MAPPER,
+            Factor.FEATURE,
+            Factor.SHAPE,
+            Factor.WRAPPING);
   }
 
   /** Returns the codec of a user's own reader. */
   private static CodecSpec own() {
-    String yours = "your own reader decides that";
     return named("your own reader", Codec.OWN)
         .takes(Factor.FORMAT, Format.values())
         .takes(Factor.READER, Rules.OWN_READER)
-        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
-        .also(Factor.MODEL, OWN_CLASS)
-        .because(Factor.MODULE, yours)
-        .because(Factor.STAX, yours)
-        .because(Factor.CONNECTION, "a function gets a stream, and opens no URL")
+        .binds(SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
+        .because(
+            "your own reader decides that",
+            Factor.MODULE,
+            Factor.STAX,
+            Factor.MAPPER,
+            Factor.FEATURE)
+        .because("a function gets a stream, and opens no URL", Factor.CONNECTION)
         .takes(
             Factor.RESTORE,
             Restore.MAPPER_CACHE.alone(),
             Restore.APP_CDS.alone(),
             Restore.AOT_CACHE.alone())
         .also(Factor.RESTORE, Rules.IMAGES)
-        .because(Factor.RESTORE, "the smallest document of your own reader is unknown")
-        .because(Factor.MAPPER, yours)
-        .because(Factor.FEATURE, yours)
+        .because("the smallest document of your own reader is unknown", Factor.RESTORE)
         .takes(Factor.WAIT_FOR, WaitFor.ALL)
-        .because(Factor.WAIT_FOR, "a function returns when it has read the whole document")
+        .because("a function returns when it has read the whole document", Factor.WAIT_FOR)
         .writing()
         .with(
             when(Factor.OPERATION, Operation.WRITE)
-                .and(new Condition("with --library", scenario -> !scenario.library().isCarried()))
+                .and(scenario -> !scenario.library().isCarried())
                 .only(
                     Factor.START,
                     "without the bundled Jackson your own code binds the object to write, and is"
@@ -339,27 +332,23 @@ public final class CodecSpecs {
                     Start.STEADY)
                 .of(Factor.OPERATION.option())
                 .orElse("use --warm, --steady or --operation read-write with --library"))
-        .because(Factor.SHAPE, "documents of your own reader are used as they are")
-        .because(Factor.WRAPPING, "documents of your own reader are used as they are");
+        .because(
+            "documents of your own reader are used as they are", Factor.SHAPE, Factor.WRAPPING);
   }
 
   /** Returns the codec of Java's own serialisation. */
   private static CodecSpec serialization() {
-    String noLibrary = "Java serialisation uses no library";
-    return new CodecSpec("--wrapping serializable", CodecType.SERIALIZATION.className())
+    return new CodecSpec("--wrapping serializable", Codec.SERIALIZATION)
         .takes(Factor.FORMAT, Format.JSON, Format.SMILE, Format.CBOR)
         .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER)
-        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
-        .also(Factor.MODEL, OWN_CLASS)
-        .because(Factor.MODEL, "siri is bound leniently")
-        .because(Factor.MODULE, noLibrary)
-        .because(Factor.MAPPER, noLibrary)
-        .because(Factor.FEATURE, noLibrary)
+        .binds(SiriModel.SIRI_PLAIN)
+        .because("siri is bound leniently", Factor.MODEL)
+        .because("Java serialisation uses no library", Factor.MODULE, Factor.MAPPER, Factor.FEATURE)
         .takes(Factor.RESTORE, Restore.APP_CDS.alone(), Restore.AOT_CACHE.alone())
         .also(Factor.RESTORE, Rules.IMAGES)
-        .because(Factor.RESTORE, "Java serialisation has nothing that a dummy read would bind")
+        .because("Java serialisation has nothing that a dummy read would bind", Factor.RESTORE)
         .writing()
-        .because(Factor.SHAPE, "Java serialises members by their names")
+        .because("Java serialises members by their names", Factor.SHAPE)
         .takes(Factor.WRAPPING, Wrapping.SERIALIZABLE);
   }
 
@@ -367,29 +356,25 @@ public final class CodecSpecs {
   private static CodecSpec library(String name, String className) {
     return named(name, LIBRARIES + className)
         .takes(Factor.READER, ReaderType.READER, ReaderType.MAPPER)
-        .because(Factor.READER, "that reader is Jackson's")
-        .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
-        .also(Factor.MODEL, OWN_CLASS)
-        .because(Factor.MODEL, "siri and siri-full are bound by the API of Jackson")
-        .because(Factor.MODULE, "modules extend Jackson")
-        .because(Factor.STAX, "it reads XML by the JDK's or its own parser")
-        .because(Factor.CONNECTION, "it does not open URLs")
-        .because(Factor.RESTORE, "its reading object is not serialisable")
-        .because(Factor.MAPPER, OF_JACKSON)
-        .because(Factor.FEATURE, OF_JACKSON)
-        .because(Factor.SHAPE, OF_JACKSON_2)
-        .because(Factor.WRAPPING, OF_JACKSON_2)
+        .because("that reader is Jackson's", Factor.READER)
+        .binds(SiriModel.SIRI_PLAIN)
+        .because("siri and siri-full are bound by the API of Jackson", Factor.MODEL)
+        .because("modules extend Jackson", Factor.MODULE)
+        .because("it reads XML by the JDK's or its own parser", Factor.STAX)
+        .because("it does not open URLs", Factor.CONNECTION)
+        .because("its reading object is not serialisable", Factor.RESTORE)
+        .because("it is for Jackson", Factor.MAPPER, Factor.FEATURE)
+        .because(NEEDS_JACKSON_2, Factor.SHAPE, Factor.WRAPPING)
         .writing();
   }
 
-  /** Returns the codec {@code className} of a library of which siribench reads trees only. */
+  /** Returns the codec {@code className} of a library with which siribench only reads trees. */
   private static CodecSpec trees(String name, String className) {
     return library(name, className)
         .takes(Factor.FORMAT, Format.JSON)
         .takes(Factor.READER, ReaderType.TREE)
-        .because(Factor.READER, "it binds no classes")
-        .takes(Factor.MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
-        .also(Factor.MODEL, OWN_CLASS)
+        .because("it binds no classes", Factor.READER)
+        .binds(SiriModel.SIRI, SiriModel.SIRI_FULL, SiriModel.SIRI_PLAIN)
         .takes(Factor.OPERATION, Operation.READ);
   }
 }

@@ -24,14 +24,19 @@ record Condition(String phrase, Predicate<FactorValues> holds) {
 
   /** Returns the condition that both hold. */
   Condition and(Condition other) {
-    String more =
+    String suffix =
         phrase.startsWith(WITH) && other.phrase.startsWith(WITH)
             ? " and " + other.phrase.substring(WITH.length())
             : " " + other.phrase;
-    return new Condition(phrase + more, holds.and(other.holds));
+    return new Condition(phrase + suffix, holds.and(other.holds));
   }
 
-  /** Returns the rule that {@code factor} then takes only {@code accepted}, because of a reason. */
+  /** Returns the condition that both hold; remedies do not mention {@code other}. */
+  Condition and(Predicate<FactorValues> other) {
+    return new Condition(phrase, holds.and(other));
+  }
+
+  /** Returns the rule that {@code factor} then only takes {@code accepted}, due to {@code why}. */
   @SafeVarargs
   final <T> Rule only(Factor<T> factor, String why, T... accepted) {
     return only(ValueSet.of(factor, accepted), why);
@@ -66,7 +71,7 @@ record Condition(String phrase, Predicate<FactorValues> holds) {
         holds.and(refused));
   }
 
-  /** Returns the rule that {@code factor} is at fault, whatever else it would take. */
+  /** Returns the rule that then refuses the scenario, with {@code factor} at fault. */
   Rule refused(Factor<?> factor, String why, String remedy) {
     return new Rule(new Refusal(factor.option(), why, remedy), holds);
   }

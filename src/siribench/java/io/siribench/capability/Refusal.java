@@ -20,7 +20,7 @@ public record Refusal(String option, String why, String remedy) {
         remedy + ", or leave such scenarios out with --skip-invalid");
   }
 
-  /** Returns the first of {@code ids} and the number of others; all if there are two. */
+  /** Returns the first of {@code ids} and the number of others; a few are all named. */
   private static String named(List<String> ids) {
     if (ids.size() <= MOST_NAMED + 1) {
       return String.join(", ", ids);

@@ -92,6 +92,9 @@ public final class Rules {
   static final Condition ON_DEVICES =
       new Condition("on devices", scenario -> scenario.find(DEVICE).isPresent());
 
+  private static final Condition ON_THIS_MACHINE =
+      new Condition("on this machine", scenario -> scenario.find(DEVICE).isEmpty());
+
   private static final Condition SHRUNK = when(SHRINK, Shrink.R8);
 
   static final Condition WRITING = when(OPERATION, Operation.WRITE, Operation.READ_WRITE);
@@ -103,15 +106,7 @@ public final class Rules {
     Format.PROTOBUF, Format.AVRO, Format.ION, Format.MSGPACK, Format.YAML, Format.CSV
   };
 
-  /** A user's own reader reads a file of any format, but makes none. */
-  private static final Condition BY_DATABIND =
-      new Condition(
-          "",
-          scenario ->
-              scenario.find(READER).filter(ReaderType::isOwn).isEmpty()
-                  || scenario.document().isDerived());
-
-  private static final Condition IN_FURTHER = when(FORMAT, FURTHER).and(BY_DATABIND);
+  private static final Condition IN_FURTHER = when(FORMAT, FURTHER).and(Rules::isReadByDatabind);
 
   private static final Condition FOR_URLS =
       new Condition("for URLs", scenario -> scenario.document().endpoint().isPresent());
@@ -192,6 +187,12 @@ public final class Rules {
           .flatMap(List::stream)
           .toList();
 
+  /** Returns whether databind binds the document, or makes it for a user's own reader. */
+  private static boolean isReadByDatabind(FactorValues scenario) {
+    return scenario.find(READER).filter(ReaderType::isOwn).isEmpty()
+        || scenario.document().isDerived();
+  }
+
   private static Condition naming(String part, String phrase) {
     return new Condition(
         phrase, scenario -> scenario.find(FEATURE).filter(set -> set.names(part)).isPresent());
@@ -231,12 +232,10 @@ public final class Rules {
             new Kind<>("versions", Stax::hasVersion)),
         ON_DEVICES
             .and(
-                new Condition(
-                    "with --library",
-                    scenario ->
-                        !scenario.library().isCarried()
-                            && !scenario.library().library().isOfAndroid()
-                            && !scenario.get(READER).isOwn()))
+                scenario ->
+                    !scenario.library().isCarried()
+                        && !scenario.library().library().isOfAndroid()
+                        && !scenario.get(READER).isOwn())
             .not(
                 FORMAT,
                 "Android lacks the API of StAX, and only siribench's own dex contains it",
@@ -259,16 +258,16 @@ public final class Rules {
             .and(when(OPERATION, Operation.WRITE))
             .only(
                 START,
-                "before a first write a second copy of the library binds the object, and ART loads"
-                    + " one classes.dex once",
+                "before the first write, a second copy of the library binds the object, but ART"
+                    + " loads a classes.dex only once",
                 Start.WARM,
                 Start.STEADY)
             .of(OPERATION.option())
             .orElse("use --warm, --steady or --operation read-write on devices"),
-        new Condition("on this machine", scenario -> scenario.find(DEVICE).isEmpty())
+        ON_THIS_MACHINE
             .only(COMPILE, "a JVM takes no compiled code of ART", CompileFilter.NONE)
             .orElse("leave it out, or measure on a device with siribench adb"),
-        new Condition("on this machine", scenario -> scenario.find(DEVICE).isEmpty())
+        ON_THIS_MACHINE
             .only(SHRINK, "R8 writes dex files, which a JVM does not run", Shrink.NONE)
             .orElse("leave it out, or measure on a device with siribench adb"),
         SHRUNK
@@ -278,14 +277,14 @@ public final class Rules {
                 Format.XML)
             .orElse("use --format json, smile or cbor with --shrink r8"),
         SHRUNK
-            .and(new Condition("", scenario -> scenario.find(CLASS_PATH).isEmpty()))
+            .and(scenario -> scenario.find(CLASS_PATH).isEmpty())
             .refused(
                 SHRINK,
                 "R8 shrinks an app's own classes with the library that they use, and there is no"
                     + " --class-path",
                 "add your classes with --class-path and --model, --reader or --mapper"),
         SHRUNK
-            .and(new Condition("", Rules::hasDex))
+            .and(Rules::hasDex)
             .refused(
                 SHRINK,
                 "R8 shrinks class files, and there is a .dex or .apk file in --class-path",
@@ -347,15 +346,15 @@ public final class Rules {
             SiriModel.SIRI,
             SiriModel.SIRI_FULL),
         when(FORMAT, Format.CSV)
-            .and(BY_DATABIND)
-            .not(MODEL, "a row of CSV is flat, and SIRI is not", SiriModel.SIRI_PLAIN),
+            .and(Rules::isReadByDatabind)
+            .only(MODEL, "a row of CSV is flat, and SIRI is not", OWN_CLASS),
         IN_FURTHER.only(
             READER,
             "only databind binds formats that are not bundled",
             ReaderType.READER,
             ReaderType.MAPPER),
         when(FORMAT, Format.PROTOBUF, Format.AVRO, Format.CSV)
-            .and(BY_DATABIND)
+            .and(Rules::isReadByDatabind)
             .not(
                 RESTORE,
                 "a mapper does not contain the schema, by which even an object without members has"
@@ -363,7 +362,7 @@ public final class Rules {
                 Restore.MAPPER_CACHE.alone(),
                 Restore.DUMMY_READ.alone()),
         when(FORMAT, Format.ION, Format.MSGPACK)
-            .and(BY_DATABIND)
+            .and(Rules::isReadByDatabind)
             .not(RESTORE, "its factory is not serialisable", Restore.MAPPER_CACHE.alone()));
   }
 
@@ -448,7 +447,7 @@ public final class Rules {
         WITH_OWN_MAPPER.only(
             SHAPE, "it replaces the annotation introspector of the mapper", Shape.OBJECT),
         WITH_OWN_MAPPER
-            .only(FEATURE, "a mapper of your own has its own features", FeatureSet.NONE)
+            .only(FEATURE, "your own mapper has its own features", FeatureSet.NONE)
             .orElse("switch features in another method of your code, and name both with --mapper"));
   }
 
@@ -488,6 +487,11 @@ public final class Rules {
             .orElse("use --wrapping serializable without --library and --jackson"));
   }
 
+  private static Condition ofThreads(ThreadSetup.Kind kind) {
+    return new Condition(
+        "", scenario -> scenario.find(THREADS).filter(setup -> setup.kind() == kind).isPresent());
+  }
+
   private static List<Rule> threads() {
     return List.of(
         ON_DEVICES.only(
@@ -510,23 +514,15 @@ public final class Rules {
                 new Kind<>("jaxb", version -> version.library() == Library.JAXB))
             .of(READER.option())
             .orElse("use --reader mapper, which makes one for each document"),
-        new Condition(
-                "",
-                scenario ->
-                    scenario.find(THREADS).map(ThreadSetup::kind).stream()
-                        .anyMatch(kind -> kind == ThreadSetup.Kind.VIRTUAL))
+        ofThreads(ThreadSetup.Kind.VIRTUAL)
             .only(JAVA, "virtual threads came with Java 21", javaSince(21))
             .of(THREADS.option())
             .orElse("use --java 21 or newer with :virtual"),
-        new Condition(
-                "",
-                scenario ->
-                    scenario.find(THREADS).map(ThreadSetup::kind).stream()
-                        .anyMatch(kind -> kind == ThreadSetup.Kind.SEQUENTIAL))
+        ofThreads(ThreadSetup.Kind.SEQUENTIAL)
             .and(when(START, Start.STEADY))
             .refused(
                 THREADS,
-                "steady requests in turn on one thread are those of one thread",
+                "steady requests in turn on one thread are the same as with --threads 1",
                 "use --threads 1 with --steady"),
         WITH_IMAGES.only(
             THREADS,
@@ -558,16 +554,16 @@ public final class Rules {
             .only(JAVA, "aot-cache needs Java 25 or newer", javaSince(25))
             .of(RESTORE.option()),
         WITH_ARCHIVES
-            .and(new Condition("with a directory in --class-path", Rules::hasDirectory))
+            .and(Rules::hasDirectory)
             .refused(
                 RESTORE,
                 "only classes of jars are archived, and there is a directory in --class-path",
                 "make a jar of it, as with jar --create --file=app.jar -C DIR ."),
         WITH_ARCHIVES
-            .and(new Condition("", scenario -> hasSeveral(scenario, ARCHIVES)))
+            .and(scenario -> hasSeveral(scenario, ARCHIVES))
             .refused(RESTORE, "a JVM uses one archive", NO_ARTIFACT_COMBINATION),
         WITH_ARCHIVES
-            .and(new Condition("", scenario -> ArchiveTechnique.areDisabledBy(scenario.jvmFlags())))
+            .and(scenario -> ArchiveTechnique.areDisabledBy(scenario.jvmFlags()))
             .refused(JVM, WITHOUT_ARCHIVES, KEEP_ARCHIVES),
         WITH_IMAGES
             .not(
@@ -584,17 +580,14 @@ public final class Rules {
                 Restore.AOT_CACHE.alone())
             .orElse(NO_ARTIFACT_COMBINATION),
         WITH_IMAGES
-            .and(
-                new Condition(
-                    "",
-                    scenario -> ProcessImageTechnique.isAnotherCollectorIn(scenario.jvmFlags())))
+            .and(scenario -> ProcessImageTechnique.isAnotherCollectorIn(scenario.jvmFlags()))
             .refused(JVM, ONE_COLLECTOR, KEEP_COLLECTOR),
         WITH_IMAGES.only(
             HEAD_START,
             "a restored process has nothing left to prepare in the background",
             HeadStartTime.NONE),
         WITH_IMAGES
-            .and(new Condition("", scenario -> hasSeveral(scenario, IMAGES)))
+            .and(scenario -> hasSeveral(scenario, IMAGES))
             .refused(
                 RESTORE, "a process is restored from one image", "use one process-image in each"));
   }

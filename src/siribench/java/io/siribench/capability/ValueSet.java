@@ -41,7 +41,7 @@ record ValueSet<T>(Factor<T> factor, List<Kind<T>> kinds) {
     return new ValueSet<>(factor, Stream.concat(kinds.stream(), more.stream()).toList());
   }
 
-  /** Returns the listed values that are not in this set. No codec of siribench reads all bytes. */
+  /** Returns the listed values outside this set, except opaque, which only users' code reads. */
   ValueSet<T> others() {
     return of(
         factor,

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
       "Measure on Android devices: the same run as siribench run, with the same files.",
       "",
       "Your classes (--class-path) and libraries (--library) are dexed on this machine by D8, once"
-          + " for each device API; .dex and .apk files are used as they are.",
+          + " for each device API; .dex and .apk files are used unchanged.",
       "",
       "The classes of forks and the documents are pushed to /data/local/tmp/siribench. Forks are"
           + " app_process processes, not forked from the zygote as apps are. Each sample is on this"
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
       "  siribench doctor --adb",
       "        the attached devices, and what each can run",
       "  siribench adb --cold --pseudo-warm -f json,xml -n 30",
-      "        the original study's comparison, on a phone again",
+      "        the comparison of the original study, on a phone",
       "  siribench adb --cold -f json,xml --cool-down",
       "        two formats compared, on a device that never gets hot",
       "",
@@ -69,8 +69,8 @@ public final class AdbCommand implements Callable<Integer> {
       names = "--dry-run",
       description =
           "Print only the plan and its expected duration. This pushes the classes of forks (4 MiB)"
-              + " and the documents, and times one fork of each scenario on the device, which can take"
-              + " minutes; no sample is kept.")
+              + " and the documents, and times one fork of each scenario on the device, which can"
+              + " take minutes; no sample is kept.")
   private boolean dryRun;
 
   @Spec private CommandSpec spec;

@@ -43,8 +43,8 @@ public final class AdbRecommendCommand implements Callable<Integer> {
       arity = "0..*",
       paramLabel = "SOURCE",
       description =
-          "A document, as for siribench recommend. The same document in other formats, which the"
-              + " server can send instead, makes these candidates. Default: the bundled sample"
+          "A document, as for siribench recommend. Give the same document in every"
+              + " format that the server can send: each is a candidate. Default: the bundled sample"
               + " stop-monitoring-20 in JSON, Smile and CBOR.")
   private List<String> sources = new ArrayList<>();
 
@@ -55,7 +55,7 @@ public final class AdbRecommendCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    requireNothingBefore(spec.parent());
+    refuseOptionsOfAdb(spec.parent());
     return RecommendCommand.run(
         deviceOptions.target(options.archives(), options.isOffline(), StandardOutput.err(spec)),
         options,
@@ -64,11 +64,11 @@ public final class AdbRecommendCommand implements Callable<Integer> {
   }
 
   /** Refuses options and documents of {@code adb}, which would have no effect. */
-  private static void requireNothingBefore(CommandSpec adb) {
+  private static void refuseOptionsOfAdb(CommandSpec adb) {
     if (adb.commandLine().getParseResult().hasMatchedPositional(0)
         || CommandText.given(adb).stream().anyMatch(option -> !option.inherited())) {
       throw new UsageException(
-          "options and documents of recommend follow it: "
+          "give options and documents after recommend: "
               + ProgramName.command("adb recommend -s SERIAL order.json"));
     }
   }

@@ -76,25 +76,24 @@ import picocli.CommandLine.Spec;
       "  0:the commit was found; with --step: BAD is not slower",
       "  1:with --step: BAD is slower",
       "  2:bad usage, or GOOD does not build",
-      "  3:BAD is not detectably slower, or the first bad commit is next to ones that cannot be"
-          + " judged",
+      "  3:BAD is not detectably slower, or the first bad commit is next to commits that cannot"
+          + " be judged",
       "125:with --step: BAD cannot be judged, because it does not build or is too noisy",
       "128:with --step: bad usage, which ends 'git bisect run'",
       "130:interrupted (129 by SIGHUP, 143 by SIGTERM); the same command resumes"
     },
     mixinStandardHelpOptions = true)
 public final class BisectCommand implements Callable<Integer> {
-  /** The code from which on {@code git bisect run} ends instead of marking a commit. */
-  static final int END = 128;
+  /** The lowest exit code that aborts {@code git bisect run}. */
+  static final int ABORT_BISECT_RUN = 128;
 
-  /** The option for {@code git bisect run}. */
   static final String STEP = "--step";
 
   private static final Pattern ARGUMENT = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|\\S)+");
 
   private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
 
-  /** Arguments of a run that ends by itself: measures that count, or the rule. */
+  /** Arguments of a run that ends by itself: a counted measure, or the stop rule. */
   private static final Pattern ENDING =
       Pattern.compile(
           "(--judge=)?(instructions|allocated)|--until-decided", Pattern.CASE_INSENSITIVE);
@@ -110,8 +109,8 @@ public final class BisectCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "COMMAND",
       description =
-          "The command that builds a commit, after --. Files that git ignores stay from the build"
-              + " before, so that builds are incremental; if they must not be, clean first.")
+          "The command that builds a commit, after --. Files that git ignores are kept between"
+              + " builds, which are therefore incremental; for full builds, clean first.")
   private List<String> command = new ArrayList<>();
 
   @Option(
@@ -127,8 +126,8 @@ public final class BisectCommand implements Callable<Integer> {
       names = "--run",
       paramLabel = "ARGUMENTS",
       description =
-          "The options and documents of the run, in quotes, as for run. Without a --judge that"
-              + " counts, --until-decided is added.")
+          "The options and documents of the run, in quotes, as for run. Unless --judge counts"
+              + " (instructions, allocated), --until-decided is added.")
   private String run = "";
 
   @Option(
@@ -136,8 +135,8 @@ public final class BisectCommand implements Callable<Integer> {
       paramLabel = "PERCENT",
       converter = Percentages.class,
       description =
-          "The increase that makes a commit bad: detected, with an estimate beyond PERCENT. A"
-              + " commit is good if the whole interval lies below. Default: 5 %%.")
+          "A commit is bad if an increase is detected whose estimate is beyond PERCENT, and good if"
+              + " the whole interval lies below PERCENT. Default: 5 %%.")
   private double threshold = 0.05;
 
   @Option(names = STEP, description = "Judge only BAD, with the exit codes of 'git bisect run'.")
@@ -165,7 +164,7 @@ public final class BisectCommand implements Callable<Integer> {
       }
       boolean isExpected = e instanceof UsageException || e instanceof IOException;
       StandardOutput.err(spec).println("siribench: " + (isExpected ? e.getMessage() : e));
-      return END;
+      return ABORT_BISECT_RUN;
     }
   }
 
@@ -209,14 +208,14 @@ public final class BisectCommand implements Callable<Integer> {
   private String recordedRun() {
     CommandLine program = Main.commandLine("run", "");
     try {
-      program.parseArgs(runArguments().toArray(String[]::new));
+      program.parseArgs(runArguments(run).toArray(String[]::new));
     } catch (ParameterException e) {
       throw new UsageException("--run: " + UsageErrorText.of(e));
     }
     return CommandText.recorded(program, run);
   }
 
-  /** Refuses a directory with runs that other arguments made. */
+  /** Refuses the output directory of a bisection with other arguments. */
   private void requireSameArguments(Commit reference, String recordedRun) throws IOException {
     String arguments =
         String.join("\n", reference.sha(), recordedRun, classPath, "" + threshold, "" + command)
@@ -278,7 +277,7 @@ public final class BisectCommand implements Callable<Integer> {
 
   /** Measures both class paths, unless {@code directory} has the run; returns the exit code. */
   private int measure(Path directory, String classPaths) throws IOException {
-    List<String> arguments = runArguments();
+    List<String> arguments = runArguments(run);
     // A run that ended before its plan has measured nothing.
     if (!Files.exists(new RunDirectory(directory).plan())) {
       // Before the given arguments, which may end with documents after --.
@@ -293,67 +292,67 @@ public final class BisectCommand implements Callable<Integer> {
     } else {
       return ExitCode.OK;
     }
-    return Main.commandLineWithin(spec, "run", "")
-        .setOut(new PrintWriter(Writer.nullWriter()))
-        .execute(arguments.toArray(String[]::new));
+    return Main.executeRun(spec, new PrintWriter(Writer.nullWriter()), arguments);
   }
 
-  /** Returns the option for the limit {@code threshold}, which never has an exponent. */
+  /** Returns {@code --gate} for {@code threshold}, written without an exponent. */
   static String gate(double threshold) {
     return "--gate=" + Decimals.plain(Percentages.percent(threshold)) + "%";
   }
 
   /**
-   * Returns the limits for a run of {@code planned}. One that ends by CPU time is judged by that
-   * alone: its elapsed times may not be precise enough.
+   * Returns the limits for a run of {@code planned}. If CPU time decides when the run ends, only
+   * CPU time is judged: elapsed times may not be precise enough.
    */
   static Limits limits(Collection<PlannedScenario> planned, double threshold) {
-    boolean isByCpu = planned.stream().anyMatch(found -> found.judge() == StopRule.Judge.CPU);
+    boolean isByCpu = planned.stream().anyMatch(scenario -> scenario.judge() == StopRule.Judge.CPU);
     Gate gate =
         new Gate(Percentages.percent(threshold), isByCpu ? Gate.Judge.CPU : Gate.Judge.BOTH);
     return new Limits(List.of(), Optional.of(gate));
   }
 
-  /** Returns whether a run with {@code arguments} needs no further rule for when to stop. */
+  /** Returns whether a run with {@code arguments} needs no {@code --until-decided}. */
   static boolean endsByItself(List<String> arguments) {
     return arguments.stream().anyMatch(ENDING.asMatchPredicate());
   }
 
-  private List<String> runArguments() {
+  /** Splits {@code run} at spaces outside quotes; {@code run} is the first argument. */
+  static List<String> runArguments(String run) {
     List<String> arguments = new ArrayList<>(List.of("run"));
     ARGUMENT
         .matcher(run)
         .results()
-        .map(found -> QUOTED.matcher(found.group()).replaceAll("$1$2"))
+        .map(argument -> QUOTED.matcher(argument.group()).replaceAll("$1$2"))
         .forEach(arguments::add);
-    return arguments;
+    return new ArrayList<>(List.of(DataFileArguments.joined(arguments.toArray(String[]::new))));
   }
 
   /** Returns the largest increase over GOOD; empty if nothing could be compared. */
   private static String difference(RunFigures figures) {
     Stream<String> counted =
         figures.counts().comparisons().stream()
-            .filter(found -> found.percent().isPresent())
-            .sorted(Comparator.comparingDouble(found -> -found.percent().orElseThrow()))
+            .filter(count -> count.percent().isPresent())
+            .sorted(Comparator.comparingDouble(count -> -count.percent().orElseThrow()))
             .map(BisectCommand::counted);
     Function<GateResult, Stream<Difference>> headlines =
-        result -> result.verdicts().stream().flatMap(each -> result.gate().headline(each).stream());
+        result ->
+            result.verdicts().stream().flatMap(verdict -> result.gate().headline(verdict).stream());
     Stream<String> timed =
         figures.gate().stream()
             .flatMap(headlines)
-            .sorted(Comparator.comparingDouble(found -> -found.percent()))
+            .sorted(Comparator.comparingDouble(difference -> -difference.percent()))
             .map(
-                found ->
+                difference ->
                     String.format(
                         Locale.ROOT,
                         ", %+.1f %% [%.1f, %.1f]",
-                        found.percent(),
-                        found.lowPercent(),
-                        found.highPercent()));
+                        difference.percent(),
+                        difference.lowPercent(),
+                        difference.highPercent()));
     return Stream.concat(counted, timed).findFirst().orElse("");
   }
 
-  private static String counted(CountComparison found) {
-    return String.format(Locale.ROOT, ", %+.2f %% instructions", found.percent().orElseThrow());
+  private static String counted(CountComparison count) {
+    return String.format(Locale.ROOT, ", %+.2f %% instructions", count.percent().orElseThrow());
   }
 }

@@ -18,6 +18,7 @@ import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointRequest;
 import io.siribench.session.output.ExitCode;
+import io.siribench.session.preparation.ResolvedLibraries;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,8 +47,8 @@ import picocli.CommandLine.Spec;
       "",
       "Binds each document, walks the leaves of its source independently of the binding, and"
           + " compares the two. The format is detected from the content; the file extension is a"
-          + " hint. Files in other formats are reported and skipped; documents other than SIRI are"
-          + " reported as such.",
+          + " hint. Files in other formats are reported and skipped; documents that are not SIRI"
+          + " are reported as such.",
       "",
       "Namespaces, prefixes, the SOAP envelope and the names of its wrappers, empty and blank"
           + " values, xsi:nil, comments and processing instructions are not leaves and never count"
@@ -115,9 +117,10 @@ public final class CheckCommand implements Callable<Integer> {
       split = ",",
       converter = Converters.AnyFormat.class,
       description =
-          "Also convert each document to these formats: json, xml, smile, cbor. A URL is requested"
-              + " in each of them instead. With your own class or siri-plain, also protobuf, avro,"
-              + " ion, msgpack, yaml, csv, by modules of Jackson that are resolved on request.")
+          "Also convert each document to these formats: json, xml, smile, cbor. Instead, a URL is"
+              + " requested in each of these formats. With your own class or siri-plain, also"
+              + " protobuf, avro, ion, msgpack, yaml, csv, by modules of Jackson that are resolved"
+              + " on request.")
   private List<Format> formats = List.of();
 
   @Mixin private CheckModel model = new CheckModel();
@@ -137,7 +140,11 @@ public final class CheckCommand implements Callable<Integer> {
           endpointOptions.given().get(0) + " applies to endpoints, but no SOURCE is a URL");
     }
     StandardInput.requireOnce(sources);
-    List<Path> modules = FurtherModules.of(requested, sources);
+    List<Path> modules =
+        ResolvedLibraries.ofModules(
+            Stream.concat(
+                requested.stream(),
+                sources.stream().flatMap(source -> Documents.byExtension(source).stream())));
     if (!modules.isEmpty()) {
       model.requirePlain();
     }

@@ -35,7 +35,7 @@ final class CheckEndpoints {
 
   private boolean passed = true;
 
-  /** The text before a colon or semicolon outside of parentheses, which a Content-Type has. */
+  /** Text up to a colon or semicolon; a Content-Type in parentheses may contain both. */
   private static final Pattern FIRST_SENTENCE = Pattern.compile("(?:\\([^)]*\\)|(?![:;] ).)*");
 
   private boolean hasRequested;
@@ -48,9 +48,10 @@ final class CheckEndpoints {
   }
 
   /**
-   * Returns the endpoints at {@code urls} with their documents in {@code formats}, or in their own.
+   * Returns the endpoints at {@code urls} with their documents.
    *
-   * @throws InvalidPlanException if anything is wrong with them; no request was sent then
+   * @param formats the formats to request; if empty, each URL determines its format
+   * @throws InvalidPlanException if a URL or option is invalid; no request has been sent
    */
   Map<Endpoint, List<Document>> plan(List<String> urls, List<Format> formats)
       throws InvalidPlanException {
@@ -65,11 +66,12 @@ final class CheckEndpoints {
   }
 
   /**
-   * Requests {@code documents} of {@code endpoint}, as far as it permits.
+   * Requests {@code documents} until {@code endpoint} asks for too long a pause.
    *
-   * @param isFormatAsked whether a response in another format is a failure
+   * @param isFormatRequested whether a response in another format is a failure
    */
-  List<CheckedDocument> check(Endpoint endpoint, List<Document> documents, boolean isFormatAsked)
+  List<CheckedDocument> check(
+      Endpoint endpoint, List<Document> documents, boolean isFormatRequested)
       throws InterruptedException {
     List<CheckedDocument> checked = new ArrayList<>();
     for (Document document : documents) {
@@ -79,12 +81,13 @@ final class CheckEndpoints {
         passed = false;
         break;
       }
-      Observation seen = access.observer(request).observe();
-      retryAfterMillis.put(host, seen.retryAfterMillis());
-      out.println(EndpointReport.of(request, document.format(), seen));
-      checked.add(new CheckedDocument(request.shownUrl(), rows(seen)));
-      boolean isAsFormat = seen.format().filter(format -> format != document.format()).isEmpty();
-      passed &= seen.outcome().completed() && (isAsFormat || !isFormatAsked);
+      Observation observation = access.observer(request).observe();
+      retryAfterMillis.put(host, observation.retryAfterMillis());
+      out.println(EndpointReport.of(request, document.format(), observation));
+      checked.add(new CheckedDocument(request.shownUrl(), rows(observation)));
+      boolean isInFormat =
+          observation.format().filter(format -> format != document.format()).isEmpty();
+      passed &= observation.outcome().completed() && (isInFormat || !isFormatRequested);
     }
     return checked;
   }
@@ -109,17 +112,17 @@ final class CheckEndpoints {
     return true;
   }
 
-  private List<Row> rows(Observation seen) {
-    if (seen.visits() < 0 || seen.format().isEmpty()) {
-      String problem = Texts.oneLine(inShort(seen.error().orElse("no document")));
-      String word = seen.format().map(Format::optionName).orElse("?");
-      return List.of(new Failed(word, seen.outcome().label() + ": " + problem));
+  private List<Row> rows(Observation observation) {
+    if (observation.visits() < 0 || observation.format().isEmpty()) {
+      String problem = Texts.oneLine(firstSentence(observation.error().orElse("no document")));
+      String format = observation.format().map(Format::optionName).orElse("?");
+      return List.of(new Failed(format, observation.outcome().label() + ": " + problem));
     }
-    return checker.check(seen.format().get(), seen.body());
+    return checker.check(observation.format().get(), observation.body());
   }
 
   /** Returns the error without cause and remedy, which the report above contains. */
-  private static String inShort(String error) {
+  private static String firstSentence(String error) {
     Matcher sentence = FIRST_SENTENCE.matcher(error);
     return sentence.lookingAt() ? sentence.group() : error;
   }

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Converters;
 import io.siribench.convert.TargetModel;
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.UnusableClassException;
@@ -51,10 +52,20 @@ final class CheckModel {
   @Option(
       names = "--module",
       paramLabel = "MODULE",
+      converter = ModuleConverter.class,
       description =
           "discovered: register all Jackson modules on --class-path, like"
               + " ObjectMapper.findAndRegisterModules(). Default: none.")
-  private @Nullable String module;
+  private @Nullable ModuleType module;
+
+  /** The accepted values of {@code --module}. */
+  static final class ModuleConverter extends Converters.OneOf<ModuleType> {
+    ModuleConverter() {
+      super(
+          "'%s' is unknown, or does not affect binding",
+          ModuleType::optionName, ModuleType.NONE, ModuleType.DISCOVERED);
+    }
+  }
 
   /** Refuses the models of SIRI that bind only bundled formats. */
   void requirePlain() throws InvalidPlanException {
@@ -76,85 +87,79 @@ final class CheckModel {
    * Returns the requested user's class.
    *
    * @param modules the jars of formats that are not bundled
-   * @throws InvalidPlanException if it does not exist, or Jackson cannot create it
+   * @throws InvalidPlanException if the class does not exist, or Jackson cannot create it
    */
   Optional<LoadedClass> ownClass(List<Path> modules) throws InvalidPlanException {
     if (model == null || named(model).isPresent()) {
-      requireNoneOfAClass();
+      refuseClassOptions();
       return Optional.empty();
     }
     String name = model.strip();
-    if (OwnClass.find(name).filter(OwnClass.NUMBERS::equals).isPresent()) {
+    Optional<Model> ownModel = OwnClass.find(name);
+    if (ownModel.isEmpty() || ownModel.get().equals(OwnClass.NUMBERS)) {
       throw new InvalidPlanException(
           OPTION,
-          "numbers cannot be checked: it is the model of documents that siribench samples"
-              + " generates",
-          "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
+          ownModel.isEmpty()
+              ? "'" + name + "' is neither a model nor a class name"
+              : "numbers cannot be checked: this model is for documents that siribench samples"
+                  + " generates",
+          "give one of " + String.join(", ", modelNames()) + ", or a class such as com.acme.Order");
     }
-    if (OwnClass.find(name).isEmpty()) {
-      throw new InvalidPlanException(
-          OPTION,
-          "'" + name + "' is neither a model nor a class name",
-          "give one of " + String.join(", ", words()) + ", or a class such as com.acme.Order");
-    }
-    return Optional.of(load(name, classPath, modules, ignoresUnknown, findsModules()));
+    return Optional.of(
+        load(name, classPath, modules, ignoresUnknown, module == ModuleType.DISCOVERED));
   }
 
   /**
-   * Returns the user's class {@code name} on {@code classPath}.
+   * Returns the user's class {@code word} on {@code classPath}.
    *
-   * @throws InvalidPlanException if it does not exist, or Jackson cannot create it
+   * @throws InvalidPlanException if {@code word} is not a class, the class does not exist, or
+   *     Jackson cannot create it
    */
   static LoadedClass load(
-      String name,
+      String word,
       @Nullable String classPath,
       List<Path> modules,
       boolean ignoresUnknown,
       boolean findsModules)
       throws InvalidPlanException {
+    String type =
+        OwnClass.find(word)
+            .filter(model -> !model.equals(OwnClass.NUMBERS) && named(word).isEmpty())
+            .map(Model::optionName)
+            .orElseThrow(
+                () ->
+                    new InvalidPlanException(
+                        OPTION,
+                        "'" + word + "' is not a class",
+                        "give one such as com.acme.Order"));
     Problems problems = new Problems();
     List<ClassPath> classPaths =
         classPath == null ? List.of() : ClassPaths.of(List.of(classPath), problems);
     InvalidPlanException.throwIfAny(problems);
     List<Path> paths =
         Stream.concat(
-                classPaths.stream().flatMap(found -> found.paths().stream()).map(Path::of),
+                classPaths.stream().flatMap(path -> path.paths().stream()).map(Path::of),
                 modules.stream())
             .toList();
     try {
-      String type = OwnClass.find(name).map(Model::optionName).orElse(name);
       return LoadedClass.load(type, paths, ignoresUnknown, findsModules);
     } catch (UnusableClassException e) {
       throw new InvalidPlanException(OPTION, String.valueOf(e.getMessage()), "");
     }
   }
 
-  private boolean findsModules() throws InvalidPlanException {
-    String word = module == null ? ModuleType.NONE.optionName() : module.strip();
-    if (word.equals(ModuleType.DISCOVERED.optionName())) {
-      return true;
-    }
-    if (!word.equals(ModuleType.NONE.optionName())) {
-      throw new InvalidPlanException(
-          "--module",
-          "'" + word + "' is unknown, or does not affect binding",
-          "available: none, discovered");
-    }
-    return false;
-  }
-
-  private void requireNoneOfAClass() throws InvalidPlanException {
+  private void refuseClassOptions() throws InvalidPlanException {
     String given =
         classPath != null
             ? "--class-path"
             : ignoresUnknown ? "--ignore-unknown" : module != null ? "--module" : "";
     if (!given.isEmpty()) {
-      throw ofClass(given);
+      throw requiresClass(given);
     }
   }
 
-  /** Returns the refusal of {@code option} without a user's class. */
-  static InvalidPlanException ofClass(String option) {
+  /** Returns an exception that refuses {@code option} without a user's class. */
+  static InvalidPlanException requiresClass(String option) {
     return new InvalidPlanException(
         option,
         "is for your own class, but --model does not name one",
@@ -168,7 +173,7 @@ final class CheckModel {
         .findFirst();
   }
 
-  private static List<String> words() {
+  private static List<String> modelNames() {
     return Stream.of(TargetModel.values()).map(TargetModel::optionName).toList();
   }
 }

@@ -6,16 +6,16 @@ import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.convert.DocumentChecker;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.UsageException;
+import io.siribench.recording.BodyKind;
 import io.siribench.recording.Recording;
 import io.siribench.request.Endpoint;
+import io.siribench.request.FileTree;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Checks files, directories, recordings and standard input. */
 record CheckSources(DocumentChecker checker) {
@@ -43,7 +43,7 @@ record CheckSources(DocumentChecker checker) {
       Recording recording =
           Recording.read(
               file,
-              checker.bindsSiri(),
+              checker.bindsSiri() ? BodyKind.SIRI : BodyKind.DOCUMENT,
               body ->
                   checked.add(
                       new CheckedDocument(
@@ -60,16 +60,12 @@ record CheckSources(DocumentChecker checker) {
   }
 
   private List<Path> files(String source) {
-    try {
-      Path path = Path.of(source);
-      if (Files.isDirectory(path)) {
-        return filesIn(path);
-      }
-      if (Files.exists(path)) {
-        return List.of(path);
-      }
-    } catch (InvalidPathException e) {
-      throw new UsageException("'" + source + "' is not a valid path: " + e.getReason());
+    Path path = path(source);
+    if (Files.isDirectory(path)) {
+      return filesIn(path);
+    }
+    if (Files.exists(path)) {
+      return List.of(path);
     }
     throw new UsageException(
         "no such file or directory: "
@@ -78,26 +74,27 @@ record CheckSources(DocumentChecker checker) {
             + " these, or a URL that begins with http:// or https://");
   }
 
-  private List<Path> filesIn(Path directory) {
-    // A walk that starts at a link does not follow it.
-    try (Stream<Path> found = Files.walk(directory.toRealPath())) {
-      Path root = directory.toRealPath();
-      return found
-          .filter(file -> Files.isRegularFile(file) && !isHidden(root.relativize(file)))
-          .map(file -> directory.resolve(root.relativize(file)))
-          .sorted()
-          .toList();
-    } catch (IOException | UncheckedIOException e) {
-      throw new UsageException("cannot read the directory " + directory + ": " + e.getMessage());
+  /** Returns {@code text} as a path; an empty one would be the current directory. */
+  static Path path(String text) {
+    if (text.isEmpty()) {
+      throw new UsageException("a path is empty; give one, such as answer.json");
+    }
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new UsageException("'" + text + "' is not a valid path: " + e.getReason());
     }
   }
 
-  private static boolean isHidden(Path relative) {
-    for (Path name : relative) {
-      if (name.toString().startsWith(".")) {
-        return true;
-      }
+  private static List<Path> filesIn(Path directory) {
+    try {
+      return FileTree.files(directory).keySet().stream()
+          // Hidden files, and files in hidden directories, are skipped.
+          .filter(name -> !("/" + name).contains("/."))
+          .map(directory::resolve)
+          .toList();
+    } catch (IOException e) {
+      throw new UsageException("cannot read the directory " + directory + ": " + e);
     }
-    return false;
   }
 }

@@ -34,10 +34,10 @@ import picocli.CommandLine.Spec;
     description = {
       "Join the shards of one plan, measured on several hosts, and judge them.",
       "",
-      "Takes the first complete attempt of each shard, never the best, and every row of it once."
-          + " Scenarios are compared within each host; their ratios, never their times, are pooled"
-          + " over hosts. Shards may still be arriving: the same command again gives the same"
-          + " result, or a more complete one.",
+      "Takes each row of the first complete attempt of each shard once. Later attempts do not"
+          + " count, even if they are faster. Scenarios are compared within each host; their"
+          + " ratios, never their times, are pooled over hosts. When more shards arrive, repeat the"
+          + " command to add them.",
       "",
       "The result is a run directory for report, view, history and exports, with the factor host."
     },
@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:all shards are joined, and nothing is established against a --gate or --budget",
+      "0:all shards are joined; no regression (--gate) or broken --budget is established",
       "2:bad usage, or shards of different plans, builds, jars or JDKs",
       "3:shards are missing, or requests failed",
       "4:established: a regression (--gate), a broken --budget"

@@ -26,10 +26,10 @@ final class CommandText {
   private static final Pattern PROPERTY = Pattern.compile("-D([^\\s=]+)=");
 
   /**
-   * Returns the command without the program, to be given again. It is absent with requests to an
-   * endpoint or arguments of a JVM, which may contain secrets.
+   * Returns the command without the program, for a repetition. It is absent if the command has URLs
+   * or arguments of a JVM, because they may contain secrets.
    *
-   * @param without the longest names of the options that it must not have
+   * @param without the longest names of the options to omit
    */
   static Optional<String> of(CommandSpec command, Set<String> without, List<String> sources) {
     String shown = shown(command, without, sources, ProgramName::quoted);
@@ -49,7 +49,7 @@ final class CommandText {
   }
 
   /**
-   * Returns {@code text}, or {@link #shown(CommandSpec, Set, List)} if that hides secrets.
+   * Returns {@code text}, or {@link #shown(CommandSpec, Set, List)} if {@code text} has secrets.
    *
    * @param program the program that has parsed {@code text}
    */
@@ -75,22 +75,22 @@ final class CommandText {
     return String.join(" ", words);
   }
 
-  /** Returns the given options, also those that consume their arguments themselves. */
+  /** Returns the given options, including those with their own parameter consumer. */
   static List<OptionSpec> given(CommandSpec command) {
-    // picocli does not list them as matched.
+    // picocli does not list options with a parameter consumer as matched.
     return Stream.concat(
             command.options().stream().filter(option -> !consumed(option).isEmpty()),
             command.commandLine().getParseResult().matchedOptions().stream())
-        // A repeated option is listed as often, and has all of its values.
+        // A repeated option is listed repeatedly, each time with all values.
         .distinct()
         .toList();
   }
 
-  /** Returns the values of an option that consumes its arguments itself; none of others. */
+  /** Returns the values of an option with a parameter consumer; empty for others. */
   private static List<String> consumed(OptionSpec option) {
     Object value = option.parameterConsumer() == null ? null : option.getValue();
-    return value instanceof List<?> all
-        ? all.stream().map(String::valueOf).toList()
+    return value instanceof List<?> values
+        ? values.stream().map(String::valueOf).toList()
         : Stream.ofNullable(value).map(String::valueOf).toList();
   }
 
@@ -108,9 +108,9 @@ final class CommandText {
     if (isUrl(source)) {
       return EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl();
     }
-    // Otherwise a file whose name begins with a dash would be an option.
-    boolean isLikeOption = source.startsWith("-") && !source.equals(StandardInput.SOURCE);
-    return isLikeOption ? "./" + source : source;
+    // Without ./, a file name with a leading dash would be an option.
+    boolean looksLikeOption = source.startsWith("-") && !source.equals(StandardInput.SOURCE);
+    return looksLikeOption ? "./" + source : source;
   }
 
   /** Returns whether {@code option} is a flag that was given as {@code --flag=false}. */
@@ -141,7 +141,7 @@ final class CommandText {
             .toList();
   }
 
-  /** Returns the arguments of JVMs in {@code value} up to the first credential. */
+  /** Replaces the first credential in JVM arguments, and everything after it, by {@code ***}. */
   private static String withoutCredentials(String value) {
     Matcher property = PROPERTY.matcher(value);
     while (property.find()) {

@@ -39,12 +39,14 @@ import picocli.CommandLine.Spec;
       "Compare two runs, or two scenarios of one, and fail if the second is slower.",
       "",
       "Matches the scenarios of two runs by id, and the remaining ones by the factors that either"
-          + " run varies; if each run has only one, these are matched regardless of their ids. A"
-          + " slowdown is established if the whole 95 %% interval of the difference lies beyond the"
-          + " threshold, with a p value corrected for all comparisons, and above the noise floor if"
-          + " a run was made with --aa. This must hold in elapsed time and in CPU time, which other"
-          + " processes disturb less. Without CPU time nothing is established. Anything weaker is"
-          + " at most suspected.",
+          + " run varies. If each run has only one scenario, these two are matched whatever their"
+          + " ids.",
+      "",
+      "A slowdown is established if the whole 95 %% interval of the difference lies beyond the"
+          + " threshold, its p value, corrected for all comparisons, is significant, and it exceeds"
+          + " the noise floor of a run with --aa. This must hold in elapsed time and in CPU time,"
+          + " which other processes disturb less. Without CPU time nothing is established. Weaker"
+          + " evidence makes a slowdown suspected at most.",
       "",
       "Two runs are measured at two moments: a difference may come from the machine instead of the"
           + " code. To judge a change, measure base and candidate in the rounds of one run:"
@@ -53,8 +55,8 @@ import picocli.CommandLine.Spec;
       "Also writes the comparison as an HTML page to CANDIDATE's directory.",
       "",
       "Refuses runs whose runtime, machine or documents differ. Different fork jars (another build"
-          + " of siribench, or another Jackson) and another kernel are only reported; between two"
-          + " scenarios of one run, so is everything except the machine and the documents."
+          + " of siribench, or another Jackson) and another kernel are only reported. Between two"
+          + " scenarios of one run, only a different machine or document is refused."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -163,19 +165,19 @@ public final class CompareCommand implements Callable<Integer> {
 
   /** Returns the environment of a scenario's plan, or of a run's last plan. */
   private static Map<String, String> environment(RunSide side) {
-    List<Map<String, String>> all = side.plans().environments();
+    List<Map<String, String>> environments = side.plans().environments();
     Map<String, PlannedScenario> planned = side.plans().planned();
     int plan =
         side.scenario()
             .flatMap(id -> Optional.ofNullable(planned.get(id)))
             .map(PlannedScenario::plan)
-            .orElse(all.size() - 1);
-    return all.isEmpty() ? Map.of() : all.get(plan);
+            .orElse(environments.size() - 1);
+    return environments.isEmpty() ? Map.of() : environments.get(plan);
   }
 
   private static String refusal(List<ConditionDifference> differences) {
     return differences.stream()
-        .map(found -> "\n  " + ConditionText.of(found))
+        .map(difference -> "\n  " + ConditionText.of(difference))
         .collect(
             Collectors.joining(
                 "",

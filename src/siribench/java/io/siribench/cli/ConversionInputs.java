@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.convert.Documents;
 import io.siribench.problem.UsageException;
+import io.siribench.recording.BodyKind;
 import io.siribench.recording.RecordedBody;
 import io.siribench.recording.Recording;
 import io.siribench.recording.RecordingException;
@@ -10,7 +11,6 @@ import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the documents to be converted.
  *
- * @param given the format of documents, or null if their content shows it
- * @param entry which of a recording's entries, or null
- * @param isAll whether all documents of a recording are wanted, if no entry is given
- * @param isSiri whether those of a recording have to be SIRI
+ * @param given the format of the documents, or null to detect it
+ * @param entry the number of the entry of a recording, or null
+ * @param isAll whether to read all documents of a recording if {@code entry} is null
+ * @param isSiri whether documents of a recording must be SIRI
  */
 record ConversionInputs(
     @Nullable Format given, @Nullable Integer entry, boolean isAll, boolean isSiri) {
@@ -34,7 +34,7 @@ record ConversionInputs(
         throw new UsageException(
             "--entry: standard input cannot be a recording; give the recording as a file");
       }
-      byte[] content = limited(System.in, StandardInput.LABEL);
+      byte[] content = readLimited(System.in, StandardInput.LABEL);
       if (Recording.is(content)) {
         throw new UsageException("standard input is a recording; give it as a file");
       }
@@ -51,22 +51,17 @@ record ConversionInputs(
     int dot = name.lastIndexOf('.');
     try (InputStream in = Files.newInputStream(file)) {
       String stem = dot > 0 ? name.substring(0, dot) : name;
-      return List.of(document(source, stem, limited(in, source)));
+      return List.of(document(source, stem, readLimited(in, source)));
     }
   }
 
   private Path existing(String source) {
-    try {
-      Path file = Path.of(source);
-      if (Files.isDirectory(file)) {
-        throw new UsageException(
-            source + " is a directory; give the files in it: " + source + "/*");
-      }
-      if (Files.exists(file)) {
-        return file;
-      }
-    } catch (InvalidPathException e) {
-      throw new UsageException("'" + source + "' is not a valid path: " + e.getReason());
+    Path file = CheckSources.path(source);
+    if (Files.isDirectory(file)) {
+      throw new UsageException(source + " is a directory; give the files in it: " + source + "/*");
+    }
+    if (Files.exists(file)) {
+      return file;
     }
     throw new UsageException(
         "no such file: "
@@ -83,16 +78,12 @@ record ConversionInputs(
       Recording recording =
           Recording.read(
               file,
-              isSiri,
+              isSiri ? BodyKind.SIRI : BodyKind.DOCUMENT,
               body -> {
-                // Bytes of an unknown format are documents only to a reader.
-                if (body.format() != Format.OPAQUE && (isAll || wanted.isEmpty())) {
+                if (isAll || wanted.isEmpty()) {
                   wanted.add(body);
                 }
               });
-      if (wanted.isEmpty()) {
-        throw new UsageException(file + " has no document in JSON, XML, Smile or CBOR");
-      }
       return wanted.stream().map(body -> input(file, recording.name(body.number()), body)).toList();
     } catch (RecordingException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
@@ -104,12 +95,12 @@ record ConversionInputs(
   }
 
   private Input document(String label, String name, byte[] content) {
-    Optional<Format> known =
+    Optional<Format> format =
         given != null ? Optional.of(given) : Documents.formatOf(label, content);
     return new Input(
         label,
         name,
-        known.orElseThrow(
+        format.orElseThrow(
             () ->
                 new UsageException(
                     label
@@ -118,7 +109,7 @@ record ConversionInputs(
         content);
   }
 
-  private byte[] limited(InputStream in, String label) throws IOException {
+  private byte[] readLimited(InputStream in, String label) throws IOException {
     byte[] content = in.readNBytes(StandardInput.MAX_BYTES + 1);
     if (content.length > StandardInput.MAX_BYTES) {
       throw new UsageException(

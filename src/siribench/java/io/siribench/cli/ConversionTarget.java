@@ -4,7 +4,6 @@ import io.siribench.convert.Documents;
 import io.siribench.problem.UsageException;
 import io.siribench.worker.format.Format;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,10 +12,21 @@ import org.jspecify.annotations.Nullable;
 /** The destination and formats of converted documents. */
 record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> formats) {
   /**
+   * One document to be written in one format.
+   *
+   * @param file the destination; null for standard output
+   */
+  record Job(ConversionInputs.Input input, Format to, @Nullable Path file) {
+    String label() {
+      return file == null ? "standard output" : file.toString();
+    }
+  }
+
+  /**
    * Returns the target {@code name}.
    *
    * @param isForSeveral whether it must be a directory
-   * @param formats the requested ones; without any, by the name, or those of the documents
+   * @param formats the requested formats; if empty, the name or the documents determine them
    */
   static ConversionTarget of(String name, boolean isForSeveral, List<Format> formats) {
     List<Format> requested = formats.stream().distinct().toList();
@@ -27,12 +37,7 @@ record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> f
       }
       return new ConversionTarget(null, false, requested);
     }
-    Path path;
-    try {
-      path = Path.of(name);
-    } catch (InvalidPathException e) {
-      throw new UsageException("'" + name + "' is not a valid path: " + e.getReason());
-    }
+    Path path = CheckSources.path(name);
     if (Files.isDirectory(path) || name.endsWith("/") || name.endsWith("\\")) {
       return new ConversionTarget(path, true, requested);
     }
@@ -71,11 +76,9 @@ record ConversionTarget(@Nullable Path path, boolean isDirectory, List<Format> f
   }
 
   /** Returns the jobs for {@code input}. */
-  List<ConversionJob> jobs(ConversionInputs.Input input) {
+  List<Job> jobs(ConversionInputs.Input input) {
     List<Format> wanted = formats.isEmpty() ? List.of(input.format()) : formats;
-    return wanted.stream()
-        .map(format -> new ConversionJob(input, format, file(input, format)))
-        .toList();
+    return wanted.stream().map(format -> new Job(input, format, file(input, format))).toList();
   }
 
   private @Nullable Path file(ConversionInputs.Input input, Format format) {

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.ConversionTarget.Job;
 import io.siribench.cli.options.Converters;
 import io.siribench.convert.CheckTable;
 import io.siribench.convert.CheckedDocument.Proved;
@@ -9,12 +10,12 @@ import io.siribench.convert.Converter;
 import io.siribench.convert.DocumentChecker;
 import io.siribench.convert.roundtrip.LoadedClass;
 import io.siribench.convert.roundtrip.RoundTripChecker;
-import io.siribench.factor.OwnClass;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.UsageException;
 import io.siribench.report.text.Decimals;
 import io.siribench.results.WholeFile;
 import io.siribench.session.output.ExitCode;
+import io.siribench.session.preparation.ResolvedLibraries;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.SiriModel;
 import java.io.FileDescriptor;
@@ -25,7 +26,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -53,25 +53,26 @@ import picocli.CommandLine.Spec;
           + " with different names. Typed members are written in a canonical form: true for True, 0"
           + " to 9 digits of a second, Z for the offset -00:00.",
       "",
-      "In JSON, an attribute outside the model becomes @name, text between elements #text, and an"
-          + " element named value, lang, version or srsName :value and so on, so that XML can be"
-          + " restored.",
+      "In JSON, an attribute outside the model becomes @name, and text between elements becomes"
+          + " #text. An element named value, lang, version or srsName gets a colon before its name,"
+          + " as in :value. XML can therefore be restored.",
       "",
       "protobuf, avro, ion, msgpack, yaml and csv are written by modules of Jackson, which are"
-          + " resolved on request. They hold what siri-plain or the class of --model binds: a"
-          + " document is refused if the result does not bind to the same values. The schemas of"
-          + " protobuf, avro and csv follow from the class, with members in the order of their"
-          + " names; csv holds an object without lists and objects in it, or a list of these.",
+          + " resolved on request. They contain only members that siri-plain or the --model class"
+          + " has: a document is refused if the result does not bind to the same values. The"
+          + " schemas of protobuf, avro and csv follow from the class, with members in the order of"
+          + " their names. A csv document is an object without lists or objects in it, or a list of"
+          + " such objects.",
       ""
     },
     footer = {
       "",
       "Formats are detected from file extensions: .json, .xml, .smile, .cbor,",
       ".protobuf, .avro, .ion, .msgpack, .yaml, .csv. The content of IN takes",
-      "precedence if it is in one of the first four.",
+      "precedence over the first four.",
       "SIRI in the target format is copied byte for byte.",
-      "A recording (HAR, see siribench record) stands for its first document, that of",
-      "--entry, or all of its documents if OUT is a directory.",
+      "From a recording (HAR, see siribench record): the first document, or the one of",
+      "--entry, or all documents if OUT is a directory.",
       "",
       "Examples:",
       "  siribench convert answer.json answer.xml",
@@ -158,41 +159,42 @@ public final class ConvertCommand implements Callable<Integer> {
       throw new UsageException("only one path is given; expected IN and OUT");
     }
     List<String> inputs = paths.subList(0, paths.size() - 1);
+    StandardInput.requireOnce(inputs);
     ConversionTarget target =
         ConversionTarget.of(paths.get(paths.size() - 1), inputs.size() > 1, to);
     ConversionInputs sources = new ConversionInputs(from, entry, target.isDirectory(), isSiri());
-    List<ConversionJob> jobs = new ArrayList<>();
+    List<Job> jobs = new ArrayList<>();
     boolean passed = true;
     for (String input : inputs) {
       try {
-        for (ConversionInputs.Input found : sources.read(input)) {
-          jobs.addAll(target.jobs(found));
+        for (ConversionInputs.Input document : sources.read(input)) {
+          jobs.addAll(target.jobs(document));
         }
       } catch (OutOfMemoryError e) {
-        passed = tooLarge(input);
+        passed = reportTooLarge(input);
       }
     }
     refuseClashes(jobs);
-    Conversions conversions = conversions(jobs);
-    for (ConversionJob job : jobs) {
+    Method method = method(jobs);
+    for (Job job : jobs) {
       try {
-        passed &= run(job, conversions);
+        passed &= run(job, method);
       } catch (OutOfMemoryError e) {
-        passed = tooLarge(job.input().label());
+        passed = reportTooLarge(job.input().label());
       }
     }
     return passed ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
-  /** Reports that by a line that needs little memory. */
-  private boolean tooLarge(String label) {
+  /** Reports a document that is larger than memory, in a line that needs little memory. */
+  private boolean reportTooLarge(String label) {
     PrintWriter err = StandardOutput.err(spec);
     err.println(label + ": not converted: " + DocumentChecker.LARGER_THAN_MEMORY);
     return false;
   }
 
-  /** Refuses existing files before anything is written. */
-  private void refuseClashes(List<ConversionJob> jobs) {
+  /** Refuses output files that exist, or that two inputs share. */
+  private void refuseClashes(List<Job> jobs) {
     for (int i = 0; i < jobs.size(); i++) {
       Path file = jobs.get(i).file();
       if (file != null && Files.exists(file) && !force) {
@@ -213,27 +215,30 @@ public final class ConvertCommand implements Callable<Integer> {
     }
   }
 
-  /** The ways to convert a document. */
-  private interface Conversions {
+  /** A way to convert a document. */
+  private interface Method {
     Conversion convert(Format from, byte[] document, Format to);
   }
 
-  /** Returns the lossless way for SIRI, or that of a class where one is bound. */
-  private Conversions conversions(List<ConversionJob> jobs)
-      throws IOException, InvalidPlanException {
-    List<Format> formats =
-        jobs.stream().flatMap(job -> Stream.of(job.input().format(), job.to())).toList();
-    List<Path> modules = FurtherModules.of(formats, List.of());
+  /** Returns lossless conversion for SIRI in bundled formats, otherwise binding to a class. */
+  private Method method(List<Job> jobs) throws IOException, InvalidPlanException {
+    List<Path> modules =
+        ResolvedLibraries.ofModules(
+            jobs.stream().flatMap(job -> Stream.of(job.input().format(), job.to())));
     boolean isSiri = isSiri();
     if (isSiri && classPath != null) {
-      throw CheckModel.ofClass("--class-path");
+      throw CheckModel.requiresClass("--class-path");
     }
     Converter lossless = new Converter();
     if (isSiri && modules.isEmpty()) {
       return lossless::convert;
     }
     RoundTripChecker bound =
-        new RoundTripChecker(isSiri ? LoadedClass.ofSiri(modules) : ownClass(modules), List.of());
+        new RoundTripChecker(
+            isSiri
+                ? LoadedClass.ofSiri(modules)
+                : CheckModel.load(model, classPath, modules, false, false),
+            List.of());
     return (source, document, target) ->
         isSiri && source.isBundled() && target.isBundled()
             ? lossless.convert(source, document, target)
@@ -241,23 +246,12 @@ public final class ConvertCommand implements Callable<Integer> {
   }
 
   private boolean isSiri() {
-    return model.equals(SiriModel.SIRI_PLAIN.optionName());
+    return model.strip().equalsIgnoreCase(SiriModel.SIRI_PLAIN.optionName());
   }
 
-  private LoadedClass ownClass(List<Path> modules) throws InvalidPlanException {
-    String name = model.strip();
-    boolean isSiri =
-        Arrays.stream(SiriModel.values()).anyMatch(each -> each.optionName().equals(name));
-    if (isSiri || OwnClass.find(name).isEmpty()) {
-      throw new InvalidPlanException(
-          "--model", "'" + name + "' is not a class", "give one such as com.acme.Order");
-    }
-    return CheckModel.load(name, classPath, modules, false, false);
-  }
-
-  private boolean run(ConversionJob job, Conversions conversions) throws IOException {
+  private boolean run(Job job, Method method) throws IOException {
     ConversionInputs.Input input = job.input();
-    Conversion conversion = conversions.convert(input.format(), input.content(), job.to());
+    Conversion conversion = method.convert(input.format(), input.content(), job.to());
     PrintWriter err = StandardOutput.err(spec);
     if (!conversion.passed()) {
       err.println(input.label() + ": not converted to " + job.to().optionName() + ":");

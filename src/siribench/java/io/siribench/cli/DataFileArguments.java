@@ -11,28 +11,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Protects {@code --data @FILE}, and the command that {@code bisect} runs, from expansion as files
- * of arguments.
+ * Protects {@code --data @FILE} and the command of {@code bisect} from expansion. picocli would
+ * replace {@code @FILE} by the arguments in this file.
  */
 final class DataFileArguments {
   private static final String DATA = "--data";
   private static final String SIGN = "@";
 
   /** The byte order marks of UTF-8 and UTF-16, as Latin-1. */
-  private static final List<String> MARKS =
+  private static final List<String> BYTE_ORDER_MARKS =
       List.of("\u00EF\u00BB\u00BF", "\u00FF\u00FE", "\u00FE\u00FF");
 
   /**
    * Returns the arguments with {@code --data @FILE} joined, to keep its {@code @} literal. In the
-   * command of a bisection, such as {@code javac @FILE}, it is doubled, which is picocli's escape.
+   * command of a bisection, such as {@code javac @FILE}, the {@code @} is doubled, which is
+   * picocli's escape.
    */
   static String[] joined(String... arguments) {
-    List<String> all = Arrays.asList(arguments);
-    int bisect = all.indexOf("bisect");
-    int end = bisect < 0 ? -1 : all.indexOf("--");
-    int builds = end > bisect ? end : all.size();
+    List<String> given = Arrays.asList(arguments);
+    int bisect = given.indexOf("bisect");
+    int end = bisect < 0 ? -1 : given.indexOf("--");
+    int buildCommand = end > bisect ? end : given.size();
     List<String> joined = new ArrayList<>();
-    for (String argument : all.subList(0, builds)) {
+    for (String argument : given.subList(0, buildCommand)) {
       int last = joined.size() - 1;
       if (last >= 0 && joined.get(last).equals(DATA) && argument.startsWith(SIGN)) {
         joined.set(last, DATA + "=" + argument);
@@ -40,13 +41,13 @@ final class DataFileArguments {
         joined.add(argument);
       }
     }
-    for (String argument : all.subList(builds, all.size())) {
+    for (String argument : given.subList(buildCommand, given.size())) {
       joined.add(argument.startsWith(SIGN) ? SIGN + argument : argument);
     }
     return joined.toArray(String[]::new);
   }
 
-  /** Returns why a file of arguments in {@code joined} cannot be read; absent if all can. */
+  /** Returns the reason why an argument file cannot be used; absent if all are usable. */
   static Optional<String> problem(String... joined) {
     for (String argument : joined) {
       if (argument.startsWith(SIGN) && !argument.startsWith(SIGN + SIGN)) {
@@ -57,8 +58,8 @@ final class DataFileArguments {
                   + file
                   + "' is a directory; give a file with options, such as one on each line");
         }
-        // Others, such as a pipe, can be read only once.
-        if (file.isFile() && file.canRead() && hasMark(file)) {
+        // A pipe can be read only once.
+        if (file.isFile() && file.canRead() && hasByteOrderMark(file)) {
           return Optional.of(
               "the argument file '"
                   + file
@@ -69,10 +70,11 @@ final class DataFileArguments {
     return Optional.empty();
   }
 
-  private static boolean hasMark(File file) {
+  private static boolean hasByteOrderMark(File file) {
     try (InputStream in = Files.newInputStream(file.toPath())) {
-      String head = new String(in.readNBytes(MARKS.get(0).length()), StandardCharsets.ISO_8859_1);
-      return MARKS.stream().anyMatch(head::startsWith);
+      byte[] start = in.readNBytes(BYTE_ORDER_MARKS.get(0).length());
+      String head = new String(start, StandardCharsets.ISO_8859_1);
+      return BYTE_ORDER_MARKS.stream().anyMatch(head::startsWith);
     } catch (IOException e) {
       return false;
     }

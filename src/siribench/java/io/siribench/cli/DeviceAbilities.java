@@ -16,6 +16,7 @@ record DeviceAbilities(Inspection inspection, FindingGroup findings) {
   private static final long MEBI = 1L << 20;
   private static final long MIN_FREE_BYTES = 64 * MEBI;
 
+  /** Adds the findings about the device. */
   void add() {
     Map<String, Object> facts = inspection.facts().facts();
     String device = text(facts, "manufacturer") + " " + text(facts, "model");
@@ -30,13 +31,13 @@ record DeviceAbilities(Inspection inspection, FindingGroup findings) {
     findings.ok(
         "processor", text(facts, "soc") + ", " + cores + (cores.equals("1") ? " core" : " cores"));
     findings.ok("governor", text(facts, "governor"));
-    runs();
+    supportedValues();
     compiler();
     setting("--fixed-performance", "can be tried; some hardware refuses it");
     setting("--airplane", "can be set; it is switched back when the run ends");
     setting("--stay-awake", "can be set; it is switched back when the run ends");
     root();
-    place();
+    storage();
     mount("ro", "mounted read-only", "nothing can be pushed there", "restart the device");
     mount(
         "noexec",
@@ -55,14 +56,14 @@ record DeviceAbilities(Inspection inspection, FindingGroup findings) {
     }
   }
 
-  private void runs() {
-    findings.ok("formats", words(Format.bundled().stream().map(Format::optionName)));
-    findings.ok("XML by", words(Stream.of(StaxType.values()).map(StaxType::optionName)));
+  private void supportedValues() {
+    findings.ok("formats", joined(Format.bundled().stream().map(Format::optionName)));
+    findings.ok("XML by", joined(Stream.of(StaxType.values()).map(StaxType::optionName)));
     findings.ok(
         "starts",
-        words(Stream.of(Start.values()).map(Start::optionName))
+        joined(Stream.of(Start.values()).map(Start::optionName))
             + "; restored by "
-            + words(
+            + joined(
                 Factor.RESTORE.values().stream()
                     .filter(RestoreCombination::isOfDevices)
                     .map(RestoreCombination::optionName)));
@@ -101,7 +102,7 @@ record DeviceAbilities(Inspection inspection, FindingGroup findings) {
     }
   }
 
-  private void place() {
+  private void storage() {
     long freeBytes = inspection.freeBytes();
     if (freeBytes >= 0 && freeBytes < MIN_FREE_BYTES) {
       findings.warning(
@@ -134,8 +135,8 @@ record DeviceAbilities(Inspection inspection, FindingGroup findings) {
     }
   }
 
-  private static String words(Stream<String> words) {
-    return words.collect(Collectors.joining(", "));
+  private static String joined(Stream<String> names) {
+    return names.collect(Collectors.joining(", "));
   }
 
   private static String text(Map<String, Object> facts, String name) {

@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.device.Bridge;
 import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.Inspection;
+import io.siribench.device.adb.AdbErrors;
 import io.siribench.device.adb.AttachedDevice;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
@@ -26,31 +27,31 @@ final class DeviceFindings {
   private final Map<String, Object> facts = new LinkedHashMap<>();
 
   private final Optional<Path> adb;
-  private final boolean tries;
+  private final boolean runsTrials;
 
-  private DeviceFindings(Optional<Path> adb, boolean tries) {
+  private DeviceFindings(Optional<Path> adb, boolean runsTrials) {
     this.adb = adb;
-    this.tries = tries;
+    this.runsTrials = runsTrials;
   }
 
   /**
-   * Returns findings about all devices, or those of {@code serials}.
+   * Returns findings about the devices {@code serials}, or about all devices.
    *
    * @param adb the location of adb, see {@link Bridge#find}
-   * @param tries whether capabilities are tried in forks
+   * @param runsTrials whether capabilities are tried in forks
    */
-  static DeviceFindings of(Optional<Path> adb, List<String> serials, boolean tries)
+  static DeviceFindings of(Optional<Path> adb, List<String> serials, boolean runsTrials)
       throws IOException, InterruptedException {
-    DeviceFindings all = new DeviceFindings(adb, tries);
+    DeviceFindings devices = new DeviceFindings(adb, runsTrials);
     try {
       Bridge bridge = Bridge.find(adb);
-      all.facts.put("adb", bridge.version());
-      all.findings.add(Finding.ok(ADB, "adb", bridge.version() + " at " + bridge.executable()));
-      all.look(bridge, serials);
+      devices.facts.put("adb", bridge.version());
+      devices.findings.add(Finding.ok(ADB, "adb", bridge.version() + " at " + bridge.executable()));
+      devices.inspectAll(bridge, serials);
     } catch (DeviceException e) {
-      e.problems().forEach(problem -> all.findings.add(warning(ADB, "adb", problem)));
+      e.problems().forEach(problem -> devices.findings.add(warning(ADB, "adb", problem)));
     }
-    return all;
+    return devices;
   }
 
   List<Finding> findings() {
@@ -62,20 +63,22 @@ final class DeviceFindings {
     return facts;
   }
 
-  private void look(Bridge bridge, List<String> serials)
+  private void inspectAll(Bridge bridge, List<String> serials)
       throws DeviceException, IOException, InterruptedException {
     List<AttachedDevice> attached = bridge.attached();
-    List<String> known = attached.stream().map(AttachedDevice::serial).toList();
+    List<String> attachedSerials = attached.stream().map(AttachedDevice::serial).toList();
     for (String serial : serials) {
-      if (!known.contains(serial)) {
+      if (!attachedSerials.contains(serial)) {
         String remedy =
-            (Bridge.isAddress(serial) ? "adb connect " + serial + "; " : "")
-                + (known.isEmpty() ? "none is attached" : "attached: " + String.join(", ", known));
+            (AdbErrors.isAddress(serial) ? "adb connect " + serial + "; " : "")
+                + (attachedSerials.isEmpty()
+                    ? "none is attached"
+                    : "attached: " + String.join(", ", attachedSerials));
         findings.add(Finding.note(ADB, "device", serial, "adb does not see it", remedy));
       }
     }
     if (attached.isEmpty()) {
-      findings.add(Finding.note(ADB, DEVICES, "none", "no device is attached", Bridge.enabling()));
+      findings.add(Finding.note(ADB, DEVICES, "none", "no device is attached", AdbErrors.ENABLING));
     }
     Map<String, Object> devices = new LinkedHashMap<>();
     facts.put(DEVICES, devices);
@@ -88,26 +91,26 @@ final class DeviceFindings {
 
   private Map<String, Object> inspect(Bridge bridge, AttachedDevice device)
       throws IOException, InterruptedException {
-    Map<String, Object> known = new LinkedHashMap<>();
-    known.put("state", device.state());
+    Map<String, Object> deviceFacts = new LinkedHashMap<>();
+    deviceFacts.put("state", device.state());
     String group = device.serial();
     if (device.problem().isPresent()) {
       findings.add(warning(group, "state", device.problem().get()));
-      return known;
+      return deviceFacts;
     }
     try {
       Inspection inspection = bridge.inspect(device.serial());
-      known.putAll(inspection.facts().facts());
-      known.putAll(inspection.state().facts());
+      deviceFacts.putAll(inspection.facts().facts());
+      deviceFacts.putAll(inspection.state().facts());
       new DeviceAbilities(inspection, new FindingGroup(group, findings)).add();
       findings.addAll(DeviceStateFindings.of(group, inspection.state()));
-      if (tries && inspection.canRun()) {
+      if (runsTrials && inspection.canRun()) {
         DeviceTrials.add(adb, group, new FindingGroup(group, findings));
       }
     } catch (DeviceException e) {
       e.problems().forEach(problem -> findings.add(warning(group, "state", problem)));
     }
-    return known;
+    return deviceFacts;
   }
 
   private static Finding warning(String group, String subject, PlanProblem problem) {

@@ -98,20 +98,22 @@ final class DeviceTrials {
     if (Files.exists(run.resolve("samples.csv"))) {
       SampleReader.read(run.resolve("samples.csv"), samples::add);
     }
-    List<Sample> failed = samples.stream().filter(one -> !one.outcome().completed()).toList();
+    List<Sample> failed = samples.stream().filter(sample -> !sample.outcome().completed()).toList();
     String works =
         samples.stream()
-            .filter(one -> one.outcome().completed())
+            .filter(sample -> sample.outcome().completed())
             .map(Sample::scenario)
             .distinct()
             .sorted()
             .collect(Collectors.joining(", "));
     if (samples.isEmpty()) {
-      findings.warning(trial.subject, "no fork ran", why(errors, exitCode), trial.remedy);
+      findings.warning(trial.subject, "no fork ran", reason(errors, exitCode), trial.remedy);
     } else if (!failed.isEmpty()) {
       String outcomes =
           failed.stream()
-              .map(one -> one.scenario() + " " + one.outcome().label() + ": " + one.error())
+              .map(
+                  sample ->
+                      sample.scenario() + " " + sample.outcome().label() + ": " + sample.error())
               .distinct()
               .collect(Collectors.joining("; "));
       findings.warning(
@@ -121,7 +123,8 @@ final class DeviceTrials {
           trial.remedy);
     } else if (exitCode != ExitCode.OK) {
       String fact = "not completed; works: " + works;
-      findings.warning(trial.subject, fact, why(errors, exitCode), "try " + trial.command(serial));
+      String remedy = "try " + trial.command(serial);
+      findings.warning(trial.subject, fact, reason(errors, exitCode), remedy);
     } else {
       findings.ok(trial.subject, "tried: " + works);
     }
@@ -130,7 +133,7 @@ final class DeviceTrials {
   /** Runs {@code trial} and returns the exit code. */
   private static int run(
       Trial trial, Optional<Path> adb, String serial, Path run, StringWriter errors) {
-    // With --json, the reason of a stopped run is an error.
+    // With --json, a stopped run prints its reason to standard error.
     List<String> arguments =
         new ArrayList<>(
             List.of("-s", serial, "-n1", "--warmup-forks=0", "-q", "--json", "-o", run.toString()));
@@ -145,8 +148,8 @@ final class DeviceTrials {
         .execute(arguments.toArray(String[]::new));
   }
 
-  /** Returns the errors of a run, whose directory is deleted. */
-  private static String why(StringWriter errors, int exitCode) {
+  /** Returns the errors of a run, without the command that resumes it. */
+  private static String reason(StringWriter errors, int exitCode) {
     String text =
         errors
             .toString()

@@ -1,6 +1,6 @@
 package io.siribench.cli;
 
-import io.siribench.cli.options.Stripped;
+import io.siribench.cli.options.Converters;
 import io.siribench.environment.Finding;
 import io.siribench.environment.Findings;
 import io.siribench.environment.Machine;
@@ -35,9 +35,9 @@ import picocli.CommandLine.Spec;
           + " warning (it makes figures doubtful; runs print it as well).",
       "",
       "With --adb, shows instead which Android devices are attached, what each can run, and what is"
-          + " missing. It tries each capability in a fork there, as siribench adb does, which takes"
-          + " about half a minute for each device. Otherwise, and with --no-forks, it changes"
-          + " nothing."
+          + " missing. It tries each capability in a fork on the device, as siribench adb does."
+          + " This takes about half a minute for each device. Without --adb, or with --no-forks, it"
+          + " changes nothing."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
-  /** The value of the option without a path, which no path can have. */
+  /** The value of {@code --adb} without a path; no path is empty. */
   private static final String ANY_ADB = "";
 
   private static final int SCHEMA = 1;
@@ -70,7 +70,7 @@ public final class DoctorCommand implements Callable<Integer> {
       names = {"-s", "--serial"},
       paramLabel = "SERIAL",
       split = ",",
-      converter = Stripped.class,
+      converter = Converters.Stripped.class,
       description = "With --adb: check only this device. Default: all attached devices.")
   private List<String> serials = new ArrayList<>();
 
@@ -93,7 +93,8 @@ public final class DoctorCommand implements Callable<Integer> {
       findings.addAll(Findings.of(machine));
       findings.addAll(InstallationFindings.all());
     } else {
-      DeviceFindings devices = DeviceFindings.of(path(adb), serials, !noForks);
+      Optional<Path> given = adb.equals(ANY_ADB) ? Optional.empty() : Optional.of(Path.of(adb));
+      DeviceFindings devices = DeviceFindings.of(given, serials, !noForks);
       root.put("attached", devices.facts());
       findings.addAll(devices.findings());
     }
@@ -108,10 +109,6 @@ public final class DoctorCommand implements Callable<Integer> {
     if (!serials.isEmpty()) {
       throw new UsageException("--serial: names a device, but devices are checked only with --adb");
     }
-  }
-
-  private static Optional<Path> path(String adb) {
-    return adb.equals(ANY_ADB) ? Optional.empty() : Optional.of(Path.of(adb));
   }
 
   private void print(Map<String, Object> root, List<Finding> findings) throws IOException {

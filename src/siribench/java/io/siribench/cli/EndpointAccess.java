@@ -23,34 +23,29 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
-/** The access to endpoints from this process, by their options. */
-final class EndpointAccess {
-  private final EndpointOptions options;
-  private final Duration timeout;
-
-  EndpointAccess(EndpointOptions options, TimeoutOption timeout) {
-    this.options = options;
-    this.timeout = timeout.timeout();
-  }
-
+/** The access of this process to endpoints, as the options request. */
+record EndpointAccess(EndpointOptions options, TimeoutOption timeoutOption) {
   /**
-   * Returns the endpoints at {@code urls}; errors are added to {@code problems}. These include
-   * unreadable files.
+   * Returns the endpoints at {@code urls}. Errors, such as unreadable files, are added to {@code
+   * problems}.
    */
   List<Endpoint> endpoints(List<String> urls, Problems problems) {
     int before = problems.size();
     problems.refuse(
-        timeout.isZero() && !urls.isEmpty(), "--timeout", "is 0", "give a duration such as 30s");
-    // Once for all of them: a second read of standard input or another pipe finds nothing.
-    RequestOptions words = options.words(problems);
+        timeoutOption.timeout().isZero() && !urls.isEmpty(),
+        "--timeout",
+        "is 0",
+        "give a duration such as 30s");
+    // Once for all URLs: a second read of standard input or another pipe is empty.
+    RequestOptions request = options.words(problems);
     return problems.size() > before
         ? List.of()
-        : urls.stream().flatMap(url -> Endpoint.of(url, words, problems).stream()).toList();
+        : urls.stream().flatMap(url -> Endpoint.of(url, request, problems).stream()).toList();
   }
 
   /**
-   * Returns the documents of {@code endpoint} in {@code formats}, or in its own if empty.
-   * Impossible formats are added to {@code problems}.
+   * Returns the documents of {@code endpoint} in {@code formats}. If these are empty, the endpoint
+   * determines its formats. Impossible formats are added to {@code problems}.
    */
   static List<Document> documents(Endpoint endpoint, List<Format> formats, Problems problems) {
     Optional<Format> fixed = endpoint.pathFormat();
@@ -75,7 +70,7 @@ final class EndpointAccess {
    * given. Errors are added to {@code problems}.
    */
   void trust(Problems problems) {
-    Optional<KeyStore> store = options.trustStore(problems);
+    Optional<KeyStore> store = options.trustStore(Optional.empty(), problems);
     Optional<ClientCert> clientCert = options.clientCert(problems);
     if (store.isEmpty() && clientCert.isEmpty()) {
       return;
@@ -105,7 +100,11 @@ final class EndpointAccess {
   /** Returns an observer of responses to {@code request}. */
   EndpointObserver observer(EndpointRequest request) {
     return new EndpointObserver(
-        request, options.gzip(), timeout, options.maxBytes(), floor(request.isLoopback()));
+        request,
+        options.gzip(),
+        timeoutOption.timeout(),
+        options.maxBytes(),
+        floor(request.isLoopback()));
   }
 
   /** Returns the shortest time from one request to the next. */
@@ -117,7 +116,7 @@ final class EndpointAccess {
     return isLoopback || options.noFloor() ? Duration.ZERO : EndpointSettings.FLOOR;
   }
 
-  /** Returns whether another party's endpoint may get requests at any rate. */
+  /** Returns whether an endpoint of another machine may get requests at any rate. */
   boolean isUnrestrained(Endpoint endpoint) {
     return !endpoint.isLoopback() && options.noFloor();
   }

@@ -88,10 +88,10 @@ record Failures(BooleanSupplier isVerbose)
   }
 
   /**
-   * Prints {@code problems}. Of those with the same remedy, such as one for each file of a
-   * directory, the first ones are enough.
+   * Prints {@code problems}. If many have the same option and remedy, such as one for each file of
+   * a directory, only the first ones are printed unless {@code printsAll}.
    */
-  private static void print(List<PlanProblem> problems, PrintWriter err, boolean all) {
+  private static void print(List<PlanProblem> problems, PrintWriter err, boolean printsAll) {
     Map<List<String>, List<PlanProblem>> similar = new LinkedHashMap<>();
     for (PlanProblem problem : problems) {
       similar
@@ -99,7 +99,7 @@ record Failures(BooleanSupplier isVerbose)
           .add(problem);
     }
     for (List<PlanProblem> group : similar.values()) {
-      int printed = all ? group.size() : Math.min(MAX_SIMILAR_PROBLEMS, group.size());
+      int printed = printsAll ? group.size() : Math.min(MAX_SIMILAR_PROBLEMS, group.size());
       for (PlanProblem problem : group.subList(0, printed)) {
         err.println("  " + problem.text());
         Suggestions.ofValue(problem.text()).ifPresent(text -> err.println("    " + text));
@@ -110,7 +110,7 @@ record Failures(BooleanSupplier isVerbose)
     }
   }
 
-  /** Prints the error in the command line, and where to read more. */
+  /** Prints the error in the command line, suggestions, and the command for help. */
   @Override
   public int handleParseException(ParameterException exception, String[] args) {
     CommandLine command = exception.getCommandLine();
@@ -120,12 +120,12 @@ record Failures(BooleanSupplier isVerbose)
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
       err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
     }
-    String words = command.getCommandSpec().qualifiedName() + " --help";
-    err.println("Try '" + ProgramName.command(words.substring(words.indexOf(' ') + 1)) + "'.");
-    return isStep(command, args) ? BisectCommand.END : ExitCode.USAGE;
+    String request = command.getCommandSpec().qualifiedName() + " --help";
+    err.println("Try '" + ProgramName.command(request.substring(request.indexOf(' ') + 1)) + "'.");
+    return isStep(command, args) ? BisectCommand.ABORT_BISECT_RUN : ExitCode.USAGE;
   }
 
-  /** Returns whether git would take bad usage for a bad commit. */
+  /** Returns whether git would take the exit code of bad usage for a bad commit. */
   private static boolean isStep(CommandLine command, String... args) {
     return command.getCommand() instanceof BisectCommand
         && Arrays.stream(args)
@@ -133,7 +133,7 @@ record Failures(BooleanSupplier isVerbose)
             .anyMatch(BisectCommand.STEP::equals);
   }
 
-  /** Returns the message, and that of the cause if it differs. */
+  /** Returns the message, with the message of the cause if it differs. */
   private static String withCause(Exception exception) {
     Throwable cause = exception.getCause();
     String message = describe(exception);

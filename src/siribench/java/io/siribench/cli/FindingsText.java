@@ -42,13 +42,13 @@ final class FindingsText {
     table.indentWrappedLines = HANGING_INDENT;
     table.addRowValues(finding.severity().label(), finding.subject() + ": " + finding.fact());
     if (finding.severity() != Severity.OK) {
-      addIfThere(table, "", finding.meaning());
-      addIfThere(table, "-> ", finding.remedy());
+      addIfPresent(table, "", finding.meaning());
+      addIfPresent(table, "-> ", finding.remedy());
     }
     table.toString().lines().map(String::stripTrailing).forEach(lines::add);
   }
 
-  private static void addIfThere(TextTable table, String before, String text) {
+  private static void addIfPresent(TextTable table, String before, String text) {
     if (!text.isEmpty()) {
       table.addRowValues("", before + text);
     }

@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.ShardOptions;
 import io.siribench.fleet.FleetEngine;
 import io.siribench.problem.UsageException;
@@ -8,6 +9,7 @@ import io.siribench.session.ProgramVersion;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -36,19 +38,30 @@ import picocli.CommandLine.Spec;
 public final class FleetCommand implements Callable<Integer> {
   private static final int SHARDS = 10;
 
-  /** Options of the measuring command that the file gives itself. */
-  private static final List<String> OWN =
+  private static final Set<FleetEngine> CONTAINERS =
+      Set.of(FleetEngine.KUBERNETES, FleetEngine.AWS_BATCH);
+
+  /** Options that the file adds to the measuring command. */
+  private static final List<String> ADDED_BY_FILE =
       List.of(
           ShardOptions.OPTION, ShardOptions.COUNT_OPTION, "--out", "-o", "--append", "--resume");
 
-  /** The short form of {@code --out}, perhaps in one word with {@code --quiet}. */
-  private static final Pattern OUT = Pattern.compile("-q*o");
+  /** The option {@code -o}, alone or combined with {@code -q} as in {@code -qo}. */
+  private static final Pattern SHORT_OUT = Pattern.compile("-q*o");
 
   @Parameters(
       index = "0",
       paramLabel = "ENGINE",
+      converter = EngineConverter.class,
       description = "slurm, kubernetes, parallel, github or aws-batch.")
-  private String engine = "";
+  private FleetEngine engine = FleetEngine.SLURM;
+
+  /** The accepted names of engines. */
+  static final class EngineConverter extends Converters.OneOf<FleetEngine> {
+    EngineConverter() {
+      super("'%s' is not an engine", FleetEngine::optionName, FleetEngine.values());
+    }
+  }
 
   @Parameters(
       index = "1..*",
@@ -67,30 +80,21 @@ public final class FleetCommand implements Callable<Integer> {
       names = "--image",
       paramLabel = "IMAGE",
       description =
-          "kubernetes, aws-batch: the image of the Dockerfile. Default: that of this version.")
+          "kubernetes, aws-batch: the image of the Dockerfile. Default: the image of this version.")
   private @Nullable String image;
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() throws IOException {
-    FleetEngine found =
-        FleetEngine.find(engine)
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        "'"
-                            + engine
-                            + "' is not an engine; accepted: "
-                            + String.join(", ", FleetEngine.optionNames())));
     if (!command.get(0).equals("run")) {
       throw new UsageException(
           "only run has parts, not '" + command.get(0) + "'; give -- run ARGS...");
     }
     for (String word : command) {
       // A value may follow -o immediately, and other letters may precede it.
-      String name = OUT.matcher(word).lookingAt() ? "-o" : word.split("=", 2)[0];
-      if (OWN.contains(name)) {
+      String name = SHORT_OUT.matcher(word).lookingAt() ? "-o" : word.split("=", 2)[0];
+      if (ADDED_BY_FILE.contains(name)) {
         throw new UsageException(name + " is given by the file; leave it out");
       }
       if (name.equals("--key")) {
@@ -100,13 +104,13 @@ public final class FleetCommand implements Callable<Integer> {
                 + " on the hosts");
       }
     }
-    if (count < found.leastShards() || count > FleetEngine.MAX_SHARDS) {
+    if (count < engine.leastShards() || count > FleetEngine.MAX_SHARDS) {
       throw new UsageException(
           ShardOptions.COUNT_OPTION
               + " is "
               + count
               + "; give "
-              + found.leastShards()
+              + engine.leastShards()
               + " to "
               + FleetEngine.MAX_SHARDS);
     }
@@ -114,14 +118,15 @@ public final class FleetCommand implements Callable<Integer> {
       throw new UsageException(
           "--image: '" + image + "' is not the name of an image; give one such as siribench:0.1.0");
     }
-    found
-        .refusal(command)
-        .ifPresent(
-            why -> {
-              throw new UsageException(why);
-            });
+    if (image != null && !CONTAINERS.contains(engine)) {
+      throw new UsageException(
+          "--image: "
+              + engine.optionName()
+              + " starts no container; leave it out, or use kubernetes or aws-batch");
+    }
+    engine.check(command);
     PrintWriter out = StandardOutput.out(spec);
-    out.print(found.file(command, count, image == null ? defaultImage() : image));
+    out.print(engine.file(command, count, image == null ? defaultImage() : image));
     out.flush();
     return 0;
   }

@@ -1,7 +1,6 @@
 package io.siribench.cli;
 
 import io.siribench.convert.roundtrip.LoadedClass;
-import io.siribench.factor.OwnClass;
 import io.siribench.generating.ReaderSources;
 import io.siribench.generating.SourceFile;
 import io.siribench.generating.Syntax;
@@ -115,7 +114,13 @@ public final class GenerateReaderCommand implements Callable<Integer> {
   public Integer call() throws InvalidPlanException, IOException {
     List<SourceFile> sources = sources();
     for (SourceFile source : sources) {
-      requireReplaceable(directory.resolve(source.path()));
+      Path file = directory.resolve(source.path());
+      // A file of the user may be in any encoding.
+      if (Files.exists(file)
+          && !ReaderSources.isGenerated(Files.readString(file, StandardCharsets.ISO_8859_1))) {
+        throw new FileAlreadyExistsException(
+            file + ", which siribench did not generate; move it, or give another --output");
+      }
     }
     PrintWriter out = StandardOutput.out(spec);
     for (SourceFile source : sources) {
@@ -128,24 +133,27 @@ public final class GenerateReaderCommand implements Callable<Integer> {
   }
 
   private List<SourceFile> sources() throws InvalidPlanException {
-    LoadedClass type = type();
-    String into =
+    LoadedClass type = CheckModel.load(model, classPath, List.of(), true, false);
+    String targetPackage =
         packageName == null ? ReaderSources.packageOf(type.typeName()) : packageName.strip();
-    if (!into.isEmpty() && !ReaderSources.isPackage(into)) {
-      throw new InvalidPlanException(
-          "--package", "'" + into + "' is not a package name", "give one such as com.acme.json");
-    }
-    if (into.startsWith("java.")) {
+    if (!targetPackage.isEmpty() && !ReaderSources.isPackage(targetPackage)) {
       throw new InvalidPlanException(
           "--package",
-          "'" + into + "' is reserved for Java",
+          "'" + targetPackage + "' is not a package name",
+          "give one such as com.acme.json");
+    }
+    if (targetPackage.startsWith("java.")) {
+      throw new InvalidPlanException(
+          "--package",
+          "'" + targetPackage + "' is reserved for Java",
           "give your own, such as com.acme.json");
     }
     try {
-      return ReaderSources.of(type.typeName(), type.loader(), failsAtUnknown, into, syntaxes());
+      return ReaderSources.of(
+          type.typeName(), type.loader(), failsAtUnknown, targetPackage, syntaxes());
     } catch (UnsupportedTypeException e) {
       throw new InvalidPlanException(
-          e.problems().stream().map(what -> new PlanProblem("--model", what, "")).toList());
+          e.problems().stream().map(problem -> new PlanProblem("--model", problem, "")).toList());
     } catch (LinkageError e) {
       throw new InvalidPlanException(
           "--model", model + " cannot be loaded: " + e, "add the missing jar to --class-path");
@@ -156,25 +164,5 @@ public final class GenerateReaderCommand implements Callable<Integer> {
     Set<Syntax> syntaxes = EnumSet.noneOf(Syntax.class);
     formats.forEach(format -> syntaxes.add(format.isReadByStax() ? Syntax.XML : Syntax.JSON));
     return syntaxes;
-  }
-
-  private LoadedClass type() throws InvalidPlanException {
-    if (OwnClass.find(model).isEmpty()) {
-      throw new InvalidPlanException(
-          "--model", "'" + model + "' is not a class", "give one such as com.acme.Order");
-    }
-    return CheckModel.load(model.strip(), classPath, List.of(), true, false);
-  }
-
-  private static void requireReplaceable(Path file) throws IOException, InvalidPlanException {
-    if (Files.exists(file) && !isGenerated(file)) {
-      throw new FileAlreadyExistsException(
-          file + ", which siribench did not generate; move it, or give another --output");
-    }
-  }
-
-  private static boolean isGenerated(Path file) throws IOException {
-    // Other sources may be in any encoding.
-    return ReaderSources.isGenerated(Files.readString(file, StandardCharsets.ISO_8859_1));
   }
 }

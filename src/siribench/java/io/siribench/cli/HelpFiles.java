@@ -6,7 +6,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
@@ -16,7 +15,7 @@ import picocli.CommandLine;
 final class HelpFiles {
   private static final String HELP = "--help";
 
-  /** Writes a file for each request into the directory that is the only argument. */
+  /** Writes a file for each request into the directory {@code args[0]}. */
   public static void main(String[] args) throws IOException {
     Path directory = Files.createDirectories(Path.of(args[0]));
     for (String request : requests()) {
@@ -27,23 +26,15 @@ final class HelpFiles {
   }
 
   /**
-   * Returns all requests for short help, such as "run --help". That of all options is long, in each
-   * width, and rarely requested.
+   * Returns all requests for short help, such as "run --help". The help of all options is not
+   * rendered: it is long in each width, and rarely requested.
    */
   static List<String> requests() {
-    List<String> requests = new ArrayList<>(List.of(HELP));
-    Main.commandLine()
-        .getSubcommands()
-        .forEach(
-            (name, command) -> {
-              if (command.getCommandSpec().optionsMap().containsKey(HELP)) {
-                requests.add(name + " " + HELP);
-              }
-            });
-    return requests;
+    Stream<String> commands = Main.commandLine().getSubcommands().keySet().stream();
+    return Stream.concat(Stream.of(HELP), commands.map(name -> name + " " + HELP)).toList();
   }
 
-  /** Returns the output of the command itself for {@code request}, by the width of the terminal. */
+  /** Returns the output for {@code request}, as a function of the terminal's width. */
   static IntFunction<String> help(String color, String request) {
     String[] words = request.split(" ", -1);
     CommandLine program = Main.commandLine(words);

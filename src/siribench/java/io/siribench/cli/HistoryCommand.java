@@ -44,10 +44,9 @@ import picocli.CommandLine.Spec;
       "",
       "Each run is one value per scenario, its median. A change is a new level that lasts for at"
           + " least two runs and is unlikely to be due to chance (E-divisive; neighbouring runs may"
-          + " be alike), corrected for the number of scenarios. Detection needs 8 runs of one"
-          + " scenario, or 10 of four. Other"
-          + " changes are reported as well: another machine, Java or document is not a change of"
-          + " the code.",
+          + " be correlated), corrected for the number of scenarios. Detection needs 8 runs of one"
+          + " scenario, or 10 runs of four. Another machine, Java or document is reported"
+          + " separately, because it is not a change of the code.",
       "",
       "Runs that cannot be read are reported and skipped."
     },
@@ -90,7 +89,7 @@ public final class HistoryCommand implements Callable<Integer> {
       converter = MeasureConverter.class,
       description =
           "elapsed, cpu, launch, request, allocated or instructions; counts of another counter than"
-              + " that of the last run are left out. Default: elapsed.")
+              + " the last run's are left out. Default: elapsed.")
   private Measure measure = Measure.ELAPSED;
 
   @Option(
@@ -127,18 +126,18 @@ public final class HistoryCommand implements Callable<Integer> {
     }
   }
 
-  /** The words for orders. */
+  /** The accepted orders. */
   static final class OrderConverter extends Converters.OneOf<Order> {
     OrderConverter() {
-      super("unknown order '%s'; accepted", Order::optionName, Order.values());
+      super("unknown order '%s'", Order::optionName, Order.values());
     }
   }
 
-  /** The words for the measures of a history. */
+  /** The accepted measures. */
   static final class MeasureConverter extends Converters.OneOf<Measure> {
     MeasureConverter() {
       super(
-          "unknown measure '%s'; accepted",
+          "unknown measure '%s'",
           Measure::key,
           Measure.ELAPSED,
           Measure.CPU,
@@ -179,9 +178,9 @@ public final class HistoryCommand implements Callable<Integer> {
           case JSON -> report.json();
         });
     writer.flush();
-    PageFile.write(spec, out, usualPage(ordered), report::write);
+    PageFile.write(spec, out, defaultPage(ordered), report::write);
     if (export != null) {
-      Path page = out == null ? usualPage(ordered) : out;
+      Path page = out == null ? defaultPage(ordered) : out;
       Path files = OtavaFiles.write(timeline, page.resolveSibling(OTAVA));
       StandardOutput.err(spec)
           .println("otava analyze all --config-file " + ProgramName.quoted(files.toString()));
@@ -190,7 +189,7 @@ public final class HistoryCommand implements Callable<Integer> {
   }
 
   private List<RunDirectory> runs() throws IOException {
-    // By their real paths: a run that is given twice is one run.
+    // By real path: a run that is given twice counts once.
     Map<Path, RunDirectory> runs = new LinkedHashMap<>();
     for (Path directory : directories) {
       RunDirectory run = new RunDirectory(directory);
@@ -198,8 +197,8 @@ public final class HistoryCommand implements Callable<Integer> {
       if (Files.isRegularFile(run.samples())) {
         runs.putIfAbsent(directory.toRealPath(), run);
       } else if (!inside.isEmpty()) {
-        for (RunDirectory found : inside) {
-          runs.putIfAbsent(found.path().toRealPath(), found);
+        for (RunDirectory contained : inside) {
+          runs.putIfAbsent(contained.path().toRealPath(), contained);
         }
       } else {
         throw new UsageException(
@@ -230,7 +229,7 @@ public final class HistoryCommand implements Callable<Integer> {
         .toList();
   }
 
-  private Path usualPage(List<RunPart> ordered) {
+  private Path defaultPage(List<RunPart> ordered) {
     boolean holdsRuns =
         directories.size() == 1 && !Files.exists(new RunDirectory(directories.get(0)).samples());
     Path directory = holdsRuns ? directories.get(0) : ordered.get(ordered.size() - 1).directory();

@@ -35,7 +35,7 @@ final class InstallationFindings {
 
   static List<Finding> all() throws IOException, InterruptedException {
     List<Finding> findings = new ArrayList<>();
-    javas(findings);
+    javaRuntimes(findings);
     findings.add(Finding.ok(SIRIBENCH, "version", ProgramVersion.text()));
     jar(findings);
     String archive = System.getenv("SIRIBENCH_CLASS_ARCHIVE");
@@ -61,7 +61,8 @@ final class InstallationFindings {
     return findings;
   }
 
-  private static void javas(List<Finding> findings) throws IOException, InterruptedException {
+  private static void javaRuntimes(List<Finding> findings)
+      throws IOException, InterruptedException {
     JavaRuntime current = JavaRuntimes.current();
     findings.add(
         Finding.ok(JAVA, "default", current.description() + " at " + current.executable()));
@@ -102,21 +103,21 @@ final class InstallationFindings {
   }
 
   /**
-   * Returns the class archive with which bin/siribench starts this program, or why there is none.
+   * Returns a finding about the class archive with which bin/siribench starts this program.
    *
    * @param maps the file in which the kernel lists mapped files
    */
   static Finding classArchive(Path archive, Path maps) throws IOException {
-    boolean isMade = Files.exists(archive) && Files.size(archive) > 0;
-    if (isMade && (!Files.exists(maps) || Files.readString(maps).contains(archive.toString()))) {
+    boolean isCreated = Files.exists(archive) && Files.size(archive) > 0;
+    if (isCreated && (!Files.exists(maps) || Files.readString(maps).contains(archive.toString()))) {
       return Finding.ok(SIRIBENCH, CLASS_ARCHIVE, archive.toString());
     }
     return Finding.note(
         SIRIBENCH,
         CLASS_ARCHIVE,
-        isMade ? "refused by Java" : "missing",
+        isCreated ? "refused by Java" : "missing",
         "every command starts more slowly: "
-            + (isMade ? "made by another build of Java" : whyMissing(archive)),
+            + (isCreated ? "made by another build of Java" : whyMissing(archive)),
         Files.exists(archive) ? "remove " + archive + "; the next start recreates it" : "");
   }
 

@@ -26,8 +26,8 @@ final class Interruption {
   }
 
   /**
-   * Returns whether the process was asked to end during guarded work. The working thread is waited
-   * for, and must not call {@link System#exit}, which would wait in turn.
+   * Returns whether the process was asked to end during guarded work. The end waits for the working
+   * thread. That thread must not call {@link System#exit}, which would wait for the end.
    */
   static boolean isEnding() {
     return ending;
@@ -36,7 +36,7 @@ final class Interruption {
   private static void interrupt(Thread worker) {
     worker.interrupt();
     try {
-      // Afterwards the process ends anyway; samples have been on disk since their forks ended.
+      // After this time the process ends anyway; samples are on disk as soon as their fork ends.
       worker.join(TimeUnit.SECONDS.toMillis(GRACE_SECONDS));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

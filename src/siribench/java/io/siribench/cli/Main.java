@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
       "  siribench run --serve=wifi-2013",
       "        the sample over the study's network",
       "  siribench adb --cold",
-      "        the same on an attached Android device",
+      "        cold starts on an attached Android device",
       "  siribench check answer.xml",
       "        does this document bind without loss?",
       "  siribench report reports/2026-11-20T193012-json-vs-xml",
@@ -61,7 +61,7 @@ import picocli.CommandLine.Spec;
       "  siribench compare reports/main reports/branch --threshold 5%%",
       "        is anything significantly slower?",
       "  siribench history reports",
-      "        since when is it slower?",
+      "        when did it become slower?",
       "  siribench reproduce siri-2013-pseudo-warm",
       "        rerun a published study: which findings still hold?",
       "  siribench doctor",
@@ -80,12 +80,11 @@ import picocli.CommandLine.Spec;
       "130:interrupted (SIGINT, Ctrl-C); finished forks are kept, see --resume",
       "143:ended by SIGTERM; otherwise as 130"
     },
-    versionProvider = Version.class,
     mixinStandardHelpOptions = true)
 public final class Main implements Callable<Integer> {
   private static final String COLOR = "--color";
 
-  /** The commands with more options than fit on two screens. */
+  /** The commands whose options do not fit on two screens. */
   private static final List<String> MEASURING = List.of("run", "adb");
 
   private static final List<Class<?>> COMMANDS =
@@ -143,12 +142,12 @@ public final class Main implements Callable<Integer> {
                 new FileOutputStream(FileDescriptor.err), Charset.defaultCharset()),
             true);
     if (args.length == 1 && args[0].equals("--version")) {
-      // Scripts ask this before every run; making the whole command line takes twice as long.
+      // Scripts request this before every run; creating all commands takes twice as long.
       out.writer().println(ProgramVersion.text());
       System.exit(out.checked(ExitCode.OK, err));
     }
     int exitCode = out.checked(execute(out, err, args), err);
-    // While a signal ends the process it waits for this thread, and has its own exit code.
+    // After a signal, the JVM waits for this thread and sets the exit code.
     if (!Interruption.isEnding()) {
       System.exit(exitCode);
     }
@@ -176,41 +175,43 @@ public final class Main implements Callable<Integer> {
   }
 
   /**
-   * Returns the program with the commands that {@code args} need. Making all commands takes longer
-   * than showing the help of one.
+   * Returns the program with the commands that {@code args} need. Creating all commands takes
+   * longer than showing the help of one.
    */
   static CommandLine commandLine(String... args) {
     String first = args.length == 0 ? "--help" : args[0];
     if (args.length <= 1 && (first.equals("--help") || first.equals("-h"))) {
       return commandLine(COMMANDS, Main::listed);
     }
-    boolean isPart = !first.equals("help") && !first.equals("completion");
+    boolean isSingle = !first.equals("help") && !first.equals("completion");
     List<Class<?>> named =
-        COMMANDS.stream().filter(type -> isPart && name(type).equals(first)).limit(1).toList();
-    return named.isEmpty() ? commandLine() : commandLine(named, Main::whole);
+        COMMANDS.stream().filter(type -> isSingle && name(type).equals(first)).limit(1).toList();
+    return named.isEmpty() ? commandLine() : commandLine(named, Main::complete);
   }
 
   /** Returns the complete program. */
   static CommandLine commandLine() {
-    return commandLine(COMMANDS, Main::whole);
+    return commandLine(COMMANDS, Main::complete);
   }
 
   /**
-   * Returns the program for a command that {@code spec} runs. It has the same standard error,
-   * colours and {@code --verbose}.
+   * Executes {@code run} for the command {@code spec}, and returns the exit code. The run has the
+   * same standard error, colours and {@code --verbose}.
    */
-  static CommandLine commandLineWithin(CommandSpec spec, String... args) {
-    CommandLine inner = commandLine(args);
+  static int executeRun(CommandSpec spec, PrintWriter out, List<String> arguments) {
+    CommandLine inner = commandLine("run", "");
     setColors(inner, StandardOutput.isColoured(spec) ? ColorMode.ALWAYS : ColorMode.NEVER);
     Main main = inner.getCommand();
     Object root = spec.root().userObject();
     Failures failures =
         new Failures(() -> main.verbose || (root instanceof Main outer && outer.verbose));
     return inner
-        // Unfiltered: the command has its own filter, and progress moves the cursor.
+        .setOut(out)
+        // Unfiltered: run filters its own output, and its progress moves the cursor.
         .setErr(spec.commandLine().getErr())
         .setParameterExceptionHandler(failures)
-        .setExecutionExceptionHandler(failures);
+        .setExecutionExceptionHandler(failures)
+        .execute(arguments.toArray(String[]::new));
   }
 
   private static String name(Class<?> type) {
@@ -221,7 +222,7 @@ public final class Main implements Callable<Integer> {
     return Objects.requireNonNull(type.getAnnotation(Command.class));
   }
 
-  /** Returns the command {@code type} with the parts for a list of commands. */
+  /** Returns the command {@code type} with only the texts for a list of commands. */
   private static CommandLine listed(Class<?> type) {
     Command command = annotation(type);
     CommandSpec spec = CommandSpec.create();
@@ -229,17 +230,18 @@ public final class Main implements Callable<Integer> {
     return new CommandLine(spec);
   }
 
-  /** Creates a command; {@code CommandLine::new} would keep its class out of the archive. */
-  private static CommandLine whole(Class<?> type) {
+  /** Creates a command. A method reference would keep its class out of the class archive. */
+  private static CommandLine complete(Class<?> type) {
     return new CommandLine(type);
   }
 
   private static CommandLine commandLine(
-      List<Class<?>> commands, Function<Class<?>, CommandLine> make) {
+      List<Class<?>> commands, Function<Class<?>, CommandLine> creator) {
     Main main = new Main();
     CommandLine commandLine = new CommandLine(main);
-    commands.forEach(type -> commandLine.addSubcommand(name(type), make.apply(type)));
-    shareExitCodes(commandLine);
+    commands.forEach(type -> commandLine.addSubcommand(name(type), creator.apply(type)));
+    commandLine.getCommandSpec().version(ProgramVersion.text());
+    inheritTexts(commandLine);
     commandLine.getSubcommands().values().stream()
         .filter(command -> MEASURING.contains(command.getCommandName()))
         .forEach(GroupedHelp::install);
@@ -254,24 +256,25 @@ public final class Main implements Callable<Integer> {
     return commandLine;
   }
 
-  /** Shares the program's exit codes with every command that has none of its own. */
-  private static void shareExitCodes(CommandLine program) {
+  /** Passes the version to each command, and the exit codes to those without their own. */
+  private static void inheritTexts(CommandLine program) {
     UsageMessageSpec shared = program.getCommandSpec().usageMessage();
     for (CommandLine command : program.getSubcommands().values()) {
+      command.getCommandSpec().version(program.getCommandSpec().version());
       UsageMessageSpec usage = command.getCommandSpec().usageMessage();
       if (usage.exitCodeList().isEmpty()) {
         usage.exitCodeListHeading(shared.exitCodeListHeading());
         usage.exitCodeList(shared.exitCodeList());
       }
-      shareExitCodes(command);
+      inheritTexts(command);
     }
   }
 
   private static void setColors(CommandLine commandLine, ColorMode mode) {
-    boolean areOn = mode.isOn(System.getenv(), Terminal.isOutput());
+    boolean isColoured = mode.isOn(System.getenv(), Terminal.isOutput());
     commandLine.setColorScheme(
         CommandLine.Help.defaultColorScheme(
-            areOn ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
+            isColoured ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF));
   }
 
   @Override

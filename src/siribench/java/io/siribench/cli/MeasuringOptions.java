@@ -37,7 +37,7 @@ final class MeasuringOptions {
    *
    * @param isDryRun whether the plan is only shown
    * @param shards the requested part of the plan
-   * @param opener opens the target, once the other options are known to be possible
+   * @param opener opens the target after the options for resuming are checked
    */
   int run(
       CommandSpec command,
@@ -63,8 +63,8 @@ final class MeasuringOptions {
     QuickRun quick = new QuickRun(command);
     quick.check(problems);
     RunDestination destination = outputOptions.destination();
-    Shard.Hosts usual = planOptions.isAtRate() ? Shard.Hosts.EACH : Shard.Hosts.ANY;
-    Optional<Shard> shard = shards.shard(System.getenv(), usual, problems, output::warn);
+    Shard.Hosts defaultHosts = planOptions.isAtRate() ? Shard.Hosts.EACH : Shard.Hosts.ANY;
+    Optional<Shard> shard = shards.shard(System.getenv(), defaultHosts, problems, output::warn);
     if (shard.isPresent()) {
       ShardRun part = ShardRun.of(shard.get(), command, sources, problems);
       planOptions.ofFleet(part.shard(), part.seed());
@@ -81,7 +81,7 @@ final class MeasuringOptions {
     Optional<Serving> serving =
         serveOptions
             .serving(problems)
-            .map(found -> found.with(planOptions.compressions(), planOptions.isOffline()));
+            .map(server -> server.with(planOptions.compressions(), planOptions.isOffline()));
     problems.refuse(
         serving.isPresent() && shard.isPresent() && planOptions.isAtRate(),
         "--serve",
@@ -98,7 +98,7 @@ final class MeasuringOptions {
     return exitCode;
   }
 
-  /** Resumes an attempt of a shard; only unrecorded requests need their sources again. */
+  /** Resumes an attempt of a shard. Sources are needed only for requests that the plan lacks. */
   private int resume(Session session, UnfinishedRun run, List<String> sources) throws Exception {
     boolean isRecorded =
         run.recorded().shownRequests().isEmpty() || run.recorded().embeddedServer().isPresent();

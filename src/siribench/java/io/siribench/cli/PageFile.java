@@ -14,12 +14,13 @@ final class PageFile {
   /**
    * Writes a page and prints its location.
    *
-   * @param chosen the requested file; without it, the page goes to {@code usual}, and a write error
-   *     is only a warning, since nothing depends on it
+   * @param chosen the requested file; if null, the page is written to {@code defaultFile}, and a
+   *     write error is only a warning
    */
-  static void write(CommandSpec spec, @Nullable Path chosen, Path usual, WholeFile.Content content)
+  static void write(
+      CommandSpec spec, @Nullable Path chosen, Path defaultFile, WholeFile.Content content)
       throws IOException {
-    Path file = chosen == null ? usual : chosen;
+    Path file = chosen == null ? defaultFile : chosen;
     if (Files.isDirectory(file)) {
       throw new UsageException(file + " is a directory; give --out a file name");
     }

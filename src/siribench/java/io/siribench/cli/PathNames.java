@@ -10,25 +10,25 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Checks the names that Java cannot use. In an ASCII locale, it replaces other characters by
- * question marks. No file is found then, and written files get another name. The launcher sets a
- * better locale; the jar alone cannot.
+ * Checks for file names that Java cannot use. In an ASCII locale, Java replaces all other
+ * characters by question marks: it finds no such file, and writes files with another name.
+ * bin/siribench sets a better locale, but the jar cannot.
  */
 final class PathNames {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
   private static final String REMEDY = "; set LC_ALL=C.UTF-8, or use bin/siribench, which does";
 
-  /** The end of the jar's name in a URL. */
+  /** The separator after the name of a jar in a URL. */
   private static final String END_OF_JAR = "!/";
 
-  /** Returns the problem of this command line, working directory or jar; absent for none. */
+  /** Returns a problem with the command line, working directory or jar, if any. */
   static Optional<String> problem() {
     return unreadable(String.valueOf(PathNames.class.getResource("PathNames.class")))
         .or(PathNames::lost);
   }
 
   /**
-   * Returns the problem of the {@code url} of a class, if Java misreads it. Java takes the first
+   * Returns a problem if Java misreads {@code url}, the location of a class. Java takes the first
    * {@code !/} for the end of the jar's name.
    */
   static Optional<String> unreadable(String url) {
@@ -41,7 +41,7 @@ final class PathNames {
                 + ", because the name of a directory ends with '!'; rename it");
   }
 
-  /** Returns the part of the command line or working directory that the locale loses. */
+  /** Returns a problem if the locale cannot represent the command line or working directory. */
   private static Optional<String> lost() {
     String encoding = System.getProperty("sun.jnu.encoding", "UTF-8");
     if (!Charset.isSupported(encoding)
@@ -64,7 +64,7 @@ final class PathNames {
     }
   }
 
-  /** Returns the first of the NUL-terminated arguments that is not all ASCII. */
+  /** Returns the first NUL-terminated argument that contains a non-ASCII character. */
   static Optional<String> lostArgument(byte[] commandLine) {
     String text = new String(commandLine, StandardCharsets.UTF_8);
     return Stream.of(text.split("\0", -1))

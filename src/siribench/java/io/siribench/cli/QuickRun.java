@@ -10,10 +10,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
- * The option {@code --quick} of a command line. It excludes other options, and has a command for
- * the full run.
+ * The option {@code --quick} of a command line. It determines the excluded options and the command
+ * for the full run.
  */
-final class QuickRun {
+record QuickRun(CommandSpec command) {
   private static final String OPTION = "--quick";
   private static final String AS_MANY_AS_FIT = "which measures as many processes as fit";
   private static final String BY_TIME = "which ends by time";
@@ -32,44 +32,35 @@ final class QuickRun {
               "--allocation", NO_EXTRA_FORKS,
               "--profile", NO_EXTRA_FORKS));
 
-  /** Options of which a full run needs others, or none. */
-  private static final Set<String> NOT_OF_THE_FULL_RUN =
-      Set.of(OPTION, "--out", "--append", "--dry-run");
-
-  private final CommandSpec command;
-  private final ParseResult given;
-
-  QuickRun(CommandSpec command) {
-    this.command = command;
-    given = command.commandLine().getParseResult();
-  }
+  /** Options that the command for the full run does not repeat. */
+  private static final Set<String> NOT_REPEATED = Set.of(OPTION, "--out", "--append", "--dry-run");
 
   boolean isRequested() {
     return isGiven(OPTION);
   }
 
   private boolean isGiven(String option) {
+    ParseResult given = command.commandLine().getParseResult();
     return given.hasMatchedOption(option) && !CommandText.isOff(given.matchedOption(option));
   }
 
-  /** Adds the options that contradict a first look to {@code problems}. */
+  /** Adds the options that {@code --quick} excludes to {@code problems}. */
   void check(Problems problems) {
     EXCLUDED.forEach(
-        (option, why) -> {
-          problems.refuse(
-              isRequested() && isGiven(option),
-              option,
-              "excludes --quick, " + why,
-              "leave one of them out");
-        });
+        (option, reason) ->
+            problems.refuse(
+                isRequested() && isGiven(option),
+                option,
+                "excludes --quick, " + reason,
+                "leave one of them out"));
   }
 
   /**
-   * Returns the command of the full run. With requests to an endpoint or arguments of a JVM, which
-   * may contain secrets, it is only described.
+   * Returns the command for the full run. It is only described if it has URLs or arguments of a
+   * JVM, because they may contain secrets.
    */
   String fullRun(List<String> sources) {
-    return CommandText.of(command, NOT_OF_THE_FULL_RUN, sources)
+    return CommandText.of(command, NOT_REPEATED, sources)
         .map(ProgramName::command)
         .orElse("the same command without --quick");
   }

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
           + " (with flags only, with databind, without it) and for the best warm request, with its"
           + " interval, its costs elsewhere, and the flags, build snippets or code.",
       "",
-      "Measures on this machine; siribench adb recommend does on an Android device."
+      "Measures on this machine. For an Android device, see siribench adb recommend."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
       "  siribench recommend --model com.acme.Order --class-path app.jar order.json",
       "        for your own class",
       "  siribench recommend -r com.acme.OrderReader --class-path app.jar order.pb",
-      "        for your own code, as it is",
+      "        for your own reading code",
       "  siribench recommend --max-time 10m --java $JDK25 my-answer.xml",
       "",
       "The run directory has all results: recommendation.md, samples.csv, summary.csv."
@@ -63,7 +63,7 @@ public final class RecommendCommand implements Callable<Integer> {
     return run(new LocalTarget(options.archives(), options.isOffline()), options, sources, spec);
   }
 
-  /** Runs all candidates on {@code target}. */
+  /** Runs all candidates on {@code target}, and returns the exit code. */
   static int run(
       ExecutionTarget target, RecommendOptions options, List<String> sources, CommandSpec spec)
       throws Exception {

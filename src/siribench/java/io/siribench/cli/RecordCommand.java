@@ -125,7 +125,7 @@ public final class RecordCommand implements Callable<Integer> {
     Problems problems = new Problems();
     EndpointAccess access = new EndpointAccess(endpointOptions, timeoutOption);
     Optional<Endpoint> endpoint = access.endpoints(List.of(url), problems).stream().findFirst();
-    Optional<EndpointRequest> request = endpoint.flatMap(found -> request(found, problems));
+    Optional<EndpointRequest> request = endpoint.flatMap(target -> request(target, problems));
     access.trust(problems);
     checkFile(problems);
     problems.refuse(

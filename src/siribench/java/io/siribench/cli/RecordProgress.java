@@ -40,34 +40,36 @@ final class RecordProgress implements Recorder.Listener {
   }
 
   @Override
-  public void recorded(int number, Observation seen) {
+  public void recorded(int number, Observation observation) {
     if (requests == 0 && !quiet) {
       row("entry", "time", "status", "outcome", "visits", "bytes", "wire", "format", "left");
     }
     requests++;
-    if (!seen.outcome().completed()) {
+    if (!observation.outcome().completed()) {
       failed++;
     }
     if (!quiet) {
       row(
           String.valueOf(number),
-          TIME.format(seen.startedAt()),
-          seen.status() == 0 ? NONE : String.valueOf(seen.status()),
-          seen.outcome().label(),
-          seen.visits() < 0 ? NONE : String.valueOf(seen.visits()),
-          seen.wireBytes() < 0 ? NONE : grouped(seen.body().length),
-          seen.wireBytes() < 0 ? NONE : grouped(seen.wireBytes()),
-          seen.format().map(Format::optionName).orElse(NONE),
+          TIME.format(observation.startedAt()),
+          observation.status() == 0 ? NONE : String.valueOf(observation.status()),
+          observation.outcome().label(),
+          observation.visits() < 0 ? NONE : String.valueOf(observation.visits()),
+          observation.wireBytes() < 0 ? NONE : grouped(observation.body().length),
+          observation.wireBytes() < 0 ? NONE : grouped(observation.wireBytes()),
+          observation.format().map(Format::optionName).orElse(NONE),
           left());
     }
-    seen.error().ifPresent(error -> problem(number, seen, error));
-    if (seen.moreData() && !quiet) {
+    observation
+        .error()
+        .map(Texts::oneLine)
+        .ifPresent(
+            error ->
+                err.println(
+                    "entry " + number + ": " + observation.outcome().label() + ": " + error));
+    if (observation.moreData() && !quiet) {
       out.println("       MoreData: the endpoint has more visits than it sent");
     }
-  }
-
-  private void problem(int number, Observation seen, String error) {
-    err.println("entry " + number + ": " + seen.outcome().label() + ": " + Texts.oneLine(error));
   }
 
   private void row(String... cells) {
@@ -85,7 +87,7 @@ final class RecordProgress implements Recorder.Listener {
     if (schedule.count() == Integer.MAX_VALUE) {
       return "until Ctrl-C";
     }
-    // A slow endpoint takes longer than the requested interval.
+    // A slow endpoint may take longer than the requested interval.
     long spentMillis = Duration.ofNanos(System.nanoTime() - startedNanos).toMillis();
     long eachMillis = Math.max(schedule.every().toMillis(), spentMillis / requests);
     int remaining = schedule.count() - requests;
@@ -108,7 +110,7 @@ final class RecordProgress implements Recorder.Listener {
             + (failed == 0 ? "" : failures));
   }
 
-  /** Returns the exit code and prints why an incomplete recording is over. */
+  /** Returns the exit code, and prints the reason if recording stopped early. */
   int exitCode(End end) {
     if (end == End.TOO_MANY_FAILURES) {
       err.println(

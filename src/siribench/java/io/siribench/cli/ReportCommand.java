@@ -47,8 +47,8 @@ import picocli.CommandLine.Spec;
           + " byte for byte as the run wrote them.",
       "",
       "With two or more directories, each scenario is compared with the same scenario in the first"
-          + " directory that has it. Such runs were not measured in the same rounds: comparisons"
-          + " are not paired, and include the differences between the machines, which are listed."
+          + " directory that has it. Because these runs did not share rounds, comparisons are not"
+          + " paired. They include the differences between the machines, which are listed."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -72,8 +72,8 @@ public final class ReportCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "FILE",
       description =
-          "With several runs: write the page to FILE. Default: runs.html in the directory of the"
-              + " last one.")
+          "With several runs: write the page to FILE. Default: runs.html in the last"
+              + " directory.")
   private @Nullable Path out;
 
   @ArgGroup private ResultLayout layout = new ResultLayout();
@@ -90,7 +90,7 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     directories = distinct(directories);
     if (directories.size() > 1) {
-      return several();
+      return reportSeveral();
     }
     if (out != null) {
       throw new UsageException(
@@ -105,16 +105,16 @@ public final class ReportCommand implements Callable<Integer> {
       print(report);
       return Results.exitCode(report);
     } catch (RunDirectoryException e) {
-      // The table needs none of the files that could not be written.
+      // The table can be printed without the files that could not be written.
       print(Results.figures(plans, limits));
       throw e;
     }
   }
 
-  /** Returns {@code all} by their real paths: a run that is given twice is one run. */
-  private static List<Path> distinct(List<Path> all) throws IOException {
+  /** Returns {@code given} without repetitions, by real path. */
+  private static List<Path> distinct(List<Path> given) throws IOException {
     Map<Path, Path> distinct = new LinkedHashMap<>();
-    for (Path directory : all) {
+    for (Path directory : given) {
       Path real = Files.exists(directory) ? directory.toRealPath() : directory;
       distinct.putIfAbsent(real, directory);
     }
@@ -126,7 +126,7 @@ public final class ReportCommand implements Callable<Integer> {
     Results.print(report, layout.layout(), screen, StandardOutput.out(spec));
   }
 
-  private int several() throws IOException {
+  private int reportSeveral() throws IOException {
     if (!limitOptions.limits().equals(Limits.NONE)) {
       throw new UsageException(
           "--budget and --gate judge one run; give one directory, or compare two runs with"
@@ -138,12 +138,12 @@ public final class ReportCommand implements Callable<Integer> {
     List<RunPart> parts = new ArrayList<>();
     boolean isAnyEmpty = false;
     for (Path directory : directories) {
-      List<RunPart> found = RunParts.read(open(directory));
-      if (found.isEmpty()) {
+      List<RunPart> runParts = RunParts.read(open(directory));
+      if (runParts.isEmpty()) {
         StandardOutput.err(spec).println("left out: " + directory + " has no plan and no sample");
         isAnyEmpty = true;
       }
-      parts.addAll(found);
+      parts.addAll(runParts);
     }
     if (parts.isEmpty()) {
       throw new UsageException("none of these runs has a scenario");
@@ -163,7 +163,7 @@ public final class ReportCommand implements Callable<Integer> {
     return isAnyEmpty || runs.hasFailures() ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
-  /** Opens {@code directory}; one that cannot be used is a mistake on the command line. */
+  /** Opens {@code directory}; an unusable one is reported as a usage error. */
   static RunDirectory open(Path directory) {
     try {
       return RunDirectory.open(directory);

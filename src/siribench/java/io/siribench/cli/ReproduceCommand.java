@@ -89,9 +89,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--out"},
       paramLabel = "DIR",
-      description =
-          "Write the runs and reproduction.md to a directory of the study in DIR. Default:"
-              + " ${DEFAULT-VALUE}.")
+      description = "Write the runs and reproduction.md to DIR/STUDY. Default: ${DEFAULT-VALUE}.")
   private Path out = Path.of("reports", "reproduce");
 
   @Spec private CommandSpec spec;
@@ -119,7 +117,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         RunFigures figures =
             Results.derive(PlanFile.of(RunDirectory.open(run)), Limits.NONE, ExtraFiles.NONE);
         runs.put(experiment.name(), figures);
-        // A run of an earlier call may have failures also.
+        // A run that an earlier call completed may contain failures.
         exitCode = Math.max(exitCode, Results.exitCode(figures));
       }
       worst = exitCode == ExitCode.OK ? worst : ExitCode.SOME_FAILED;
@@ -160,8 +158,8 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
   }
 
-  /** Writes the samples {@code names} to {@code directory} in all formats; returns the files. */
-  private static List<String> written(List<String> names, Path directory) throws IOException {
+  /** Writes the samples {@code names} in all formats, and returns the files. */
+  private static List<String> writeSamples(List<String> names, Path directory) throws IOException {
     List<String> files = new ArrayList<>();
     for (String name : names) {
       Files.createDirectories(directory);
@@ -174,35 +172,35 @@ public final class ReproduceCommand implements Callable<Integer> {
     return files;
   }
 
-  /** Returns whether a run with {@code exitCode} has results, such as a failed gate. */
+  /** Returns whether a run with {@code exitCode} has results. */
   static boolean hasFigures(int exitCode) {
     return exitCode == ExitCode.OK
         || exitCode == ExitCode.SOME_FAILED
         || exitCode == ExitCode.GATE_FAILED;
   }
 
-  /** Returns {@code arguments} without a number of requests, in any form of the option. */
+  /** Returns {@code arguments} without the number of requests, however it is written. */
   private static List<String> withoutRequests(List<String> arguments) {
-    List<String> others = new ArrayList<>();
+    List<String> remaining = new ArrayList<>();
     boolean isValue = false;
     for (String argument : arguments) {
       boolean isName = argument.equals(SHORT_REQUESTS) || argument.equals(REQUESTS);
       boolean isWhole = argument.startsWith(SHORT_REQUESTS) || argument.startsWith(REQUESTS + "=");
       if (!isValue && !isName && !isWhole) {
-        others.add(argument);
+        remaining.add(argument);
       }
       isValue = isName && !isValue;
     }
-    return others;
+    return remaining;
   }
 
-  /** Runs {@code experiment} as if it had been typed; returns the exit code. */
+  /** Runs {@code experiment} by its command line, and returns the exit code. */
   private int run(Experiment experiment, Path directory, Path samples) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("run"));
     // A run that ended before its plan has measured nothing.
     if (Files.exists(new RunDirectory(directory).plan())) {
-      RunDirectory begun = RunDirectory.open(directory);
-      if (UnfinishedRun.incompleteness(PlanFile.of(begun)).isEmpty()) {
+      RunDirectory existing = RunDirectory.open(directory);
+      if (UnfinishedRun.incompleteness(PlanFile.of(existing)).isEmpty()) {
         StandardOutput.err(spec)
             .println(
                 experiment.name()
@@ -221,13 +219,11 @@ public final class ReproduceCommand implements Callable<Integer> {
         arguments.add(REQUESTS + "=" + requests);
       }
       arguments.add("--out=" + directory);
-      arguments.addAll(written(experiment.samples(), samples));
+      arguments.addAll(writeSamples(experiment.samples(), samples));
     }
     StandardOutput.err(spec).println();
     String command = arguments.stream().map(ProgramName::quoted).collect(Collectors.joining(" "));
-    StandardOutput.err(spec).println(experiment.name() + ": siribench " + command);
-    return Main.commandLineWithin(spec, "run", "")
-        .setOut(spec.commandLine().getOut())
-        .execute(arguments.toArray(String[]::new));
+    StandardOutput.err(spec).println(experiment.name() + ": " + ProgramName.command(command));
+    return Main.executeRun(spec, spec.commandLine().getOut(), arguments);
   }
 }

@@ -7,45 +7,43 @@ import io.siribench.results.PlanReader;
 import io.siribench.session.resumption.UnfinishedRun;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The options permitted with {@code --resume}: those that do not change the plan. */
+/** The options permitted with {@code --resume}, which do not change the plan. */
 final class ResumeOptionCheck {
-  private static final Set<String> ALWAYS =
-      Set.of(
-          UnfinishedRun.OPTION,
+  private static final List<String> ALWAYS =
+      List.of(
+          "--offline",
+          "--trust-plan",
+          "--cache-dir",
+          "--budget",
+          "--gate",
           "--quiet",
+          "--verbose",
           "--json",
           "--markdown",
           "--details",
           "--color",
           "--excel",
           "--xlsx",
-          "--export",
-          "--verbose",
-          "--budget",
-          "--gate",
-          "--trust-plan",
-          "--cache-dir",
-          "--offline");
+          "--export");
 
-  /** Options for reaching and leaving a device, which no plan records. */
-  private static final Set<String> FOR_DEVICES = Set.of("--adb", "--keep", "--d8");
+  /** Options for the connection to a device and its cleanup, which no plan records. */
+  private static final List<String> FOR_DEVICES = List.of("--adb", "--keep", "--d8");
 
-  /** Options for unrecorded parts of requests. */
-  private static final Set<String> FOR_REQUESTS =
-      Set.of("--key", "--key-file", "--param", "--header", "--data", "--accept", "--proxy");
-
-  private static final String FOR_CERTIFICATES = "--trust-store";
+  /** The unrecorded parts of requests. */
+  private static final List<String> FOR_REQUESTS =
+      List.of(
+          "the URL", "--key-file", "--key", "--param", "--header", "--data", "--accept", "--proxy");
 
   private static final List<String> FOR_CLIENT_CERT =
       List.of(
           ClientCertReader.OPTION, ClientCertReader.KEY_OPTION, ClientCertReader.PASSWORD_OPTION);
 
   /**
-   * Refuses options of {@code command} that the plan of the run already has.
+   * Refuses options of {@code command} that the recorded plan determines.
    *
    * @throws InvalidPlanException if there are any
    */
@@ -61,7 +59,7 @@ final class ResumeOptionCheck {
   }
 
   /**
-   * Adds a problem if {@code command} has options that the run's plan already has.
+   * Adds a problem if {@code command} has options that the recorded plan determines.
    *
    * @param needsRequests whether requests must be given again
    * @param needsCertificates whether certificates to trust must be given again
@@ -73,37 +71,30 @@ final class ResumeOptionCheck {
       boolean needsCertificates,
       boolean needsClientCert,
       Problems problems) {
-    List<String> refused = new ArrayList<>();
-    for (OptionSpec option : CommandText.given(command)) {
-      String name = option.longestName();
-      boolean isAllowed =
-          ALWAYS.contains(name)
-              || FOR_DEVICES.contains(name)
-              || (needsRequests && FOR_REQUESTS.contains(name))
-              || (needsCertificates && name.equals(FOR_CERTIFICATES))
-              || (needsClientCert && FOR_CLIENT_CERT.contains(name));
-      if (!isAllowed) {
-        refused.add(name);
-      }
-    }
+    List<String> accepted = new ArrayList<>();
+    accepted.addAll(needsRequests ? FOR_REQUESTS : List.of());
+    accepted.addAll(needsCertificates ? List.of("--trust-store") : List.of());
+    accepted.addAll(needsClientCert ? FOR_CLIENT_CERT : List.of());
+    accepted.addAll(command.findOption("--adb") == null ? List.of() : FOR_DEVICES);
+    accepted.addAll(ALWAYS);
+    List<String> refused =
+        CommandText.given(command).stream()
+            .map(OptionSpec::longestName)
+            .filter(name -> !name.equals(UnfinishedRun.OPTION) && !accepted.contains(name))
+            .collect(Collectors.toCollection(ArrayList::new));
     boolean hasSources = command.commandLine().getParseResult().hasMatchedPositional(0);
     if (hasSources && !needsRequests) {
       refused.add("SOURCE");
     }
     if (!refused.isEmpty()) {
+      int last = accepted.size() - 1;
       problems.add(
           UnfinishedRun.OPTION,
           "resumes the plan of that run; " + String.join(", ", refused) + " cannot change it",
           "leave out all options except "
-              + (needsRequests
-                  ? "the URL, --key-file, --key, --param, --header, --data, --accept, --proxy, "
-                  : "")
-              + (needsCertificates ? FOR_CERTIFICATES + ", " : "")
-              + (needsClientCert ? String.join(", ", FOR_CLIENT_CERT) + ", " : "")
-              + (command.findOption("--adb") == null ? "" : "--adb, --keep, --d8, ")
-              + "--offline, --trust-plan, --cache-dir, --budget, --gate, --quiet, --verbose, --json,"
-              + " --markdown, --details,"
-              + " --color, --excel, --xlsx and --export");
+              + String.join(", ", accepted.subList(0, last))
+              + " and "
+              + accepted.get(last));
     }
   }
 }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench run}: makes a plan of the options and runs it. */
+/** {@code siribench run}: makes a plan from the options and runs it. */
 @Command(
     name = "run",
     description = {
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "  siribench run --cold --pseudo-warm -f json,xml -n 30",
       "        the comparison of the study that this tool continues",
       "  siribench run --cold -f json --java $BASE,$NEW -n 30 --gate 5%%",
-      "        for CI: exit code 4 if the second is surely more than 5 %% slower",
+      "        for CI: exit code 4 if $NEW is significantly more than 5 %% slower",
       "  siribench run 'https://HOST/stop-monitoring.{format}' --key-file my-key",
       "        a live endpoint, at most one request a second",
       "",
@@ -82,7 +82,7 @@ public final class RunCommand implements Callable<Integer> {
       names = "--dry-run",
       description =
           "Print only the plan and its expected duration. This forks each scenario once to estimate"
-              + " the duration; nothing is kept of these forks.")
+              + " the duration, and keeps no samples.")
   private boolean dryRun;
 
   @Mixin private ShardOptions shards = new ShardOptions();

@@ -27,7 +27,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code siribench samples}: lists the bundled samples, or writes them and others. */
+/** {@code siribench samples}: lists or writes the bundled samples or similar documents. */
 @Command(
     name = "samples",
     mixinStandardHelpOptions = true,
@@ -84,7 +84,7 @@ public final class SamplesCommand implements Callable<Integer> {
       description = "Another seed gives other documents. Default: ${DEFAULT-VALUE}.")
   private long seed = SampleSpec.BUNDLED_SEED;
 
-  /** The size of the document that is written instead of the bundled ones. */
+  /** The document to write instead of the bundled samples. */
   static final class Size {
     @Option(
         names = "--visits",
@@ -108,10 +108,10 @@ public final class SamplesCommand implements Callable<Integer> {
     private @Nullable String kind;
   }
 
-  /** Accepts the only permitted word. */
+  /** The only accepted kind. */
   static final class KindConverter extends Converters.OneOf<String> {
     KindConverter() {
-      super("'%s' is unknown; accepted", Function.identity(), "numbers");
+      super("'%s' is unknown", Function.identity(), "numbers");
     }
   }
 
@@ -124,16 +124,17 @@ public final class SamplesCommand implements Callable<Integer> {
               + " times. normal: all except onward calls. calls: all. Default: calls.")
   private SampleDetail detail = SampleDetail.CALLS;
 
-  /** The words for levels of detail. */
+  /** The accepted levels of detail. */
   static final class DetailConverter extends Converters.OneOf<SampleDetail> {
     DetailConverter() {
-      super("unknown level '%s'; accepted", SampleDetail::optionName, SampleDetail.values());
+      super("unknown level '%s'", SampleDetail::optionName, SampleDetail.values());
     }
   }
 
   @Override
   public Integer call() {
     PrintWriter out = StandardOutput.out(spec);
+    formats = formats.stream().distinct().toList();
     try {
       if (directory == null) {
         list(out);
@@ -163,7 +164,10 @@ public final class SamplesCommand implements Callable<Integer> {
   }
 
   private void write(Path target, PrintWriter out) throws IOException {
-    requireVisitsForDetail();
+    if (detail != SampleDetail.CALLS && (size == null || size.visits == null)) {
+      throw new UsageException(
+          "--detail applies to the visits of one document; also give --visits N");
+    }
     boolean isNumbers = size != null && size.kind != null;
     List<SampleSpec> samples = isNumbers ? List.of() : samples();
     try {
@@ -206,13 +210,6 @@ public final class SamplesCommand implements Callable<Integer> {
     }
   }
 
-  private void requireVisitsForDetail() {
-    if (detail != SampleDetail.CALLS && (size == null || size.visits == null)) {
-      throw new UsageException(
-          "--detail applies to the visits of one document; also give --visits N");
-    }
-  }
-
   private List<SampleSpec> samples() {
     try {
       if (size != null && size.visits != null) {
@@ -224,11 +221,9 @@ public final class SamplesCommand implements Callable<Integer> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
-    List<SampleSpec> seeded = new ArrayList<>();
-    for (SampleSpec sample : BundledSamples.specs()) {
-      seeded.add(new SampleSpec(sample.kind(), sample.count(), seed));
-    }
-    return seeded;
+    return BundledSamples.specs().stream()
+        .map(sample -> new SampleSpec(sample.kind(), sample.count(), seed))
+        .toList();
   }
 
   private static String reason(IOException e) {

@@ -26,26 +26,26 @@ import javax.net.ssl.SSLContext;
  * The certificate of your own endpoints, kept in the cache directory.
  *
  * @param context the context for the server
- * @param pem the file for clients that are to trust it
+ * @param pem the certificate's file, for clients that trust it
  */
 record ServeCertificate(SSLContext context, Path pem) {
   /** Key stores require one; only the directory's permissions protect the certificate. */
   private static final String PASSWORD = "siribench";
 
-  /** The names of loopback addresses, which one certificate has for all. */
+  /** The names of all loopback addresses; each certificate contains them. */
   private static final Set<String> LOCAL =
       new LinkedHashSet<>(List.of("dns:localhost", "ip:127.0.0.1", "ip:::1"));
 
   private static final Duration VALIDITY = Duration.ofDays(90);
 
-  /** The minimum validity, so that it does not expire during a long run. */
-  private static final Duration SPARE = Duration.ofDays(2);
+  /** The minimum remaining validity: a certificate must not expire during a long run. */
+  private static final Duration MIN_REMAINING = Duration.ofDays(2);
 
   /**
-   * Returns the certificate for an endpoint at {@code address}. It is created if there is none in
-   * {@code cacheDirectory} or it expires soon.
+   * Returns the certificate for an endpoint at {@code address}. It is created if {@code
+   * cacheDirectory} has none or it expires soon.
    *
-   * @throws IOException if that fails
+   * @throws IOException if it cannot be created or read
    * @throws InterruptedException if this thread is interrupted meanwhile
    */
   static ServeCertificate of(Path cacheDirectory, InetSocketAddress address)
@@ -62,7 +62,7 @@ record ServeCertificate(SSLContext context, Path pem) {
     Path keyStore = directory.resolve(name + ".p12");
     TlsIdentity identity = usable(keyStore).orElse(null);
     if (identity == null) {
-      make(keyStore, names);
+      create(keyStore, names);
       identity = TlsIdentity.load(keyStore, PASSWORD);
     }
     Path pem = directory.resolve(name + ".pem");
@@ -77,7 +77,7 @@ record ServeCertificate(SSLContext context, Path pem) {
     if (inet.isAnyLocalAddress()) {
       NetworkInterface.networkInterfaces()
           .flatMap(NetworkInterface::inetAddresses)
-          .filter(own -> !own.isLoopbackAddress())
+          .filter(local -> !local.isLoopbackAddress())
           .map(ServeCertificate::ip)
           .sorted()
           .forEach(names::add);
@@ -93,7 +93,7 @@ record ServeCertificate(SSLContext context, Path pem) {
   }
 
   private static String ip(InetAddress address) {
-    // Without the zone of a link-local address, which only this machine knows.
+    // Without the zone of a link-local address: the zone is valid only on this machine.
     return "ip:" + address.getHostAddress().replaceAll("%.*", "");
   }
 
@@ -110,23 +110,23 @@ record ServeCertificate(SSLContext context, Path pem) {
     try {
       TlsIdentity identity = TlsIdentity.load(keyStore, PASSWORD);
       return Optional.of(identity)
-          .filter(found -> found.validUntil().isAfter(Instant.now().plus(SPARE)));
+          .filter(candidate -> candidate.validUntil().isAfter(Instant.now().plus(MIN_REMAINING)));
     } catch (IOException e) {
       // Absent or damaged: a new one is created.
       return Optional.empty();
     }
   }
 
-  private static void make(Path keyStore, Set<String> names)
+  private static void create(Path keyStore, Set<String> names)
       throws IOException, InterruptedException {
     Path directory = Files.createTempDirectory(keyStore.getParent(), "new");
-    Path made = directory.resolve("made.p12");
+    Path created = directory.resolve("new.p12");
     try {
-      Keytool.makeSelfSigned(made, PASSWORD, List.copyOf(names), VALIDITY);
+      Keytool.makeSelfSigned(created, PASSWORD, List.copyOf(names), VALIDITY);
       Files.move(
-          made, keyStore, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+          created, keyStore, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
-      Files.deleteIfExists(made);
+      Files.deleteIfExists(created);
       Files.deleteIfExists(directory);
     }
   }

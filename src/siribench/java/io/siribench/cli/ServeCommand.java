@@ -60,7 +60,7 @@ import picocli.CommandLine.Spec;
       "  siribench serve --latency 60ms --jitter 10ms --bandwidth 5mbit",
       "        a network of your own; bandwidth is shared by all connections",
       "  siribench serve --fail 2%%:503 --stall 1s/10s --seed 7",
-      "        two of a hundred requests fail; one second of silence in every ten",
+      "        2 %% of requests fail; one second of silence in every ten",
       "",
       "Ctrl-C stops it and prints a summary line."
     },
@@ -80,8 +80,8 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       arity = "0..*",
       description =
-          "A file or a directory of files (.json, .xml, .smile, .cbor), or a recording; its bodies"
-              + " are served in turn. A file with another extension is served as it is, as"
+          "A file or a directory of files (.json, .xml, .smile, .cbor), or a recording, whose"
+              + " bodies are served in turn. A file with another extension is served unchanged, as"
               + " /api/siri/documents/NAME.opaque.")
   private List<String> sources = List.of();
 
@@ -95,8 +95,8 @@ public final class ServeCommand implements Callable<Integer> {
       names = "--host",
       paramLabel = "ADDRESS",
       description =
-          "The address to listen on; 0.0.0.0: all, so that other machines can connect. Default:"
-              + " ${DEFAULT-VALUE}.")
+          "The address to listen on; 0.0.0.0: all addresses, so that other machines can connect."
+              + " Default: ${DEFAULT-VALUE}.")
   private String host = "127.0.0.1";
 
   @Option(
@@ -192,9 +192,9 @@ public final class ServeCommand implements Callable<Integer> {
     PrintWriter out = StandardOutput.out(spec);
     if (untilStdinEnds) {
       out.println(EndpointProcess.URL + endpoint.baseUrl());
-      certificate.ifPresent(made -> out.println(EndpointProcess.TRUST_STORE + made.pem()));
+      certificate.ifPresent(created -> out.println(EndpointProcess.TRUST_STORE + created.pem()));
     } else {
-      String trusted = certificate.map(made -> made.pem().toString()).orElse("");
+      String trusted = certificate.map(created -> created.pem().toString()).orElse("");
       endpoint.description(trusted).forEach(text -> out.println(text + "\n"));
       out.println(endpoint.baseUrl() + "/  shows this as a page; Ctrl-C stops the server");
     }
@@ -212,7 +212,7 @@ public final class ServeCommand implements Callable<Integer> {
       end.await();
       return ExitCode.OK;
     } catch (InterruptedException e) {
-      // A normal end of a server, without an error message. The JVM has the exit code.
+      // A server normally ends by a signal, without a message. The JVM sets the exit code.
       return ExitCode.INTERRUPTED;
     }
   }

@@ -18,17 +18,17 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads the documents of your own endpoint. */
 final class ServeDocuments {
-  /** The bundled samples of the services; the others are available by name. */
+  /** The bundled samples in rotation; the others are available by name. */
   private static final List<String> DEFAULTS =
       List.of("stop-monitoring-20", "vehicle-monitoring-20");
 
   /**
-   * Returns the documents in {@code sources}, all in rotation; the bundled samples for no sources.
+   * Returns the documents in {@code sources}, all in rotation. Without sources, returns the bundled
+   * samples.
    *
    * @param warnings receives the skipped parts of recordings
    * @throws InvalidPlanException if a source is invalid, with all problems
@@ -44,7 +44,7 @@ final class ServeDocuments {
     for (Document document : RecordedSources.servable(sources, problems, skipped)) {
       add(document, contents, problems);
     }
-    skipped.forEach(each -> warnings.accept("skipped: " + each.wrong()));
+    skipped.forEach(problem -> warnings.accept("skipped: " + problem.wrong()));
     List<ServedDocument> documents = new ArrayList<>();
     for (Map.Entry<String, Map<Format, byte[]>> content : contents.entrySet()) {
       try {
@@ -63,33 +63,26 @@ final class ServeDocuments {
   }
 
   private static DocumentRotation bundled() throws IOException {
-    List<ServedDocument> all = new ArrayList<>();
+    List<ServedDocument> samples = new ArrayList<>();
     for (String name : BundledSamples.names()) {
-      all.add(
+      samples.add(
           ServedDocument.of(name, Map.of(Format.JSON, BundledSamples.bytes(name, Format.JSON))));
     }
     return new DocumentRotation(
-        all, all.stream().filter(document -> DEFAULTS.contains(document.name())).toList());
+        samples, samples.stream().filter(document -> DEFAULTS.contains(document.name())).toList());
   }
 
-  /** Returns whether {@code document} has the format, or opaque bytes, which are alone. */
+  /** Returns whether {@code format} cannot be added; opaque bytes exclude all formats. */
   private static boolean isTaken(Format format, Map<Format, byte[]> document) {
     return document.containsKey(format)
         || (!document.isEmpty()
             && (format == Format.OPAQUE || document.containsKey(Format.OPAQUE)));
   }
 
-  /** Adds a document: one name in several formats is one, a repeated format another. */
+  /** Adds a file to the document of its name; a repeated format becomes another document. */
   private static void add(
       Document document, Map<String, Map<Format, byte[]>> contents, Problems problems)
       throws IOException {
-    if (document.endpoint().isPresent()) {
-      problems.add(
-          "SOURCE",
-          "'" + document.location() + "' is a URL",
-          "give files or directories; siribench record URL saves responses to a file");
-      return;
-    }
     if (document.format().isOfModule()) {
       problems.add(
           "SOURCE",
@@ -97,26 +90,18 @@ final class ServeDocuments {
           "give the document in json, xml, smile or cbor");
       return;
     }
-    String first = RecordedSources.servedName(document);
-    String name = first;
+    String baseName = RecordedSources.servedName(document);
+    String name = baseName;
     for (int i = 2; isTaken(document.format(), contents.getOrDefault(name, Map.of())); i++) {
-      name = first + "-" + i;
+      name = baseName + "-" + i;
     }
-    Optional<byte[]> content = content(document, problems);
-    if (content.isPresent()) {
+    try {
+      byte[] content = Files.readAllBytes(Path.of(document.location()));
       contents
           .computeIfAbsent(name, key -> new EnumMap<>(Format.class))
-          .put(document.format(), content.get());
-    }
-  }
-
-  /** Returns the bytes of {@code document}; absent if they are too many, which is a problem. */
-  private static Optional<byte[]> content(Document document, Problems problems) throws IOException {
-    try {
-      return Optional.of(Files.readAllBytes(Path.of(document.location())));
+          .put(document.format(), content);
     } catch (OutOfMemoryError e) {
       problems.add("SOURCE", tooLarge(document.location()), "");
-      return Optional.empty();
     }
   }
 

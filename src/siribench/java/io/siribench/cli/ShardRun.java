@@ -12,12 +12,12 @@ import java.util.zip.CRC32;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The option {@code --shard} of a command line. It excludes other options, and the rest of the
- * command is the same for all shards.
+ * The option {@code --shard} of a command line, which excludes other options. The common part is
+ * the command without the options that differ between shards.
  *
  * @param shard the requested shard
- * @param command the text of that rest, with {@code ***} instead of secrets
- * @param seed the default of the seed, equal for all shards of a command
+ * @param command the text of the common part, with {@code ***} instead of secrets
+ * @param seed the default seed, equal for all shards of a command
  */
 record ShardRun(Shard shard, String command, long seed) {
   private static final Map<String, String> EXCLUDED =
@@ -26,8 +26,8 @@ record ShardRun(Shard shard, String command, long seed) {
               "--append", "each part has its own directory",
               "--budget", "siribench collect judges all parts together"));
 
-  /** Options that differ between shards, or do not change the plan. */
-  private static final Set<String> NOT_OF_ALL =
+  /** Options that may differ between shards, because they do not change the plan. */
+  private static final Set<String> NOT_IN_COMMON =
       Set.of(
           ShardOptions.OPTION,
           ShardOptions.COUNT_OPTION,
@@ -50,21 +50,21 @@ record ShardRun(Shard shard, String command, long seed) {
   /** Returns the run of {@code shard}; options that contradict it are added to the problems. */
   static ShardRun of(Shard shard, CommandSpec command, List<String> sources, Problems problems) {
     EXCLUDED.forEach(
-        (option, why) ->
+        (option, reason) ->
             problems.refuse(
                 command.commandLine().getParseResult().hasMatchedOption(option),
                 option,
-                "excludes --shard: " + why,
+                "excludes --shard: " + reason,
                 "leave one of them out"));
     // Hosts may reach an endpoint by different URLs.
     List<String> files = sources.stream().filter(source -> !CommandText.isUrl(source)).toList();
     return new ShardRun(
         shard,
-        CommandText.shown(command, NOT_OF_ALL, sources),
-        sum(CommandText.shown(command, NOT_OF_ALL, files)));
+        CommandText.shown(command, NOT_IN_COMMON, sources),
+        checksum(CommandText.shown(command, NOT_IN_COMMON, files)));
   }
 
-  private static long sum(String text) {
+  private static long checksum(String text) {
     CRC32 sum = new CRC32();
     sum.update(text.getBytes(StandardCharsets.UTF_8));
     return sum.getValue();

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The document on standard input, given as the source {@code -}. */
+/** The document on standard input, which the source {@code -} denotes. */
 final class StandardInput {
   static final String SOURCE = "-";
   static final String LABEL = "standard input";
@@ -25,7 +25,7 @@ final class StandardInput {
 
   /**
    * Returns {@code sources} with a file instead of {@code -}. The file is kept in {@code
-   * cacheDirectory} under its hash, so that its run can be resumed and repeated.
+   * cacheDirectory} under its hash, so that the run can be resumed and repeated.
    *
    * @throws InvalidPlanException if there is no document on {@code in}
    */
@@ -48,7 +48,7 @@ final class StandardInput {
     return kept;
   }
 
-  /** Refuses {@code sources} with standard input more than once. */
+  /** Refuses {@code sources} that contain {@code -} more than once. */
   static void requireOnce(List<String> sources) throws InvalidPlanException {
     int count = Collections.frequency(sources, SOURCE);
     if (count > 1) {
@@ -59,8 +59,9 @@ final class StandardInput {
   /**
    * Reads the document on {@code in} to its end.
    *
-   * @param isSiri whether it has to be SIRI; if not, it may be an empty list or object of JSON
-   * @throws InvalidPlanException if there is none
+   * @param isSiri whether the document must be SIRI; otherwise, an empty JSON list or object is
+   *     also accepted
+   * @throws InvalidPlanException if there is no such document
    */
   static byte[] read(InputStream in, boolean isSiri) throws InvalidPlanException {
     byte[] content = content(in);
@@ -78,14 +79,14 @@ final class StandardInput {
     return content;
   }
 
-  /** Returns whether {@code content}, which has no other format, is an empty list or object. */
+  /** Returns whether {@code content} is an empty list or object in JSON. */
   private static boolean isEmptyJson(byte[] content) {
     String text = new String(content, StandardCharsets.UTF_8).strip();
     return DocumentKind.of(content) == DocumentKind.EMPTY
         && (text.endsWith("]") || text.endsWith("}"));
   }
 
-  /** Returns the format of {@code document}, which has been {@link #read}. */
+  /** Returns the format of {@code document}, which {@link #read} has accepted. */
   static Format format(byte[] document) {
     Format format = DocumentKind.of(document).format();
     return format == null ? Format.JSON : format;

@@ -15,8 +15,8 @@ import java.nio.charset.Charset;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Standard output with error detection. A {@link PrintWriter} ignores write errors, and an
- * undelivered result is not a success.
+ * Standard output with error detection. A {@link PrintWriter} ignores write errors, but a command
+ * whose result was lost must fail.
  */
 final class StandardOutput {
   /** The kernel's message for a pipe without a reader, as with {@code | head}. */
@@ -37,14 +37,14 @@ final class StandardOutput {
 
   /** Returns the encoding of this process's terminal. */
   static Charset charset() {
-    // The second property exists until JDK 18, and only for a terminal.
+    // JDKs before 19 set only the second property, and only for a terminal.
     String encoding =
         System.getProperty("stdout.encoding", System.getProperty("sun.stdout.encoding", ""));
     boolean isKnown = !encoding.isEmpty() && Charset.isSupported(encoding);
     return isKnown ? Charset.forName(encoding) : Charset.defaultCharset();
   }
 
-  /** Returns whether results of {@code spec} have colours, like its help. */
+  /** Returns whether the output of {@code spec} has colours. */
   static boolean isColoured(CommandSpec spec) {
     return spec.commandLine().getColorScheme().ansi().enabled();
   }
@@ -54,7 +54,7 @@ final class StandardOutput {
     return CleanWriter.to(spec.commandLine().getOut(), isColoured(spec));
   }
 
-  /** Returns the writer for everything else of {@code spec}. */
+  /** Returns the writer for messages of {@code spec}, filtered for a terminal. */
   static PrintWriter err(CommandSpec spec) {
     return CleanWriter.to(spec.commandLine().getErr(), isColoured(spec));
   }
@@ -64,7 +64,6 @@ final class StandardOutput {
     return Screen.of(Terminal.width(), Terminal.height(), charset(), isColoured(command), details);
   }
 
-  /** Returns the writer of the program. */
   PrintWriter writer() {
     return writer;
   }
@@ -85,7 +84,7 @@ final class StandardOutput {
     return exitCode == ExitCode.OK ? ExitCode.UNEXPECTED : exitCode;
   }
 
-  /** Returns the reason, which the stream reports on another write. */
+  /** Returns the reason of the failure; another write to the stream throws it again. */
   private String reason() {
     try {
       raw.write('\n');

@@ -15,10 +15,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The text of an error in the command line, without credentials. */
 final class UsageErrorText {
-  /** An option that follows instead of a value, and may have a value itself. */
-  private static final Pattern FOUND = Pattern.compile("(?s)( but found '(?:--[^=']*|-.)).*");
+  /** The end of a message about a missing value, with the option that follows instead. */
+  private static final Pattern FOLLOWING_OPTION =
+      Pattern.compile("(?s)( but found '(?:--[^=']*|-.)).*");
 
-  /** The message for an option of a group, which continues with all of its values. */
+  /** The start of picocli's message for a repeated option of a group. Its values follow. */
   private static final String REPEATED = "Error: expected only one match but got ";
 
   /** Returns the text of {@code exception}. */
@@ -31,7 +32,7 @@ final class UsageErrorText {
       return repeated(exception.getCommandLine());
     }
     if (exception instanceof MissingParameterException) {
-      return FOUND.matcher(message).replaceFirst("$1'");
+      return FOLLOWING_OPTION.matcher(message).replaceFirst("$1'");
     }
     return exception instanceof UnmatchedArgumentException unmatched
         ? unmatched(unmatched, message)
@@ -55,11 +56,11 @@ final class UsageErrorText {
     }
     if (argument.startsWith("-")) {
       String shown = message;
-      String before = "";
-      for (String each : unmatched) {
-        boolean isValue = isSecret(before) && !each.isEmpty() && !each.startsWith("-");
-        shown = shown.replace(each, isValue ? Secrets.SHOWN : withoutCredentials(each));
-        before = each;
+      String previous = "";
+      for (String word : unmatched) {
+        boolean isValue = isSecret(previous) && !word.isEmpty() && !word.startsWith("-");
+        shown = shown.replace(word, isValue ? Secrets.SHOWN : withoutCredentials(word));
+        previous = word;
       }
       return shown;
     }
@@ -69,7 +70,7 @@ final class UsageErrorText {
         + "'";
   }
 
-  /** Returns {@code argument}, an unknown option or another word, without what may be a key. */
+  /** Returns {@code argument}, an unknown option or another word, without a possible key. */
   private static String withoutCredentials(String argument) {
     int equals = argument.indexOf('=');
     String name = argument.substring(0, Math.max(0, equals));

@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Open the report of a run in the browser, and print its path.",
       "",
-      "Without a display, over SSH, in a container and in CI the path is only printed. A page that"
-          + " is missing or older than samples.csv is generated first."
+      "Without a display, over SSH, in a container and in CI, only the path is printed. If the page"
+          + " is missing or older than samples.csv, it is generated first."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -59,7 +59,7 @@ public final class ViewCommand implements Callable<Integer> {
     Path page = Results.page(directory == null ? newest() : ReportCommand.open(directory));
     StandardOutput.out(spec).println(page);
     Optional<String> obstacle = browser.open(page);
-    obstacle.ifPresent(found -> note("not opened in a browser: " + found));
+    obstacle.ifPresent(reason -> note("not opened in a browser: " + reason));
     return ExitCode.OK;
   }
 

@@ -54,6 +54,18 @@ final class CheckLayout {
     }
   }
 
+  /**
+   * Returns the beginning of a summary: {@code 2 documents checked, 1 skipped}.
+   *
+   * @param foreign the number of documents of another kind, which are neither
+   */
+  static String counts(List<CheckedDocument> documents, long foreign) {
+    long skipped = documents.stream().filter(CheckedDocument::isSkipped).count();
+    long checked = documents.size() - skipped - foreign;
+    String noun = checked == 1 ? " document" : " documents";
+    return checked + noun + " checked, " + skipped + " skipped";
+  }
+
   static Column words(String header) {
     return new Column()
         .header(header)
@@ -77,8 +89,8 @@ final class CheckLayout {
 
   static void more(StringBuilder text, String word, int paths, int maxPaths) {
     if (paths > maxPaths) {
-      int more = paths - maxPaths;
-      line(text, "    " + word + ": " + more + (more == 1 ? " more path" : " more paths"));
+      int omitted = paths - maxPaths;
+      line(text, "    " + word + ": " + omitted + (omitted == 1 ? " more path" : " more paths"));
     }
   }
 
@@ -100,10 +112,6 @@ final class CheckLayout {
   }
 
   private static String printable(String text) {
-    StringBuilder printable = new StringBuilder();
-    text.codePoints()
-        .map(c -> Character.isISOControl(c) ? ' ' : c)
-        .forEach(printable::appendCodePoint);
-    return printable.toString();
+    return text.replaceAll("\\p{Cc}", " ");
   }
 }

@@ -5,7 +5,6 @@ import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.NotSiri;
 import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.convert.CheckedDocument.Row;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -28,20 +27,17 @@ public final class CheckTable {
   }
 
   private static List<ColumnData<Row>> columns() {
-    List<ColumnData<Row>> columns = new ArrayList<>();
-    columns.add(CheckLayout.words("format").with(Row::format));
-    columns.add(
-        CheckLayout.words("service").with(proved(row -> CheckLayout.shown(row.services()))));
-    columns.add(
-        CheckLayout.words("SIRI").with(proved(row -> CheckLayout.shown(row.siriVersions()))));
-    columns.add(count("visits", Proved::visits));
-    columns.add(count("leaves", row -> row.proof().leaves()));
-    columns.add(count("bound", row -> row.proof().bound()));
-    columns.add(count("retained", row -> row.proof().retained()));
-    columns.add(count("open", row -> row.proof().open()));
-    columns.add(count("lost", row -> row.proof().lostCount()));
-    columns.add(count("spurious", row -> row.proof().spuriousCount()));
-    return columns;
+    return List.of(
+        CheckLayout.words("format").with(Row::format),
+        CheckLayout.words("service").with(proved(row -> CheckLayout.shown(row.services()))),
+        CheckLayout.words("SIRI").with(proved(row -> CheckLayout.shown(row.siriVersions()))),
+        count("visits", Proved::visits),
+        count("leaves", row -> row.proof().leaves()),
+        count("bound", row -> row.proof().bound()),
+        count("retained", row -> row.proof().retained()),
+        count("open", row -> row.proof().open()),
+        count("lost", row -> row.proof().lostCount()),
+        count("spurious", row -> row.proof().spuriousCount()));
   }
 
   private static ColumnData<Row> count(String header, ToIntFunction<Proved> count) {
@@ -90,25 +86,20 @@ public final class CheckTable {
   }
 
   private static String summary(List<CheckedDocument> documents, List<Row> rows) {
-    long skipped = documents.stream().filter(CheckedDocument::isSkipped).count();
-    long failed = rows.stream().filter(Failed.class::isInstance).count();
-    Proof proof = sum(rows, row -> true);
     long foreign = rows.stream().filter(NotSiri.class::isInstance).count();
-    long checked = documents.size() - skipped - foreign;
+    Proof proof = sum(rows, row -> true);
     return String.format(
         Locale.ROOT,
-        "%d %s checked, %d skipped%s; rows: %d, not bound: %d, lost: %d, spurious: %d",
-        checked,
-        checked == 1 ? "document" : "documents",
-        skipped,
+        "%s%s; rows: %d, not bound: %d, lost: %d, spurious: %d",
+        CheckLayout.counts(documents, foreign),
         foreign == 0 ? "" : ", " + foreign + " not SIRI",
         rows.size() - foreign,
-        failed,
+        rows.stream().filter(Failed.class::isInstance).count(),
         proof.lostCount(),
         proof.spuriousCount());
   }
 
-  /** Adds how much of all documents has no type, if anything was retained at all. */
+  /** Adds the share of leaves without a type, if any leaf was retained. */
   private static void retained(StringBuilder text, List<Row> rows) {
     Proof proof = sum(rows, row -> !row.isConversion());
     int retained = proof.retained();

@@ -22,12 +22,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
     this(source, rows, "");
   }
 
-  /** Creates the result of a source that is not a document, but {@code skippedAs}. */
-  static CheckedDocument skipped(String source, String skippedAs) {
-    return new CheckedDocument(source, List.of(), skippedAs);
-  }
-
-  /** Returns whether neither the name nor the content of the source is a document's. */
+  /** Returns whether neither the name nor the content of the source identifies a document. */
   public boolean isSkipped() {
     return rows.isEmpty();
   }
@@ -37,7 +32,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
     return rows.stream().allMatch(Row::passed);
   }
 
-  /** The binding of one document, or the attempt. */
+  /** The result of binding one document, successful or not. */
   public sealed interface Row permits Proved, RoundTrip, Failed, NotSiri {
     /** Returns the format, preceded by an arrow if the document was converted to it. */
     String format();
@@ -70,7 +65,6 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       givenUp = List.copyOf(givenUp);
     }
 
-    /** Returns whether it is another document converted. */
     boolean isConversion() {
       return format.startsWith(CONVERTED);
     }
@@ -103,17 +97,14 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       changed = List.copyOf(changed);
     }
 
-    /** Returns the number of leaves that were not written again. */
     public int lostCount() {
       return lost.stream().mapToInt(LeafDifference::count).sum();
     }
 
-    /** Returns the number of written leaves that are not in the source. */
     public int addedCount() {
       return added.stream().mapToInt(LeafDifference::count).sum();
     }
 
-    /** Returns the number of leaves with another value. */
     public int changedCount() {
       return changed.stream().mapToInt(LeafChange::count).sum();
     }
@@ -127,7 +118,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
   /**
    * A file of another kind, without anything to compare.
    *
-   * @param format its actual format, or the one of its name
+   * @param format its actual format, or the format that its name indicates
    * @param problem the description of its actual kind
    */
   public record NotSiri(String format, String problem) implements Row {

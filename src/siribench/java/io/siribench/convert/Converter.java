@@ -25,9 +25,7 @@ public final class Converter {
     this.binder = binder;
   }
 
-  /**
-   * Converts {@code document}. A SIRI document is returned byte for byte if the format is its own.
-   */
+  /** Converts {@code document}; its bytes are unchanged if both formats are the same. */
   public Conversion convert(Format from, byte[] document, Format to) {
     BindingResult binding;
     try {
@@ -40,9 +38,20 @@ public final class Converter {
       // The unchanged bytes also contain anything that the binding would lose.
       Proof unchanged = Proof.ofUnchanged(binding.source().leaves());
       return new Conversion(
-          converted(to.optionName(), binding, binding.document(), unchanged), document.clone());
+          converted(to.optionName(), binding, binding.document(), unchanged), document);
     }
     return convert(binding, to);
+  }
+
+  /**
+   * Returns {@code document} in the format {@code to}, like {@link #convert}, but without a check.
+   *
+   * @throws IOException if it cannot be bound, or {@code to} cannot express its content
+   */
+  public byte[] encode(Format from, byte[] document, Format to) throws IOException {
+    BoundDocument bound = binder.bind(TargetModel.SIRI, from, document);
+    boolean isTyped = bound.untypedParts().isEmpty();
+    return DocumentEncoder.write(isTyped ? bound : binder.bind(from, document).document(), to);
   }
 
   /** Converts the document of {@code binding}. */
@@ -55,9 +64,9 @@ public final class Converter {
       return failed(word, "could not be written: " + Problem.of(e));
     }
     try {
-      BoundDocument again = binder.bind(binding.document().model(), to, converted);
-      Proof proof = binding.source().prove(again);
-      return new Conversion(converted(word, binding, again, proof), converted);
+      BoundDocument rebound = binder.bind(binding.document().model(), to, converted);
+      Proof proof = binding.source().prove(rebound);
+      return new Conversion(converted(word, binding, rebound, proof), converted);
     } catch (IOException | RuntimeException e) {
       return failed(word, "could not be bound: " + Problem.of(e));
     }

@@ -5,20 +5,20 @@ import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Binds documents of every format and keeps content that the model does not know. */
 final class DocumentBinder {
-  private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
+  private final Map<Format, ObjectMapper> mappers = new ConcurrentHashMap<>();
   private final @Nullable TargetModel model;
 
   /** Creates a binder to {@code model}, or, if null, to the model that each document needs. */
   DocumentBinder(@Nullable TargetModel model) {
     this.model = model;
-    // Initialize before reading: a class that runs out of memory while it is initialized is
+    // Initialize classes before reading: a class whose initialization runs out of memory stays
     // unusable.
     mapper(Format.JSON);
   }
@@ -35,14 +35,14 @@ final class DocumentBinder {
     if (model != null || untyped.isEmpty()) {
       return binding;
     }
-    BoundDocument fully;
+    BoundDocument fullyBound;
     try {
-      fully = bind(TargetModel.SIRI_FULL, format, content);
+      fullyBound = bind(TargetModel.SIRI_FULL, format, content);
     } catch (NotSiriException e) {
-      // Its envelope is null or empty, which is nothing in the larger model.
+      // The larger model refuses a null or empty envelope.
       return binding;
     }
-    BindingResult full = new BindingResult(binding.source(), fully, untyped);
+    BindingResult full = new BindingResult(binding.source(), fullyBound, untyped);
     Proof proof = full.prove();
     return proof.holds() && proof.bound() > binding.prove().bound() ? full : binding;
   }
@@ -58,7 +58,7 @@ final class DocumentBinder {
 
   private ObjectMapper mapper(Format format) {
     // The two models to choose from share one mapper.
-    TargetModel first = model == null ? TargetModel.SIRI : model;
-    return mappers.computeIfAbsent(format, made -> first.newMapper(JacksonFormat.of(made)));
+    TargetModel mapperModel = model == null ? TargetModel.SIRI : model;
+    return mappers.computeIfAbsent(format, key -> mapperModel.newMapper(JacksonFormat.of(key)));
   }
 }

@@ -16,7 +16,7 @@ public abstract class DocumentChecker {
   private static final long BYTES_PER_MEBIBYTE = 1024 * 1024;
   private static final long MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
 
-  /** The message for a document that, with the objects made of it, exceeds the memory. */
+  /** The message for a document that, together with its bound objects, exceeds the memory. */
   public static final String LARGER_THAN_MEMORY =
       "larger than the memory that Java can use ("
           + Runtime.getRuntime().maxMemory() / BYTES_PER_MEBIBYTE
@@ -47,7 +47,7 @@ public abstract class DocumentChecker {
     try {
       Optional<String> refusal = check(file, name, rows);
       if (refusal.isPresent()) {
-        return CheckedDocument.skipped(file.toString(), refusal.get());
+        return new CheckedDocument(file.toString(), List.of(), refusal.get());
       }
     } catch (IOException e) {
       rows.add(new Failed(byExtension(name), "could not be read: " + Problem.of(e)));
@@ -84,9 +84,6 @@ public abstract class DocumentChecker {
 
   /** Checks {@code content}: a row for it and one for each conversion, if bound. */
   public final List<Row> check(Format format, byte[] content) {
-    if (!reads(format)) {
-      return List.of(new Failed(format.optionName(), refusal(content)));
-    }
     List<Row> rows = new ArrayList<>();
     try {
       check(format, content, rows);

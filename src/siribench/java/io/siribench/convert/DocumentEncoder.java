@@ -20,7 +20,7 @@ public final class DocumentEncoder {
   /**
    * Returns the document in {@code format}.
    *
-   * @throws IOException if it has content that the format cannot express: XML has no control
+   * @throws IOException if it has content that the format cannot express: XML excludes control
    *     characters, and no format has half of a surrogate pair
    */
   public static byte[] write(Siri document, Format format) throws IOException {
@@ -37,7 +37,7 @@ public final class DocumentEncoder {
   /**
    * Writes the document in {@code format} to {@code out}, and flushes it.
    *
-   * @throws IOException if that fails, or if the format cannot express the document's content
+   * @throws IOException if writing fails, or if the format cannot express the document's content
    */
   public static void write(Siri document, Format format, OutputStream out) throws IOException {
     write(new SiriDocument(document).root(), format, out);

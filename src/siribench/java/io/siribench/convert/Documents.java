@@ -18,8 +18,8 @@ public final class Documents {
   private static final int BOM_LENGTH = 3;
 
   /**
-   * Returns the format of {@code document}, or none if neither content nor {@code fileName} has
-   * one. Formats that are not bundled have no typical content.
+   * Returns the format of {@code document}, or none if neither content nor {@code fileName}
+   * identifies one. Formats that are not bundled are identified only by the name.
    */
   public static Optional<Format> formatOf(String fileName, byte[] document) {
     Optional<Format> named = byExtension(fileName);

@@ -32,7 +32,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
   /** The name of the text of a structure. */
   static final String TEXT = "#text";
 
-  /** The JSON name of such a text. */
+  /** The JSON name of the text of a structure. */
   static final String VALUE = "value";
 
   Entry {
@@ -56,10 +56,10 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
   record Attributed(Object scalar, Map<String, Object> attributes) {
     /** Returns the scalar under {@code name}, and the attributes. */
     List<Entry> entries(String name) {
-      List<Entry> all = new ArrayList<>();
-      all.add(new Entry(name, Role.TEXT, List.of(scalar), false));
-      all.addAll(of(attributes));
-      return all;
+      List<Entry> entries = new ArrayList<>();
+      entries.add(new Entry(name, Role.TEXT, List.of(scalar), false));
+      entries.addAll(of(attributes));
+      return entries;
     }
   }
 
@@ -86,11 +86,10 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return List.copyOf(entries);
   }
 
-  /** Returns the name of an unknown element; an unknown camelCase element needs a mark. */
+  /** Returns the name of an unknown element; a colon prevents binding to a member. */
   private static String keptName(String name, Set<String> names) {
-    boolean isOtherwiseBound =
-        SiriNames.isCamelCase(name) && names.contains(SiriNames.capitalized(name));
-    return isOtherwiseBound ? ":" + name : name;
+    boolean wouldBind = SiriNames.isCamelCase(name) && names.contains(SiriNames.capitalized(name));
+    return wouldBind ? ":" + name : name;
   }
 
   /** Returns everything in an untyped structure. */
@@ -142,7 +141,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
   /**
    * Returns the JSON name of this member of an untyped structure.
    *
-   * @param isText whether a text is all of the structure apart from attributes
+   * @param isText whether the structure contains only a text, apart from attributes
    */
   String jsonName(boolean isText) {
     if (role == Role.TEXT && isText) {
@@ -165,9 +164,9 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
 
   /** Returns the values of this entry followed by those of {@code later}, of the same name. */
   Entry and(Entry later) {
-    List<Object> all = new ArrayList<>(values);
-    all.addAll(later.values);
-    return new Entry(name, role, all, isList || later.isList);
+    List<Object> merged = new ArrayList<>(values);
+    merged.addAll(later.values);
+    return new Entry(name, role, merged, isList || later.isList);
   }
 
   private Entry as(Role other) {
@@ -205,8 +204,8 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
 
   private static void add(
       List<Entry> entries, String name, Role role, @Nullable Object bound, @Nullable Object kept) {
-    List<@Nullable Object> all = new ArrayList<>();
-    flatten(bound, all);
+    List<@Nullable Object> boundAndKept = new ArrayList<>();
+    flatten(bound, boundAndKept);
     Map<Integer, Map<String, Object>> attributes = new HashMap<>();
     List<@Nullable Object> keptValues = new ArrayList<>();
     flatten(kept, keptValues);
@@ -214,18 +213,18 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
       if (value instanceof ScalarAttributes ofScalar) {
         attributes.put(ofScalar.position(), ofScalar);
       } else {
-        all.add(value);
+        boundAndKept.add(value);
       }
     }
     List<Object> values = new ArrayList<>();
-    for (int i = 0; i < all.size(); i++) {
-      Object value = all.get(i);
+    for (int i = 0; i < boundAndKept.size(); i++) {
+      Object value = boundAndKept.get(i);
       if (value != null && !value.equals("")) {
         Map<String, Object> ofScalar = isScalar(value) ? attributes.remove(i) : null;
         values.add(ofScalar == null ? value : new Attributed(value, ofScalar));
       }
     }
-    // The attributes of a missing value, which no binding leaves behind.
+    // Attributes of a missing value; no binding produces these.
     values.addAll(attributes.values());
     if (!values.isEmpty()) {
       boolean isList = bound instanceof List || (bound == null && kept instanceof List);

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A document of all services without its wrapping, as every format writes it. The parts of an
- * answer in a SOAP envelope form one delivery, as in {@link SourceLeaves}.
+ * A document of all services without its wrapping, which every format writes in this form. The
+ * parts of an answer in a SOAP envelope form one delivery, as in {@link SourceLeaves}.
  */
 final class FlatDocument {
   private static final String DELIVERY = "ServiceDelivery";
@@ -28,7 +28,7 @@ final class FlatDocument {
 
   private FlatDocument() {}
 
-  /** Returns the root of {@code document}, {@code Siri} if that has a member for it. */
+  /** Returns the root of {@code document}; {@code Siri} if it has a member for the content. */
   static RootElement root(Document document) {
     return new FlatDocument().rootOf(document);
   }
@@ -41,7 +41,7 @@ final class FlatDocument {
             ? List.of()
             : Entry.of(envelope.getBody(), members);
     if (roots.size() == 1 && inBody.size() == 1 && SiriNames.isOperation(inBody.get(0).name())) {
-      // Without an envelope it is also bound as a whole.
+      // An operation needs no envelope, because it also binds as a root.
       roots = inBody;
       envelope = null;
     }
@@ -92,7 +92,7 @@ final class FlatDocument {
     }
   }
 
-  /** Adds an entry; attributes of a body, and text instead of an answer, are transport. */
+  /** Adds an entry of a body; scalars other than texts of the body are transport. */
   private void ofBody(Entry entry) {
     for (Object value : entry.values()) {
       if (SiriNames.isOperation(entry.name())) {

@@ -5,6 +5,6 @@ package io.siribench.convert;
  *
  * @param path the path, without the indexes of repetitions
  * @param count the number of leaves
- * @param example the text of one of them
+ * @param example the text of one of the leaves
  */
 public record LeafDifference(String path, int count, String example) {}

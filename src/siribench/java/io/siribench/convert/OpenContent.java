@@ -18,7 +18,7 @@ final class OpenContent {
   /** An element with an open Value, which paths do not name. */
   private static final String ACTION_DATA = "ActionData";
 
-  /** Returns whether the leaf at {@code path} is in such an element. */
+  /** Returns whether the leaf at {@code path} is in open content. */
   static boolean isAt(String path) {
     String parent = "";
     for (String name : path.split("/", -1)) {

@@ -1,6 +1,5 @@
 package io.siribench.convert;
 
-import io.siribench.convert.SourceDocument.SourceLeaf;
 import io.siribench.siri.content.LeafKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,8 +11,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The comparison of the leaves of one path. The strictest match comes first, so that a number with
- * other partners does not consume a text that must match exactly.
+ * The comparison of the leaves of one path. Strict matches come first: otherwise, a number that
+ * matches several texts might take the only text that another leaf matches.
  */
 final class PathProof {
   private final String path;
@@ -60,8 +59,8 @@ final class PathProof {
 
   /** Pairs leaves that have the same canonical text as {@code kind}. */
   private void match(
-      Predicate<BoundLeaf> isConcerned, LeafKind kind, Predicate<SourceLeaf> isPartner) {
-    if (missing.isEmpty() || unmatched.stream().noneMatch(isConcerned)) {
+      Predicate<BoundLeaf> isEligible, LeafKind kind, Predicate<SourceLeaf> isPartner) {
+    if (missing.isEmpty() || unmatched.stream().noneMatch(isEligible)) {
       return;
     }
     Map<String, Deque<SourceLeaf>> partners = new LinkedHashMap<>();
@@ -75,12 +74,12 @@ final class PathProof {
     }
     List<BoundLeaf> unpaired = new ArrayList<>();
     for (BoundLeaf leaf : unmatched) {
-      Deque<SourceLeaf> same =
-          isConcerned.test(leaf) ? partners.get(kind.canonical(leaf.text)) : null;
-      if (same == null || same.isEmpty()) {
+      Deque<SourceLeaf> equal =
+          isEligible.test(leaf) ? partners.get(kind.canonical(leaf.text)) : null;
+      if (equal == null || equal.isEmpty()) {
         unpaired.add(leaf);
       } else {
-        count(leaf, same.remove());
+        count(leaf, equal.remove());
       }
     }
     unmatched = unpaired;

@@ -1,6 +1,5 @@
 package io.siribench.convert;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,8 +7,8 @@ import java.util.List;
  * multisets, path by path.
  *
  * @param leaves the number of leaves in the source
- * @param bound the number of them in members of the model
- * @param open the number of them without a member in open content of the schema: extensions, and
+ * @param bound the number of leaves in members of the model
+ * @param open the number of leaves without a member in open content of the schema: extensions, and
  *     elements of other namespaces
  * @param untyped the other leaves without a member
  * @param lost the leaves that are missing
@@ -33,12 +32,10 @@ public record Proof(
     return open + count(untyped);
   }
 
-  /** Returns the number of missing leaves. */
   public int lostCount() {
     return count(lost);
   }
 
-  /** Returns the number of spurious leaves. */
   public int spuriousCount() {
     return count(spurious);
   }
@@ -62,22 +59,14 @@ public record Proof(
     return new Proof(leaves, leaves, 0, List.of(), List.of(), List.of());
   }
 
-  /** Returns the proof of a document from those of its paths. */
+  /** Returns the proof of a document by the proofs of its paths. */
   static Proof sum(List<Proof> parts) {
-    List<LeafDifference> untyped = new ArrayList<>();
-    List<LeafDifference> lost = new ArrayList<>();
-    List<LeafDifference> spurious = new ArrayList<>();
-    int leaves = 0;
-    int bound = 0;
-    int open = 0;
-    for (Proof part : parts) {
-      leaves += part.leaves;
-      bound += part.bound;
-      open += part.open;
-      untyped.addAll(part.untyped);
-      lost.addAll(part.lost);
-      spurious.addAll(part.spurious);
-    }
-    return new Proof(leaves, bound, open, untyped, lost, spurious);
+    return new Proof(
+        parts.stream().mapToInt(Proof::leaves).sum(),
+        parts.stream().mapToInt(Proof::bound).sum(),
+        parts.stream().mapToInt(Proof::open).sum(),
+        parts.stream().flatMap(part -> part.untyped.stream()).toList(),
+        parts.stream().flatMap(part -> part.lost.stream()).toList(),
+        parts.stream().flatMap(part -> part.spurious.stream()).toList());
   }
 }

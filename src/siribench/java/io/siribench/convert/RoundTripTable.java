@@ -4,7 +4,6 @@ import com.github.freva.asciitable.ColumnData;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.RoundTrip;
 import io.siribench.convert.CheckedDocument.Row;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToIntFunction;
@@ -19,13 +18,12 @@ public final class RoundTripTable {
   }
 
   private static List<ColumnData<Row>> columns() {
-    List<ColumnData<Row>> columns = new ArrayList<>();
-    columns.add(CheckLayout.words("format").with(Row::format));
-    columns.add(count("leaves", RoundTrip::leaves));
-    columns.add(count("lost", RoundTrip::lostCount));
-    columns.add(count("added", RoundTrip::addedCount));
-    columns.add(count("changed", RoundTrip::changedCount));
-    return columns;
+    return List.of(
+        CheckLayout.words("format").with(Row::format),
+        count("leaves", RoundTrip::leaves),
+        count("lost", RoundTrip::lostCount),
+        count("added", RoundTrip::addedCount),
+        count("changed", RoundTrip::changedCount));
   }
 
   private static ColumnData<Row> count(String header, ToIntFunction<RoundTrip> count) {
@@ -64,14 +62,10 @@ public final class RoundTripTable {
 
   private static String summary(List<CheckedDocument> documents) {
     List<Row> rows = CheckLayout.rows(documents);
-    long skipped = documents.stream().filter(CheckedDocument::isSkipped).count();
-    long checked = documents.size() - skipped;
     return String.format(
         Locale.ROOT,
-        "%d %s checked, %d skipped; rows: %d, failed: %d, lost: %d, added: %d, changed: %d",
-        checked,
-        checked == 1 ? "document" : "documents",
-        skipped,
+        "%s; rows: %d, failed: %d, lost: %d, added: %d, changed: %d",
+        CheckLayout.counts(documents, 0),
         rows.size(),
         rows.stream().filter(Failed.class::isInstance).count(),
         sum(rows, RoundTrip::lostCount),

@@ -40,8 +40,8 @@ public final class SecureXml {
   }
 
   /**
-   * Returns a parser of {@code document} from {@code start} on. Names of encodings that only other
-   * parsers know, such as UTF8, are replaced by those that the JDK's parser knows.
+   * Returns a parser of {@code document} from {@code start} on. Names of encodings that the JDK's
+   * parser does not know, such as UTF8, are replaced by their standard names.
    */
   public static XMLStreamReader reader(byte[] document, int start) throws XMLStreamException {
     InputStream in = new ByteArrayInputStream(document, start, document.length - start);
@@ -69,7 +69,7 @@ public final class SecureXml {
     }
   }
 
-  /** Returns whether an attribute declares a namespace: in XML 1.1, the JDK lists these also. */
+  /** Returns whether an attribute declares a namespace, as the JDK lists it in XML 1.1. */
   public static boolean isDeclaration(XMLStreamReader xml, int attribute) {
     return XMLConstants.XMLNS_ATTRIBUTE_NS_URI.equals(xml.getAttributeNamespace(attribute));
   }
@@ -79,7 +79,7 @@ public final class SecureXml {
     return new IOException("refused: the document has a DOCTYPE" + place(xml));
   }
 
-  /** Returns the place that {@code xml} has reached, to follow a problem. */
+  /** Returns the current position of {@code xml}, as the end of an error message. */
   static String place(XMLStreamReader xml) {
     Location location = xml.getLocation();
     return " at line " + location.getLineNumber() + ", column " + location.getColumnNumber();

@@ -1,23 +1,22 @@
 package io.siribench.convert;
 
-import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
+import io.siribench.siri.SiriObject;
 import io.siribench.siri.content.Deliveries;
 import io.siribench.siri.content.LeafVisitor;
 import io.siribench.siri.content.Leaves;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.content.Names;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A document bound to {@link Siri}.
  *
- * @param model the model, one of those with its types
+ * @param model the model, which uses these types
  */
 record SiriDocument(Siri siri, TargetModel model) implements BoundDocument {
-  /** Creates a document bound as usual. */
+  /** Creates a document that is bound to the usual model. */
   SiriDocument(Siri siri) {
     this(siri, TargetModel.SIRI);
   }
@@ -39,22 +38,11 @@ record SiriDocument(Siri siri, TargetModel model) implements BoundDocument {
 
   @Override
   public List<String> untypedParts() {
-    List<String> parts = new ArrayList<>();
-    addStructures(siri.other(), parts);
-    ServiceDelivery delivery = siri.getServiceDelivery();
-    if (delivery != null) {
-      addStructures(delivery.other(), parts);
-    }
-    return parts;
-  }
-
-  private static void addStructures(Map<String, Object> kept, List<String> parts) {
-    kept.forEach(
-        (name, value) -> {
-          if (isStructure(value)) {
-            parts.add(Names.bare(name));
-          }
-        });
+    return Stream.<SiriObject>concat(Stream.of(siri), Stream.ofNullable(siri.getServiceDelivery()))
+        .flatMap(part -> part.other().entrySet().stream())
+        .filter(kept -> isStructure(kept.getValue()))
+        .map(kept -> Names.bare(kept.getKey()))
+        .toList();
   }
 
   private static boolean isStructure(Object value) {

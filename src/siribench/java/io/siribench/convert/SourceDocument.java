@@ -68,8 +68,8 @@ public final class SourceDocument {
   }
 
   /**
-   * Returns the path without {@code Siri} at its front and indexes at its names. Only the source
-   * leaves out that of an attribute, as {@code @xmlns:siri} in JSON.
+   * Returns the path without leading {@code Siri} and without indexes. A folded attribute may also
+   * be named {@code Siri}, such as {@code @xmlns:siri} in JSON; source paths already omit it.
    */
   private static String comparable(String path) {
     String plain = path.indexOf('[') < 0 ? path : INDEX.matcher(path).replaceAll("");
@@ -81,26 +81,12 @@ public final class SourceDocument {
 
   /** Collects the visited content. */
   private final class Collector implements SourceVisitor {
-    private int foreign;
-
     @Override
-    public void startForeign() {
-      foreign++;
-    }
-
-    @Override
-    public void endForeign() {
-      foreign--;
-    }
-
-    @Override
-    public void leaf(String path, String text, boolean isNumber) {
-      leavesByPath
-          .computeIfAbsent(comparable(path), added -> new ArrayList<>())
-          .add(new SourceLeaf(text, isNumber, foreign > 0));
+    public void leaf(String path, SourceLeaf leaf) {
+      leavesByPath.computeIfAbsent(comparable(path), added -> new ArrayList<>()).add(leaf);
       if (path.equals("Version")
           || (path.endsWith("Delivery/Version") && isDelivery(parent(path)))) {
-        versions.add(text);
+        versions.add(leaf.text());
       }
     }
 
@@ -125,13 +111,4 @@ public final class SourceDocument {
       return path.substring(0, path.lastIndexOf('/'));
     }
   }
-
-  /**
-   * A leaf of the source.
-   *
-   * @param text the text as written
-   * @param isNumber whether the format marks it as a number
-   * @param isForeign whether it is in a namespace other than SIRI's
-   */
-  record SourceLeaf(String text, boolean isNumber, boolean isForeign) {}
 }

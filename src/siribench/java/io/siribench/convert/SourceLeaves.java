@@ -9,15 +9,16 @@ import java.io.IOException;
  * with the binding only {@link Names#fold}, and in XML not even the parser.
  *
  * <p>Leaves are all scalars except null, and in XML all attributes and all texts between two tags,
- * also within CDATA. The following are not leaves: blank scalars, declarations of namespaces,
- * {@code xsi:nil}, comments, processing instructions; and the transport parts of a SOAP envelope:
- * its header and the attributes of Envelope and Body.
+ * also within CDATA. Blank scalars, declarations of namespaces, {@code xsi:nil}, comments and
+ * processing instructions are not leaves. Neither are the transport parts of a SOAP envelope: its
+ * header and the attributes of Envelope and Body.
  *
- * <p>Paths do not depend on the wrapping of a document. {@code Siri} is left out. In an answer by
- * the SIRI WSDL, {@code Envelope/Body/<wrapper>/ServiceDeliveryInfo}, {@code Answer} and {@code
- * Notification} become {@code ServiceDelivery}, and so does the wrapper for everything else in it;
- * a SOAP Fault becomes {@code ServiceDelivery/Fault}. An operation without a delivery, such as
- * {@code CheckStatus}, keeps its own name, with and without an envelope.
+ * <p>Paths do not depend on the wrapping of a document, and omit {@code Siri}. In an answer by the
+ * SIRI WSDL, {@code Envelope/Body/<wrapper>/ServiceDeliveryInfo}, {@code Answer} and {@code
+ * Notification} become {@code ServiceDelivery}. For the wrapper's other content, the wrapper itself
+ * becomes {@code ServiceDelivery}. A SOAP Fault becomes {@code ServiceDelivery/Fault}. An operation
+ * without a delivery, such as {@code CheckStatus}, keeps its own name, with and without an
+ * envelope.
  */
 public final class SourceLeaves {
   /** Deeper than any SIRI document, but safe for the stack. */
@@ -28,12 +29,11 @@ public final class SourceLeaves {
    *
    * @throws IOException if it is malformed, has a DOCTYPE, or nests deeper than {@value #MAX_DEPTH}
    */
-  public static void visit(Format format, byte[] document, SourceVisitor visitor)
-      throws IOException {
+  static void visit(Format format, byte[] document, SourceVisitor visitor) throws IOException {
     if (format.isReadByStax()) {
       new XmlSource(visitor).visit(document);
     } else {
-      new TreeSource(TokenFormats.newFactory(format), visitor).visit(document);
+      new TreeSource(visitor).visit(TokenFormats.newFactory(format), document);
     }
   }
 
@@ -46,9 +46,9 @@ public final class SourceLeaves {
     return folded.isEmpty() ? path : path + "/" + folded;
   }
 
-  static void leaf(SourceVisitor visitor, String path, String text, boolean isNumber) {
-    if (!text.trim().isEmpty()) {
-      visitor.leaf(path, text, isNumber);
+  static void leaf(SourceVisitor visitor, String path, SourceLeaf leaf) {
+    if (!leaf.text().trim().isEmpty()) {
+      visitor.leaf(path, leaf);
     }
   }
 }

@@ -6,7 +6,6 @@ import io.siribench.siri.Text;
 import io.siribench.siri.content.Members;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,22 +86,11 @@ final class TreeWriter {
   }
 
   private void scalar(Object value) throws IOException {
-    if (value instanceof Boolean flag) {
-      generator.writeBoolean(flag);
-    } else if (value instanceof Integer number) {
-      generator.writeNumber(number);
-    } else if (value instanceof Long number) {
-      generator.writeNumber(number);
-    } else if (value instanceof Float number) {
-      generator.writeNumber(number);
-    } else if (value instanceof Double number) {
-      generator.writeNumber(number);
-    } else if (value instanceof BigInteger number) {
-      generator.writeNumber(number);
-    } else if (value instanceof BigDecimal number) {
+    if (value instanceof BigDecimal number) {
       decimal(number);
-    } else if (value instanceof byte[] octets) {
-      generator.writeBinary(octets);
+    } else if (value instanceof Number || value instanceof Boolean || value instanceof byte[]) {
+      // Without a codec, writeObject writes such a value by its type.
+      generator.writeObject(value);
     } else {
       generator.writeString(Scalars.text(value));
     }
@@ -110,7 +98,7 @@ final class TreeWriter {
 
   private void decimal(BigDecimal number) throws IOException {
     if (generator.canWriteBinaryNatively()) {
-      // Like other writers, if a double has exactly the same digits.
+      // Like other writers, prefer a double if it has exactly the same digits.
       double binary = number.doubleValue();
       if (Double.toString(binary).equals(number.toString())) {
         generator.writeNumber(binary);

@@ -10,7 +10,7 @@ final class XmlNames {
   /**
    * Returns the name with {@code _xHHHH_} for each character that XML names cannot contain. HHHH is
    * its UTF-16 unit in hexadecimal: the notation of SQL/XML (ISO 9075-14, 9.1). Letters of any
-   * script are kept as far as the first edition of XML 1.0 has them: parsers differ in the others.
+   * script are kept if the first edition of XML 1.0 allows them; parsers differ in other letters.
    */
   static String escape(String name) {
     StringBuilder escaped = new StringBuilder(name.length());

@@ -16,6 +16,9 @@ final class XmlSource {
   private final SourceVisitor visitor;
   private String rootNamespace = "";
 
+  /** The number of enclosing elements in a namespace other than SIRI's. */
+  private int foreignDepth;
+
   XmlSource(SourceVisitor visitor) {
     this.visitor = visitor;
   }
@@ -46,7 +49,7 @@ final class XmlSource {
     }
   }
 
-  /** Walks an envelope: only the body counts, the header and its surroundings are transport. */
+  /** Walks an envelope: only the body counts; the header and attributes are transport. */
   private void envelope(XMLStreamReader xml) throws XMLStreamException, IOException {
     while (xml.next() != XMLStreamConstants.END_ELEMENT) {
       if (xml.getEventType() == XMLStreamConstants.START_ELEMENT) {
@@ -90,9 +93,7 @@ final class XmlSource {
       throw new IOException("nested deeper than " + SourceLeaves.MAX_DEPTH + SecureXml.place(xml));
     }
     boolean isForeign = noteNamespace(xml.getNamespaceURI(), depth == 0);
-    if (isForeign) {
-      visitor.startForeign();
-    }
+    foreignDepth += isForeign ? 1 : 0;
     visitor.structure(path);
     boolean isNil = isNil(xml);
     boolean hasAttributes = attributes(xml, path, false);
@@ -104,17 +105,15 @@ final class XmlSource {
     if (!hasAttributes && !hasContent) {
       visitor.givenUp(GivenUp.EMPTY_VALUES);
     }
-    if (isForeign) {
-      visitor.endForeign();
-    }
+    foreignDepth -= isForeign ? 1 : 0;
   }
 
   /**
-   * Returns whether {@code uri} is a namespace other than SIRI's. The namespace of the document's
-   * outermost element always counts as SIRI's, whatever it is: the document takes it for SIRI.
+   * Returns whether {@code uri} is a namespace other than SIRI's. The namespace of the root element
+   * always counts as SIRI's, because the document uses it for SIRI.
    */
   private boolean noteNamespace(@Nullable String uri, boolean isOfRoot) {
-    // The namespace of xml:lang is one of XML itself.
+    // The namespace of xml:lang belongs to XML itself.
     if (uri == null
         || uri.isEmpty()
         || uri.equals(XMLConstants.XML_NS_URI)
@@ -137,7 +136,7 @@ final class XmlSource {
             element(child, SourceLeaves.join(parentPath, child.getLocalName()), depth + 1));
   }
 
-  /** Returns whether the element is nil to a parser, which checks only the first attribute. */
+  /** Returns whether a parser treats the element as nil; it checks only the first attribute. */
   private static boolean isNil(XMLStreamReader xml) {
     int first = firstAttribute(xml);
     return first < xml.getAttributeCount()
@@ -163,7 +162,7 @@ final class XmlSource {
     int first = firstAttribute(xml);
     boolean hasAny = false;
     for (int i = first; i < xml.getAttributeCount(); i++) {
-      // To a parser, xsi:nil after another attribute is an attribute like others.
+      // A parser treats xsi:nil after another attribute as an ordinary attribute.
       boolean isSkipped = isNil(xml, i) && (i == first || ofWrapper);
       if (!isSkipped && !SecureXml.isDeclaration(xml, i)) {
         attribute(xml, i, SourceLeaves.join(path, xml.getAttributeLocalName(i)));
@@ -175,13 +174,11 @@ final class XmlSource {
 
   private void attribute(XMLStreamReader xml, int index, String path) {
     boolean isForeign = noteNamespace(xml.getAttributeNamespace(index), false);
-    if (isForeign) {
-      visitor.startForeign();
-    }
-    SourceLeaves.leaf(visitor, path, xml.getAttributeValue(index), false);
-    if (isForeign) {
-      visitor.endForeign();
-    }
+    leaf(path, xml.getAttributeValue(index), isForeign || foreignDepth > 0);
+  }
+
+  private void leaf(String path, String text, boolean isForeign) {
+    SourceLeaves.leaf(visitor, path, new SourceLeaf(text, false, isForeign));
   }
 
   /**
@@ -197,13 +194,13 @@ final class XmlSource {
       if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
         text.append(xml.getText());
       } else if (event == XMLStreamConstants.START_ELEMENT) {
-        SourceLeaves.leaf(visitor, path, text.toString(), false);
+        leaf(path, text.toString(), foreignDepth > 0);
         text.setLength(0);
         hasChild = true;
         child.visit(xml, path);
       }
     }
-    SourceLeaves.leaf(visitor, path, text.toString(), false);
+    leaf(path, text.toString(), foreignDepth > 0);
     return hasChild || !text.toString().isBlank();
   }
 

@@ -85,7 +85,7 @@ final class XmlWriter {
 
   private void start(String name) throws XMLStreamException {
     String bare = Names.bare(name);
-    // An empty name, or one that is only a prefix, stands for the text of its parent.
+    // An empty name, or a mere prefix, stands for the text of its parent.
     xml.writeStartElement(NAMESPACE, XmlNames.escape(bare.isEmpty() ? Entry.TEXT : bare));
   }
 
@@ -102,8 +102,9 @@ final class XmlWriter {
   }
 
   /**
-   * Returns whether the value can be an attribute. Parsers make blanks of line breaks in attributes
-   * and a namespace of {@code xmlns}: such values, and repeated names, become elements.
+   * Returns whether the value can be an attribute. Otherwise, it becomes an element: parsers
+   * replace line breaks in attributes by blanks, take {@code xmlns} as a namespace, and refuse
+   * repeated names.
    */
   private static boolean isAttribute(Entry entry, Object value, Set<String> taken) {
     String name = Names.bare(entry.name());

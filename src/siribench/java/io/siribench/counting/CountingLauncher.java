@@ -24,20 +24,21 @@ import java.util.regex.Pattern;
  * Starts forks whose instructions are counted up to the complete object. Their result has one more
  * message, {@link Metric#COUNTED}.
  *
- * <p>A counter that does not see marks counts a process that ends with the object, which reports
- * nothing. Another process, which is not counted, then proves that the request succeeds.
+ * <p>A counter that does not see marks counts a process that ends once its object is complete, and
+ * reports nothing. Before that, another process proves that the request succeeds.
  */
 public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
     implements Launcher {
-  /** Compiles at the same points in every process, in the threads that wait for it. */
+  /** The flags to compile at the same points in every process, while the code waits. */
   private static final List<String> REPEATABLE_COMPILATION =
       List.of("-XX:TieredStopAtLevel=1", "-Xbatch");
 
   private static final String SERIAL_COLLECTOR = "-XX:+UseSerialGC";
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
-  private static final Pattern COMPILATION = Pattern.compile("-Xint|-XX:TieredStopAtLevel=.*");
+  private static final Pattern COMPILATION =
+      Pattern.compile("-Xint|-XX:-TieredCompilation|-XX:TieredStopAtLevel=.*");
 
-  /** An emulated processor is slower than this one by at most so much. */
+  /** The maximum factor by which an emulated processor is slower than this one. */
   private static final int SLOWDOWN = 50;
 
   @Override
@@ -55,14 +56,14 @@ public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
     try {
       if (counter.type().seesMarks()) {
         ForkResult marked = counted(repeatable, Protocol.OBSERVE_MARKS, file);
-        return hasObject(marked) ? with(marked, flags, file) : without(marked, flags);
+        return hasObject(marked) ? withCounts(marked, flags, file) : withoutCounts(marked, flags);
       }
       ForkResult proof = launcher.launch(repeatable);
       if (!hasObject(proof)) {
-        return without(proof, flags);
+        return withoutCounts(proof, flags);
       }
       ForkResult ended = counted(repeatable, Protocol.OBSERVE_END, file);
-      return ended.exitCode() == 0 ? with(proof, flags, file) : without(ended, flags);
+      return ended.exitCode() == 0 ? withCounts(proof, flags, file) : withoutCounts(ended, flags);
     } finally {
       Files.delete(file);
     }
@@ -70,14 +71,14 @@ public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
 
   private ForkResult counted(ForkCommand command, String observation, Path file)
       throws IOException, InterruptedException {
-    ForkStart observe = ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + observation));
+    ForkStart observe = ForkStart.ofWorker(Protocol.ARG_OBSERVE + "=" + observation);
     return launcher
         .executedBy(counter.prefix(file))
         .launch(command.startingWith(command.start().and(observe)));
   }
 
   /** Returns the flags that make counts reproducible and that {@code given} does not decide. */
-  private static List<String> added(List<String> given) {
+  static List<String> added(List<String> given) {
     List<String> flags = new ArrayList<>();
     if (given.stream().noneMatch(COMPILATION.asMatchPredicate())) {
       flags.addAll(REPEATABLE_COMPILATION);
@@ -88,7 +89,7 @@ public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
     return flags;
   }
 
-  /** Returns whether the first request was completed, up to which instructions are counted. */
+  /** Returns whether the first request completed; instructions are counted up to its end. */
   private static boolean hasObject(ForkResult fork) {
     return fork.isComplete()
         && fork.message(Protocol.SAMPLE)
@@ -96,7 +97,7 @@ public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
             .isPresent();
   }
 
-  private ForkResult with(ForkResult fork, List<String> flags, Path file) throws IOException {
+  private ForkResult withCounts(ForkResult fork, List<String> flags, Path file) throws IOException {
     List<Long> counts = counter.counts(file);
     Map<Metric, Long> values = new LinkedHashMap<>();
     values.put(Metric.INSTRUCTIONS, counts.get(counts.size() - 1));
@@ -113,15 +114,15 @@ public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
       values.put(Metric.PREPARATION_INSTRUCTIONS, prepared - setUp);
       values.put(Metric.REQUEST_INSTRUCTIONS, bound - requested);
     }
-    return counted(fork, flags, values);
+    return withMessage(fork, flags, values);
   }
 
-  private ForkResult without(ForkResult fork, List<String> flags) {
-    return counted(fork, flags, Map.of());
+  private ForkResult withoutCounts(ForkResult fork, List<String> flags) {
+    return withMessage(fork, flags, Map.of());
   }
 
   /** Returns {@code fork} with a message of {@code counts}. */
-  private ForkResult counted(ForkResult fork, List<String> flags, Map<Metric, Long> counts) {
+  private ForkResult withMessage(ForkResult fork, List<String> flags, Map<Metric, Long> counts) {
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put(Metric.COUNTER.key(), (counter.identity() + " " + String.join(" ", flags)).strip());
     counts.forEach((metric, count) -> fields.put(metric.key(), String.valueOf(count)));

@@ -44,10 +44,10 @@ final class Emulator {
 
   private static final String SOURCE = "count.c";
 
-  /** Plugins have to state a version that the emulator supports; newer ones drop the oldest. */
+  /** A plugin declares its API version; newer emulators no longer support the oldest. */
   private static final int MAX_PLUGIN_VERSION = 8;
 
-  private static final Duration COMPILING = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
   private static final int HASH_DIGITS = 12;
 
   /**
@@ -70,35 +70,35 @@ final class Emulator {
     String hash = FileHash.sha256(source).substring(0, HASH_DIGITS);
     Path directory = directory(cache);
     Path plugin = directory.resolve("count-" + COMMAND + "-" + version + "-" + hash + ".so");
-    Path made = Files.createTempFile(directory, "count-", ".so");
-    Path text = Files.createTempFile(directory, "count-", ".c");
+    Path compiled = Files.createTempFile(directory, "count-", ".so");
+    Path sourceFile = Files.createTempFile(directory, "count-", ".c");
     Path marks = Files.createTempFile(directory, "count-", ".marks");
     try {
-      // A cache that machines share may have one for another C library.
+      // A cache that machines share may have a plugin for another C library.
       if (Files.exists(plugin) && obstacle(plugin, marks).isEmpty()) {
         return plugin;
       }
-      Files.write(text, source);
+      Files.write(sourceFile, source);
       String reason = "";
       for (int api = 1; api <= MAX_PLUGIN_VERSION; api++) {
-        compile(text, made, api);
-        Optional<String> obstacle = obstacle(made, marks);
+        compile(sourceFile, compiled, api);
+        Optional<String> obstacle = obstacle(compiled, marks);
         if (obstacle.isEmpty()) {
-          // Of two runs that compile at once, both have the same file.
-          Files.move(made, plugin, StandardCopyOption.ATOMIC_MOVE);
+          // Two runs that compile at once create the same file.
+          Files.move(compiled, plugin, StandardCopyOption.ATOMIC_MOVE);
           return plugin;
         }
         reason = obstacle.get();
       }
       throw new CounterException(reason);
     } finally {
-      for (Path file : List.of(made, text, marks)) {
+      for (Path file : List.of(compiled, sourceFile, marks)) {
         Files.deleteIfExists(file);
       }
     }
   }
 
-  /** Returns the directory of plugins, which are code. */
+  /** Returns the directory of plugins; only its owner may write this code. */
   private static Path directory(Path cache) throws CounterException {
     Path directory = cache.resolve("counters");
     try {
@@ -128,7 +128,7 @@ final class Emulator {
             plugin.toString(),
             source.toString());
     try {
-      Outcome outcome = ChildProcess.of(command).run(COMPILING);
+      Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
       if (outcome.exitCode() != 0) {
         throw new CounterException("cc fails: " + outcome.text());
       }
@@ -143,7 +143,7 @@ final class Emulator {
       throws IOException, InterruptedException, CounterException {
     List<String> command = List.of(COMMAND, "-plugin", plugin + "," + MARKS + marks, "/bin/true");
     try {
-      Outcome outcome = ChildProcess.of(command).run(COMPILING);
+      Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
       return outcome.exitCode() == 0 ? Optional.empty() : Optional.of(outcome.text());
     } catch (ProcessTimeoutException e) {
       throw new CounterException(COMMAND + " does not respond");

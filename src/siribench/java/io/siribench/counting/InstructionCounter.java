@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A usable counter of this machine.
+ * A counter that works on this machine.
  *
  * @param version its version, such as {@code 7.2.22}
  * @param plugin the location of the plugin; empty for a counter without one
@@ -53,7 +53,8 @@ public record InstructionCounter(CounterType type, String version, String plugin
   /**
    * Returns the counter of a plan.
    *
-   * @param requested its name, its identity where the plan has counts, or {@link Counting#FIRST}
+   * @param requested its name, its identity if the plan already has counts, or {@link
+   *     Counting#FIRST}
    * @throws CounterException if it does not work here, or has another version
    */
   public static InstructionCounter of(String requested, Path cache)
@@ -70,12 +71,12 @@ public record InstructionCounter(CounterType type, String version, String plugin
               + "' is not a counter; accepted: "
               + String.join(", ", CounterType.optionNames()));
     }
-    InstructionCounter found = of(named.get(), cache);
-    if (words.length > 1 && !found.identity().equals(requested)) {
+    InstructionCounter counter = of(named.get(), cache);
+    if (words.length > 1 && !counter.identity().equals(requested)) {
       throw new CounterException(
-          "the run counts with " + requested + ", but here is " + found.identity());
+          "the run counts with " + requested + ", but this machine has " + counter.identity());
     }
-    return found;
+    return counter;
   }
 
   /** Returns the first counter that works. */
@@ -107,7 +108,7 @@ public record InstructionCounter(CounterType type, String version, String plugin
   }
 
   /**
-   * Returns the counts in {@code file}: that of the process, or at each of five marks.
+   * Returns the counts in {@code file}: one of the process, or one at each mark.
    *
    * @throws IOException if some are missing
    */
@@ -126,12 +127,11 @@ public record InstructionCounter(CounterType type, String version, String plugin
   }
 
   private List<Long> read(Path file) throws IOException {
-    List<Long> counts = new ArrayList<>();
-    Matcher matcher = type.count().matcher(Files.readString(file));
-    while (matcher.find()) {
-      counts.add(Long.parseLong(matcher.group(1).replace(",", "")));
-    }
-    return counts;
+    return type.count()
+        .matcher(Files.readString(file))
+        .results()
+        .map(count -> Long.parseLong(count.group(1).replace(",", "")))
+        .toList();
   }
 
   private void requireCount() throws IOException, InterruptedException, CounterException {
@@ -155,12 +155,12 @@ public record InstructionCounter(CounterType type, String version, String plugin
     String text = Files.readString(file);
     List<Long> counts = read(file);
     if (exitCode != 0 || counts.isEmpty()) {
-      String found = (output + " " + text).strip();
-      throw new CounterException(found.lines().reduce((first, last) -> last).orElse("no count"));
+      String printed = (output + " " + text).strip();
+      throw new CounterException(printed.lines().reduce((first, last) -> last).orElse("no count"));
     }
     if (counts.size() > 1 || text.contains(NOT_COUNTED)) {
-      // Each is scaled to the whole time, so their sum is not the number of instructions.
-      throw new CounterException(type.optionName() + " counts each kind of core by itself");
+      // Each count is scaled to the whole time, so the sum is not the number of instructions.
+      throw new CounterException(type.optionName() + " counts each kind of core separately");
     }
   }
 

@@ -14,13 +14,13 @@ import java.util.List;
  * compiled code next to a jar, so each kind of code has its own links to the jars.
  */
 final class AheadOfTime {
-  /** The prefix of the result if there is compiled code. */
+  /** The prefix of a successful result. */
   static final String COMPILED = "compiled (";
 
   private static final Duration TIMEOUT = Duration.ofMinutes(10);
   private static final int MAX_REASON_CHARS = 500;
 
-  /** The time until ART marks the methods of a start: its default, and a reserve. */
+  /** The time until ART marks the methods of a start: ART's default with a margin. */
   private static final long START_MILLIS = 8_000;
 
   private final DeviceLink link;
@@ -29,7 +29,7 @@ final class AheadOfTime {
   private final List<String> classPath;
 
   /**
-   * Creates the compilation of {@code classPath}, files with names that end with an extension.
+   * Creates the compilation of {@code classPath}, whose file names need an extension.
    *
    * @param abi the ABI of the processes that run it: {@code arm64-v8a}
    */
@@ -41,7 +41,7 @@ final class AheadOfTime {
   }
 
   /** Returns shell code that prints the path of a compiler, if there is one. */
-  static String finding() {
+  static String findCompiler() {
     return "command -v dex2oat64 || command -v dex2oat32 || command -v dex2oat";
   }
 
@@ -51,7 +51,7 @@ final class AheadOfTime {
   }
 
   /**
-   * Compiles the code {@code name}.
+   * Compiles the class path as the code {@code name}.
    *
    * @return the result as readable text
    */
@@ -59,7 +59,7 @@ final class AheadOfTime {
     boolean isProfiled = filter.equals("speed-profile");
     String profiled = "";
     if (isProfiled) {
-      profiled = recorded(profile(name));
+      profiled = describedProfile(profile(name));
       if (profiled.isEmpty()) {
         return "refused: the profile that ART recorded is empty";
       }
@@ -77,13 +77,15 @@ final class AheadOfTime {
    * in a baseline profile.
    */
   ForkCommand training(ForkCommand command) throws DeviceException, InterruptedException {
-    String profile = profile(command.compiled().orElseThrow());
+    String name = command.compiled().orElseThrow();
+    String place = ShellCode.quoted(directory.compiled(name));
+    String profile = profile(name);
     String quoted = ShellCode.quoted(profile);
     link.prepare(
-        "mkdir -p " + parent(profile) + " && rm -f " + quoted + " && true >" + quoted,
+        "mkdir -p " + place + " && rm -f " + quoted + " && true >" + quoted,
         DeviceLink.QUICK,
         "a profile was prepared");
-    // Tests do not wait.
+    // Tests shorten this time.
     long startMillis = Long.getLong("siribench.training.millis", START_MILLIS);
     ForkStart recording =
         ForkStart.of(
@@ -108,7 +110,7 @@ final class AheadOfTime {
   }
 
   /** Returns the size of a profile as readable text; empty if it contains nothing. */
-  private String recorded(String profile) throws DeviceException, InterruptedException {
+  private String describedProfile(String profile) throws DeviceException, InterruptedException {
     String file = ShellCode.quoted(profile);
     StringBuilder jars = new StringBuilder();
     for (String each : classPath) {
@@ -131,26 +133,21 @@ final class AheadOfTime {
   }
 
   private String script(String place, String filter, String profile) {
-    StringBuilder script = new StringBuilder("c=$(" + finding() + ")");
+    StringBuilder script = new StringBuilder("c=$(" + findCompiler() + ")");
     script.append(" && mkdir -p ").append(ShellCode.quoted(place + "/oat/" + isa));
     StringBuilder context = new StringBuilder();
     for (String file : classPath) {
       String jar = in(place, file);
       String odex = odex(place, file);
-      // A link needs no room, but not every device allows one.
+      String jars = ShellCode.quoted(List.of(file, jar));
+      // A hard link needs no space, but some devices do not allow links.
       script.append(
           " && { ln -f "
-              + ShellCode.quoted(file)
-              + " "
-              + ShellCode.quoted(jar)
+              + jars
               + " 2>/dev/null || cp "
-              + ShellCode.quoted(file)
-              + " "
-              + ShellCode.quoted(jar)
+              + jars
               + "; } && $c "
-              + ShellCode.quoted("--dex-file=" + jar)
-              + " "
-              + ShellCode.quoted("--oat-file=" + odex)
+              + ShellCode.quoted(List.of("--dex-file=" + jar, "--oat-file=" + odex))
               + " --instruction-set="
               + isa
               + " --compiler-filter="
@@ -172,10 +169,6 @@ final class AheadOfTime {
   private String odex(String place, String file) {
     String name = file.substring(file.lastIndexOf('/'), file.lastIndexOf('.'));
     return place + "/oat/" + isa + name + ".odex";
-  }
-
-  private static String parent(String file) {
-    return ShellCode.quoted(file.substring(0, file.lastIndexOf('/')));
   }
 
   /** Returns the name of an ABI's instruction set in ART. */

@@ -24,7 +24,7 @@ import java.util.Optional;
 public final class Bridge {
   private static final String OPTION = "--adb";
 
-  /** Long enough to start a server first. */
+  /** Long enough for adb to start its server first. */
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final Adb adb;
@@ -41,8 +41,8 @@ public final class Bridge {
   }
 
   /**
-   * Finds adb and checks its version, and that of a running server. It never starts or kills a
-   * server: adb itself would kill one of another version, and with it the work of its other users.
+   * Finds adb, and checks its version and the version of a running server. It never starts or kills
+   * a server: adb itself would kill a server of another version, even if others use that server.
    *
    * @param adb the location of adb; otherwise {@code PATH}, {@code ANDROID_HOME} and {@code
    *     ANDROID_SDK_ROOT} are searched
@@ -55,7 +55,7 @@ public final class Bridge {
   /**
    * Finds adb in another environment, for tests.
    *
-   * @param additions variables that are added to, or replace, this process's
+   * @param additions variables that extend or override this process's environment
    */
   static Bridge find(Optional<Path> given, Map<String, String> additions)
       throws DeviceException, InterruptedException {
@@ -111,16 +111,6 @@ public final class Bridge {
     return version;
   }
 
-  /** Returns instructions for attaching a device. */
-  public static String enabling() {
-    return AdbErrors.ENABLING;
-  }
-
-  /** Returns whether {@code serial} is an address that adb can connect to. */
-  public static boolean isAddress(String serial) {
-    return AdbErrors.isAddress(serial);
-  }
-
   /** Returns the path of the command. */
   public Path executable() {
     return adb.executable();
@@ -148,11 +138,12 @@ public final class Bridge {
   }
 
   /**
-   * Selects the devices to measure on. These are {@code serials}, or all that are attached, or else
-   * that of {@code ANDROID_SERIAL} or the only one.
+   * Selects the devices to measure on: {@code serials}, or all attached devices. Without either, it
+   * selects the device in {@code ANDROID_SERIAL}, or the only attached one.
    *
-   * @return serials, each once; for all, also those in a state that cannot be opened
-   * @throws DeviceException with all problems, if a requested one cannot be used, or there is none
+   * @return distinct serials; with {@code all}, they include devices that cannot be opened
+   * @throws DeviceException with all problems, if a requested device cannot be used or none is
+   *     attached
    */
   public List<String> choose(List<String> serials, boolean all)
       throws DeviceException, InterruptedException {
@@ -189,9 +180,9 @@ public final class Bridge {
   }
 
   /**
-   * Connects to those of {@code serials} that are addresses, HOST:PORT, and are not attached.
+   * Connects to the addresses (HOST:PORT) among {@code serials} that are not attached.
    *
-   * @throws DeviceException with all that cannot be connected
+   * @throws DeviceException with all addresses that cannot be reached
    */
   public void connect(List<String> serials) throws DeviceException, InterruptedException {
     List<String> addresses = serials.stream().filter(AdbErrors::isAddress).distinct().toList();
@@ -203,7 +194,8 @@ public final class Bridge {
     for (String address : addresses) {
       if (!attached.contains(address)) {
         String text = run(List.of("connect", address));
-        // A failure also ends with 0. A device that has to accept this computer's key is attached.
+        // adb exits with 0 even on failure. A device that has yet to accept this computer's key
+        // counts as attached.
         if (text.contains("connected to ") || text.contains("failed to authenticate")) {
           connected.add(address);
         } else {
@@ -234,10 +226,10 @@ public final class Bridge {
   }
 
   /**
-   * Opens a device exclusively for this process. It checks that siribench can run there, creates
-   * its directory, and restores settings that a killed run has left.
+   * Opens a device exclusively for this process. It checks that siribench can run on the device,
+   * creates siribench's directory there, and restores settings that a killed run has changed.
    *
-   * @throws DeviceException if it cannot be used
+   * @throws DeviceException if the device cannot be used
    */
   public Device open(String serial) throws DeviceException, InterruptedException {
     return new DeviceSetup(adb, server, serial).open();
@@ -246,9 +238,9 @@ public final class Bridge {
   /**
    * Returns a device's facts and capabilities without any change to it.
    *
-   * @throws DeviceException if it cannot be queried
+   * @throws DeviceException if the device cannot be queried
    */
   public Inspection inspect(String serial) throws DeviceException, InterruptedException {
-    return Inspector.inspect(new DeviceSetup(adb, server, serial));
+    return Inspection.of(new DeviceSetup(adb, server, serial));
   }
 }

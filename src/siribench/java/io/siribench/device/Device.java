@@ -27,16 +27,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A device in use by only this process. {@link #close} reverts all changes to it, or, if this
- * process is killed, the next {@link Bridge#open}.
+ * A device that only this process uses. {@link #close} reverts all changes to the device. If this
+ * process is killed, the next {@link Bridge#open} reverts them.
  *
  * <p>Not safe for use by several threads at once.
  */
-public final class Device implements AutoCloseable {
-  /** The prefix of facts that have the result of compiling. */
+public final class Device implements WatchedDevice, AutoCloseable {
+  /** The prefix of facts that contain the result of a compilation. */
   public static final String COMPILED = "compiled: ";
-
-  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final DeviceLink link;
   private final DeviceDirectory directory;
@@ -44,7 +42,7 @@ public final class Device implements AutoCloseable {
   private final String abi;
   private final SettingsGuard settings;
   private final Map<String, Object> conditions = new LinkedHashMap<>();
-  private final Map<String, String> places = new LinkedHashMap<>();
+  private final Map<String, String> devicePaths = new LinkedHashMap<>();
   private final Set<String> compiled = new HashSet<>();
   private final List<Integer> reversePorts = new ArrayList<>();
   private Duration clockAhead = Duration.ZERO;
@@ -60,9 +58,9 @@ public final class Device implements AutoCloseable {
     this.facts = facts;
     this.abi = abi;
     settings = new SettingsGuard(link, directory, facts.api(), facts.isRoot());
-    conditions.put("fixed_performance", false);
-    conditions.put("airplane", false);
-    conditions.put("stay_awake", false);
+    for (Setting setting : Setting.values()) {
+      conditions.put(setting.fact(), false);
+    }
   }
 
   /** Reverts the changes of a killed run, and makes room for this one. */
@@ -89,7 +87,7 @@ public final class Device implements AutoCloseable {
         "cd "
             + ShellCode.quoted(directory.path())
             + " && rm -rf run oat && rm -f ./*.part && mkdir -m 700 run";
-    DeviceShell.Result result = link.prepare(script, TIMEOUT, during);
+    DeviceShell.Result result = link.prepare(script, DeviceLink.QUICK, during);
     if (!result.isOk()) {
       throw new DeviceException(
           List.of(Storage.problem(link.serial(), directory.path(), result.output().strip())));
@@ -97,12 +95,12 @@ public final class Device implements AutoCloseable {
     clockAhead = DeviceClock.ahead(link, during);
   }
 
-  /** Gives it back after a failed {@link #begin}. */
+  /** Releases the device after a failed {@link #begin}. */
   void abandon() {
     try {
       close();
     } catch (IOException e) {
-      // The error that kept it from being opened is more informative.
+      // The error that prevented opening is more informative.
       isClosed = true;
     }
   }
@@ -139,13 +137,13 @@ public final class Device implements AutoCloseable {
     } catch (IOException e) {
       throw new DeviceException("SOURCE", "a file to push cannot be read: " + e.getMessage(), "");
     }
-    // Files of equal content are one there.
+    // Files with equal content share one file on the device.
     Map<String, Installer.Item> byName = new LinkedHashMap<>(Map.of(jarItem.name(), jarItem));
     items.values().forEach(item -> byName.putIfAbsent(item.name(), item));
     new Installer(link, directory, progress).install(List.copyOf(byName.values()));
     this.jar = directory.file(jarItem.name());
-    places.put(jar.toString(), this.jar);
-    items.forEach((file, item) -> places.put(file.toString(), directory.file(item.name())));
+    devicePaths.put(jar.toString(), this.jar);
+    items.forEach((file, item) -> devicePaths.put(file.toString(), directory.file(item.name())));
   }
 
   /** Returns the part of a file's name that shows its format. */
@@ -157,20 +155,20 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Runs forks from installed files.
+   * Sets the class path of forks, from installed files.
    *
-   * @param files the files here of the class path of a fork; empty for siribench's jar alone
+   * @param files the local files of a fork's class path; empty for siribench's jar alone
    */
   public void runFrom(Function<ForkCommand, List<Path>> files) {
     classPath = files;
   }
 
   /**
-   * Returns a launcher for forks on the device. It maps documents of a command from a local path to
-   * the installed file, files that it writes to this machine, a trust store of the JVM to {@code
-   * trust=}, and times of day to this machine's clock.
+   * Returns a launcher for forks on the device. It replaces local paths of documents by the
+   * installed files, pulls the files that a fork writes, passes a trust store of the JVM as {@code
+   * trust=}, and converts times of day to this machine's clock.
    *
-   * <p>All launchers are one, which numbers forks: the latest consumer of pauses gets them.
+   * <p>All returned launchers number forks together, and report pauses to the latest consumer.
    *
    * @param prefix the command that executes the fork's command; may be empty
    * @param pauses the consumer of a fork's pauses at the request of its endpoint
@@ -198,40 +196,31 @@ public final class Device implements AutoCloseable {
   }
 
   private DeviceArguments arguments() {
-    return new DeviceArguments(link, directory, places, classPath);
+    return new DeviceArguments(link, directory, devicePaths, classPath);
   }
 
-  /** Returns the store of mapper caches on it. */
+  /** Returns the store of mapper caches on the device. */
   public CacheStore caches() {
     return new DeviceCaches(link, directory);
   }
 
   /**
-   * Returns its current state.
+   * {@inheritDoc}
    *
    * @throws LauncherLostException if the device is lost
    */
+  @Override
   public DeviceState state() throws LauncherLostException, InterruptedException {
     String script = StateProbe.script(facts.api());
-    return StateProbe.parse(link.execute(script, TIMEOUT, "its state was read").output());
+    return StateProbe.parse(link.execute(script, DeviceLink.QUICK, "its state was read").output());
   }
 
-  /**
-   * Empties its page cache, which requires a root shell.
-   *
-   * @throws IOException if that fails; {@link LauncherLostException} if the device is lost
-   */
+  @Override
   public void dropPageCache() throws IOException, InterruptedException {
-    DeviceShell.Result result =
-        link.execute(
-            "sync; echo 3 >/proc/sys/vm/drop_caches", TIMEOUT, "its page cache was emptied");
-    if (!result.isOk()) {
-      throw new IOException(
-          "the page cache of the device "
-              + link.serial()
-              + " cannot be emptied: "
-              + result.output().strip());
-    }
+    link.require(
+        "sync; echo 3 >/proc/sys/vm/drop_caches",
+        "its page cache was emptied",
+        "the page cache of the device " + link.serial() + " cannot be emptied");
   }
 
   /**
@@ -241,60 +230,42 @@ public final class Device implements AutoCloseable {
    */
   public Optional<String> obstacle(List<String> prefix)
       throws DeviceException, InterruptedException {
-    List<String> words = prefix.stream().map(ShellCode::quoted).toList();
     DeviceShell.Result result =
-        link.prepare(String.join(" ", words) + " true", TIMEOUT, "the start of forks was tested");
+        link.prepare(
+            ShellCode.quoted(prefix) + " true", DeviceLink.QUICK, "the start of forks was tested");
     return result.isOk() ? Optional.empty() : Optional.of(result.output().strip());
   }
 
   /**
-   * Returns whether it has a command named {@code command}.
+   * Returns whether the device has a command named {@code command}.
    *
    * @throws DeviceException if the device is lost
    */
   public boolean has(String command) throws DeviceException, InterruptedException {
     String script = "command -v " + ShellCode.quoted(command) + " >/dev/null";
-    return link.prepare(script, TIMEOUT, "its commands were looked up").isOk();
+    return link.prepare(script, DeviceLink.QUICK, "its commands were looked up").isOk();
   }
 
   /**
-   * Fixes its clocks at rates that it can sustain, until it is closed.
+   * Switches {@code setting} on, until the device is closed.
    *
-   * @throws DeviceException if it does not support that
+   * @throws DeviceException if the device does not support the setting
    */
-  public void fixedPerformance() throws DeviceException, InterruptedException {
-    settings.set(Setting.FIXED_PERFORMANCE);
-    conditions.put("fixed_performance", true);
+  public void switchOn(Setting setting) throws DeviceException, InterruptedException {
+    settings.set(setting);
+    if (setting == Setting.STAY_AWAKE) {
+      // A device that already had the setting may still be asleep.
+      link.prepare("input keyevent 224", DeviceLink.QUICK, "it was woken");
+    }
+    conditions.put(setting.fact(), true);
   }
 
   /**
-   * Switches its radios off, until it is closed.
+   * Compiles the classes of {@code command} ahead of time. Forks whose commands name the compiled
+   * code start with it, until the device is closed.
    *
-   * @throws DeviceException if it does not support that
-   */
-  public void airplane() throws DeviceException, InterruptedException {
-    settings.set(Setting.AIRPLANE);
-    conditions.put("airplane", true);
-  }
-
-  /**
-   * Wakes it, and keeps it awake while it is charged, until it is closed.
-   *
-   * @throws DeviceException if it refuses
-   */
-  public void stayAwake() throws DeviceException, InterruptedException {
-    settings.set(Setting.STAY_AWAKE);
-    // A device that had the setting before may sleep all the same.
-    link.prepare("input keyevent 224", TIMEOUT, "it was woken");
-    conditions.put("stay_awake", true);
-  }
-
-  /**
-   * Compiles the classes of {@code command} ahead of time, until it is closed. Forks whose commands
-   * name that code start with it.
-   *
-   * @param filter a compiler filter of ART; {@code speed-profile} compiles what {@link #training}
-   *     has recorded
+   * @param filter a compiler filter of ART; {@code speed-profile} compiles the methods that {@link
+   *     #training} has recorded
    * @return the result as readable text: {@code compiled (speed)}, {@code refused: ...}
    */
   public String compile(ForkCommand command, String filter)
@@ -320,50 +291,45 @@ public final class Device implements AutoCloseable {
   }
 
   /**
-   * Lets the device reach a server on this machine, until it is closed.
+   * Lets the device reach a server on this machine, until the device is closed.
    *
-   * @param port the port of the server here
+   * @param port the port of the server on this machine
    * @return the port on the device
    */
   public int reverse(int port) throws DeviceException, InterruptedException {
+    ChildProcess.Outcome outcome;
     try {
-      ChildProcess.Outcome outcome = link.call(TIMEOUT, "reverse", "tcp:0", "tcp:" + port);
-      Optional<Integer> there = portIn(outcome.output());
-      if (there.isEmpty()) {
-        throw new DeviceException(
-            "--serve",
-            "the device "
-                + link.serial()
-                + " cannot reach this machine (adb reverse failed): "
-                + outcome.text(),
-            "give the URL of a server that the device can reach");
-      }
-      reversePorts.add(there.get());
-      return there.get();
+      outcome = link.call(DeviceLink.QUICK, "reverse", "tcp:0", "tcp:" + port);
     } catch (IOException e) {
       throw link.lost(e, "adb reverse was set up");
     }
-  }
-
-  private static Optional<Integer> portIn(String output) {
     try {
-      return Optional.of(Integer.parseInt(output.strip()));
+      int devicePort = Integer.parseInt(outcome.output().strip());
+      reversePorts.add(devicePort);
+      return devicePort;
     } catch (NumberFormatException e) {
-      return Optional.empty();
+      throw new DeviceException(
+          "--serve",
+          "the device "
+              + link.serial()
+              + " cannot reach this machine (adb reverse failed): "
+              + outcome.text(),
+          "give the URL of a server that the device can reach");
     }
   }
 
-  /** Keeps jar and documents there when it is closed. */
+  /** Makes {@link #close} keep the jar and the documents on the device. */
   public void keep() {
     isKept = true;
   }
 
   /**
-   * Gives it back. This compares the received exit codes of forks with those it recorded, restores
-   * its settings, removes installed files, and lets others use it. After a loss, it still does
-   * everything possible. An interrupt before or during this is deferred.
+   * Releases the device. It compares the received exit codes of forks with the codes that the
+   * device recorded, restores settings, removes installed files, and unlocks the device. After a
+   * lost connection, it still attempts every step. An interrupt before or during these steps is
+   * deferred.
    *
-   * @throws IOException if a part of that fails; all other steps have been done
+   * @throws IOException if a step fails; all other steps have been attempted
    */
   @Override
   public void close() throws IOException {

@@ -1,6 +1,5 @@
 package io.siribench.device;
 
-import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
@@ -32,32 +31,32 @@ final class DeviceArguments {
   private static final List<String> WRITTEN =
       List.of(Protocol.ARG_MAKE + "=", Protocol.ARG_VALUES + "=", ForkCommand.PROFILE);
 
-  private static final Duration PULLING = Duration.ofMinutes(2);
+  private static final Duration PULL_TIMEOUT = Duration.ofMinutes(2);
   private static final String TRUST = Protocol.ARG_TRUST + "=";
-  private static final String DURING = "certificates were pushed";
-  private static final String WRITING = "a directory was made";
+  private static final String PUSHING_CERTIFICATES = "certificates were pushed";
+  private static final String MAKING_DIRECTORY = "a directory was made";
 
   private final DeviceLink link;
   private final DeviceDirectory directory;
-  private final Map<String, String> places;
+  private final Map<String, String> devicePaths;
   private final Function<ForkCommand, List<Path>> classPath;
   private final Map<String, String> trustFiles = new HashMap<>();
 
   /**
    * Creates a translator.
    *
-   * @param places paths on the device by paths on this machine
-   * @param classPath the files here that a fork runs from; empty for siribench's jar alone
+   * @param devicePaths paths on the device by paths on this machine
+   * @param classPath the local files that a fork runs from; empty for siribench's jar alone
    */
   DeviceArguments(
       DeviceLink link,
       DeviceDirectory directory,
-      Map<String, String> places,
+      Map<String, String> devicePaths,
       Function<ForkCommand, List<Path>> classPath) {
     this.link = link;
     this.classPath = classPath;
     this.directory = directory;
-    this.places = Map.copyOf(places);
+    this.devicePaths = Map.copyOf(devicePaths);
   }
 
   ForkCommand translate(ForkCommand command) throws IOException, InterruptedException {
@@ -88,7 +87,7 @@ final class DeviceArguments {
     if (READ.contains(name)) {
       String source = arg.substring(value);
       // Other sources are URLs, shown in messages.
-      return name + places.getOrDefault(source, source);
+      return name + devicePaths.getOrDefault(source, source);
     }
     if (!WRITTEN.contains(name)) {
       return arg;
@@ -97,7 +96,10 @@ final class DeviceArguments {
     String written = written(local);
     if (Files.isDirectory(local)) {
       String quoted = ShellCode.quoted(written);
-      link.execute("rm -rf " + quoted + " && mkdir " + quoted, DeviceLink.QUICK, WRITING);
+      link.require(
+          "rm -rf " + quoted + " && mkdir " + quoted,
+          MAKING_DIRECTORY,
+          "a directory cannot be made on the device " + link.serial());
     }
     return name + written;
   }
@@ -107,9 +109,10 @@ final class DeviceArguments {
   }
 
   /**
-   * Pulls what a fork of {@code command}, which is not yet translated, has written.
+   * Pulls the files that a fork has written.
    *
-   * @throws IOException if that fails
+   * @param command the fork's command before its translation
+   * @throws IOException if a required file cannot be pulled
    */
   void pull(ForkCommand command) throws IOException, InterruptedException {
     for (String arg : command.workerArgs()) {
@@ -117,8 +120,8 @@ final class DeviceArguments {
       if (WRITTEN.contains(arg.substring(0, value))) {
         Path local = Path.of(arg.substring(value)).toAbsolutePath();
         ChildProcess.Outcome outcome =
-            link.call(PULLING, "pull", written(local), String.valueOf(local.getParent()));
-        // Only the profile is missing then; the fork's own report is complete.
+            link.call(PULL_TIMEOUT, "pull", written(local), String.valueOf(local.getParent()));
+        // Without its profile, the fork's own report is still complete.
         if (outcome.exitCode() != 0 && !arg.startsWith(ForkCommand.PROFILE)) {
           throw new IOException(
               "a file of a fork cannot be pulled from the device "
@@ -130,7 +133,7 @@ final class DeviceArguments {
     }
   }
 
-  /** Returns {@code result} with the paths of files on this machine in its refusals. */
+  /** Returns {@code result}, with local paths instead of the device's in its refusals. */
   ForkResult withLocalPaths(ForkResult result) {
     return result.with(result.messages().stream().map(this::withLocalPaths).toList());
   }
@@ -140,18 +143,19 @@ final class DeviceArguments {
       return message;
     }
     Map<String, String> fields = new HashMap<>(message.fields());
-    places.forEach(
-        (local, place) ->
-            fields.computeIfPresent(SampleLine.ERROR, (key, text) -> text.replace(place, local)));
+    devicePaths.forEach(
+        (local, devicePath) ->
+            fields.computeIfPresent(
+                SampleLine.ERROR, (key, text) -> text.replace(devicePath, local)));
     return new ForkMessage(message.kind(), fields);
   }
 
   private String installed(Path file) {
-    String place = places.get(file.toString());
-    if (place == null) {
+    String devicePath = devicePaths.get(file.toString());
+    if (devicePath == null) {
       throw new IllegalStateException(file + " is not on the device");
     }
-    return place;
+    return devicePath;
   }
 
   private String trustFile(String store) throws IOException, InterruptedException {
@@ -161,15 +165,10 @@ final class DeviceArguments {
     }
     String file = directory.run() + "/trust" + trustFiles.size() + ".pem";
     String text = PemFile.text(Path.of(store), TrustStoreFile.PASSWORD);
-    DeviceShell.Result result =
-        link.execute(
-            "cat >" + ShellCode.quoted(file) + " <<'END'\n" + text + "END",
-            DeviceLink.QUICK,
-            DURING);
-    if (!result.isOk()) {
-      throw new IOException(
-          "the trusted certificates cannot be written: " + result.output().strip());
-    }
+    link.require(
+        "cat >" + ShellCode.quoted(file) + " <<'END'\n" + text + "END",
+        PUSHING_CERTIFICATES,
+        "the trusted certificates cannot be written");
     trustFiles.put(store, file);
     return file;
   }

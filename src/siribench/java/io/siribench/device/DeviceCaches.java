@@ -1,6 +1,5 @@
 package io.siribench.device;
 
-import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.launch.CacheStore;
 import java.io.IOException;
@@ -21,15 +20,10 @@ final class DeviceCaches implements CacheStore {
   @Override
   public void makeDirectory() throws IOException, InterruptedException {
     String quoted = ShellCode.quoted(directory);
-    DeviceShell.Result result =
-        link.execute("rm -rf " + quoted + " && mkdir -m 700 " + quoted, DeviceLink.QUICK, DURING);
-    if (!result.isOk()) {
-      throw new IOException(
-          "cannot create a directory for mapper caches on the device "
-              + link.serial()
-              + ": "
-              + result.output().strip());
-    }
+    link.require(
+        "rm -rf " + quoted + " && mkdir -m 700 " + quoted,
+        DURING,
+        "cannot create a directory for mapper caches on the device " + link.serial());
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.time.Instant;
 final class DeviceClock {
   private static final int NANO_DIGITS = 9;
 
-  /** Returns its lead over this machine's clock; the answer is dated half-way. */
+  /** Returns the lead over this machine's clock, assuming equal delays in both directions. */
   static Duration ahead(DeviceLink link, String during)
       throws DeviceException, InterruptedException {
     Instant before = Instant.now();
@@ -18,10 +18,10 @@ final class DeviceClock {
     Instant middle = before.plus(Duration.between(before, Instant.now()).dividedBy(2));
     try {
       BigDecimal seconds = new BigDecimal(text.strip());
-      Instant there = Instant.EPOCH.plusNanos(seconds.movePointRight(NANO_DIGITS).longValue());
-      return Duration.between(middle, there);
+      Instant deviceTime = Instant.EPOCH.plusNanos(seconds.movePointRight(NANO_DIGITS).longValue());
+      return Duration.between(middle, deviceTime);
     } catch (NumberFormatException e) {
-      // Without nanoseconds in date, samples have the time of the device's clock.
+      // A date command without %N: samples keep the time of the device's clock.
       return Duration.ZERO;
     }
   }

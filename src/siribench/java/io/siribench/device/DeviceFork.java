@@ -9,18 +9,16 @@ import io.siribench.worker.SampleLine;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.Consumer;
 
-/** The output of a fork on a device: its own lines, and those of {@link ForkScript}. */
+/** The lines that a fork on a device and its {@link ForkScript} write. */
 final class DeviceFork {
   /** The value for an exit code that was not received. */
   static final int UNKNOWN = -1;
 
   private static final int NANO_DIGITS = 9;
 
-  /** The prefix of logcat's lines where it switches to another of Android's logs. */
+  /** The prefix of the lines with which logcat announces the next log buffer. */
   private static final String LOG_HEADER = "--------- ";
 
   private final String word;
@@ -31,8 +29,8 @@ final class DeviceFork {
   private final long launchedNanos = System.nanoTime();
   private int exitCode = UNKNOWN;
   private long wallNanos = UNKNOWN;
-  private boolean hearsErrors;
-  private boolean hasAnswered;
+  private boolean isReadingErrors;
+  private boolean hasReportedEnd;
 
   DeviceFork(
       String word, String mark, Secrets secrets, Consumer<Duration> pauses, Duration clockAhead) {
@@ -46,18 +44,18 @@ final class DeviceFork {
     if (line.startsWith(word + " exit ")) {
       ended(line.split(" ", -1));
     } else if (line.equals(word + " errors")) {
-      hearsErrors = true;
-    } else if (hearsErrors && !line.startsWith(LOG_HEADER)) {
+      isReadingErrors = true;
+    } else if (isReadingErrors && !line.startsWith(LOG_HEADER)) {
       messages.heardError(line);
-    } else if (!hearsErrors) {
-      hasAnswered |= line.startsWith(end);
+    } else if (!isReadingErrors) {
+      hasReportedEnd |= line.startsWith(end);
       messages.onStdoutLine(line);
     }
   }
 
   /** Returns whether it has reported its last message; the process may still be ending. */
-  boolean hasAnswered() {
-    return hasAnswered;
+  boolean hasReportedEnd() {
+    return hasReportedEnd;
   }
 
   private void ended(String[] parts) {
@@ -99,8 +97,6 @@ final class DeviceFork {
     if (startedMillis < 0) {
       return message;
     }
-    Map<String, String> fields = new HashMap<>(message.fields());
-    fields.put(SampleLine.STARTED, String.valueOf(startedMillis - clockAhead.toMillis()));
-    return new ForkMessage(message.kind(), fields);
+    return message.with(SampleLine.STARTED, String.valueOf(startedMillis - clockAhead.toMillis()));
   }
 }

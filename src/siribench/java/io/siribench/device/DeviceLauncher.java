@@ -33,7 +33,7 @@ public final class DeviceLauncher implements Launcher {
    *
    * @param jar the path on the device of the jar with the worker
    * @param prefix the command that executes the fork's command; may be empty
-   * @param compiled the names of the existing compiled code, which may still grow
+   * @param compiled the names of existing compiled code; the caller may add to this set
    * @param explainer the source of explanations if the device is lost
    * @param clockAhead the lead of the device's clock over this machine's
    */
@@ -71,7 +71,7 @@ public final class DeviceLauncher implements Launcher {
     DeviceFork fork =
         new DeviceFork(shell.word(), command.mark(), command.secrets(), pauses, clockAhead);
     try {
-      return carryOutOrExplain(command, fork);
+      return runOrExplain(command, fork);
     } catch (InterruptedException e) {
       endInterrupted(fork);
       throw new ForkInterruptedException(fork.result(false));
@@ -82,13 +82,13 @@ public final class DeviceLauncher implements Launcher {
     }
   }
 
-  private ForkResult carryOutOrExplain(ForkCommand command, DeviceFork fork)
+  private ForkResult runOrExplain(ForkCommand command, DeviceFork fork)
       throws IOException, InterruptedException {
     try {
       return run(command, fork);
     } catch (ShellLostException e) {
-      // Ctrl-C reaches the whole process group, and adb with it: give this process's own signal
-      // time to arrive, because then the device is not lost.
+      // Ctrl-C also ends adb, which is in the same process group. Wait for this process's own
+      // signal, which shows that the device is not lost.
       TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
       String why = Inbound.without(command.secrets()).text(explainer.explain(e, "a fork ran"));
       throw new LauncherLostException(why, fork.result(false));
@@ -111,9 +111,9 @@ public final class DeviceLauncher implements Launcher {
   }
 
   private void onStdoutLine(DeviceFork fork, String line) {
-    boolean hadAnswered = fork.hasAnswered();
+    boolean hadReportedEnd = fork.hasReportedEnd();
     fork.onStdoutLine(line);
-    if (fork.hasAnswered() && !hadAnswered) {
+    if (fork.hasReportedEnd() && !hadReportedEnd) {
       shell.acknowledge();
     }
   }
@@ -125,7 +125,7 @@ public final class DeviceLauncher implements Launcher {
     if (shell.follow(fork::onStdoutLine, () -> endNanos).isEmpty()) {
       return false;
     }
-    // Not in the script: the signal may arrive before its begin, or after its end.
+    // Not in the fork's script: the signal may arrive before its begin, or after its end.
     shell.execute(DeviceShell.FORGET_SIGNAL, Duration.ofSeconds(END_SECONDS));
     return true;
   }

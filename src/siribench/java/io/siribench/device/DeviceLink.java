@@ -55,6 +55,19 @@ record DeviceLink(Adb adb, String serial, DeviceShell shell, LossExplainer diagn
     }
   }
 
+  /**
+   * Runs {@code script}, which must succeed, during a run.
+   *
+   * @throws IOException with {@code wrong} and the output if the script fails
+   */
+  void require(String script, String during, String wrong)
+      throws IOException, InterruptedException {
+    DeviceShell.Result result = execute(script, QUICK, during);
+    if (!result.isOk()) {
+      throw new IOException(wrong + ": " + result.output().strip());
+    }
+  }
+
   /** Calls adb for this device. */
   ChildProcess.Outcome call(Duration timeout, String... arguments)
       throws IOException, InterruptedException {

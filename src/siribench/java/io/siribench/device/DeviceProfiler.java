@@ -4,15 +4,16 @@ import io.siribench.launch.ForkCommand;
 import java.util.List;
 import java.util.Optional;
 
-/** The words before a fork's command that make the device record the fork. */
+/** The prefix of a fork's command that makes the device profile the fork. */
 final class DeviceProfiler {
   /**
-   * The fork's command follows a file. The trace ends with the fork, or after 60 s. SELinux lets
-   * perfetto write only to that directory, where adb's user reads and removes it.
+   * The script for perfetto; its arguments are the trace file and the fork's command. The trace
+   * ends with the fork, or after 60 s. SELinux lets perfetto write only to {@code
+   * /data/misc/perfetto-traces}, where adb's user can read and remove the trace.
    *
-   * <p>{@link ForkScript} ends a silent fork by killing this shell. Another process then kills the
-   * fork itself. Shells give a process in the background no input and a lower priority, so both are
-   * set here.
+   * <p>{@link ForkScript} ends a silent fork by killing this shell. A watchdog process then kills
+   * the fork itself. A shell starts background processes without input and with a lower priority,
+   * so the script sets both explicitly.
    */
   private static final String TRACING =
       """
@@ -48,7 +49,7 @@ final class DeviceProfiler {
       exit $r
       """;
 
-  /** Returns the words for {@code command}; none if it is not recorded. */
+  /** Returns the prefix of {@code command}; empty if its fork is not profiled. */
   static List<String> prefix(ForkCommand command) {
     Optional<String> file = command.argument(ForkCommand.PROFILE);
     if (file.isEmpty()) {

@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 /** Connects to a device, determines its facts, and locks it for this process. */
 record DeviceSetup(Adb adb, AdbServer server, String serial) {
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final long LOOK_AGAIN_MILLIS = 250;
-  private static final int MOST_UNDECIDED = 4;
+  private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(10);
+  private static final long RETRY_MILLIS = 250;
+  private static final int MAX_UNDECIDED = 4;
   private static final String SHELL_PROTOCOL = "shell_v2";
 
   Device open() throws DeviceException, InterruptedException {
@@ -29,7 +29,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
       check(probe);
       DeviceDirectory directory = DeviceDirectory.STANDARD;
       DeviceLink link = link(shell, probe);
-      take(link, directory);
+      lock(link, directory);
       Device device = new Device(link, directory, probe.facts(), probe.abi());
       try {
         device.begin();
@@ -48,16 +48,16 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
   }
 
   /**
-   * Locks {@code directory}. A killed run may hold the lock until its last fork has ended, and a
-   * run that ends meanwhile may remove the directory while it is probed.
+   * Locks {@code directory}. A killed run may hold the lock until its last fork has ended. A run
+   * that ends now may remove the directory during a probe.
    */
-  private void take(DeviceLink link, DeviceDirectory directory)
+  private void lock(DeviceLink link, DeviceDirectory directory)
       throws DeviceException, InterruptedException {
-    long untilNanos = System.nanoTime() + PATIENCE.toNanos();
+    long untilNanos = System.nanoTime() + LOCK_TIMEOUT.toNanos();
     PlaceProbe place = place(link, directory);
     int undecided = 0;
-    while (!place.isTaken() && undecided < MOST_UNDECIDED && System.nanoTime() < untilNanos) {
-      TimeUnit.MILLISECONDS.sleep(LOOK_AGAIN_MILLIS);
+    while (!place.isTaken() && undecided < MAX_UNDECIDED && System.nanoTime() < untilNanos) {
+      TimeUnit.MILLISECONDS.sleep(RETRY_MILLIS);
       place = place(link, directory);
       undecided += place.isHeld() ? 0 : 1;
     }
@@ -71,7 +71,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
     return new PlaceProbe(serial, directory, output);
   }
 
-  /** Returns a shell on the device, which must be able to report exit codes. */
+  /** Returns a shell on the device, whose adb must support exit codes. */
   DeviceShell shell() throws DeviceException, InterruptedException {
     try {
       ChildProcess.Outcome features = adb.run(TIMEOUT, List.of("-s", serial, "features"));

@@ -16,8 +16,8 @@ import java.util.Map;
  * @param isScreenOn whether the screen is on; false if unknown
  * @param doze the idle mode in which Android suspends the processor, {@code light} or {@code deep};
  *     empty if it is not idle
- * @param temperaturesMillicelsius the sensors by their names, as far as Android reports them:
- *     {@code skin}, {@code cpu0}; empty before Android 10
+ * @param temperaturesMillicelsius the temperatures that Android reports, by sensor: {@code skin},
+ *     {@code cpu0}; empty before Android 10
  */
 public record DeviceState(
     int thermalStatus,
@@ -55,7 +55,7 @@ public record DeviceState(
         : "";
   }
 
-  /** Returns whether it is so hot that it is throttled. */
+  /** Returns whether the device is so hot that Android throttles it. */
   public boolean isHot() {
     return thermalStatus >= SEVERE;
   }

@@ -27,8 +27,8 @@ final class DeviceTeardown {
 
   /**
    * Restores the settings of a device with an open shell, before any slow step. A process that is
-   * being ended may not complete the rest. Failed settings are tried again, and reported, by {@link
-   * #restoreAndRemove(boolean)}.
+   * being terminated may not reach later steps. {@link #restoreAndRemove(boolean)} retries failed
+   * settings, and reports them.
    */
   void restoreSettings() throws InterruptedException {
     if (link.shell().isOpen()) {
@@ -74,8 +74,8 @@ final class DeviceTeardown {
         restoreAndRemove(link, keeps);
       } else {
         try (DeviceShell shell = DeviceShell.open(link.adb(), link.serial())) {
-          restoreAndRemove(
-              new DeviceLink(link.adb(), link.serial(), shell, DeviceTeardown::lost), keeps);
+          LossExplainer plain = (loss, during) -> String.valueOf(loss.getMessage());
+          restoreAndRemove(new DeviceLink(link.adb(), link.serial(), shell, plain), keeps);
         }
       }
     } catch (IOException e) {
@@ -92,12 +92,12 @@ final class DeviceTeardown {
   private void restoreAndRemove(DeviceLink current, boolean keeps)
       throws IOException, InterruptedException {
     String place = ShellCode.quoted(directory.path());
-    if (!current.equals(link) && !takesBack(current, place)) {
-      // Another process has locked it, and has restored the settings.
+    if (!current.equals(link) && !regainsLock(current, place)) {
+      // Another process has locked the device, and has restored its settings.
       return;
     }
     failures.addAll(settings.restore(current));
-    // If a setting is still to be restored, its note stays.
+    // The record of settings that are not yet restored stays.
     String script =
         keeps
             ? "cd " + place + " && rm -rf run oat && rm -f ./*.part lock"
@@ -113,7 +113,7 @@ final class DeviceTeardown {
     }
   }
 
-  private boolean takesBack(DeviceLink current, String place)
+  private boolean regainsLock(DeviceLink current, String place)
       throws IOException, InterruptedException {
     String lock = "cd " + place + " && {\n" + LockCode.takeBack(link.shell().pid()) + "}";
     return current
@@ -121,10 +121,6 @@ final class DeviceTeardown {
         .output()
         .strip()
         .endsWith(LockCode.TAKEN);
-  }
-
-  private static String lost(IOException loss, String during) {
-    return String.valueOf(loss.getMessage());
   }
 
   /** Throws the collected failures. */

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Determines why a device no longer responds, since adb's output just ends silently. It asks adb's
- * server whether it still runs and still sees the device, and a device that is back whether it was
- * rebooted.
+ * Determines why a device no longer responds, since adb's output ends without a reason. It checks
+ * whether adb's server still runs and sees the device. If the device is attached again, the boot id
+ * shows whether it was rebooted.
  */
 record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String bootId)
     implements LossExplainer {
   static final String BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
-  private static final Duration PATIENCE = Duration.ofMillis(2200);
-  private static final Duration ASKING = Duration.ofSeconds(2);
+  private static final Duration DEVICE_TIMEOUT = Duration.ofMillis(2200);
+  private static final Duration ADB_TIMEOUT = Duration.ofSeconds(2);
   private static final long PAUSE_MILLIS = 100;
 
   @Override
@@ -50,10 +50,10 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
       PlanProblem problem = AdbErrors.unusable(serial, state);
       return problem.wrong() + "; detected while " + during + "; " + problem.remedy();
     }
-    return whyItIsThereAgain(loss, during);
+    return explainAttached(loss, during);
   }
 
-  private String whyItIsThereAgain(IOException loss, String during) throws InterruptedException {
+  private String explainAttached(IOException loss, String during) throws InterruptedException {
     String now = bootIdNow();
     if (now.isEmpty()) {
       return "the device "
@@ -76,9 +76,9 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
         : "the device " + serial + " was restarted while " + during + "; unlock it";
   }
 
-  /** Returns adb's state of the device; waits, since it is absent while rebooting. */
+  /** Returns adb's state of the device; waits for a device that is rebooting. */
   private String awaitDevice() throws InterruptedException {
-    long endNanos = System.nanoTime() + PATIENCE.toNanos();
+    long endNanos = System.nanoTime() + DEVICE_TIMEOUT.toNanos();
     String state = "";
     do {
       state = stateNow();
@@ -95,7 +95,7 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
       return server.state(serial).orElse("");
     }
     try {
-      return adb.run(ASKING, List.of("-s", serial, "get-state")).output().strip();
+      return adb.run(ADB_TIMEOUT, List.of("-s", serial, "get-state")).output().strip();
     } catch (IOException e) {
       return "";
     }
@@ -104,7 +104,7 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
   private String bootIdNow() throws InterruptedException {
     try {
       String command = "cat " + ShellCode.quoted(BOOT_ID);
-      return adb.run(ASKING, List.of("-s", serial, "shell", command)).output().strip();
+      return adb.run(ADB_TIMEOUT, List.of("-s", serial, "shell", command)).output().strip();
     } catch (IOException e) {
       return "";
     }

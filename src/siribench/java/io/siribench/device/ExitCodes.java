@@ -4,7 +4,6 @@ import io.siribench.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,19 +15,16 @@ import java.util.Optional;
  * report lost output.
  */
 final class ExitCodes {
-  private static final Duration TIMEOUT = Duration.ofSeconds(30);
-  private static final int MAX_TOLD = 5;
+  private static final int MAX_SHOWN = 5;
 
-  /**
-   * Returns a readable description of differences to {@code received}; absent if there are none.
-   */
+  /** Returns a readable description of differences from {@code received}; absent without one. */
   static Optional<String> difference(
       DeviceLink link, DeviceDirectory directory, List<Integer> received)
       throws IOException, InterruptedException {
     Path file = Files.createTempFile("siribench", ".rc");
     try {
       ChildProcess.Outcome outcome =
-          link.call(TIMEOUT, "pull", directory.exitCodes(), file.toString());
+          link.call(DeviceLink.QUICK, "pull", directory.exitCodes(), file.toString());
       if (outcome.exitCode() != 0) {
         return Optional.of(
             "the exit codes of the forks could not be pulled from the device "
@@ -41,17 +37,23 @@ final class ExitCodes {
     }
   }
 
-  static Optional<String> difference(String serial, List<String> kept, List<Integer> received) {
+  static Optional<String> difference(String serial, List<String> recorded, List<Integer> received) {
     Map<String, String> codes = new HashMap<>();
-    for (String line : kept) {
+    for (String line : recorded) {
       String[] parts = line.split(" ", 2);
       codes.put(parts[0], parts.length > 1 ? parts[1].strip() : "");
     }
     List<String> different = new ArrayList<>();
     for (int i = 0; i < received.size(); i++) {
-      String code = codes.getOrDefault(String.valueOf(i + 1), "missing");
+      String code = codes.getOrDefault(String.valueOf(i + 1), "none");
       if (!code.equals(String.valueOf(received.get(i)))) {
-        different.add("fork " + (i + 1) + " of this session: " + received.get(i) + ", " + code);
+        different.add(
+            "fork "
+                + (i + 1)
+                + " of this session: received "
+                + received.get(i)
+                + ", recorded "
+                + code);
       }
     }
     return different.isEmpty()
@@ -63,7 +65,7 @@ final class ExitCodes {
                 + serial
                 + (different.size() == 1 ? " recorded differs" : " recorded differ")
                 + " from those received through adb ("
-                + String.join("; ", different.subList(0, Math.min(MAX_TOLD, different.size())))
+                + String.join("; ", different.subList(0, Math.min(MAX_SHOWN, different.size())))
                 + "); do not trust this run");
   }
 }

@@ -32,7 +32,7 @@ final class FactsProbe {
         .add("kernel", "uname -r")
         .add("selinux", "getenforce 2>/dev/null")
         .add("memory", "grep MemTotal: /proc/meminfo")
-        // One process for all of them; unreadable files are left out.
+        // A single process reads all files, and skips unreadable ones.
         .add(
             "processors",
             "grep -H . "
@@ -43,7 +43,7 @@ final class FactsProbe {
         .add("possible", "cat " + CPU + "/possible 2>/dev/null")
         .add("app_process", "command -v app_process")
         .add("art", "dalvikvm -showversion 2>/dev/null")
-        .add("dex2oat", AheadOfTime.finding())
+        .add("dex2oat", AheadOfTime.findCompiler())
         .script();
   }
 
@@ -92,7 +92,7 @@ final class FactsProbe {
     put(facts, "abi", abi());
     put(facts, "cores", cores());
     put(facts, "max_mhz", List.copyOf(maxMegahertz()));
-    put(facts, "governor", String.join(", ", governors()));
+    put(facts, "governor", String.join(", ", new TreeSet<>(values("scaling_governor"))));
     put(facts, "memory_class", properties.text("dalvik.vm.heapgrowthlimit", "dalvik.vm.heapsize"));
     put(facts, "memory_kib", digits(section("memory")));
     put(facts, "selinux", section("selinux"));
@@ -104,7 +104,7 @@ final class FactsProbe {
   private boolean isEmulator() {
     return serial.startsWith("emulator-")
         || properties.text("ro.boot.qemu", "ro.kernel.qemu").equals("1")
-        // Cuttlefish has neither of them, and its serial number is an address.
+        // Cuttlefish sets neither property, and its serial is an address.
         || properties.text("ro.hardware").startsWith("cutf_");
   }
 
@@ -120,13 +120,13 @@ final class FactsProbe {
         "app_process", version, version + ", Android " + release() + " (API " + api() + ")");
   }
 
-  /** Returns {@code ART 2.1.0} for "ART version 2.1.0 arm64"; no version if it is not reported. */
+  /** Returns {@code ART 2.1.0} for "ART version 2.1.0 arm64"; {@code ART} without a version. */
   private String art() {
     String[] words = section("art").split("\\s+", -1);
     return words.length > 2 && words[0].equals(ART) ? ART + " " + words[2] : ART;
   }
 
-  /** Returns the chip; Android has the manufacturer's own name from version 12 on. */
+  /** Returns the chip's name; Android 12 and later report the manufacturer's own name. */
   private String soc() {
     String own = properties.text("ro.soc.manufacturer") + " " + properties.text("ro.soc.model");
     String platform = properties.text("ro.board.platform", "ro.hardware");
@@ -147,11 +147,7 @@ final class FactsProbe {
     }
   }
 
-  private Set<String> governors() {
-    return new TreeSet<>(values("scaling_governor"));
-  }
-
-  /** Returns the maximum of each kind of core, the slowest first. */
+  /** Returns the maximum frequency of each kind of core, in ascending order. */
   private Set<Integer> maxMegahertz() {
     Set<Integer> frequencies = new TreeSet<>();
     for (String value : values("cpuinfo_max_freq")) {

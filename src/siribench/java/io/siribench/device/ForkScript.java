@@ -9,6 +9,7 @@ import io.siribench.worker.Protocol;
 import io.siribench.worker.WorkerMain;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -18,9 +19,9 @@ import java.util.stream.Collectors;
  * possible, and none between the begin time and the fork.
  *
  * <p>The begin time is by the shell's own clock if it has one (mksh, the shell of Android). The
- * fork runs in the background: while a shell waits for it, the shell handles signals, see {@link
- * DeviceShell}. Its standard input comes from a built-in command of the shell, so it appears in no
- * process list and no file.
+ * fork runs in the background, because a shell that waits for it handles signals, see {@link
+ * DeviceShell}. A built-in command of the shell writes the fork's standard input, so secrets in it
+ * appear in no process list and no file.
  */
 final class ForkScript {
   private static final String NOW = "${EPOCHREALTIME:-$(date +%s.%N)}";
@@ -36,7 +37,7 @@ final class ForkScript {
    *
    * @param jar its path on the device, for commands without a class path of their own
    * @param prefix the command that executes the fork's command
-   * @param compiled the names of the existing compiled code, which may still grow
+   * @param compiled the names of existing compiled code; the caller may add to this set
    */
   ForkScript(DeviceDirectory directory, String jar, List<String> prefix, Set<String> compiled) {
     this.directory = directory;
@@ -49,8 +50,8 @@ final class ForkScript {
    * Returns the script of {@code command}.
    *
    * @param number the number of the fork, for the file of exit codes
-   * @param word the first word of the script's own lines: {@code exit}, the exit code, begin and
-   *     end by the device's clock, in s; and, before lines of errors, {@code errors}
+   * @param word the first word of the script's own lines. One has {@code exit}, the exit code, and
+   *     begin and end by the device's clock in s. {@code errors} precedes error output.
    */
   String of(ForkCommand command, int number, String word) {
     String errors = ShellCode.quoted(directory.errors());
@@ -75,11 +76,11 @@ final class ForkScript {
         + errors
         + " &\n"
         + "p=$!\n"
-        // A signal before the start of the fork has ended nothing, and interrupts no wait.
+        // A signal before the fork's start has killed nothing, and does not end the wait below.
         + "[ -z \"$k\" ] || { kill -9 $p; k=; }\n"
-        // A shell reports a killed process on its own error output, which is not the fork's.
+        // A shell reports a killed process on its own error output, apart from the fork's.
         + "wait $p 2>/dev/null; r=$?\n"
-        // A signal also ends the wait: a second wait returns the fork's own exit code.
+        // A signal ends the first wait early: a second one returns the fork's own exit code.
         + "[ -z \"$k\" ] || { wait $p 2>/dev/null; r=$?; }\n"
         + "e="
         + NOW
@@ -102,7 +103,7 @@ final class ForkScript {
         + ("if [ -s " + errors + " ]; then tail -n " + TAIL_LINES + " " + errors + "\n")
         // Only the log contains the reason if Android killed the process.
         + ("else logcat -d -t " + TAIL_LINES + " --pid=$old 2>/dev/null; fi\n")
-        // Error output may name a key, so it must not stay in a file longer than necessary.
+        // Error output may contain a key, so it must not stay in a file longer than necessary.
         + ("true >" + errors + "\n")
         + "}";
   }
@@ -131,17 +132,14 @@ final class ForkScript {
         .filter(compiled::contains)
         .map(directory::compiled)
         .ifPresent(place -> classPath.replaceAll(file -> AheadOfTime.in(place, file)));
-    StringBuilder variables = new StringBuilder();
-    new TreeMap<>(command.start().environment())
-        .forEach((name, value) -> add(variables, name, value));
-    return add(variables, "CLASSPATH", String.join(":", classPath)).toString();
+    Map<String, String> variables = new TreeMap<>(command.start().environment());
+    variables.put("CLASSPATH", String.join(":", classPath));
+    StringBuilder words = new StringBuilder();
+    variables.forEach((name, value) -> words.append(name + "=" + ShellCode.quoted(value) + " "));
+    return words.toString();
   }
 
-  private static StringBuilder add(StringBuilder variables, String name, String value) {
-    return variables.append(name).append('=').append(ShellCode.quoted(value)).append(' ');
-  }
-
-  /** Returns the lines in Base64, since the shell's echo interprets backslashes. */
+  /** Returns code that writes {@code lines}, in Base64 because echo interprets backslashes. */
   private static String input(List<Secret> lines) {
     if (lines.isEmpty()) {
       return "";

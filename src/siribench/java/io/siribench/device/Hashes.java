@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 
 /** The output of {@code sha256sum}. */
 final class Hashes {
-  /** A hash and a file; between them are two blanks, or one and a star. */
+  /** A hash, two blanks or a blank and a star, and a file. */
   private static final Pattern LINE = Pattern.compile("(?m)^(\\p{XDigit}{64}) .(.+)$");
 
-  /** Returns hashes by file names, as those were given. */
+  /** Returns hashes by file name, as given to the command. */
   static Map<String, String> byName(String output) {
     return LINE.matcher(output)
         .results()

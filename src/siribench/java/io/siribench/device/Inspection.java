@@ -1,6 +1,10 @@
 package io.siribench.device;
 
+import io.siribench.device.adb.DeviceException;
+import io.siribench.device.adb.DeviceShell;
+import io.siribench.device.adb.ShellCode;
 import io.siribench.worker.ConnectionType;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,12 +14,12 @@ import java.util.stream.Stream;
  * The facts and capabilities of a device that are visible without any change to it.
  *
  * @param hasCompiler whether there is a dex2oat for {@code --compile}
- * @param obstacles the reasons why a setting is not supported, by options ({@code --airplane}); one
- *     that is not included may be possible
+ * @param obstacles the reasons why settings are not supported, by option ({@code --airplane});
+ *     other settings may still fail
  * @param freeBytes the space in the file system that siribench uses; -1 if not reported
- * @param isInUse whether a siribench measures on it
- * @param isLeft whether a run that was killed, or that lost it, has not given it back: settings may
- *     still be changed
+ * @param isInUse whether a siribench process is using the device
+ * @param isLeft whether a run was killed or disconnected before it released the device, so that
+ *     settings may still be changed
  * @param mountOptions the options of the file system that siribench uses, such as {@code ro} and
  *     {@code noexec}; empty if not reported
  */
@@ -36,7 +40,53 @@ public record Inspection(
     mountOptions = Set.copyOf(mountOptions);
   }
 
-  /** Returns whether siribench can run there, as far as known without a trial. */
+  /** Inspects the device of {@code setup}. */
+  static Inspection of(DeviceSetup setup) throws DeviceException, InterruptedException {
+    try (DeviceShell shell = setup.shell()) {
+      FactsProbe probe = setup.probe(shell);
+      DeviceLink link = setup.link(shell, probe);
+      String output =
+          link.prepare(script(probe.api()), DeviceLink.QUICK, "it was inspected").output();
+      Map<String, String> sections = Sections.parse(output);
+      String lock = sections.getOrDefault("lock", "");
+      return new Inspection(
+          probe.facts(),
+          StateProbe.parse(output),
+          probe.hasCompiler(),
+          obstacles(link.serial(), probe),
+          PlaceProbe.freeBytes(sections.getOrDefault("room", "")),
+          lock.startsWith(LockCode.HELD),
+          lock.equals(LockCode.LEFT),
+          PlaceProbe.mountOptions(sections.getOrDefault("mounts", "")));
+    }
+  }
+
+  private static Map<String, String> obstacles(String serial, FactsProbe probe) {
+    Map<String, String> obstacles = new HashMap<>();
+    for (Setting setting : Setting.values()) {
+      setting
+          .obstacle(serial, probe.api(), probe.isRoot())
+          .ifPresent(why -> obstacles.put(setting.option(), why));
+    }
+    return obstacles;
+  }
+
+  private static String script(int api) {
+    return StateProbe.script(api)
+        + new Sections()
+            .add("room", "df -k /data/local/tmp")
+            .add("mounts", PlaceProbe.MOUNTS)
+            .add(
+                "lock",
+                "if cd "
+                    + ShellCode.quoted(DeviceDirectory.STANDARD.path())
+                    + " 2>/dev/null; then\n"
+                    + LockCode.holder()
+                    + "fi")
+            .script();
+  }
+
+  /** Returns whether nothing known keeps siribench from running there. */
   public boolean canRun() {
     return facts.api() >= OLDEST_API
         && !isInUse

@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Puts files on a device under the names of their hashes. An existing file is not pushed again. A
- * pushed file gets its name when it is complete, and its hash has been verified on the device.
+ * Puts files on a device, named by their hashes. An existing file is not pushed again. A pushed
+ * file gets its final name only after the device has verified its hash.
  */
 record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> progress) {
-  private static final Duration HASHING = Duration.ofMinutes(2);
+  private static final Duration HASH_TIMEOUT = Duration.ofMinutes(2);
   private static final long BASE_SECONDS = 60;
 
   /** The rate of a bad wireless connection. */
@@ -64,7 +64,8 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
             .add("hashes", hashing.toString())
             .add("room", PlaceProbe.roomScript(directory))
             .script();
-    Map<String, String> sections = Sections.parse(link.prepare(script, HASHING, during).output());
+    Map<String, String> sections =
+        Sections.parse(link.prepare(script, HASH_TIMEOUT, during).output());
     Map<String, String> there = Hashes.byName(sections.getOrDefault("hashes", ""));
     List<Item> missing = new ArrayList<>();
     long neededBytes = PlaceProbe.RESERVE_BYTES;
@@ -96,10 +97,10 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
           link.call(
               timeout,
               "push",
-              // adb takes a name that begins with a minus for an option.
+              // adb parses a name that begins with a minus as an option.
               item.file().toAbsolutePath().toString(),
               directory.file(item.name() + UNFINISHED));
-      // The exit code proves nothing; completeness is checked later. But this is a failure:
+      // Exit code 0 does not prove success, so completeness is checked later.
       if (outcome.exitCode() != 0) {
         throw refused(outcome.text(), during);
       }
@@ -110,9 +111,6 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
 
   private DeviceException refused(String text, String during)
       throws DeviceException, InterruptedException {
-    if (text.contains("No space left") || text.contains("Read-only file system")) {
-      return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), text)));
-    }
     // Throws the reason if the device is gone.
     link.prepare("true", DeviceLink.QUICK, during);
     return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), text)));
@@ -130,7 +128,7 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
           .append(" || { rm -f " + unfinished + "; echo " + name + "; }\n");
     }
     DeviceShell.Result result =
-        link.prepare(script.toString(), HASHING, "pushed files were checked");
+        link.prepare(script.toString(), HASH_TIMEOUT, "pushed files were checked");
     for (Item item : items) {
       if (result.output().contains(item.name())) {
         throw new DeviceException(

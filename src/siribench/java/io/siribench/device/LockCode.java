@@ -3,9 +3,10 @@ package io.siribench.device;
 import io.siribench.device.adb.ShellCode;
 
 /**
- * Shell code for the lock on siribench's directory, where it has to be run. The lock contains the
- * process id of the shell that holds it. The start time (field 22 of {@code /proc/PID/stat}, see
- * proc(5)) and the boot id distinguish it from a later process of the same id.
+ * Shell code for the lock on siribench's directory; it must run in that directory. The lock
+ * contains the process id of the shell that holds it. The start time (field 22 of {@code
+ * /proc/PID/stat}, see proc(5)) and the boot id distinguish that shell from a later process with
+ * the same id.
  */
 final class LockCode {
   static final String FILE = "lock";
@@ -35,9 +36,9 @@ final class LockCode {
   }
 
   /**
-   * Returns the code to unlock after losing the shell {@code ownPid}. That shell may still hold the
-   * lock, since it handles the end of its connection only after its current command. It gets a
-   * second for that, and is then killed.
+   * Returns code that takes the lock after the connection to the shell {@code ownPid} was lost.
+   * That shell may still hold the lock, since it handles the end of its connection only after its
+   * current command. It gets a second to end, and is then killed.
    */
   static String takeBack(String ownPid) {
     return DEFINITIONS
@@ -50,7 +51,7 @@ final class LockCode {
 
   /**
    * Returns code that removes the locked directory {@code place}, a quoted path, if it exists. A
-   * note of settings to be restored stays, with all other files that are kept between runs.
+   * record of settings to be restored stays, and so do all other files that are kept between runs.
    *
    * <p>The lock is removed last. From then on, the directory may belong to another shell, so it is
    * removed only if it is empty.
@@ -71,8 +72,8 @@ final class LockCode {
   }
 
   /**
-   * Returns code that prints {@link #HELD} and the id of a holder, even this shell. It prints
-   * {@link #LEFT} if the holder has ended without giving it back.
+   * Returns code that prints {@link #HELD} and the holder's id. The holder may be this shell. If it
+   * has ended without unlocking, the code prints {@link #LEFT}.
    */
   static String holder() {
     return DEFINITIONS

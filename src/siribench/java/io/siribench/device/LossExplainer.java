@@ -5,7 +5,7 @@ import java.io.IOException;
 /** Explains why a device no longer responds. */
 public interface LossExplainer {
   /**
-   * Returns readable text on the cause, as far as seconds allow, with the remedy.
+   * Returns readable text on cause and remedy, as far as found within seconds.
    *
    * @param loss the first symptom
    * @param during the activity at that time: {@code a fork ran}

@@ -54,7 +54,7 @@ final class PlaceProbe {
     return "df -k " + ShellCode.quoted(directory.path());
   }
 
-  /** Throws the problem that keeps siribench from using the directory. */
+  /** Throws the problem, if one keeps siribench from using the directory. */
   void check() throws DeviceException {
     Optional<PlanProblem> problem = problem();
     if (problem.isPresent()) {
@@ -62,12 +62,12 @@ final class PlaceProbe {
     }
   }
 
-  /** Returns whether this siribench has locked it. */
+  /** Returns whether this siribench process has locked the directory. */
   boolean isTaken() {
     return section("lock").endsWith(LockCode.TAKEN);
   }
 
-  /** Returns whether another siribench has locked it. */
+  /** Returns whether another siribench process has locked the directory. */
   boolean isHeld() {
     return section("lock").contains(LockCode.HELD);
   }
@@ -79,16 +79,16 @@ final class PlaceProbe {
       }
     }
     if (!section("run").endsWith(DONE)) {
-      return Optional.of(whyNothingRuns());
+      return Optional.of(executionProblem());
     }
     long freeBytes = freeBytes(section("room"));
     if (freeBytes >= 0 && freeBytes < RESERVE_BYTES) {
       return Optional.of(Storage.full(serial, RESERVE_BYTES, freeBytes));
     }
-    return isTaken() ? Optional.empty() : Optional.of(whoHoldsIt(section("lock")));
+    return isTaken() ? Optional.empty() : Optional.of(lockProblem(section("lock")));
   }
 
-  private PlanProblem whyNothingRuns() {
+  private PlanProblem executionProblem() {
     if (section("mounts").contains("noexec")) {
       return new PlanProblem(
           AdbErrors.OPTION,
@@ -114,7 +114,7 @@ final class PlaceProbe {
             + " run files in /data/local/tmp");
   }
 
-  private PlanProblem whoHoldsIt(String lock) {
+  private PlanProblem lockProblem(String lock) {
     String pid = lock.substring(lock.lastIndexOf(' ') + 1);
     return new PlanProblem(
         AdbErrors.OPTION,
@@ -129,7 +129,7 @@ final class PlaceProbe {
   static long freeBytes(String df) {
     String[] lines = df.strip().split("\n", -1);
     String[] words = lines[lines.length - 1].strip().split("\\s+", -1);
-    // Filesystem, 1K-blocks, Used, Available, Use%, Mounted on; a long first one has its own line.
+    // Filesystem, 1K-blocks, Used, Available, Use%, Mounted on. A long Filesystem has its own line.
     int available = words.length - 3;
     try {
       return available < 0 ? -1 : Long.parseLong(words[available]) * KIBI;
@@ -142,7 +142,7 @@ final class PlaceProbe {
   static Set<String> mountOptions(String mounts) {
     Set<String> options = new TreeSet<>();
     for (String line : mounts.split("\n", -1)) {
-      // Device, place, type, options, and two numbers.
+      // Device, mount point, type, options, and two numbers.
       String[] words = line.strip().split("\\s+", -1);
       if (words.length > 3) {
         options.addAll(List.of(words[3].split(",", -1)));

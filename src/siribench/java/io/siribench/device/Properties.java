@@ -3,6 +3,7 @@ package io.siribench.device;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The system properties of a device in {@code getprop}'s format: {@code [name]: [value]}. */
 final class Properties {
@@ -19,18 +20,16 @@ final class Properties {
         .forEach(property -> values.put(property.group(1), property.group(2)));
   }
 
-  /** Returns the first value among {@code names}; empty if none has one. */
+  /** Returns the first value among {@code names}; empty if none is set. */
   String text(String... names) {
-    for (String name : names) {
-      String value = values.getOrDefault(name, "").strip();
-      if (!value.isEmpty()) {
-        return value;
-      }
-    }
-    return "";
+    return Stream.of(names)
+        .map(name -> values.getOrDefault(name, "").strip())
+        .filter(value -> !value.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
-  /** Returns a whole number, or {@code otherwise} if it is not one. */
+  /** Returns a whole number, or {@code otherwise} if the value is not one. */
   int number(String name, int otherwise) {
     try {
       return Integer.parseInt(text(name));

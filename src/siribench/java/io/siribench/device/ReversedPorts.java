@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Replaces ports of this machine in forks on a device by the device's forwarded ports. On a device,
- * localhost is the device.
+ * Replaces local ports in the URLs of forks by ports that the device forwards. On a device,
+ * localhost is the device itself.
  */
 public final class ReversedPorts implements Launcher {
   private static final String URL = Protocol.INPUT_URL + "=";
@@ -69,7 +69,7 @@ public final class ReversedPorts implements Launcher {
         + url.substring(start + authority.length());
   }
 
-  /** Returns {@code host} with the address that is forwarded, if it has a literal one. */
+  /** Returns {@code host}, where the forwarded address 127.0.0.1 replaces a literal address. */
   private static String reachable(String host) {
     boolean isName = host.toLowerCase(Locale.ROOT).endsWith("localhost");
     return isName ? host : host.substring(0, host.lastIndexOf('@') + 1) + "127.0.0.1";

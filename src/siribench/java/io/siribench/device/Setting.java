@@ -3,15 +3,16 @@ package io.siribench.device;
 import io.siribench.device.adb.AdbErrors;
 import io.siribench.device.adb.ShellCode;
 import io.siribench.problem.ProgramName;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A setting of a device that a run may switch on for its duration. */
-enum Setting {
+public enum Setting {
   /**
    * Sustainable clock rates. Android does not report whether the mode is on. It is off after each
    * boot unless a user sets it, so it is restored to off.
    */
-  FIXED_PERFORMANCE("fixed-performance") {
+  FIXED_PERFORMANCE("fixed-performance", "") {
     @Override
     Optional<String> obstacle(String serial, int api, boolean isRoot) {
       return api >= COMMANDS_API
@@ -25,26 +26,13 @@ enum Setting {
     }
 
     @Override
-    String reading(int api) {
-      return "";
-    }
-
-    @Override
-    String switching(boolean on, int api) {
-      // Failures are reported as text, and on some devices not by the exit code.
-      return "o=$(cmd power set-fixed-performance-mode-enabled "
-          + on
-          + " 2>&1); r=$?; echo \"$o\"; case $o in *[Ff]ailed*) r=1;; esac; (exit $r)";
-    }
-
-    @Override
-    boolean isOn(String read) {
-      return false;
+    String command(boolean on, int api) {
+      return "cmd power set-fixed-performance-mode-enabled " + on;
     }
   },
 
   /** No radio transmits. */
-  AIRPLANE("airplane") {
+  AIRPLANE("airplane", "settings get global airplane_mode_on") {
     @Override
     Optional<String> obstacle(String serial, int api, boolean isRoot) {
       if (AdbErrors.isOverTheAir(serial)) {
@@ -64,12 +52,7 @@ enum Setting {
     }
 
     @Override
-    String reading(int api) {
-      return "settings get global airplane_mode_on";
-    }
-
-    @Override
-    String switching(boolean on, int api) {
+    String command(boolean on, int api) {
       return api >= COMMANDS_API
           ? "cmd connectivity airplane-mode " + (on ? "enable" : "disable")
           : "settings put global airplane_mode_on "
@@ -77,27 +60,12 @@ enum Setting {
               + " && am broadcast -a android.intent.action.AIRPLANE_MODE --ez state "
               + on;
     }
-
-    @Override
-    boolean isOn(String read) {
-      return read.strip().equals("1");
-    }
   },
 
   /** The screen stays on while the device is charged, so that it never sleeps. */
-  STAY_AWAKE("stay-awake") {
+  STAY_AWAKE("stay-awake", "settings get global stay_on_while_plugged_in") {
     @Override
-    Optional<String> obstacle(String serial, int api, boolean isRoot) {
-      return Optional.empty();
-    }
-
-    @Override
-    String reading(int api) {
-      return "settings get global stay_on_while_plugged_in";
-    }
-
-    @Override
-    String switching(boolean on, int api) {
+    String command(boolean on, int api) {
       return "svc power stayon " + on;
     }
 
@@ -111,12 +79,14 @@ enum Setting {
   private static final int COMMANDS_API = 30;
 
   private final String word;
+  private final String readCode;
 
-  Setting(String word) {
+  Setting(String word, String readCode) {
     this.word = word;
+    this.readCode = readCode;
   }
 
-  /** Returns its name in files. */
+  /** Returns its name in the file on the device. */
   String label() {
     return word;
   }
@@ -125,39 +95,50 @@ enum Setting {
     return "--" + word;
   }
 
+  /** Returns its name among the facts of a device. */
+  String fact() {
+    return word.replace('-', '_');
+  }
+
   static Optional<Setting> of(String word) {
-    for (Setting setting : values()) {
-      if (setting.word.equals(word)) {
-        return Optional.of(setting);
-      }
-    }
+    return Arrays.stream(values()).filter(setting -> setting.word.equals(word)).findFirst();
+  }
+
+  /** Returns why a device cannot switch it on; absent if no obstacle is known. */
+  Optional<String> obstacle(String serial, int api, boolean isRoot) {
     return Optional.empty();
   }
 
-  /** Returns why it cannot be switched on there; absent if no obstacle is known. */
-  abstract Optional<String> obstacle(String serial, int api, boolean isRoot);
+  /** Returns shell code that prints its value; empty if Android does not report it. */
+  String readCode() {
+    return readCode;
+  }
 
-  /** Returns shell code that prints its value; empty if that cannot be determined. */
-  abstract String reading(int api);
+  /** Returns the command that switches it. */
+  abstract String command(boolean on, int api);
 
   /** Returns shell code that switches it. */
-  abstract String switching(boolean on, int api);
+  String switchCode(boolean on, int api) {
+    String command = command(on, api);
+    // Without a value to read, only the output shows a failure: some devices exit with 0.
+    return readCode.isEmpty()
+        ? "o=$("
+            + command
+            + " 2>&1); r=$?; echo \"$o\"; case $o in *[Ff]ailed*) r=1;; esac; (exit $r)"
+        : command;
+  }
 
-  /** Returns whether it is on, if the code of {@link #reading} has printed {@code read}. */
-  abstract boolean isOn(String read);
+  /** Returns whether it is on, if the code of {@link #readCode} has printed {@code read}. */
+  boolean isOn(String read) {
+    return read.strip().equals("1");
+  }
 
-  /** Returns the command for the user if it could not be restored. */
-  String byHand(String serial, int api) {
+  /** Returns the instruction for the user if it could not be restored. */
+  String manualRemedy(String serial, int api) {
     return word
         + " is still on; switch it off: adb -s "
         + ProgramName.quoted(serial)
         + " shell "
-        + ShellCode.quoted(switchingOff(api));
-  }
-
-  private String switchingOff(int api) {
-    return this == FIXED_PERFORMANCE
-        ? "cmd power set-fixed-performance-mode-enabled false"
-        : switching(false, api);
+        + ShellCode.quoted(command(false, api));
   }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Changes settings of a device and restores them. A file there lists them before anything is
- * changed, so that a later process can also restore them.
+ * Changes settings of a device and restores them. A file on the device lists settings before they
+ * change, so that a later process can also restore them.
  */
 final class SettingsGuard {
   private final DeviceLink link;
@@ -28,7 +28,7 @@ final class SettingsGuard {
   /**
    * Switches {@code setting} on.
    *
-   * @throws DeviceException if this device does not support that; nothing has been changed
+   * @throws DeviceException if this device does not support the setting; nothing has changed
    */
   void set(Setting setting) throws DeviceException, InterruptedException {
     Optional<String> obstacle = setting.obstacle(link.serial(), api, isRoot);
@@ -36,12 +36,12 @@ final class SettingsGuard {
       throw new DeviceException(setting.option(), obstacle.get(), "leave it out");
     }
     String during = setting.option() + " was set";
-    if (!setting.reading(api).isEmpty() && isNow(setting, true, during)) {
+    if (!setting.readCode().isEmpty() && isNow(setting, true, during)) {
       // It was already on, so there is nothing to restore.
       return;
     }
     String script =
-        "echo " + setting.label() + " >>" + file + " && { " + setting.switching(true, api) + "\n}";
+        "echo " + setting.label() + " >>" + file + " && { " + setting.switchCode(true, api) + "\n}";
     DeviceShell.Result result = link.prepare(script, DeviceLink.QUICK, during);
     if (!result.isOk() || !isNow(setting, true, during)) {
       undo(setting, during);
@@ -57,48 +57,49 @@ final class SettingsGuard {
 
   private boolean isNow(Setting setting, boolean on, String during)
       throws DeviceException, InterruptedException {
-    String reading = setting.reading(api);
-    return reading.isEmpty()
-        || setting.isOn(link.prepare(reading, DeviceLink.QUICK, during).output()) == on;
+    String readCode = setting.readCode();
+    return readCode.isEmpty()
+        || setting.isOn(link.prepare(readCode, DeviceLink.QUICK, during).output()) == on;
   }
 
-  /** Switches it off after a failed switch-on, which may have had an effect. */
+  /** Switches {@code setting} off after switching on failed, which may have had an effect. */
   private void undo(Setting setting, String during) throws DeviceException, InterruptedException {
-    link.prepare(setting.switching(false, api), DeviceLink.QUICK, during);
+    link.prepare(setting.switchCode(false, api), DeviceLink.QUICK, during);
     if (isNow(setting, false, during)) {
-      // An unsupported setting cannot be switched off either, so its note is removed.
+      // An unsupported setting cannot be switched off either, so its record is removed.
       String others = "grep -v -x " + setting.label() + " " + file + " >" + file + ".part";
       link.prepare(others + "; mv -f " + file + ".part " + file, DeviceLink.QUICK, during);
     }
   }
 
   /**
-   * Restores all settings that this process or another has changed. It uses {@code current}, this
-   * device's link or its replacement.
+   * Restores all settings that this process or another has changed.
    *
+   * @param current this device's link, or its replacement
    * @return settings that could not be restored, as readable text with the remedy
    */
   List<String> restore(DeviceLink current) throws LauncherLostException, InterruptedException {
     String during = "its settings were restored";
-    String left =
+    String recorded =
         current.execute("[ -e " + file + " ] && cat " + file, DeviceLink.QUICK, during).output();
     List<String> failures = new ArrayList<>();
-    List<String> words = new ArrayList<>(left.lines().filter(word -> !word.isBlank()).toList());
+    List<String> words = new ArrayList<>(recorded.lines().filter(word -> !word.isBlank()).toList());
     for (String word : words) {
       Optional<Setting> setting = Setting.of(word.strip());
       if (setting.isEmpty()) {
         failures.add("a setting '" + word + "' of another version of siribench");
         continue;
       }
-      String script = setting.get().switching(false, api);
+      String script = setting.get().switchCode(false, api);
       DeviceShell.Result result = current.execute(script, DeviceLink.QUICK, during);
-      String reading = setting.get().reading(api);
+      String readCode = setting.get().readCode();
       boolean isOff =
-          reading.isEmpty()
+          readCode.isEmpty()
               ? result.isOk()
-              : !setting.get().isOn(current.execute(reading, DeviceLink.QUICK, during).output());
+              : !setting.get().isOn(current.execute(readCode, DeviceLink.QUICK, during).output());
       if (!isOff) {
-        failures.add(setting.get().byHand(link.serial(), api) + " " + result.output().strip());
+        failures.add(
+            setting.get().manualRemedy(link.serial(), api) + " " + result.output().strip());
       }
     }
     if (failures.isEmpty() && !words.isEmpty()) {

@@ -73,7 +73,7 @@ final class StateProbe {
         : (int) number(thermal, "Thermal Status:", -1);
   }
 
-  /** Returns whether the screen is on; Android 8 to 15 report both. A dozing screen is not on. */
+  /** Returns whether the screen is on. Android 8 to 15 report both fields. */
   private static boolean isScreenOn(String power) {
     return power.contains("Display Power: state=ON")
         || (!power.contains("Display Power:") && power.contains("mWakefulness=Awake"));

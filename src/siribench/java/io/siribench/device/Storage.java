@@ -8,7 +8,7 @@ import io.siribench.problem.ProgramName;
 final class Storage {
   private static final long MEBI = 1L << 20;
 
-  /** Returns the problem of {@code path} that the message {@code text} means. */
+  /** Returns the problem of {@code path} that the error message {@code text} indicates. */
   static PlanProblem problem(String serial, String path, String text) {
     String where = path + " of the device " + serial;
     if (text.contains("Read-only file system")) {

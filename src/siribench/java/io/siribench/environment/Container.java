@@ -2,7 +2,7 @@ package io.siribench.environment;
 
 import java.util.Map;
 
-/** The kind of container that this process is in, as far as is known. */
+/** The kind of container that this process runs in, as far as detectable. */
 final class Container {
   static final String NONE = "none";
 

@@ -15,7 +15,7 @@ import java.util.stream.LongStream;
  *     without one
  */
 record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<String> throttling) {
-  /** Version 1 reports about this value, rounded to pages, for no limit. */
+  /** The lower bound of values that mean no limit. Version 1 rounds them to pages. */
   private static final long NO_LIMIT_BYTES = 1L << 60;
 
   private static final long BYTES_PER_KIB = 1024;
@@ -68,14 +68,8 @@ record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<Stri
     /** Adds a limit of version 1, where a quota of -1 means none. */
     private void addCpu(String directory) {
       add(
-          files
-              .line(directory + "/cpu.cfs_quota_us")
-              .map(text -> SystemFiles.leadingNumber(text, 0))
-              .orElse(-1L),
-          files
-              .line(directory + "/cpu.cfs_period_us")
-              .map(text -> SystemFiles.leadingNumber(text, 0))
-              .orElse(-1L),
+          number(directory + "/cpu.cfs_quota_us"),
+          number(directory + "/cpu.cfs_period_us"),
           directory);
     }
 
@@ -91,10 +85,14 @@ record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<Stri
     }
 
     private void addBytes(String file) {
-      long bytes = files.line(file).map(text -> SystemFiles.leadingNumber(text, 0)).orElse(-1L);
+      long bytes = number(file);
       if (bytes >= 0) {
         memoryBytes = Math.min(memoryBytes, bytes);
       }
+    }
+
+    private long number(String file) {
+      return SystemFiles.leadingNumber(files.line(file).orElse(""), 0);
     }
   }
 }

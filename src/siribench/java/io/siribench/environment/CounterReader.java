@@ -12,7 +12,7 @@ public final class CounterReader {
   /** The index of utime in /proc/PID/stat, after the name of the program: proc(5). */
   private static final int USER_TIME = 11;
 
-  /** The fields from there: utime, stime, and those of children waited for. */
+  /** The number of fields from there: utime, stime, and both for children waited for. */
   private static final int TIMES = 4;
 
   /** The indexes in {@code cpu} of /proc/stat: user nice system idle iowait irq softirq. */
@@ -34,7 +34,7 @@ public final class CounterReader {
    * Returns a reader of this machine's counters.
    *
    * @param companions ids of processes that belong to siribench and outlive its forks, such as its
-   *     own endpoint: their use does not count as that of others
+   *     own endpoint; their CPU time does not count as use by others
    */
   public static CounterReader of(List<Long> companions) {
     return of(Path.of("/"), companions);
@@ -92,7 +92,7 @@ public final class CounterReader {
   private long own() {
     long sum = processTicks("self");
     for (long companion : companions) {
-      // An ended process has become a child waited for.
+      // The time of an ended companion is in the fields for children waited for.
       sum += Math.max(0, processTicks(String.valueOf(companion)));
     }
     return sum;

@@ -6,13 +6,13 @@ import java.util.Locale;
  * The kinds of disturbances of a measurement, and their limits.
  *
  * <p>The limits come from bare cold forks on two processors. In 13 forks without visible activity
- * of others, those used -8 to 5 % of a processor (an uncertainty due to ticks of 10 ms; samples
- * store negative values as 0), and some task waited for a processor during 25 to 30 % of the time,
- * because a JVM's own threads compete. In 26 forks with concurrent work, others used 78 to 127 %,
- * and some task waited during 72 to 92 %.
+ * of other processes, these used -8 to 5 % of a processor. (The error is due to ticks of 10 ms;
+ * samples store negative values as 0.) Some task waited for a processor during 25 to 30 % of the
+ * time, because a JVM's own threads compete. In 26 forks with concurrent work, other processes used
+ * 78 to 127 %, and some task waited during 72 to 92 % of the time.
  */
 public enum Disturbance {
-  /** Others computed, and processors were short. */
+  /** Other processes used processors, and too few were left. */
   CPU,
   /** The hypervisor gave the processors to other machines. */
   STEAL,
@@ -26,19 +26,19 @@ public enum Disturbance {
   /** The share of one processor: a tenth of a fork's main thread. */
   private static final double OTHERS_SHARE = 0.1;
 
-  /** The limit below which ticks of 10 ms may be the whole value. */
-  private static final long LEAST_NANOS = 50_000_000;
+  /** The limit of errors that clock ticks of 10 ms can cause. */
+  private static final long MIN_NANOS = 50_000_000;
 
-  /** The least share of waiting processes: with processors to spare, others do not disturb ... */
+  /** The minimum share of time with waiting tasks; without them, some processors were free. */
   private static final double WAITING_SHARE = 0.05;
 
-  /** ... unless they use this share of it; also the rule if the pressure is unknown. */
+  /** The share of all processors that disturbs even without known waiting tasks. */
   private static final double OTHERS_SHARE_OF_ALL = 0.25;
 
   private static final double STEAL_SHARE = 0.01;
 
-  /** The least value, since one tick is too coarse for a share of 1 %. */
-  private static final long LEAST_STEAL_NANOS = 20_000_000;
+  /** The minimum is two ticks: one is too coarse for a share of 1 %. */
+  private static final long MIN_STEAL_NANOS = 20_000_000;
 
   private static final double MEMORY_SHARE = 0.01;
 
@@ -47,7 +47,7 @@ public enum Disturbance {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the description of {@code seen}, as it follows "during the run". */
+  /** Returns the description of {@code seen} that follows "during the run". */
   String description(SystemDelta seen) {
     return switch (this) {
       case CPU ->
@@ -74,12 +74,12 @@ public enum Disturbance {
     double othersShare = seen.othersCpuNanos() / wallNanos;
     return switch (this) {
       case CPU ->
-          seen.othersCpuNanos() >= LEAST_NANOS
+          seen.othersCpuNanos() >= MIN_NANOS
               && othersShare > OTHERS_SHARE
               && (othersShare / cores > OTHERS_SHARE_OF_ALL
                   || seen.pressureNanos() / wallNanos > WAITING_SHARE);
       case STEAL ->
-          seen.stealNanos() >= LEAST_STEAL_NANOS
+          seen.stealNanos() >= MIN_STEAL_NANOS
               && seen.stealNanos() / wallNanos / cores > STEAL_SHARE;
       case THROTTLED -> seen.throttledPeriods() > 0;
       case SWAP -> seen.swappedPages() > 0;
@@ -87,7 +87,7 @@ public enum Disturbance {
     };
   }
 
-  /** Returns the words for {@code seen}, separated by blanks; empty for none. */
+  /** Returns the labels of disturbances in {@code seen}, separated by blanks; empty for none. */
   public static String words(SystemDelta seen, int cores) {
     StringBuilder words = new StringBuilder();
     for (Disturbance disturbance : values()) {

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Judges the facts of a machine. */
 public final class Findings {
-  /** Returns all findings about {@code machine} by group; unknown facts are left out. */
+  /** Returns all findings about {@code machine}, ordered by group, without unknown facts. */
   public static List<Finding> of(Machine machine) {
     List<Finding> findings = new ArrayList<>();
     new ProcessorFindings(machine.processors, findings).add();

@@ -29,7 +29,7 @@ final class GroupPaths {
             .toList();
   }
 
-  /** Returns the group of version 2 and its ancestors, innermost first; none without it. */
+  /** Returns the version 2 group and its ancestors, innermost first; none without version 2. */
   List<String> unified() {
     for (String mount : mounts) {
       if (mount.contains(TYPE_FOLLOWS + "cgroup2 ")) {
@@ -39,7 +39,7 @@ final class GroupPaths {
     return List.of();
   }
 
-  /** Returns the directories for the group of version 1 that has {@code controller}. */
+  /** Returns the version 1 group with {@code controller} and its ancestors, innermost first. */
   List<String> controlled(String controller) {
     for (String mount : mounts) {
       String options = mount.substring(mount.lastIndexOf(' ') + 1);

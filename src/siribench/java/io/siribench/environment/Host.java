@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The identity of this machine. The boot id is the same in all its containers and differs between
- * machines; name and machine id outlast a restart, but not a container.
+ * The identity of this machine. The boot id is the same in all containers of a machine, and differs
+ * between machines. Name and machine id survive a restart, but differ in containers.
  */
 public final class Host {
   /** The system property with the root of the files that identify this machine, for tests. */
@@ -21,7 +21,7 @@ public final class Host {
 
   private static final String BOOT_ID = "host_boot_id";
 
-  /** The fact of a name that is recorded on request. */
+  /** The fact with the machine's name, which is recorded only on request. */
   public static final String NAME = "host_name";
 
   private static final String NAME_HASH = "host_name_hash";
@@ -30,7 +30,7 @@ public final class Host {
   private static final int HASH_BYTES = 8;
   private static final int LABEL_DIGITS = 4;
 
-  /** Ids become names of files, and are long already. */
+  /** A short limit, since ids are long already and become file names. */
   private static final int MAX_NAME = 24;
 
   private final Optional<String> bootId;
@@ -71,7 +71,7 @@ public final class Host {
   /**
    * Returns its known facts by their names in {@code plan.json}.
    *
-   * @param isNamed whether its name is among them, next to the hash
+   * @param isNamed whether the facts include the name in addition to its hash
    */
   public Map<String, String> facts(boolean isNamed) {
     Map<String, String> facts = new LinkedHashMap<>();
@@ -83,8 +83,8 @@ public final class Host {
   }
 
   /**
-   * Returns whether {@code recorded} are facts of this machine, maybe before its last restart.
-   * Facts without an identity could be those of any machine.
+   * Returns whether {@code recorded} may be facts of this machine, even before its last restart.
+   * Facts without an identity match any machine.
    *
    * @param recorded facts of this class and of {@link Machine}
    */
@@ -99,8 +99,8 @@ public final class Host {
   }
 
   /**
-   * Returns whether name and machine id identify the machine. An engine gives a container the same
-   * name on each machine, and the machine id is that of its image.
+   * Returns whether name and machine id identify the machine. In a container they do not: an engine
+   * may give it the same name on each machine, and the machine id comes from its image.
    */
   private boolean outlastsRestart(Map<String, String> recorded) {
     return container.equals(Container.NONE)
@@ -111,13 +111,9 @@ public final class Host {
     return one.containsKey(fact) && one.get(fact).equals(other.get(fact));
   }
 
-  /** Returns a name of the machine in {@code recorded}: its own, or the hash of it. */
+  /** Returns the name of the machine in {@code recorded}, the name's hash, or the boot id. */
   public static String nameIn(Map<String, String> recorded) {
-    return Stream.of(NAME, NAME_HASH, BOOT_ID)
-        .map(recorded::get)
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse("unknown");
+    return first(recorded, NAME, NAME_HASH, BOOT_ID);
   }
 
   /**
@@ -125,7 +121,11 @@ public final class Host {
    * restarted machine cannot be distinguished from another one of the same name and image.
    */
   public static String idIn(Map<String, String> recorded) {
-    return Stream.of(BOOT_ID, NAME_HASH)
+    return first(recorded, BOOT_ID, NAME_HASH);
+  }
+
+  private static String first(Map<String, String> recorded, String... facts) {
+    return Stream.of(facts)
         .map(recorded::get)
         .filter(Objects::nonNull)
         .findFirst()
@@ -137,7 +137,7 @@ public final class Host {
     String name =
         recorded.getOrDefault(NAME, "").replaceAll("[^A-Za-z0-9.-]", "-").replaceAll("^[.-]+", "");
     return name.isEmpty()
-        ? "host-" + shortened(Objects.requireNonNullElse(recorded.get(NAME_HASH), idIn(recorded)))
+        ? "host-" + shortened(first(recorded, NAME_HASH, BOOT_ID))
         : name.substring(0, Math.min(MAX_NAME, name.length()));
   }
 
@@ -153,7 +153,7 @@ public final class Host {
               .digest((salt + ":" + text).getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
     } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError(e); // Each Java has it.
+      throw new AssertionError(e); // Every Java has SHA-256.
     }
   }
 }

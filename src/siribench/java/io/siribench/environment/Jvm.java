@@ -14,7 +14,7 @@ final class Jvm {
   private static final Set<String> PROGRAM =
       Set.of("-jar", "-cp", "-classpath", "--class-path", "-m", "--module");
 
-  /** The prefix of an option's name as opposed to its value. */
+  /** The prefix of options whose name follows a colon. */
   private static final String NAMED = "-XX:";
 
   static Map<String, Object> facts() {
@@ -30,7 +30,7 @@ final class Jvm {
   private static List<String> arguments() {
     Optional<String[]> words = ProcessHandle.current().info().arguments();
     if (words.isEmpty()) {
-      // Windows does not report them.
+      // Windows does not report arguments.
       return harmless(ManagementFactory.getRuntimeMXBean().getInputArguments());
     }
     List<String> arguments = new ArrayList<>();
@@ -45,18 +45,18 @@ final class Jvm {
   }
 
   /**
-   * Returns the JVM's own among {@code arguments}, up to the program. Arguments that may contain a
-   * secret or a user's name (properties, paths) are truncated.
+   * Returns the JVM's own arguments, which precede those of the program. Arguments that may contain
+   * a secret or a user's name (properties, paths) are truncated.
    */
   static List<String> harmless(List<String> arguments) {
-    List<String> own = new ArrayList<>();
+    List<String> jvmArguments = new ArrayList<>();
     for (String argument : arguments) {
       if (PROGRAM.contains(argument) || !argument.startsWith("-")) {
         break;
       }
-      own.add(isHarmless(argument) ? argument : beginning(argument));
+      jvmArguments.add(isHarmless(argument) ? argument : beginning(argument));
     }
-    return List.copyOf(own);
+    return List.copyOf(jvmArguments);
   }
 
   private static boolean isHarmless(String argument) {

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param averages the number of running or runnable tasks over the last 1, 5 and 15 min; only the
  *     first, or none, if the system does not report more
- * @param pressures the reported ones, by resource: cpu, memory, io
+ * @param pressures the reported pressures, by resource: cpu, memory, io
  */
 record Load(List<Double> averages, Map<String, Pressure> pressures) {
   private static final int AVERAGES = 3;
@@ -36,7 +36,7 @@ record Load(List<Double> averages, Map<String, Pressure> pressures) {
   private static List<Double> averages(SystemFiles files) {
     Optional<String> line = files.line("/proc/loadavg");
     if (line.isEmpty()) {
-      double lastMinute = files.exists("/proc") ? -1 : systemsOwn();
+      double lastMinute = files.exists("/proc") ? -1 : jvmLoadAverage();
       return lastMinute < 0 ? List.of() : List.of(lastMinute);
     }
     List<Double> averages = new ArrayList<>();
@@ -52,8 +52,8 @@ record Load(List<Double> averages, Map<String, Pressure> pressures) {
     return List.copyOf(averages);
   }
 
-  /** Returns the load without /proc; negative if unknown. Only used there, since it takes 40 ms. */
-  private static double systemsOwn() {
+  /** Returns the load average from the JVM, which takes 40 ms; negative if unknown. */
+  private static double jvmLoadAverage() {
     return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
   }
 }

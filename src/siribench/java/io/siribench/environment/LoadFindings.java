@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 /** Judges the load of the machine, its memory, and its power. */
 final class LoadFindings {
   /**
-   * The limit above which other processes wait. After a run of siribench itself on two processors
-   * it is up to 30 %, see {@link Disturbance}.
+   * The limit above which other processes wait. Runs of siribench itself on two processors cause a
+   * pressure of up to 30 %, see {@link Disturbance}.
    */
   private static final double MAX_CPU_PRESSURE_PERCENT = 40;
 
@@ -87,11 +87,11 @@ final class LoadFindings {
       double maxPercent,
       Severity severity,
       String remedy) {
-    Optional<Pressure> found = machine.load.pressure(resource);
-    if (found.isEmpty()) {
+    Optional<Pressure> reported = machine.load.pressure(resource);
+    if (reported.isEmpty()) {
       return;
     }
-    double percent = found.get().avg10Percent();
+    double percent = reported.get().avg10Percent();
     boolean isHigh = percent > maxPercent;
     group.add(
         resource + " pressure",

@@ -9,6 +9,9 @@ import java.util.OptionalLong;
 
 /** The facts and current state of this machine, as far as the system reports them. */
 public final class Machine {
+  /** The memory for a process that allocates much; most processes use a fraction of this. */
+  private static final long KIB_PER_PROCESS = 1L << 20;
+
   final Processors processors;
   final Memory memory;
   final ControlGroup limits;
@@ -66,9 +69,15 @@ public final class Machine {
     return processors.available();
   }
 
+  /** Returns the number of processes for which processors and available memory suffice. */
+  public int processesAtOnce() {
+    long maxKib = limits.memoryKib(memory.availableKib()).orElse(Long.MAX_VALUE);
+    return (int) Math.max(1, Math.min(cores(), maxKib / KIB_PER_PROCESS));
+  }
+
   /**
-   * Returns the facts by their names in {@code plan.json}, in a fixed order. They are texts,
-   * numbers, lists and maps of them, without unknown ones and without names of hosts or users.
+   * Returns the facts by their names in {@code plan.json}, in a fixed order. Facts are texts,
+   * numbers, lists and maps. Unknown facts are omitted, and none has the name of a host or user.
    */
   public Map<String, Object> facts() {
     Map<String, Object> facts = new LinkedHashMap<>();
@@ -86,7 +95,7 @@ public final class Machine {
     put(facts, "turbo", processors.turbo());
     put(facts, "clock_source", processors.clockSource());
     put(facts, "virtual", processors.virtual());
-    // Both affect the memory layout: 0 randomizes nothing, 2 all that is possible.
+    // Both facts affect the memory layout: 0 disables randomization, 2 is the maximum.
     put(facts, "randomize_va_space", addressRandomization);
     facts.put("environment_bytes", environmentBytes);
     if (commandLineBytes > 0) {
@@ -95,7 +104,7 @@ public final class Machine {
     put(facts, "memory_kib", limits.memoryKib(memory.totalKib()));
     put(facts, "swap_kib", memory.swapKib());
     put(facts, "system_vendor", vendor);
-    // In clouds that report it, the type of the instance.
+    // Some clouds report the instance type here.
     put(facts, "system_product", product);
     facts.put("container", container);
     limits.cpus().ifPresent(cpus -> facts.put("container_cpus", cpus));
@@ -105,7 +114,7 @@ public final class Machine {
     return facts;
   }
 
-  /** Returns those of the facts that may change by the end of a run. */
+  /** Returns the facts that may change during a run. */
   public Map<String, Object> state() {
     Map<String, Object> state = new LinkedHashMap<>();
     put(state, "battery", power.batteryStatus());

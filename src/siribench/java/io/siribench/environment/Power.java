@@ -19,9 +19,9 @@ record Power(Optional<String> batteryStatus, boolean isOnBattery) {
       boolean isBattery = files.line(supply + "/type").stream().anyMatch("Battery"::equals);
       // The battery of a mouse is irrelevant to the machine.
       boolean isOfDevice = files.line(supply + "/scope").stream().anyMatch("Device"::equals);
-      Optional<String> found = files.line(supply + "/status");
-      if (isBattery && !isOfDevice && (status.isEmpty() || isDischarging(found))) {
-        status = found;
+      Optional<String> supplyStatus = files.line(supply + "/status");
+      if (isBattery && !isOfDevice && (status.isEmpty() || isDischarging(supplyStatus))) {
+        status = supplyStatus;
       }
     }
     return new Power(status, isDischarging(status));

@@ -6,12 +6,12 @@ import java.util.Locale;
 /**
  * The measured steadiness of the processor's speed. The same work takes longer while another
  * program runs, while another virtual machine uses the other thread of its core, or while its clock
- * rate is lower. Of these, only the first shows in the load of this machine. A speed that is low
- * all the time is not noticed.
+ * rate is lower. Of these causes, only the first one shows in the load of this machine. A
+ * constantly low speed is not detected.
  *
  * @param slowPart the part of the periods that took more than {@value #SLOW} times the usual time
- * @param slowdown their median, as a multiple of the usual time, which is that of the quickest
- *     fiftieth
+ * @param slowdown the median time of slow periods, as a multiple of the usual time, which is the
+ *     2nd percentile
  */
 public record ProcessorSpeed(double slowPart, double slowdown) {
   private static final int PERIODS = 2_000;
@@ -37,7 +37,7 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
       nanos[i] = System.nanoTime() - start;
     }
     if (state == 0) {
-      throw new IllegalStateException("it is odd");
+      throw new IllegalStateException("the state must be odd");
     }
     return nanos;
   }
@@ -71,7 +71,7 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
     return (a ^ b ^ c ^ d) | 1;
   }
 
-  /** Returns the steadiness of periods of equal work, which took {@code nanos}; not empty. */
+  /** Returns the steadiness by the non-empty times of periods of equal work. */
   static ProcessorSpeed of(long[] nanos) {
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);

@@ -8,9 +8,9 @@ import java.util.Optional;
  *
  * @param model the manufacturer's name
  * @param microcode the version of its microcode
- * @param available the number for siribench, which a container or an affinity may restrict
+ * @param available the number of processors that siribench may use, by its container and affinity
  * @param online the number in the machine; absent if unknown
- * @param physical the number of cores, each with one or more of the threads; absent if unknown
+ * @param physical the number of cores, each of which may run several threads; absent if unknown
  * @param smt whether two threads share a core
  * @param governors the governors of the clock rate, each once, sorted
  * @param driver the driver of the governors: {@code intel_pstate}, {@code acpi-cpufreq}, ...

@@ -4,8 +4,8 @@ package io.siribench.environment;
  * The activity between two readings, in nanoseconds; -1 if not reported.
  *
  * @param wallNanos the elapsed time
- * @param pressureNanos the time in which some task of the machine had to wait for a processor,
- *     including those of siribench and its forks
+ * @param pressureNanos the time in which some task of the machine, possibly of siribench or its
+ *     forks, had to wait for a processor
  * @param memoryPressureNanos the time in which some task had to wait for memory
  * @param othersCpuNanos the CPU time of all processes except siribench and its forks. The system
  *     counts all processors' time in ticks of 10 ms, so the error is some 20 ms; negative values
@@ -34,22 +34,24 @@ public record SystemDelta(
 
   /**
    * Returns the activity between {@code earlier} and {@code later}. The forks in between must have
-   * ended, and been waited for, before the later one.
+   * ended, and been waited for, before the later reading.
    */
   static SystemDelta between(SystemCounters earlier, SystemCounters later) {
-    long busyTicks = more(earlier.busyTicks(), later.busyTicks());
-    long ownTicks = more(earlier.ownTicks(), later.ownTicks());
+    long busyTicks = difference(earlier.busyTicks(), later.busyTicks());
+    long ownTicks = difference(earlier.ownTicks(), later.ownTicks());
     return new SystemDelta(
         later.takenNanos() - earlier.takenNanos(),
-        scaled(more(earlier.cpuPressureMicros(), later.cpuPressureMicros()), NANOS_PER_MICRO),
-        scaled(more(earlier.memoryPressureMicros(), later.memoryPressureMicros()), NANOS_PER_MICRO),
+        scaled(difference(earlier.cpuPressureMicros(), later.cpuPressureMicros()), NANOS_PER_MICRO),
+        scaled(
+            difference(earlier.memoryPressureMicros(), later.memoryPressureMicros()),
+            NANOS_PER_MICRO),
         busyTicks < 0 || ownTicks < 0 ? ABSENT : Math.max(0, busyTicks - ownTicks) * NANOS_PER_TICK,
-        scaled(more(earlier.stolenTicks(), later.stolenTicks()), NANOS_PER_TICK),
-        more(earlier.throttledPeriods(), later.throttledPeriods()),
-        more(earlier.swappedPages(), later.swappedPages()));
+        scaled(difference(earlier.stolenTicks(), later.stolenTicks()), NANOS_PER_TICK),
+        difference(earlier.throttledPeriods(), later.throttledPeriods()),
+        difference(earlier.swappedPages(), later.swappedPages()));
   }
 
-  private static long more(long earlier, long later) {
+  private static long difference(long earlier, long later) {
     return earlier < 0 || later < 0 ? ABSENT : Math.max(0, later - earlier);
   }
 

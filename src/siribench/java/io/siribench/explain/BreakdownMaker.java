@@ -17,18 +17,19 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
 /**
- * Makes the breakdown of one scenario from the reports of its extra forks.
+ * A maker of the breakdown of one scenario, from the reports of its extra forks.
  *
- * <p>The time of a phase is by its clock. The work on classes in it is by the JVM's counters, each
- * kind without nested work of another kind; input is the time in reads. The rest of the phase is
- * divided by the thread's activities in the recordings. Without any, it is {@code other}.
+ * <p>The fork's clock gives the time of a phase. The JVM's counters give the time of work on
+ * classes; each kind excludes nested work of another kind. Input is the time in reads of the
+ * document. The rest of the phase is divided in proportion to the thread's activities in the
+ * recordings. Without samples, it is {@code other}.
  */
 final class BreakdownMaker {
   private static final String OTHER = "other";
-  private static final int EXPENSIVE = 10;
-  private static final String INITIALIZING = "sun.cls.classInitTime.self";
+  private static final int MAX_NAMES = 10;
+  private static final String INIT_TIME = "sun.cls.classInitTime.self";
 
-  private static final String[] LOADED = {
+  private static final String[] LOADED_CLASSES = {
     "java.cls.loadedClasses", "java.cls.sharedLoadedClasses", "art.classes"
   };
 
@@ -43,9 +44,9 @@ final class BreakdownMaker {
   private final List<Row> rows = new ArrayList<>();
 
   /**
-   * Creates a maker from reports.
+   * Creates a maker of the breakdown of one scenario.
    *
-   * @param starts with counters; at least one
+   * @param starts the starts with counters; at least one
    * @param unobserved the starts without observation
    */
   BreakdownMaker(
@@ -66,13 +67,13 @@ final class BreakdownMaker {
     work.put("classes: parse", "sun.cls.defineAppClassTime.self");
     work.put("classes: link", "sun.cls.classLinkedTime.self");
     work.put("classes: verify", "sun.cls.classVerifyTime.self");
-    work.put("classes: initialize", INITIALIZING);
+    work.put("classes: initialize", INIT_TIME);
     return work;
   }
 
   /**
-   * Returns those of {@code starts} with totals in the middle half. Their means add up, unlike
-   * medians, and exclude a few disturbed starts, unlike the mean of all (interquartile mean).
+   * Returns the starts whose total time is in the middle half. Their means (interquartile means)
+   * add up, unlike medians. A few disturbed starts do not affect them, unlike means of all starts.
    */
   private static List<StartPhases> middleHalf(List<StartPhases> starts) {
     int left = starts.size() / 4;
@@ -85,7 +86,7 @@ final class BreakdownMaker {
 
   /** Returns the rows of all sections. */
   List<Row> rows() {
-    PHASES.forEach(this::parts);
+    PHASES.forEach(this::addParts);
     rows.add(Row.time(Section.TOTAL, "", "launch to object", mean(StartPhases::totalNanos)));
     if (!unobserved.isEmpty()) {
       long nanos = mean(middleHalf(unobserved), StartPhases::totalNanos);
@@ -98,14 +99,14 @@ final class BreakdownMaker {
         .ifPresent(
             nanos ->
                 rows.add(Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, Math.round(nanos))));
-    PHASES.forEach(this::overlapping);
-    PHASES.forEach(this::counts);
+    PHASES.forEach(this::addOverlapping);
+    PHASES.forEach(this::addCounts);
     recording.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
     if (!isOnArt()) {
-      classes();
+      addClasses();
     }
-    expensive(Section.DESERIALIZER, names.deserializerNanos());
-    expensive(Section.ANNOTATION, names.annotationNanos());
+    addMostExpensive(Section.DESERIALIZER, names.deserializerNanos());
+    addMostExpensive(Section.ANNOTATION, names.annotationNanos());
     rows.add(Row.number(Section.FORKS, "", "with counters", starts.size()));
     rows.add(Row.number(Section.FORKS, "", Breakdown.UNOBSERVED, unobserved.size()));
     rows.add(
@@ -115,34 +116,34 @@ final class BreakdownMaker {
     return rows;
   }
 
-  private void parts(String phase) {
+  private void addParts(String phase) {
     CLASS_WORK.forEach(
-        (name, counter) -> part(phase, name, mean(start -> start.grown(phase, counter))));
+        (name, counter) -> addPart(phase, name, mean(start -> start.grown(phase, counter))));
     if (phase.equals(REQUEST)) {
-      part(phase, "input", mean(StartPhases::inputNanos));
+      addPart(phase, "input", mean(StartPhases::inputNanos));
     }
     long restNanos = mean(start -> restNanos(start, phase));
     if (phase.equals(BOOT)) {
-      part(phase, rest(), restNanos);
+      addPart(phase, bootRest(), restNanos);
       return;
     }
-    Map<Activity, Long> seen = new TreeMap<>(recording.activities(phase));
+    Map<Activity, Long> sampled = new TreeMap<>(recording.activities(phase));
     if (!isOnArt()) {
-      seen.remove(Activity.CLASSES);
+      sampled.remove(Activity.CLASSES);
     }
-    long samples = seen.values().stream().mapToLong(Long::longValue).sum();
+    long samples = sampled.values().stream().mapToLong(Long::longValue).sum();
     if (samples == 0) {
-      part(phase, OTHER, restNanos);
+      addPart(phase, OTHER, restNanos);
     }
-    seen.forEach((activity, n) -> part(phase, activity.part(phase), restNanos * n / samples));
+    sampled.forEach((activity, n) -> addPart(phase, activity.part(phase), restNanos * n / samples));
   }
 
   private boolean isOnArt() {
     return starts.get(0).isOnArt();
   }
 
-  /** Returns the name of boot apart from work on classes. */
-  private String rest() {
+  /** Returns the name of the part of boot that is not work on classes. */
+  private String bootRest() {
     return starts.get(0).isRestored() ? "process restore" : isOnArt() ? "ART boot" : "JVM boot";
   }
 
@@ -156,34 +157,34 @@ final class BreakdownMaker {
     return Math.max(0, start.nanos(phase) - known);
   }
 
-  private void part(String phase, String name, long nanos) {
+  private void addPart(String phase, String name, long nanos) {
     if (nanos > 0) {
       rows.add(Row.time(Section.PART, phase, name, nanos));
     }
   }
 
-  private void overlapping(String phase) {
-    grown(Section.BESIDE, phase, "JIT compilers", "java.ci.totalTime", "art.jit-cpu");
-    grown(
+  private void addOverlapping(String phase) {
+    addGrowth(Section.BESIDE, phase, "JIT compilers", "java.ci.totalTime", "art.jit-cpu");
+    addGrowth(
         Section.BESIDE,
         phase,
         "GC pauses",
         "sun.gc.collector.0.time",
         "sun.gc.collector.1.time",
         "sun.gc.collector.2.time");
-    grown(Section.BESIDE, phase, "garbage collection", "art.gc.gc-time");
-    grown(Section.BESIDE, phase, "garbage collector's CPU", "art.gc-cpu");
-    grown(Section.BESIDE, phase, "all safepoints", "sun.rt.safepointTime");
-    grown(Section.BESIDE, phase, "boot loader", "sun.cls.sysClassLoadTime");
+    addGrowth(Section.BESIDE, phase, "garbage collection", "art.gc.gc-time");
+    addGrowth(Section.BESIDE, phase, "garbage collector's CPU", "art.gc-cpu");
+    addGrowth(Section.BESIDE, phase, "all safepoints", "sun.rt.safepointTime");
+    addGrowth(Section.BESIDE, phase, "boot loader", "sun.cls.sysClassLoadTime");
   }
 
-  private void counts(String phase) {
-    grown(Section.COUNT, phase, "classes loaded", LOADED);
-    grown(Section.COUNT, phase, "of them from an archive", "java.cls.sharedLoadedClasses");
-    grown(Section.COUNT, phase, "classes linked", "sun.cls.linkedClasses");
-    grown(Section.COUNT, phase, "classes initialized", "sun.cls.initializedClasses");
-    grown(Section.COUNT, phase, "JIT compilations", "sun.ci.totalCompiles");
-    grown(
+  private void addCounts(String phase) {
+    addGrowth(Section.COUNT, phase, "classes loaded", LOADED_CLASSES);
+    addGrowth(Section.COUNT, phase, "of them from an archive", "java.cls.sharedLoadedClasses");
+    addGrowth(Section.COUNT, phase, "classes linked", "sun.cls.linkedClasses");
+    addGrowth(Section.COUNT, phase, "classes initialized", "sun.cls.initializedClasses");
+    addGrowth(Section.COUNT, phase, "JIT compilations", "sun.ci.totalCompiles");
+    addGrowth(
         Section.COUNT,
         phase,
         "garbage collections",
@@ -191,11 +192,11 @@ final class BreakdownMaker {
         "sun.gc.collector.1.invocations",
         "sun.gc.collector.2.invocations",
         "art.gc.gc-count");
-    grown(Section.COUNT, phase, "bytes allocated", "art.gc.bytes-allocated");
+    addGrowth(Section.COUNT, phase, "bytes allocated", "art.gc.bytes-allocated");
   }
 
-  /** Adds the growth of {@code counters}, a number or for other sections a time. */
-  private void grown(Section section, String phase, String name, String... counters) {
+  /** Adds the growth of {@code counters}: a number in the section of counts, elsewhere a time. */
+  private void addGrowth(Section section, String phase, String name, String... counters) {
     long grown = mean(start -> start.grown(phase, counters));
     if (grown > 0) {
       rows.add(
@@ -205,26 +206,26 @@ final class BreakdownMaker {
     }
   }
 
-  /** Adds the classes that took longest to load and initialize together. */
-  private void classes() {
-    long seen = recording.initializing().values().stream().mapToLong(Long::longValue).sum();
+  /** Adds the classes with the longest total time of loading and initialization. */
+  private void addClasses() {
+    long samples = recording.initializing().values().stream().mapToLong(Long::longValue).sum();
     long initNanos =
-        mean(start -> start.grown(Breakdown.PREPARATION, INITIALIZING))
-            + mean(start -> start.grown(REQUEST, INITIALIZING));
+        mean(start -> start.grown(Breakdown.PREPARATION, INIT_TIME))
+            + mean(start -> start.grown(REQUEST, INIT_TIME));
     Map<String, Long> initializing = new TreeMap<>();
     recording
         .initializing()
-        .forEach((name, times) -> initializing.put(name, initNanos * times / seen));
-    Map<String, Long> all = new TreeMap<>(recording.loadNanos());
-    initializing.forEach((name, nanos) -> all.merge(name, nanos, Long::sum));
-    for (String name : mostExpensive(all)) {
+        .forEach((name, times) -> initializing.put(name, initNanos * times / samples));
+    Map<String, Long> totals = new TreeMap<>(recording.loadNanos());
+    initializing.forEach((name, nanos) -> totals.merge(name, nanos, Long::sum));
+    for (String name : mostExpensive(totals)) {
       long loading = recording.loadNanos().getOrDefault(name, 0L);
       rows.add(Row.time(Section.CLASS, "load", name, Math.max(0, loading)));
       rows.add(Row.time(Section.CLASS, "initialize", name, initializing.getOrDefault(name, 0L)));
     }
   }
 
-  private void expensive(Section section, Map<String, Long> nanos) {
+  private void addMostExpensive(Section section, Map<String, Long> nanos) {
     for (String name : mostExpensive(nanos)) {
       rows.add(Row.time(section, "", name, nanos.getOrDefault(name, 0L)));
     }
@@ -235,7 +236,7 @@ final class BreakdownMaker {
         .sorted(
             Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                 .thenComparing(Map.Entry.comparingByKey()))
-        .limit(EXPENSIVE)
+        .limit(MAX_NAMES)
         .map(Map.Entry::getKey)
         .toList();
   }

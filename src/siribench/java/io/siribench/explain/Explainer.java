@@ -22,13 +22,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Explains where the time of a start goes, by extra forks of four kinds. They take turns: one keeps
- * the JVM's counters at the boundaries of phases, one is recorded by the flight recorder, one times
- * by name, and one per fork with counters is unobserved. Times are those of the first kind, which
- * costs least; the second and third give shares and names; the last shows the cost of the others.
+ * The extra forks that explain a scenario's starts, of four kinds that take turns.
+ *
+ * <p>Forks with counters report the JVM's counters at the boundaries of phases. They give the
+ * times, because this observation costs least. Recorded forks run the flight recorder, and give
+ * shares. Forks timed by name give the costs of deserializers and annotations. Unobserved forks, as
+ * many as forks with counters, show the cost of observation.
  */
 final class Explainer {
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -75,9 +78,9 @@ final class Explainer {
       for (int i = 0; i < turns; i++) {
         twoPairs(scenario, launch);
         if (!isRestored()) {
-          recorded(scenario, launch, i);
+          runRecorded(scenario, launch, i);
           twoPairs(scenario, launch);
-          named(launch.fork(NAMES));
+          take(launch.fork(NAMES), "timed by name", names::add);
         }
       }
     } catch (ArtifactRefusedException e) {
@@ -86,13 +89,13 @@ final class Explainer {
     List<Row> rows = new ArrayList<>();
     if (!starts.isEmpty()) {
       rows.addAll(new BreakdownMaker(starts, unobserved, recording, names).rows());
-      note();
+      addNotes();
     }
     notes.forEach(text -> rows.add(Row.note(text)));
     BreakdownFile.add(directory, new Breakdown(scenario.id(), rows));
   }
 
-  /** Runs pairs in an order that is neutral to a steadily changing speed. */
+  /** Runs two pairs, in an order that cancels a steady drift of the machine's speed. */
   private void twoPairs(Scenario scenario, ExtraForks.Launch launch)
       throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException {
     ForkStart counters = scenario.device() == null ? COUNTERS_OF_JVM : COUNTERS;
@@ -102,21 +105,19 @@ final class Explainer {
     add(unobserved, "unobserved", launch.fork(UNOBSERVED));
   }
 
-  private void add(List<StartPhases> all, String kind, ForkResult fork) {
-    StartPhases.of(fork).ifPresentOrElse(all::add, () -> failed(kind, fork));
+  private void add(List<StartPhases> target, String kind, ForkResult fork) {
+    StartPhases.of(fork).ifPresentOrElse(target::add, () -> noteFailure(kind, fork));
   }
 
-  private void named(ForkResult fork) {
+  private void take(ForkResult fork, String kind, Consumer<ForkResult> target) {
     StartPhases.of(fork)
-        .ifPresentOrElse(start -> names.add(fork), () -> failed("timed by name", fork));
+        .ifPresentOrElse(start -> target.accept(fork), () -> noteFailure(kind, fork));
   }
 
-  private void recorded(Scenario scenario, ExtraForks.Launch launch, int number)
+  private void runRecorded(Scenario scenario, ExtraForks.Launch launch, int number)
       throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException {
     if (scenario.device() != null) {
-      ForkResult fork = launch.fork(STACKS);
-      StartPhases.of(fork)
-          .ifPresentOrElse(start -> recording.add(fork), () -> failed("with stacks", fork));
+      take(launch.fork(STACKS), "with stacks", recording::add);
       return;
     }
     Path file = work.resolve(number + ".jfr");
@@ -127,23 +128,23 @@ final class Explainer {
       try {
         recording.add(file, end(fork.message(Protocol.SAMPLE).orElseThrow()));
       } catch (IOException e) {
-        // On a full disk it is incomplete, and the other forks still explain the start.
+        // A full disk makes a recording incomplete; the other forks still explain the start.
         notes.add("a recording cannot be read: " + e.getMessage());
       }
     } else {
-      failed("recorded", fork);
+      noteFailure("recorded", fork);
     }
     Files.deleteIfExists(file);
   }
 
-  /** Returns when the object was complete; later events do not belong to the start. */
+  /** Returns the time when the object was complete. Later events do not belong to the start. */
   private static Instant end(ForkMessage sample) {
     // The request began within the reported millisecond.
     return Instant.ofEpochMilli(sample.number(SampleLine.STARTED, 0))
         .plusNanos(sample.number(SampleLine.REQUEST_TIME, 0) + NANOS_PER_MILLI);
   }
 
-  private void failed(String kind, ForkResult fork) {
+  private void noteFailure(String kind, ForkResult fork) {
     String error =
         fork.isComplete()
             ? fork.message(Protocol.SAMPLE)
@@ -159,12 +160,12 @@ final class Explainer {
             + line.substring(0, Math.min(line.length(), MAX_ERROR_CHARS)));
   }
 
-  /** Returns whether it was restored: an image keeps its arguments, so it is unobserved. */
+  /** Returns whether the forks were restored from an image, which ignores observer arguments. */
   private boolean isRestored() {
     return starts.stream().anyMatch(StartPhases::isRestored);
   }
 
-  private void note() {
+  private void addNotes() {
     if (isRestored()) {
       notes.add(
           "processes restored from an image are not observed, so the content of their phases is"

@@ -4,9 +4,9 @@ import io.siribench.restore.ForkStart;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Forks that the JVM's own flight recorder records. */
+/** The arguments of a fork that the JVM's flight recorder records. */
 final class FlightRecorder {
-  /** Settings that come with the JDK. */
+  /** The name of settings that are part of the JDK. */
   static final String PROFILE = "profile";
 
   /** Jackson's stacks are deeper than the default of 64 frames. */

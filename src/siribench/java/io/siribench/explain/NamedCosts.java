@@ -16,7 +16,7 @@ final class NamedCosts {
   private final Map<String, List<Long>> annotations = new HashMap<>();
   private int forks;
 
-  /** Adds the report of {@code fork}, which has succeeded. */
+  /** Adds the report of {@code fork}, which must have succeeded. */
   void add(ForkResult fork) {
     for (ForkMessage message : fork.messages()) {
       if (message.kind().equals(Protocol.TIMED)) {
@@ -47,8 +47,8 @@ final class NamedCosts {
   private static Map<String, Long> medians(Map<String, List<Long>> nanos) {
     Map<String, Long> medians = new HashMap<>();
     nanos.forEach(
-        (name, all) -> {
-          long[] numbers = all.stream().mapToLong(Long::longValue).toArray();
+        (name, costs) -> {
+          long[] numbers = costs.stream().mapToLong(Long::longValue).toArray();
           medians.put(name, Math.round(Quantiles.median(numbers).orElse(0)));
         });
     return medians;

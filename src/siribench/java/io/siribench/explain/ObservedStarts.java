@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The requested extra forks of a plan: those that explain starts, and a profile. */
+/** The extra forks that a plan requests: for breakdowns of starts, and for profiles. */
 public final class ObservedStarts implements ExtraForks, Closeable {
   private static final int REASON_LINES = 3;
   private static final String PROFILE = "profile";
@@ -40,7 +40,7 @@ public final class ObservedStarts implements ExtraForks, Closeable {
   /**
    * Creates the extra forks of a run of {@code plan} in {@code directory}.
    *
-   * @param warnings the consumer of failures to record
+   * @param warnings receives failures
    */
   public ObservedStarts(Plan plan, RunDirectory directory, Consumer<String> warnings) {
     this.plan = plan;
@@ -49,11 +49,11 @@ public final class ObservedStarts implements ExtraForks, Closeable {
     this.warnings = warnings;
   }
 
-  /** Creates a directory outside of the run, since its path may contain option separators. */
+  /** Returns a temporary directory, since the run's path may contain separators of JVM options. */
   private Path work() throws IOException {
-    Path made = work == null ? Files.createTempDirectory("siribench-") : work;
-    work = made;
-    return made;
+    Path path = work == null ? Files.createTempDirectory("siribench-") : work;
+    work = path;
+    return path;
   }
 
   @Override
@@ -82,23 +82,23 @@ public final class ObservedStarts implements ExtraForks, Closeable {
   private void profile(Scenario scenario, Launch launch)
       throws IOException, InterruptedException, RunStoppedException {
     Profiler profiler = observation.profiler();
-    Path made = work().resolve(PROFILE + profiler.ending());
+    Path file = work().resolve(PROFILE + profiler.ending());
     ForkStart start =
         switch (profiler) {
-          case ASYNC -> AsyncProfiler.start(observation.profilerPath(), made);
-          case JFR -> FlightRecorder.start(made, FlightRecorder.PROFILE);
+          case ASYNC -> AsyncProfiler.start(observation.profilerPath(), file);
+          case JFR -> FlightRecorder.start(file, FlightRecorder.PROFILE);
           default ->
               ForkStart.of(
                   List.of(),
                   List.of(
-                      ForkCommand.PROFILER + profiler.optionName(), ForkCommand.PROFILE + made));
+                      ForkCommand.PROFILER + profiler.optionName(), ForkCommand.PROFILE + file));
         };
     try {
       ForkResult fork = launch.fork(start);
-      if (Files.isRegularFile(made) && Files.size(made) > 0) {
+      if (Files.isRegularFile(file) && Files.size(file) > 0) {
         Files.createDirectories(directory.profiles());
         String name = ScenarioName.safe(scenario.id()) + profiler.ending();
-        Files.move(made, directory.profiles().resolve(name), StandardCopyOption.REPLACE_EXISTING);
+        Files.move(file, directory.profiles().resolve(name), StandardCopyOption.REPLACE_EXISTING);
       } else {
         warnings.accept("no profile of " + scenario.id() + ": " + reason(fork));
       }
@@ -107,7 +107,7 @@ public final class ObservedStarts implements ExtraForks, Closeable {
     }
   }
 
-  /** Returns why {@code fork} has left no profile. */
+  /** Returns the reason why {@code fork} wrote no profile. */
   private static String reason(ForkResult fork) {
     if (fork.message(Protocol.IMAGE).isPresent()) {
       return "a process restored from an image has the arguments of the dumped one";
@@ -122,11 +122,11 @@ public final class ObservedStarts implements ExtraForks, Closeable {
     if (work == null) {
       return;
     }
-    List<Path> left;
+    List<Path> remaining;
     try (Stream<Path> files = Files.list(work)) {
-      left = files.toList();
+      remaining = files.toList();
     }
-    for (Path file : left) {
+    for (Path file : remaining) {
       Files.deleteIfExists(file);
     }
     Files.deleteIfExists(work);

@@ -26,10 +26,10 @@ import jdk.jfr.consumer.RecordingFile;
 
 /**
  * The combined flight recordings of starts. They contain the activities of the thread that prepares
- * and binds, its code, and the load times of classes.
+ * and binds, the kinds of its code, and the load times of classes.
  *
- * <p>The decisive frames are between the innermost one and the one that marks a phase. A sample
- * includes a thread only if it runs Java or native code, not inside the JVM itself.
+ * <p>The frames from the innermost one up to the one that marks a phase decide on the activity. The
+ * JVM samples a thread only while the thread runs Java or native code, not code of the JVM itself.
  */
 final class Recording {
   /** Settings of a recording: the highest sampling rate of the JVM, and every loaded class. */
@@ -55,8 +55,8 @@ final class Recording {
 
   private static final String WORKER = "io.siribench.worker.";
 
-  /** The recorder's own classes, which are loaded only for it. */
-  private static final List<String> OF_THE_RECORDER = List.of("jdk.jfr.", "jdk.internal.event.");
+  /** Packages of classes that are loaded only for the recorder. */
+  private static final List<String> RECORDER_PACKAGES = List.of("jdk.jfr.", "jdk.internal.event.");
 
   private final Map<String, Map<Activity, Long>> activities = new HashMap<>();
   private final Map<String, Long> code = new TreeMap<>();
@@ -64,10 +64,10 @@ final class Recording {
   private final Map<String, Long> loadNanos = new HashMap<>();
   private int recordings;
 
-  /** One loading of a class, in which others may be nested. */
+  /** The load of a class, which may contain loads of other classes. */
   private record Load(String thread, String name, Instant start, Instant end) {}
 
-  /** Adds the recording in {@code file}, as far as it is before {@code end}. */
+  /** Adds the events in {@code file} that began before {@code end}. */
   void add(Path file, Instant end) throws IOException {
     List<Load> loads = new ArrayList<>();
     try (RecordingFile events = new RecordingFile(file)) {
@@ -82,7 +82,7 @@ final class Recording {
         Comparator.comparing(Load::start).thenComparing(Load::end, Comparator.reverseOrder()));
     Map<String, Deque<Load>> open = new HashMap<>();
     for (Load load : loads) {
-      note(load, open.computeIfAbsent(load.thread(), thread -> new ArrayDeque<>()));
+      count(load, open.computeIfAbsent(load.thread(), thread -> new ArrayDeque<>()));
     }
     recordings++;
   }
@@ -99,7 +99,7 @@ final class Recording {
         List<Frame> stack =
             Pattern.compile(" ")
                 .splitAsStream(message.text(Protocol.FRAMES))
-                // The end of a text that was too long.
+                // A truncated list ends with dots.
                 .filter(number -> !number.endsWith("."))
                 .map(number -> frames.get(Integer.parseInt(number)))
                 .toList();
@@ -114,7 +114,7 @@ final class Recording {
       case "jdk.ClassLoad" -> {
         RecordedClass type = event.getClass("loadedClass");
         String thread = event.getThread() == null ? "" : event.getThread().getJavaName();
-        if (type != null && OF_THE_RECORDER.stream().noneMatch(type.getName()::startsWith)) {
+        if (type != null && RECORDER_PACKAGES.stream().noneMatch(type.getName()::startsWith)) {
           loads.add(
               new Load(
                   String.valueOf(thread),
@@ -138,13 +138,13 @@ final class Recording {
         }
       }
       default -> {
-        // A class of the recorder itself.
+        // Events that describe the recording itself.
       }
     }
   }
 
-  /** Counts {@code load} without nested loads. */
-  private void note(Load load, Deque<Load> open) {
+  /** Counts the time of {@code load} without nested loads. */
+  private void count(Load load, Deque<Load> open) {
     long nanos = Duration.between(load.start(), load.end()).toNanos();
     while (!open.isEmpty() && !open.peek().end().isAfter(load.start())) {
       open.pop();
@@ -167,8 +167,9 @@ final class Recording {
   }
 
   /**
-   * Counts {@code count} equal stacks in {@code phase}. The innermost frame is of {@code type};
-   * empty if unknown.
+   * Counts {@code count} equal stacks in {@code phase}.
+   *
+   * @param type the kind of code in the innermost frame; empty if unknown
    */
   void sample(String phase, List<Frame> frames, String type, long count) {
     Activity activity = Activity.of(frames);
@@ -185,7 +186,7 @@ final class Recording {
     }
   }
 
-  /** Returns the phase with {@code frame} as its outermost one; empty for none. */
+  /** Returns the phase that {@code frame} marks; empty if it marks none. */
   private static String phase(Frame frame) {
     if (frame.className().startsWith(WORKER + "restore.")
         && (frame.method().equals("make") || frame.method().equals("restore"))) {
@@ -203,10 +204,10 @@ final class Recording {
     return recordings;
   }
 
-  /** Returns the number of all samples in phases. */
+  /** Returns the number of samples in all phases. */
   long samples() {
     return activities.values().stream()
-        .flatMap(all -> all.values().stream())
+        .flatMap(samples -> samples.values().stream())
         .mapToLong(Long::longValue)
         .sum();
   }
@@ -216,17 +217,17 @@ final class Recording {
     return activities.getOrDefault(phase, Map.of());
   }
 
-  /** Returns the samples by the JVM's kinds of code, without work on classes. */
+  /** Returns the number of samples by the JVM's kinds of code, without work on classes. */
   Map<String, Long> code() {
     return code;
   }
 
-  /** Returns the samples in which each class was being initialized. */
+  /** Returns the number of samples within the initialization of each class. */
   Map<String, Long> initializing() {
     return initializing;
   }
 
-  /** Returns the load time of each class, as a mean of the recordings, in ns. */
+  /** Returns the mean load time of each class over all recordings, in ns. */
   Map<String, Long> loadNanos() {
     Map<String, Long> means = new HashMap<>();
     loadNanos.forEach((name, nanos) -> means.put(name, nanos / Math.max(1, recordings)));

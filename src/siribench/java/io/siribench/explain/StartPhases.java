@@ -19,8 +19,8 @@ import java.util.OptionalLong;
 /**
  * The phases of one start, with the JVM's counters at their boundaries.
  *
- * @param sample the line of its first request
- * @param counters by the boundary and HotSpot's name
+ * @param sample the fork's report on its first request
+ * @param counters the counters at each boundary, by the boundary's name
  * @param isRestored whether the process was restored from an image
  */
 record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolean isRestored) {
@@ -32,14 +32,14 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
           PREPARATION, List.of(Observer.SET_UP, Observer.PREPARED),
           REQUEST, List.of(Observer.ASKED, Observer.BOUND));
 
-  /** Returns the phases of {@code fork}; nothing if it failed. */
+  /** Returns the phases of {@code fork}; absent if it failed. */
   static Optional<StartPhases> of(ForkResult fork) {
     Optional<ForkMessage> sample = fork.message(Protocol.SAMPLE);
-    boolean isWhole =
+    boolean isUsable =
         fork.isComplete()
             && sample.isPresent()
             && List.of("ok", "empty").contains(sample.get().text(SampleLine.OUTCOME));
-    if (!isWhole) {
+    if (!isUsable) {
       return Optional.empty();
     }
     Map<String, ForkMessage> counters = new HashMap<>();
@@ -64,17 +64,17 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
         0);
   }
 
-  /** Returns the part of the request that was spent in reads of the document. */
+  /** Returns the part of the request's time in reads of the document, in ns. */
   long inputNanos() {
     return Math.max(0, sample.number(SampleLine.WAIT, 0));
   }
 
-  /** Returns the time from the launch to the object. */
+  /** Returns the time from the launch to the object, in ns. */
   long totalNanos() {
     return nanos(BOOT) + nanos(SET_UP) + nanos(PREPARATION) + nanos(REQUEST);
   }
 
-  /** Returns the time from launch to first visit, unless all come at once. */
+  /** Returns the time from launch to first visit; absent if all visits arrive together. */
   OptionalLong firstVisitNanos() {
     long nanos = sample.number(SampleLine.FIRST_VISIT, 0);
     return nanos > 0
@@ -88,7 +88,7 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
         .anyMatch(line -> line.number("sun.cls.classInitTime.self", -1) >= 0);
   }
 
-  /** Returns whether the counters are those of ART. */
+  /** Returns whether ART keeps the counters. */
   boolean isOnArt() {
     return counters.values().stream().anyMatch(line -> line.number("art.classes", -1) >= 0);
   }

@@ -1,6 +1,8 @@
 package io.siribench.factor;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A class, or a static method of it, by name: {@code com.acme.Mappers::strict}.
@@ -9,19 +11,16 @@ import java.util.Optional;
  */
 public record ClassMember(String className, String method) {
   private static final String OF = "::";
+  private static final String NAME = OwnClass.IDENTIFIER;
+  private static final Pattern FORM =
+      Pattern.compile("(" + NAME + "(?:\\." + NAME + ")++)(?:" + OF + "(" + NAME + "))?");
 
   /** Returns the member named {@code word}, if that is a valid name with a package. */
   public static Optional<ClassMember> find(String word) {
-    String[] parts = word.strip().split(OF, -1);
-    boolean isClass = parts[0].contains(".") && OwnClass.isClassName(parts[0]);
-    boolean isMember =
-        isClass
-            && (parts.length == 1
-                || (parts.length == 2
-                    && !parts[1].contains(".")
-                    && OwnClass.isClassName(parts[1])));
-    return isMember
-        ? Optional.of(new ClassMember(parts[0], parts.length == 1 ? "" : parts[1]))
+    Matcher parts = FORM.matcher(word.strip());
+    return parts.matches()
+        ? Optional.of(
+            new ClassMember(parts.group(1), Optional.ofNullable(parts.group(2)).orElse("")))
         : Optional.empty();
   }
 

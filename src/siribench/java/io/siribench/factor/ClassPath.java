@@ -3,11 +3,13 @@ package io.siribench.factor;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.siribench.request.FileHash;
+import io.siribench.request.FileTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The class path of a user's class, which a fork appends to its own.
  *
  * @param label distinguishes it from other class paths in ids and files
- * @param keepRules the rules for shrinking it; null without
+ * @param keepRules the rules for shrinking it; null if it is not shrunk
  */
 public record ClassPath(
     String label, List<Entry> entries, @JsonInclude(Include.NON_NULL) @Nullable Entry keepRules) {
@@ -33,7 +35,7 @@ public record ClassPath(
   /**
    * A jar, a directory of classes, or a file of rules.
    *
-   * @param sha256 the hash of the file; for a directory that of its files' names and hashes
+   * @param sha256 the hash of the file; for a directory, of its files' names and hashes
    */
   public record Entry(String path, String sha256) {
     /** Returns the current state of the jar or directory {@code path}. */
@@ -57,7 +59,7 @@ public record ClassPath(
     return entries.stream().map(Entry::path).toList();
   }
 
-  /** Returns whether a jar or directory of it has the file {@code name}, with slashes. */
+  /** Returns whether a jar or directory of it contains the file {@code name}, with slashes. */
   public boolean hasFile(String name) {
     return paths().stream().map(Path::of).anyMatch(path -> hasFile(path, name));
   }
@@ -79,13 +81,9 @@ public record ClassPath(
       return FileHash.sha256(path);
     }
     StringBuilder content = new StringBuilder();
-    // A walk that starts at a link does not follow it.
-    Path directory = path.toRealPath();
-    try (Stream<Path> below = Files.walk(directory)) {
-      for (Path file : below.filter(Files::isRegularFile).sorted().toList()) {
-        content.append(directory.relativize(file).toString().replace('\\', '/')).append(' ');
-        content.append(FileHash.sha256(file)).append('\n');
-      }
+    for (Map.Entry<String, Path> file : FileTree.files(path).entrySet()) {
+      content.append(file.getKey()).append(' ');
+      content.append(FileHash.sha256(file.getValue())).append('\n');
     }
     return FileHash.sha256(content.toString().getBytes(StandardCharsets.UTF_8));
   }

@@ -21,7 +21,7 @@ public enum CompileFilter {
     return description;
   }
 
-  /** Returns its name in options and files, which is that of ART: {@code speed-profile}. */
+  /** Returns ART's name of the filter, as in options and files: {@code speed-profile}. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -77,8 +77,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .byDefault(ModuleType.NONE);
 
   /**
-   * Each value has its own option: {@code --cold}. A fork gets its effects: the number of requests,
-   * and the state to restore.
+   * Each value has its own option: {@code --cold}. Instead of the value, a fork gets the number of
+   * requests and the state to restore.
    */
   public static final Factor<Start> START =
       of("start", Start::optionName).values(Start.values()).notPassedToForks();
@@ -96,7 +96,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "processes that restore nothing")
           .optionalIf(values -> values.find(START).filter(Start::isOfLaterRequests).isPresent())
           .notPassedToForks()
-          // In file names a colon would be that of a drive.
+          // On Windows, a colon in a file name marks a drive.
           .idWord(how -> how.optionName().replace(':', '-'))
           .combines(RestoreCombination::each);
 
@@ -173,7 +173,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .option(
               "",
               "JDK",
-              "JDKs to run forks on, each given by its version (17: the newest of these that is"
+              "JDKs to run forks on, each given by its version (17: the newest JDK 17 that is"
                   + " installed), its directory, or its java command")
           .defaultIs("the one siribench runs on")
           .label(JavaRuntime::label)
@@ -209,7 +209,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .label(word -> word + " ahead")
           .labelOfDefault("no head start");
 
-  /** A fork only gets a version that is not bundled, which it reads with. */
+  /** A fork only gets the version if it reads with one that is not bundled. */
   public static final Factor<LibraryVersion> LIBRARY =
       of("library", LibraryVersion::optionName)
           .option(
@@ -248,7 +248,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .omittedWhenDefault()
           .idWordOfDefault("");
 
-  /** Only a fork knows the names of its version; it refuses an unknown one. */
+  /** Only a fork knows the features of its version; it refuses an unknown name. */
   public static final Factor<FeatureSet> FEATURE =
       of("feature", FeatureSet::optionName)
           .option(
@@ -338,7 +338,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .labelOfDefault("not compiled")
           .idWordOfDefault("");
 
-  /** It decides the files of a fork on a device; the fork gets no argument. */
+  /** The value determines the files of a device's fork, which gets no argument. */
   public static final Factor<Shrink> SHRINK =
       of("shrink", Shrink::optionName)
           .option(
@@ -371,8 +371,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   private List<String> descriptions = List.of();
   private @Nullable T defaultValue;
   private String defaultHelp = "";
-  private Function<String, Optional<T>> otherOf = word -> Optional.empty();
-  private String others = "";
+  private Function<String, Optional<T>> unlistedParser = word -> Optional.empty();
+  private String unlistedHelp = "";
   private boolean hasAll;
   private boolean isOmittedWhenDefault;
   private boolean isPassedToForks = true;
@@ -393,7 +393,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
     idWordOf = wordOf;
   }
 
-  /** Adds a factor to the table whose values have the names {@code wordOf}. */
+  /** Adds a factor to the table; {@code wordOf} returns the name of a value. */
   private static <T> Factor<T> of(String key, Function<T, String> wordOf) {
     Factor<T> factor = new Factor<>(key, wordOf);
     TABLE.add(factor);
@@ -440,8 +440,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   /** Declares values that are not listed, by a parser and their description in the help. */
   private Factor<T> orElse(Function<String, Optional<T>> parser, String description) {
-    otherOf = parser;
-    others = description;
+    unlistedParser = parser;
+    unlistedHelp = description;
     return this;
   }
 
@@ -470,15 +470,15 @@ public final class Factor<T> implements Comparable<Factor<?>> {
     return this;
   }
 
-  /** Declares a condition, and the scenarios without a value in words. */
+  /** Declares a condition, and describes the scenarios without a value. */
   private Factor<T> appliesIf(Predicate<FactorValues> condition, String without) {
     emptyFor = without;
     return appliesIf(condition);
   }
 
   /**
-   * Declares a condition under which scenarios without a value are also measured. None is the
-   * default then, and the others are compared with it.
+   * Declares a condition under which scenarios without a value are also measured. By default only
+   * those are measured; scenarios with a value are compared with them.
    */
   private Factor<T> optionalIf(Predicate<FactorValues> condition) {
     isOptional = condition;
@@ -573,7 +573,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
     return paramLabel;
   }
 
-  /** Returns its help: the values with their descriptions, and the default. */
+  /** Returns the help of its option: the values with their descriptions, and the default. */
   public String help() {
     StringBuilder help = new StringBuilder(subject);
     if (!values.isEmpty()) {
@@ -594,7 +594,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
     return help.append(". Default: " + defaultHelp + ".").toString();
   }
 
-  /** Returns the content of its column in files, and when that is empty. */
+  /** Describes its column in files: the content, and when it is empty. */
   public String columnMeaning() {
     return (values.isEmpty() ? column : names())
         + (isOmittedWhenDefault
@@ -605,8 +605,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   /** Returns all names as a phrase, with the description of those that are not listed. */
   private String names() {
     List<String> first = new ArrayList<>(words());
-    String last = others.isEmpty() ? first.remove(first.size() - 1) : others;
-    return String.join(", ", first) + (others.isEmpty() ? " or " : ", ") + last;
+    String last = unlistedHelp.isEmpty() ? first.remove(first.size() - 1) : unlistedHelp;
+    return String.join(", ", first) + (unlistedHelp.isEmpty() ? " or " : ", ") + last;
   }
 
   /** Returns the listed values, in the order of the help; may be empty. */
@@ -625,10 +625,10 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   }
 
   private String allWords() {
-    return String.join(", ", candidates()) + (others.isEmpty() ? "" : ", " + others);
+    return String.join(", ", candidates()) + (unlistedHelp.isEmpty() ? "" : ", " + unlistedHelp);
   }
 
-  /** Returns the value where none is chosen, if that is always the same. */
+  /** Returns the default, if it is the same for all scenarios. */
   public Optional<T> defaultValue() {
     return Optional.ofNullable(defaultValue);
   }
@@ -644,13 +644,13 @@ public final class Factor<T> implements Comparable<Factor<?>> {
     return values.stream()
         .filter(value -> word(value).equals(wanted))
         .findFirst()
-        .or(() -> otherOf.apply(word));
+        .or(() -> unlistedParser.apply(word));
   }
 
   /**
    * Returns the distinct values named {@code words}, in order; the default for none.
    *
-   * @param problems gets those of unknown words
+   * @param problems receives a problem for each unknown word
    */
   public List<T> chosen(List<String> words, Problems problems) {
     Set<T> chosen = new LinkedHashSet<>();
@@ -678,7 +678,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
     return new PlanProblem(option(), "'" + word + "' is unknown", "available: " + allWords());
   }
 
-  /** Returns the values that {@code value} combines; often itself. */
+  /** Returns the values that {@code value} combines; often only itself. */
   public List<T> parts(T value) {
     return partsOf.apply(value);
   }

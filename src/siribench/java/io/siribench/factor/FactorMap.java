@@ -8,7 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects by factors, in the order of the table. A sample has one, so that access is by an index.
+ * A map from factors to objects, in the order of the table. Access is by an index, since every
+ * sample has such a map.
  */
 public final class FactorMap<V> extends AbstractMap<Factor<?>, V> {
   private final @Nullable Object[] objects = new Object[Factor.all().size()];
@@ -38,7 +39,7 @@ public final class FactorMap<V> extends AbstractMap<Factor<?>, V> {
   @Override
   @SuppressWarnings("unchecked") // Only put() and the copy set objects.
   public @Nullable V get(@Nullable Object factor) {
-    return factor instanceof Factor<?> found ? (V) objects[found.index()] : null;
+    return factor instanceof Factor<?> key ? (V) objects[key.index()] : null;
   }
 
   @Override
@@ -56,8 +57,8 @@ public final class FactorMap<V> extends AbstractMap<Factor<?>, V> {
   @Override
   public @Nullable V remove(@Nullable Object factor) {
     V old = get(factor);
-    if (factor instanceof Factor<?> found) {
-      objects[found.index()] = null;
+    if (factor instanceof Factor<?> key) {
+      objects[key.index()] = null;
     }
     return old;
   }

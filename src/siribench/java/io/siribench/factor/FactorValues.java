@@ -18,21 +18,21 @@ public final class FactorValues {
 
   /** Returns these values with {@code value} of {@code factor}. */
   public <T> FactorValues with(Factor<T> factor, T value) {
-    FactorMap<Object> more = new FactorMap<>(recorded);
-    more.put(factor, value);
-    return new FactorValues(more);
+    FactorMap<Object> extended = new FactorMap<>(recorded);
+    extended.put(factor, value);
+    return new FactorValues(extended);
   }
 
-  /** Returns these values without those of {@code factors}. */
+  /** Returns these values without the values of {@code factors}. */
   public FactorValues without(Factor<?>... factors) {
-    FactorMap<Object> fewer = new FactorMap<>(recorded);
+    FactorMap<Object> remaining = new FactorMap<>(recorded);
     for (Factor<?> factor : factors) {
-      fewer.remove(factor);
+      remaining.remove(factor);
     }
-    return new FactorValues(fewer);
+    return new FactorValues(remaining);
   }
 
-  @SuppressWarnings("unchecked") // That is what with() takes.
+  @SuppressWarnings("unchecked") // with() only records values of the factor's type.
   private <T> @Nullable T recorded(Factor<T> factor) {
     return (T) recorded.get(factor);
   }
@@ -62,7 +62,7 @@ public final class FactorValues {
     return value == null ? "" : factor.word(value);
   }
 
-  /** Returns {@link #word} as it is in ids. */
+  /** Returns the recorded value's name in ids; empty if there is none. */
   public <T> String idWord(Factor<T> factor) {
     T value = recorded(factor);
     return value == null ? "" : factor.idWord(value);

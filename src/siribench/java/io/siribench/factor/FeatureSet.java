@@ -4,8 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Named features of Jackson that differ from its defaults. Only a fork knows the names of its
- * version.
+ * Features of Jackson that are switched on or off. Only a fork knows the names in its version.
  *
  * @param optionName {@code +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none}
  */

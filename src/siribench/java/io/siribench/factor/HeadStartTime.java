@@ -7,21 +7,21 @@ import java.util.regex.Pattern;
 /**
  * The time by which a preparation in the background precedes the request.
  *
- * @param millis from 0; {@link #NONE} makes it end before the request, on the same thread
+ * @param millis from 0; with {@link #NONE} the same thread prepares and then requests
  */
 public record HeadStartTime(long millis) {
   public static final HeadStartTime NONE = new HeadStartTime(-1);
 
-  /** The head start of a request at once. */
+  /** The request begins at the same moment as the preparation. */
   public static final HeadStartTime AT_ONCE = new HeadStartTime(0);
 
   private static final Pattern FORM = Pattern.compile("(\\d{1,6})(ms|s)");
   private static final long MILLIS_PER_SECOND = 1000;
 
-  /** Longer ones would only make the run long. */
+  /** Longer times would only prolong the run. */
   private static final long MAX_MILLIS = 60_000;
 
-  /** Returns the time named {@code word}, see {@link #optionName}; absent for others. */
+  /** Returns the time named {@code word}, see {@link #optionName}; absent if it is not valid. */
   public static Optional<HeadStartTime> find(String word) {
     String time = word.strip();
     Matcher matcher = FORM.matcher(time.equals("0") ? "0ms" : time);

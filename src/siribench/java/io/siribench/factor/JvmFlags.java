@@ -27,7 +27,7 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   /** The separator of the names of several sets. */
   private static final String AND = "+";
 
-  /** The prefix of the flags of a user-defined set. */
+  /** The separator between the name and the flags of a user-defined set. */
   private static final char DEFINED_AS = ':';
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]+");
@@ -35,7 +35,8 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   /** Sizes, switches, numbers, and properties that are not the JDK's. */
   private static final Pattern HARMLESS =
       Pattern.compile(
-          "-X(int|comp|mixed|batch|share:\\w+|(m[nsx]|ss)\\d+[kKmMgGtT]?)|-XX:[+-]\\w+"
+          "-X(int|comp|mixed|batch|share:(auto|on|off)|(m[nsx]|ss)\\d+[kKmMgGtT]?)"
+              + "|-XX:[+-](?!\\w*(Dump|Log))\\w+"
               + "|-XX:\\w+=[\\d.]+[kKmMgGtT]?|-D(?!(java|jdk|sun|com\\.sun)[.x])[\\w.-]+(=.*)?"
               + "|-Dsun\\.reflect\\.inflationThreshold=\\d+|-Djdk\\.reflect\\.useNativeAccessorOnly=\\w+"
               + "|-(ea|esa|da|dsa|server|client)|--add-(opens|exports)=.*");
@@ -61,7 +62,7 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   public enum Named {
     /** No flags. */
     DEFAULT("default", "no flags"),
-    /** The client compiler: code is compiled early, and never very well. */
+    /** The client compiler, which compiles code early, with few optimizations. */
     C1("c1", "-XX:TieredStopAtLevel=1, code is compiled by the client compiler only") {
       @Override
       List<String> on(JavaRuntime java) {
@@ -70,8 +71,8 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     },
     /**
      * Reflection always calls native code, which needs no generated classes. By default the JDK
-     * generates a class for each method or constructor: up to 17 at its sixteenth call, from 18 on
-     * (JEP 416) by method handles, mostly at its first.
+     * generates a class for each method or constructor: up to JDK 17 at its sixteenth call, from
+     * JDK 18 on (JEP 416) usually at its first call, for a method handle.
      */
     NO_INFLATION(
         "no-inflation",
@@ -79,8 +80,8 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
             + " -Djdk.reflect.useNativeAccessorOnly from JDK 18") {
       @Override
       List<String> on(JavaRuntime java) {
-        // Each JDK ignores the other's property. JDK 18 to 21 also honour the first one, but only
-        // where jdk.reflect.useDirectMethodHandle=false selects the implementation before JEP 416.
+        // Each JDK ignores the property of the other. JDK 18 to 21 also honour the first one, but
+        // only if jdk.reflect.useDirectMethodHandle=false selects the code before JEP 416.
         return Integer.parseInt(java.feature()) < METHOD_HANDLES_SINCE
             ? List.of("-Dsun.reflect.inflationThreshold=1000000")
             : List.of("-Djdk.reflect.useNativeAccessorOnly=true");
@@ -127,26 +128,25 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     return named.get(0).description;
   }
 
-  /** Returns the flags named {@code word} if it is well formed; the plan checks more. */
+  /** Returns the flags named {@code word}, if it is well formed. The plan checks the flags. */
   public static Optional<JvmFlags> find(String word) {
     int colon = word.indexOf(DEFINED_AS);
     String names = colon < 0 ? word : word.substring(0, colon);
     List<String> parts = List.of(names.strip().split(Pattern.quote(AND), -1));
     String ownName = colon < 0 ? "" : parts.get(parts.size() - 1);
-    List<String> others = colon < 0 ? parts : parts.subList(0, parts.size() - 1);
-    Set<Named> found = EnumSet.noneOf(Named.class);
-    for (String other : others) {
-      Optional<Named> set = Named.of(other);
+    List<String> setNames = colon < 0 ? parts : parts.subList(0, parts.size() - 1);
+    Set<Named> sets = EnumSet.noneOf(Named.class);
+    for (String setName : setNames) {
+      Optional<Named> set = Named.of(setName);
       if (set.isEmpty()) {
         return Optional.empty();
       }
-      found.add(set.get());
+      sets.add(set.get());
     }
     if (colon >= 0 && !NAME.matcher(ownName).matches()) {
       return Optional.empty();
     }
-    return Optional.of(
-        of(found, ownName, colon < 0 ? List.of() : flags(word.substring(colon + 1))));
+    return Optional.of(of(sets, ownName, colon < 0 ? List.of() : flags(word.substring(colon + 1))));
   }
 
   /**
@@ -156,18 +156,19 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
    * @throws IllegalArgumentException if they do not match {@code name}
    */
   public static JvmFlags recorded(String name, List<String> flags, JavaRuntime java) {
-    Set<Named> found = EnumSet.noneOf(Named.class);
+    Set<Named> sets = EnumSet.noneOf(Named.class);
     String ownName = "";
     for (String part : name.split(Pattern.quote(AND), -1)) {
       Optional<Named> set = Named.of(part);
-      set.ifPresent(found::add);
+      set.ifPresent(sets::add);
       ownName = set.isPresent() ? ownName : part;
     }
-    List<String> known = found.stream().flatMap(set -> set.on(java).stream()).toList();
+    List<String> known = sets.stream().flatMap(set -> set.on(java).stream()).toList();
     if (known.size() > flags.size() || !flags.subList(0, known.size()).equals(known)) {
-      throw new IllegalArgumentException("jvm '" + name + "' with the flags " + flags);
+      throw new IllegalArgumentException(
+          "has the jvm '" + name + "', which does not match its flags " + flags);
     }
-    return of(found, ownName, flags.subList(known.size(), flags.size()));
+    return of(sets, ownName, flags.subList(known.size(), flags.size()));
   }
 
   private static JvmFlags of(Set<Named> named, String ownName, List<String> own) {
@@ -191,7 +192,7 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
     return HARMLESS.matcher(argument).matches();
   }
 
-  /** Returns whether {@code name} is that of a built-in set. */
+  /** Returns whether {@code name} is the name of a built-in set. */
   public static boolean isTaken(String name) {
     return Named.of(name).isPresent();
   }

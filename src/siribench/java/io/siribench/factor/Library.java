@@ -24,11 +24,12 @@ public enum Library {
     public List<String> artifacts(
         LibraryVersion version, Format format, Optional<Stax> stax, ModuleType module) {
       List<String> artifacts = new ArrayList<>();
-      String group = version.isBefore("3.0") ? "com.fasterxml.jackson" : "tools.jackson";
+      boolean isJackson2 = version.isBefore("3.0");
+      String group = isJackson2 ? "com.fasterxml.jackson" : "tools.jackson";
       artifacts.add(version.of(group + ".core:jackson-databind"));
-      if (!format.isBundled()) {
+      if (format.isOfModule() && isJackson2) {
         artifacts.addAll(moduleOf(format, version.version()));
-      } else if (format != Format.JSON) {
+      } else if (format != Format.JSON && format != Format.OPAQUE) {
         artifacts.add(version.of(group + ".dataformat:jackson-dataformat-" + format.optionName()));
       }
       if (stax.filter(Stax::hasVersion).isPresent()) {
@@ -36,7 +37,7 @@ public enum Library {
       } else if (stax.filter(Stax.of(StaxType.AALTO)::equals).isPresent()) {
         artifacts.add("com.fasterxml:aalto-xml:" + (version.isBefore("2.8") ? "0.9.8" : "1.3.4"));
       } else if (format == Format.XML && version.isBefore("2.8")) {
-        // Brought by dataformat-xml itself from 2.8 on.
+        // From 2.8 on, dataformat-xml itself depends on Woodstox.
         artifacts.add("org.codehaus.woodstox:woodstox-core-asl:4.4.1");
       }
       if (module == ModuleType.AFTERBURNER || module == ModuleType.BLACKBIRD) {
@@ -61,7 +62,7 @@ public enum Library {
   JOHNZON("johnzon", "2.0.1", "org.apache.johnzon:johnzon-mapper", Jars.JSON_API),
   YASSON(
       "yasson", "3.0.4", "org.eclipse:yasson", "org.eclipse.parsson:parsson:1.1.7", Jars.JSON_API),
-  /** The trees of Parsson, whose version it has. */
+  /** The trees of Parsson; the version is Parsson's. */
   JAKARTA_JSON("jakarta.json", "1.1.7", "org.eclipse.parsson:parsson", Jars.JSON_API),
   ORG_JSON("org.json", "20250517", "org.json:json"),
   JAXB("jaxb", "4.0.5", "org.glassfish.jaxb:jaxb-runtime"),
@@ -80,13 +81,13 @@ public enum Library {
 
   /** The jars of several libraries. */
   private static final class Jars {
-    /** A dependency of JSON Processing implementations, which some do not bring. */
+    /** The API of JSON Processing, which some of its implementations do not depend on. */
     static final String JSON_API = "jakarta.json:jakarta.json-api:2.1.3";
 
     /** The classes of Android's platform, for a JVM. */
     static final String ANDROID_ALL = "org.robolectric:android-all";
 
-    /** The smallest version of them; {@code pom.xml} also contains it. */
+    /** The smallest version of these classes; {@code pom.xml} also contains it. */
     static final String ANDROID = "4.1.2_r1-robolectric-0";
   }
 
@@ -114,7 +115,7 @@ public enum Library {
    *
    * @param artifact {@code group:artifact}, in the requested version
    * @param ofFormats other artifacts that formats need in the same version
-   * @param others {@code group:artifact:version} of dependencies that it does not bring
+   * @param others {@code group:artifact:version} of required jars that it does not depend on
    */
   Library(
       String optionName,
@@ -131,7 +132,7 @@ public enum Library {
 
   /**
    * Returns the artifacts of a format that is not bundled, for Jackson 2 of {@code version}. The
-   * module has the same minor version and at most this patch, since not all patches have every
+   * module has the same minor version and at most this patch, since not every patch has every
    * module.
    */
   public static List<String> moduleOf(Format format, String version) {
@@ -159,7 +160,7 @@ public enum Library {
     return defaultVersion;
   }
 
-  /** Returns the version named {@code word}, which may be itself. */
+  /** Returns the version that {@code word} stands for; often itself. */
   String version(String word) {
     return word;
   }
@@ -185,7 +186,7 @@ public enum Library {
     return artifact.equals(Jars.ANDROID_ALL);
   }
 
-  /** Returns whether the parsers in its forks are Jackson's, in its required version. */
+  /** Returns whether it uses parsers of Jackson, in the version that it requires. */
   public boolean hasParsersOfJackson() {
     return artifact.startsWith(JACKSON_GROUPS);
   }

@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
  * A library in a version: {@code jackson:2.9.10}. The library may also be jars for custom readers
  * by their Maven coordinates: {@code com.squareup.moshi:moshi:1.15.2}.
  *
- * @param version empty for the bundled one; for {@link Library#COORDINATES} all of them
+ * @param version empty for the bundled one; for {@link Library#COORDINATES} all coordinates
  */
 public record LibraryVersion(Library library, String version) {
-  /** The options of versions: those of Jackson have their own. */
+  /** The options that select versions; the second one is only for Jackson. */
   public static final String OPTIONS = "--library or --jackson";
 
   /** The default of forks. */
@@ -49,10 +49,11 @@ public record LibraryVersion(Library library, String version) {
     if (parts.length < 2) {
       return Optional.empty();
     }
-    return Arrays.stream(Library.values())
+    return Arrays.stream(listed())
+        .map(LibraryVersion::library)
         .filter(library -> library.optionName().equals(parts[0].toLowerCase(Locale.ROOT)))
         .map(library -> new LibraryVersion(library, library.version(parts[1])))
-        .filter(found -> VERSION.matcher(found.version()).matches())
+        .filter(named -> VERSION.matcher(named.version()).matches())
         .findFirst();
   }
 
@@ -76,7 +77,7 @@ public record LibraryVersion(Library library, String version) {
     return version.isEmpty();
   }
 
-  /** Returns whether it is a version that was named of classes which devices have. */
+  /** Returns whether it is a requested version of classes that devices already have. */
   public boolean isOfOtherAndroid() {
     return library.isOfAndroid() && !version.equals(library.defaultVersion());
   }
@@ -94,13 +95,13 @@ public record LibraryVersion(Library library, String version) {
         .collect(Collectors.joining(" + "));
   }
 
-  /** Returns the coordinates of each jar that {@link Library#COORDINATES} stands for. */
+  /** Returns the coordinates of each jar of {@link Library#COORDINATES}. */
   List<String> coordinates() {
     return BETWEEN_COORDINATES.splitAsStream(version).toList();
   }
 
   /**
-   * Returns why a process did not use this version, if its output shows that.
+   * Returns the reason to doubt that a process used this version; absent without one.
    *
    * @param reported the version that the library reported; empty if it does not
    * @param source name of the library's file; empty if unknown
@@ -130,7 +131,7 @@ public record LibraryVersion(Library library, String version) {
     return artifact + ":" + version;
   }
 
-  /** Returns whether it is older than {@code other}, two or three numbers. */
+  /** Returns whether it is older than {@code other}, such as {@code 2.12}. */
   public boolean isBefore(String other) {
     Matcher numbers = VERSION.matcher(version);
     if (!numbers.matches() || numbers.group(1) == null) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A class with its own binding, in a {@link ClassPath} or in the JDK, or {@link #NUMBERS}.
+ * A class to bind instead of SIRI's: in a {@link ClassPath}, the JDK, or {@link #NUMBERS}.
  *
  * @param className as {@code Class.forName} takes it, {@code com.acme.Order}, or with type
  *     arguments, {@code java.util.List<com.acme.Order>}
@@ -17,9 +17,13 @@ public record OwnClass(String className) implements Model {
 
   private static final String NUMBERS_WORD = "numbers";
 
+  /** A name without dots, as a regular expression. */
+  static final String IDENTIFIER = "\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*+";
+
+  private static final Pattern NAME = Pattern.compile(IDENTIFIER + "(?:\\." + IDENTIFIER + ")*+");
   private static final Pattern SPACES = Pattern.compile("\\s");
 
-  /** Valid after an argument; before a name Jackson would report an error. */
+  /** The closing brackets of arguments; Jackson reports an error if a name follows them. */
   private static final Pattern CLOSING = Pattern.compile(">+(?=[,>]|$)");
 
   /** Returns the class named {@code word}, if that is a valid class name. */
@@ -41,19 +45,8 @@ public record OwnClass(String className) implements Model {
       }
     }
     String names = CLOSING.matcher(name).replaceAll("");
-    return depth == 0 && Arrays.stream(names.split("[<,]", -1)).allMatch(OwnClass::isClassName);
-  }
-
-  /** Returns whether {@code name} is a class name, with or without a package. */
-  static boolean isClassName(String name) {
-    for (String part : name.split("\\.", -1)) {
-      if (part.isEmpty()
-          || !Character.isJavaIdentifierStart(part.charAt(0))
-          || !part.chars().allMatch(Character::isJavaIdentifierPart)) {
-        return false;
-      }
-    }
-    return true;
+    return depth == 0
+        && Arrays.stream(names.split("[<,]", -1)).allMatch(each -> NAME.matcher(each).matches());
   }
 
   @Override

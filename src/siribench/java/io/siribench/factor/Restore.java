@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The way in which a process restores its state; each is a {@link RestoreTechnique}.
+ * A way of restoring the state of a process; a {@link RestoreTechnique} implements it.
  *
  * @param requests the number of requests of the process that prepares the state; {@value #UNNAMED}
- *     where the name of the way leaves it to the technique
+ *     if the technique decides
  */
 public record Restore(Way way, int requests) implements Comparable<Restore> {
   private static final int UNNAMED = -1;
@@ -42,7 +42,7 @@ public record Restore(Way way, int requests) implements Comparable<Restore> {
   /** The process itself, after binding the document as often as an app in practice. */
   public static final Restore PROCESS_IMAGE_20 = new Restore(Way.PROCESS_IMAGE, 20);
 
-  /** Those with a name in the help. */
+  /** The ways that the help lists. */
   static final List<Restore> LISTED =
       List.of(
           MAPPER_CACHE,
@@ -93,7 +93,7 @@ public record Restore(Way way, int requests) implements Comparable<Restore> {
     }
   }
 
-  /** Returns the one named {@code word}, in lower case. */
+  /** Returns the way named {@code word}, which is in lower case. */
   static Optional<Restore> find(String word) {
     Optional<Restore> listed =
         LISTED.stream().filter(restore -> restore.optionName().equals(word)).findFirst();
@@ -107,7 +107,7 @@ public record Restore(Way way, int requests) implements Comparable<Restore> {
             .map(way -> new Restore(way, Integer.parseInt(named.group(2))));
   }
 
-  /** Returns the listed one that works under the same conditions. */
+  /** Returns the listed way that works under the same conditions. */
   Restore listed() {
     return LISTED.contains(this)
         ? this
@@ -129,8 +129,8 @@ public record Restore(Way way, int requests) implements Comparable<Restore> {
     return way.description
         + switch (requests) {
           case UNNAMED -> "";
-          case 0 -> ", which had made the reader before";
-          case 1 -> ", which had bound the document once before";
+          case 0 -> ", after creating the reader";
+          case 1 -> ", after binding the document once";
           default -> ", after " + requests + " requests";
         };
   }

@@ -10,11 +10,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The restored state of a process: usually one technique, or several together. The order in which
- * they were requested does not matter.
+ * One or several ways of restoring the state of a process. The order in which they were requested
+ * does not matter.
  *
- * @param parts in the order of {@link Restore}, which is that of their preparation: the preparation
- *     of a later one includes all earlier ones
+ * @param parts in the order of {@link Restore}, in which they are prepared: each preparing process
+ *     restores by all earlier ones
  */
 public record RestoreCombination(List<Restore> parts) {
   private static final String AND = "+";
@@ -41,16 +41,16 @@ public record RestoreCombination(List<Restore> parts) {
   public static Optional<RestoreCombination> find(String word) {
     List<Restore> parts = new ArrayList<>();
     for (String part : word.strip().toLowerCase(Locale.ROOT).split("\\+", -1)) {
-      Optional<Restore> found = Restore.find(part);
-      if (found.isEmpty()) {
+      Optional<Restore> restore = Restore.find(part);
+      if (restore.isEmpty()) {
         return Optional.empty();
       }
-      parts.add(found.get());
+      parts.add(restore.get());
     }
     return Optional.of(new RestoreCombination(parts));
   }
 
-  /** Returns each of its techniques alone, as the listed one that works where it does. */
+  /** Returns each of its techniques alone, in the form that the help lists. */
   List<RestoreCombination> each() {
     return parts.stream().map(part -> part.listed().alone()).toList();
   }
@@ -88,8 +88,8 @@ public record RestoreCombination(List<Restore> parts) {
   }
 
   /**
-   * Returns the number of cached objects before a fork's first request. It is taken from the fork's
-   * {@code answers}; -1 if it does not report it.
+   * Returns the number of cached objects before a fork's first request. The fork reports it in
+   * {@code answers}; otherwise it is -1.
    */
   public long found(ForkAnswers answers) {
     return parts.stream().mapToLong(part -> part.technique().found(answers)).max().orElse(-1);

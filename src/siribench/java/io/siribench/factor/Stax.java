@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * An implementation of StAX, possibly in a version: {@code aalto:0.9.8}.
  *
- * @param version empty for the bundled one, or the default of the library version that reads
+ * @param version empty for the bundled version, or the default of the measured library
  */
 public record Stax(StaxType type, String version) {
   private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+[A-Za-z0-9._-]*");
@@ -41,14 +41,14 @@ public record Stax(StaxType type, String version) {
     return hasVersion() ? type.optionName() + ":" + version : type.optionName();
   }
 
-  /** Returns whether its jar is resolved, and replaces the one of the library. */
+  /** Returns whether its resolved jar replaces the library's StAX implementation. */
   public boolean hasVersion() {
     return !version.isEmpty();
   }
 
   /** Returns the artifact of a version: {@code group:artifact:version}. */
   public String artifact() {
-    // Woodstox had another group and name up to 4.
+    // Up to version 4, Woodstox had another group and name.
     String groupAndName =
         type == StaxType.WOODSTOX && version.startsWith("4.")
             ? "org.codehaus.woodstox:woodstox-core-asl"

@@ -39,7 +39,7 @@ public record ThreadSetup(int requests, Kind kind) {
     }
   }
 
-  /** Returns the setup named {@code word}, see {@link #optionName}; absent for others. */
+  /** Returns the setup named {@code word}, see {@link #optionName}; absent if it is not valid. */
   public static Optional<ThreadSetup> find(String word) {
     Matcher matcher = FORM.matcher(word.strip());
     if (!matcher.matches()) {
@@ -47,9 +47,9 @@ public record ThreadSetup(int requests, Kind kind) {
     }
     int requests = Integer.parseInt(matcher.group(1));
     Kind kind = Kind.of(Optional.ofNullable(matcher.group(2)).orElse(""));
-    // One after the other is what a single request is anyway.
-    int least = kind == Kind.SEQUENTIAL ? 2 : 1;
-    return requests < least || requests > MAX_REQUESTS
+    // A single request is sequential anyway.
+    int minRequests = kind == Kind.SEQUENTIAL ? 2 : 1;
+    return requests < minRequests || requests > MAX_REQUESTS
         ? Optional.empty()
         : Optional.of(new ThreadSetup(requests, kind));
   }

@@ -2,6 +2,7 @@ package io.siribench.fleet;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import io.siribench.problem.ProgramName;
+import io.siribench.problem.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,46 +19,39 @@ import java.util.stream.IntStream;
 
 /** The engines that siribench writes files for; each has a template among the resources. */
 public enum FleetEngine {
-  /** Jobs may wait in a queue, so the file itself sets the agreed start. */
-  SLURM(1, Parts.TOGETHER_SOON, ""),
-  KUBERNETES(1, Parts.TOGETHER, ""),
-  PARALLEL(1, Parts.TOGETHER, ""),
-  GITHUB(1, Parts.SEPARATE, "the jobs of a matrix start as runners become free"),
-  /** Its arrays have at least two jobs. */
-  AWS_BATCH(2, Parts.SEPARATE, "the jobs of an array start as instances become free");
+  /** Jobs may wait in a queue, so the file itself computes the common start time. */
+  SLURM(1, ""),
+  KUBERNETES(1, ""),
+  PARALLEL(1, ""),
+  GITHUB(1, "the jobs of a matrix start as runners become free"),
+  /** An array has at least two jobs. */
+  AWS_BATCH(2, "the jobs of an array start as instances become free");
 
-  /** The most jobs that each of them accepts at once. */
+  /** The maximum number of jobs that every engine accepts. */
   public static final int MAX_SHARDS = 256;
 
   private static final String RATE = "--rate";
   private static final String START = "--start-at";
 
-  /** The request for the whole plan on each host, in arguments with a line each. */
-  private static final Pattern EACH = Pattern.compile("(?im)^--hosts[=\n]each$");
+  /** The option for the whole plan on each host, in arguments joined by line ends. */
+  private static final Pattern HOSTS_EACH = Pattern.compile("(?im)^--hosts[=\n]each$");
 
   /** The start of a text that GNU parallel replaces, such as {@code {1}}. */
   private static final Pattern REPLACED = Pattern.compile("\\{(?=[-0-9./#%]*\\}|=)");
 
-  /** The name of a value in a template. */
-  private static final Pattern NAME = Pattern.compile("@[A-Z]+@");
-
-  /** The starts of all parts of a plan. */
-  private enum Parts {
-    /** Each starts when its host is free. */
-    SEPARATE,
-    /** All run at the same time, if there are as many hosts. */
-    TOGETHER,
-    /** All start within seconds of each other, whenever that is. */
-    TOGETHER_SOON
-  }
+  /** A placeholder in a template. */
+  private static final Pattern PLACEHOLDER = Pattern.compile("@[A-Z]+@");
 
   private final int leastShards;
-  private final Parts parts;
   private final String obstacle;
 
-  FleetEngine(int leastShards, Parts parts, String obstacle) {
+  /**
+   * Declares an engine.
+   *
+   * @param obstacle the reason why parts do not run at the same time; empty if they can
+   */
+  FleetEngine(int leastShards, String obstacle) {
     this.leastShards = leastShards;
-    this.parts = parts;
     this.obstacle = obstacle;
   }
 
@@ -67,44 +60,24 @@ public enum FleetEngine {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Returns the names of all engines. */
-  public static List<String> optionNames() {
-    return Arrays.stream(values()).map(FleetEngine::optionName).toList();
-  }
-
-  /** Returns the engine of this name, in any case. */
-  public static Optional<FleetEngine> find(String name) {
-    return Arrays.stream(values())
-        .filter(found -> found.optionName().equalsIgnoreCase(name.strip()))
-        .findFirst();
-  }
-
-  /** Returns the least number of shards. */
   public int leastShards() {
     return leastShards;
   }
 
-  /** Returns why no file can run {@code run}, and what to try; absent if one can. */
-  public Optional<String> refusal(List<String> run) {
+  /** Refuses the command {@code run} if this engine cannot run it. */
+  public void check(List<String> run) {
     if (run.contains("--")) {
-      return Optional.of(
-          "the options that the file adds would follow --, and be documents; leave it out, and"
+      throw new UsageException(
+          "options that the file adds would follow --, and count as documents; leave -- out, and"
               + " write a name that begins with a dash as ./-NAME");
     }
     if (this == GITHUB && run.stream().anyMatch(word -> word.contains("\n"))) {
-      return Optional.of(
-          "an argument has several lines, and the file is YAML, where each is indented; for a"
-              + " request, give --data=@FILE");
+      throw new UsageException(
+          "an argument has several lines, which YAML would indent; for a request, give"
+              + " --data=@FILE");
     }
-    return refusalOfRate(run);
-  }
-
-  private Optional<String> refusalOfRate(List<String> run) {
-    if (!has(run, RATE)) {
-      return Optional.empty();
-    }
-    if (parts == Parts.SEPARATE) {
-      return Optional.of(
+    if (has(run, RATE) && !obstacle.isEmpty()) {
+      throw new UsageException(
           RATE
               + " needs parts that run at the same time, and on "
               + optionName()
@@ -112,17 +85,17 @@ public enum FleetEngine {
               + obstacle
               + "; accepted: "
               + Arrays.stream(values())
-                  .filter(engine -> engine.parts != Parts.SEPARATE)
+                  .filter(engine -> engine.obstacle.isEmpty())
                   .map(FleetEngine::optionName)
                   .collect(Collectors.joining(", ")));
     }
-    return parts == Parts.TOGETHER_SOON || has(run, START)
-        ? Optional.empty()
-        : Optional.of(
-            RATE
-                + " needs a start that all parts agree on; also give "
-                + START
-                + " \"$(date -u -d '+5 minutes' +%FT%TZ)\" after run");
+    if (has(run, RATE) && this != SLURM && !has(run, START)) {
+      throw new UsageException(
+          RATE
+              + " needs a start that all parts agree on; also give "
+              + START
+              + " \"$(date -u -d '+5 minutes' +%FT%TZ)\" after run");
+    }
   }
 
   private static boolean has(List<String> run, String option) {
@@ -137,10 +110,10 @@ public enum FleetEngine {
    */
   public String file(List<String> run, int shards, String image) throws IOException {
     boolean sharesRate = has(run, RATE);
-    // Only Slurm gives each part its own node in another way; elsewhere, this is the usual one.
+    // Only Slurm needs another template to give each part its own node.
     boolean hasOwnNodes =
-        this == SLURM && (sharesRate || EACH.matcher(String.join("\n", run)).find());
-    // The node that runs the file evaluates it once, for all parts.
+        this == SLURM && (sharesRate || HOSTS_EACH.matcher(String.join("\n", run)).find());
+    // The file evaluates the date once, for all parts.
     String start =
         sharesRate && !has(run, START)
             ? " " + START + " \"$(date -u -d '+1 minute' +%FT%TZ)\""
@@ -157,10 +130,11 @@ public enum FleetEngine {
             "@JSON@", json(container),
             "@IMAGE@", image);
     String text = template(optionName() + (hasOwnNodes ? "-each" : ""));
-    // In one pass, since a replaced argument may contain such a name.
-    return NAME.matcher(text)
+    // In one pass, because an inserted argument may contain a placeholder.
+    return PLACEHOLDER
+        .matcher(text)
         .replaceAll(
-            name -> Matcher.quoteReplacement(values.getOrDefault(name.group(), name.group())));
+            match -> Matcher.quoteReplacement(values.getOrDefault(match.group(), match.group())));
   }
 
   private String quoted(String word) {
@@ -168,7 +142,7 @@ public enum FleetEngine {
     return this == PARALLEL ? REPLACED.matcher(quoted).replaceAll("{''") : quoted;
   }
 
-  /** Returns a list in a line, which is also YAML. */
+  /** Returns {@code words} as a list in one line, which is JSON and YAML. */
   private String json(List<String> words) {
     return words.stream()
         // Kubernetes expands $(NAME) and $$ in arguments.

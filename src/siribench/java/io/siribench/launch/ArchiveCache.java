@@ -36,8 +36,8 @@ import java.util.stream.Stream;
  * its record is removed and never used.
  */
 public final class ArchiveCache {
-  /** Enough for three builds of a few versions, JDKs and flags; each has 2-25 MB. */
-  private static final int MOST = 96;
+  /** Enough for three builds with a few versions, JDKs and flags. An archive has 2 to 25 MB. */
+  private static final int MAX_ARCHIVES = 96;
 
   private static final String RECORD = ".properties";
   private static final String LOCK = "lock";
@@ -99,7 +99,7 @@ public final class ArchiveCache {
     }
   }
 
-  /** Returns the reason of {@code e}; without one, it may be in {@code permissions}. */
+  /** Returns the reason of {@code e}, or {@code permissions} if it has none. */
   static String reason(IOException e, Set<PosixFilePermission> permissions) {
     String reason = e instanceof FileSystemException failure ? failure.getReason() : e.getMessage();
     return reason == null ? PosixFilePermissions.toString(permissions) : reason;
@@ -115,7 +115,7 @@ public final class ArchiveCache {
   }
 
   /**
-   * Returns the archive {@code name}, if present and unchanged; otherwise removes its remains.
+   * Returns the archive {@code name}, if present and unchanged; removes a changed one.
    *
    * @throws IOException if the directory cannot be trusted
    */
@@ -127,10 +127,10 @@ public final class ArchiveCache {
         || !Files.isRegularFile(record, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
     }
-    return locked(() -> found(name, file, record));
+    return locked(() -> verified(name, file, record));
   }
 
-  private Optional<Kept> found(String name, Path file, Path record) throws IOException {
+  private Optional<Kept> verified(String name, Path file, Path record) throws IOException {
     if (!Files.exists(record) || !Files.exists(file)) {
       return Optional.empty();
     }
@@ -149,7 +149,7 @@ public final class ArchiveCache {
     T run() throws IOException;
   }
 
-  /** Runs {@code access} under a lock against other processes and other threads of this one. */
+  /** Runs {@code access} under a lock that excludes other processes and threads. */
   private <T> T locked(Access<T> access) throws IOException {
     synchronized (ArchiveCache.class) {
       try (FileChannel file =
@@ -159,7 +159,7 @@ public final class ArchiveCache {
         Objects.requireNonNull(file.lock());
         return access.run();
       } catch (FileLockInterruptionException e) {
-        // Callers know the other exception of an interrupted access.
+        // Callers expect the exception that other interrupted accesses throw.
         throw new ClosedByInterruptException();
       }
     }
@@ -198,8 +198,9 @@ public final class ArchiveCache {
     record.store(text, null);
     locked(
         () -> {
-          if (found(name, path(name), record(name)).isEmpty()) {
-            // The record comes last: it makes the archive valid. JVMs compare the time of a jar.
+          if (verified(name, path(name), record(name)).isEmpty()) {
+            // The record comes last, because it makes the archive valid. A copied jar keeps its
+            // time, because JVMs compare it.
             CacheFile.write(
                 path(name),
                 file ->
@@ -216,8 +217,8 @@ public final class ArchiveCache {
   }
 
   /**
-   * Removes the least recently used files with {@code extension}. Archives do not displace the jars
-   * of readers, which a run uses from here to its end.
+   * Removes the least recently used files with {@code extension}. Archives never displace the jars
+   * of readers, because a run uses these jars from the cache until it ends.
    */
   private void removeOldest(String extension) throws IOException {
     List<Path> records;
@@ -228,7 +229,7 @@ public final class ArchiveCache {
               .sorted(Comparator.comparing(ArchiveCache::lastUsed).reversed())
               .toList();
     }
-    for (Path record : records.subList(Math.min(MOST, records.size()), records.size())) {
+    for (Path record : records.subList(Math.min(MAX_ARCHIVES, records.size()), records.size())) {
       String name = String.valueOf(record.getFileName());
       remove(name.substring(0, name.length() - RECORD.length()));
     }

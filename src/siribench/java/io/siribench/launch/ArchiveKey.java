@@ -19,7 +19,7 @@ final class ArchiveKey {
 
   /**
    * Returns a hash in hex digits. It covers the JDK, the arguments, the path and content of each
-   * jar, and the content of the document, wherever that is.
+   * jar, and the content of the document, but not its path.
    */
   static String of(ForkCommand command, ForkClassPath classPath) throws IOException {
     List<String> parts = new ArrayList<>(jdk(Path.of(command.java())));
@@ -55,7 +55,7 @@ final class ArchiveKey {
 
   /**
    * Returns the properties that identify a JDK build. They are its release file, and the size and
-   * time of its classes and virtual machine, which are too long to be read each time.
+   * time of its classes and virtual machine, which are too large to read each time.
    */
   static List<String> jdk(Path java) throws IOException {
     List<String> parts = new ArrayList<>(List.of(java.toString()));

@@ -2,16 +2,15 @@ package io.siribench.launch;
 
 import io.siribench.plan.Round.Layout;
 import java.nio.charset.StandardCharsets;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The area at the top of a process's stack for its arguments and environment. Its size determines
- * where the stack begins, and therefore which addresses share a cache set: enough to make one
- * program faster than itself (Mytkowicz et al. 2009, "Producing wrong data without doing anything
- * obviously wrong!"). A variable therefore pads the area, so that all forks of a round have one of
- * the same size whatever their arguments are; {@link Layout} varies it from round to round.
+ * where the stack begins, and therefore which addresses share a cache set. This alone can change
+ * the speed of a program (Mytkowicz et al. 2009, "Producing wrong data without doing anything
+ * obviously wrong!"). A variable pads the area to the same size for all forks of a round, whatever
+ * their arguments are. {@link Layout} varies the size from round to round.
  */
 public final class ArgumentArea {
   /** The name of the variable, which nothing reads. */
@@ -19,10 +18,10 @@ public final class ArgumentArea {
 
   private static final char FILLER = 'x';
 
-  /** More than the arguments of a fork need, unless it is given thousands of characters. */
+  /** More than a fork's arguments need, unless the user adds thousands of characters. */
   private static final int ARGUMENTS_BYTES = 8 << 10;
 
-  /** Coarse enough that runs of other days and from other shells mostly share the size. */
+  /** Coarse enough that runs on other days and from other shells usually agree. */
   private static final int QUANTUM_BYTES = 16 << 10;
 
   private static final int POINTER_BYTES = Long.BYTES;
@@ -54,7 +53,8 @@ public final class ArgumentArea {
   }
 
   private static String filler(int roomBytes, List<String> arguments) {
-    int neededBytes = stringsBytes(arguments) + stringBytes(VARIABLE + "=");
+    int neededBytes =
+        arguments.stream().mapToInt(ArgumentArea::stringBytes).sum() + stringBytes(VARIABLE + "=");
     int excessBytes = Math.max(0, neededBytes - roomBytes);
     int quanta = (excessBytes + QUANTUM_BYTES - 1) / QUANTUM_BYTES;
     return String.valueOf(FILLER).repeat(roomBytes + quanta * QUANTUM_BYTES - neededBytes);
@@ -69,10 +69,6 @@ public final class ArgumentArea {
     return environment.entrySet().stream()
         .mapToInt(variable -> stringBytes(variable.getKey() + "=" + variable.getValue()))
         .sum();
-  }
-
-  private static int stringsBytes(Collection<String> strings) {
-    return strings.stream().mapToInt(ArgumentArea::stringBytes).sum();
   }
 
   /** Returns the size of the string with its terminator and the pointer to it. */

@@ -23,7 +23,7 @@ public final class CacheDirectory implements CacheStore {
    * Creates the store in {@code directory}, which may be missing.
    *
    * @param classPath the class path of forks, which precedes additions of their commands
-   * @param archives the archives that are kept between runs
+   * @param archives the cache of archives between runs
    */
   public CacheDirectory(Path directory, ForkClassPath classPath, Optional<ArchiveCache> archives) {
     this.directory = directory;
@@ -63,23 +63,23 @@ public final class CacheDirectory implements CacheStore {
 
   @Override
   public Optional<Prepared> earlier(String name) throws IOException {
-    Optional<ArchiveCache.Kept> found =
+    Optional<ArchiveCache.Kept> archive =
         archives.isPresent() ? archives.get().find(name) : Optional.empty();
-    if (found.isEmpty() || !take(archives.get().path(name), file(name))) {
+    if (archive.isEmpty() || !linkOrCopy(archives.get().path(name), file(name))) {
       return Optional.empty();
     }
     reused++;
-    return found.map(ArchiveCache.Kept::prepared);
+    return archive.map(ArchiveCache.Kept::prepared);
   }
 
   /** Links or copies {@code kept}; returns false if another run has just removed it. */
-  private static boolean take(Path kept, Path own) throws IOException {
+  private static boolean linkOrCopy(Path kept, Path own) throws IOException {
     try {
       Files.createLink(own, kept);
     } catch (NoSuchFileException e) {
       return false;
     } catch (IOException | UnsupportedOperationException e) {
-      // Another file system, or one without links.
+      // The cache is in another file system, or the file system has no links.
       Files.copy(kept, own);
     }
     return true;
@@ -102,13 +102,13 @@ public final class CacheDirectory implements CacheStore {
   public Optional<String> sha256(String name) throws IOException {
     Path file = file(name);
     if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-      return Optional.of(ofFilesIn(file));
+      return Optional.of(directorySha256(file));
     }
     return Files.isRegularFile(file) ? Optional.of(FileHash.sha256(file)) : Optional.empty();
   }
 
-  /** Returns the hash of the names and hashes of its files; subdirectories hold mutable data. */
-  private static String ofFilesIn(Path directory) throws IOException {
+  /** Returns a hash over all files, except for subdirectories, which contain mutable data. */
+  private static String directorySha256(Path directory) throws IOException {
     StringBuilder list = new StringBuilder();
     try (Stream<Path> files = Files.list(directory)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {

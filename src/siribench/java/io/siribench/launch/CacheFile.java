@@ -11,7 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Writes files of the cache atomically: other processes may write, or already read, the same. */
+/** Writes files of the cache atomically, since other processes may access the same file. */
 public final class CacheFile {
   /** The content for {@link #write}. */
   @FunctionalInterface
@@ -37,8 +37,8 @@ public final class CacheFile {
   }
 
   /**
-   * Deletes {@code file} if it exists. HotSpot makes class archives read-only, which Windows does
-   * not delete.
+   * Deletes {@code file} if it exists. HotSpot makes class archives read-only, and Windows does not
+   * delete read-only files.
    */
   static void delete(Path file) throws IOException {
     try {
@@ -55,9 +55,9 @@ public final class CacheFile {
   public static void deleteTree(Path path) throws IOException {
     if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
       // In reverse order, contents precede their directory.
-      try (Stream<Path> all = Files.walk(path)) {
-        for (Path found : all.sorted(Comparator.reverseOrder()).toList()) {
-          delete(found);
+      try (Stream<Path> paths = Files.walk(path)) {
+        for (Path each : paths.sorted(Comparator.reverseOrder()).toList()) {
+          delete(each);
         }
       } catch (UncheckedIOException e) {
         throw e.getCause();

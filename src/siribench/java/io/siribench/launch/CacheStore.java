@@ -17,12 +17,10 @@ public interface CacheStore {
    */
   void makeDirectory() throws IOException, InterruptedException;
 
-  /** Returns the path by which forks know the file {@code name} in it. */
+  /** Returns the path of its file {@code name} for forks. */
   String path(String name);
 
-  /**
-   * Returns the SHA-256 of the file {@code name}, or of that directory's files; absent if missing.
-   */
+  /** Returns the SHA-256 of the file or directory {@code name}; absent if missing. */
   Optional<String> sha256(String name) throws IOException, InterruptedException;
 
   /** Returns the length of the file {@code name}; -1 if it is unknown here. */
@@ -35,16 +33,16 @@ public interface CacheStore {
    * with the JDK, with any argument, and with the content of any jar, even at the same size and
    * time. JVMs do not detect all of these changes.
    *
-   * @throws IOException if forks of this store have no archives of classes
+   * @throws IOException if forks of this store have no class archives
    */
   default String key(ForkCommand command) throws IOException {
     throw new IOException("forks there have no class archives");
   }
 
   /**
-   * Returns the facts of an earlier run's archive {@code name}, now also in this directory. Absent
-   * if it is missing or has changed.
+   * Puts the archive {@code name} of an earlier run into this directory.
    *
+   * @return the facts of the archive; absent if it is missing or has changed
    * @throws IOException if the kept archives may belong to another user
    */
   default Optional<Prepared> earlier(String name) throws IOException {
@@ -53,9 +51,9 @@ public interface CacheStore {
 
   /**
    * Keeps the archive {@code name} of this directory for later runs. This run continues to use its
-   * own, whatever other runs keep.
+   * own archive, even if another run keeps a different one.
    *
-   * @throws IOException as {@link #earlier}, or if it cannot be written
+   * @throws IOException as for {@link #earlier}, or if the archive cannot be written
    */
   default void keep(String name, Prepared prepared) throws IOException {}
 

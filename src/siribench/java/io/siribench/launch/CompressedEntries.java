@@ -12,11 +12,10 @@ import java.util.Map;
 import java.util.zip.ZipException;
 
 /**
- * The entries of a ZIP file as they are stored in it, that is, compressed. {@link
- * java.util.zip.ZipFile} only returns their content, which another compressor would compress to
- * other bytes.
+ * The entries of a ZIP file in their stored, compressed form. {@link java.util.zip.ZipFile} only
+ * returns their content, which another compressor would compress to other bytes.
  *
- * <p>Sections in comments are those of PKWARE's APPNOTE.TXT 6.3.10. ZIP64 is not supported.
+ * <p>Comments cite sections of PKWARE's APPNOTE.TXT 6.3.10. ZIP64 is not supported.
  */
 final class CompressedEntries {
   // The end of the central directory, 4.3.16, without a comment.

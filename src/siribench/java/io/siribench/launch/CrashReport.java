@@ -23,17 +23,17 @@ final class CrashReport {
   /**
    * Returns a line that locates the report of the process {@code pid}; empty for none.
    *
-   * @param launchedAt the launch of the process; an older report is that of an earlier process
+   * @param launchedAt the launch of the process; an older report belongs to an earlier process
    */
   static String of(long pid, Instant launchedAt) {
     Path report = Path.of(DIRECTORY, REPORT + pid + ".log");
-    // Some file systems have times in seconds.
+    // Some file systems store times in whole seconds.
     Instant earliest = launchedAt.truncatedTo(ChronoUnit.SECONDS);
     try {
       boolean isOlder = Files.getLastModifiedTime(report).toInstant().isBefore(earliest);
       return isOlder ? "" : "\nreport of the JVM: " + report;
     } catch (IOException e) {
-      // There is none.
+      // There is no report.
       return "";
     }
   }

@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The documents that were derived from others for forks to read. Each file is named by its content:
- * concurrent runs share it, and a changed file is recreated.
+ * The cache of derived documents, which forks read. The name of a file contains its hash, so
+ * concurrent runs share the file, and a changed file is recreated.
  */
 public record DocumentCache(Path directory) {
   private static final int HASH_DIGITS = 16;

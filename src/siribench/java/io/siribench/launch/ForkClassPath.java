@@ -6,10 +6,10 @@ import java.util.List;
 @FunctionalInterface
 public interface ForkClassPath {
   /**
-   * Returns the class path of a fork with {@code workerArgs}, as {@code java -cp} takes it.
+   * Returns the class path of a fork with {@code workerArgs}, in the syntax of {@code java -cp}.
    *
-   * @param order the order of jars whose order is arbitrary, see {@link
-   *     io.siribench.plan.Round.Layout#classPathOrder}; 0 for that of their list
+   * @param order the seed of the order of jars whose order is arbitrary, see {@link
+   *     io.siribench.plan.Round.Layout#classPathOrder}; 0 for the order of their list
    */
   String of(List<String> workerArgs, long order);
 

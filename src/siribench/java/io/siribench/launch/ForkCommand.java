@@ -32,21 +32,18 @@ public record ForkCommand(
     Duration timeout,
     Layout layout,
     String mark) {
-  /**
-   * The prefix of an argument for a device. The name of compiled code follows, with which the
-   * device starts the fork.
-   */
+  /** The prefix of an argument for a device: the name of the fork's compiled code. */
   public static final String COMPILED = "compiled=";
 
-  /** The prefix of an argument for a device: its profiler that records the fork. */
+  /** The prefix of an argument for a device: the profiler that records the fork. */
   public static final String PROFILER = "profiler=";
 
-  /** The prefix of an argument for a device: the file of that recording. */
+  /** The prefix of an argument for a device: the profiler's output file. */
   public static final String PROFILE = "profile=";
 
   /**
-   * The prefix of an argument for a device. The file of keep rules follows, which may be empty,
-   * with which the fork's classes are shrunk.
+   * The prefix of an argument for a device with shrunk classes. The user's file of keep rules
+   * follows, or nothing.
    */
   public static final String SHRUNK = "shrunk=";
 
@@ -89,14 +86,19 @@ public record ForkCommand(
     return argument(COMPILED);
   }
 
-  /** Returns the file of keep rules if its classes are shrunk, empty without; else absent. */
+  /** Returns the user's file of keep rules, possibly empty; absent without shrunk classes. */
   public Optional<String> shrunk() {
     return argument(SHRUNK);
   }
 
   /** Returns the rest of the worker's argument that begins with {@code prefix}. */
   public Optional<String> argument(String prefix) {
-    return workerArgs().stream()
+    return argument(workerArgs(), prefix);
+  }
+
+  /** Returns the rest of the first of {@code workerArgs} that begins with {@code prefix}. */
+  static Optional<String> argument(List<String> workerArgs, String prefix) {
+    return workerArgs.stream()
         .filter(arg -> arg.startsWith(prefix))
         .map(arg -> arg.substring(prefix.length()))
         .findFirst();
@@ -123,9 +125,9 @@ public record ForkCommand(
   }
 
   /**
-   * Returns whether the JVM must exit orderly because an argument may write at exit. Examples are
-   * an archive of classes, a recording, a log and an agent's data. Every argument that is not known
-   * to be harmless counts.
+   * Returns whether the JVM must exit normally, because an argument may write at exit. Examples are
+   * a class archive, a recording, a log and an agent's data. Every argument that is not known to be
+   * harmless counts.
    */
   boolean needsOrderlyExit() {
     return !jvmArgs().stream().allMatch(ForkCommand::isIdleAtExit);
@@ -136,7 +138,7 @@ public record ForkCommand(
         || COLLECTOR.matcher(jvmArg).matches();
   }
 
-  /** Returns the worker's arguments, with its way to exit and the mark of its lines. */
+  /** Returns the worker's arguments, including its kind of exit and the mark of its lines. */
   public List<String> workerArgsWithExit() {
     List<String> args = new ArrayList<>(workerArgs());
     args.removeIf(arg -> Stream.of(COMPILED, SHRUNK, PROFILER, PROFILE).anyMatch(arg::startsWith));

@@ -1,5 +1,6 @@
 package io.siribench.launch;
 
+import io.siribench.request.FileTree;
 import io.siribench.worker.Protocol;
 import java.io.File;
 import java.io.IOException;
@@ -13,16 +14,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 
 /**
  * The JDK, class path and document of each fork at their first use. They are read again only if
- * inode, size or time have changed.
+ * inode, size or time has changed.
  */
 final class ForkFiles {
-  private final Map<String, State> known = new HashMap<>();
+  private final Map<String, State> firstStates = new HashMap<>();
 
   /**
    * The state of a file or directory.
@@ -33,22 +33,21 @@ final class ForkFiles {
 
   /**
    * Returns a readable message about a file that changed since earlier forks; absent for none.
-   * Forks that are not timed are launched side by side.
+   * Synchronized, because forks that are not timed are launched in parallel.
    *
    * @param classPath the class path of the fork with {@code command}
    */
   synchronized Optional<String> changed(ForkCommand command, String classPath) throws IOException {
     String jdk = String.join("\n", ArchiveKey.jdk(Path.of(command.java())));
-    State earlier = known.putIfAbsent(command.java(), new State(Map.of(), jdk));
+    State earlier = firstStates.putIfAbsent(command.java(), new State(Map.of(), jdk));
     if (earlier != null && !earlier.content().equals(jdk)) {
       return Optional.of("the JDK of " + command.java());
     }
     List<String> files = new ArrayList<>(List.of(classPath.split(File.pathSeparator, -1)));
-    String source = Protocol.ARG_SOURCE + "=";
-    command.workerArgs().stream()
-        .filter(arg -> arg.startsWith(source) && !arg.contains("://"))
-        .map(arg -> arg.substring(source.length()))
-        .forEach(files::add);
+    command
+        .argument(Protocol.ARG_SOURCE + "=")
+        .filter(source -> !source.contains("://"))
+        .ifPresent(files::add);
     for (String file : files) {
       if (!file.isEmpty() && hasChanged(file)) {
         return Optional.of(file);
@@ -60,33 +59,30 @@ final class ForkFiles {
   private boolean hasChanged(String file) throws IOException {
     List<Path> files = files(Path.of(file));
     Map<Path, Map<String, Object>> attributes = new HashMap<>();
-    for (Path found : files) {
-      attributes.put(found, attributes(found));
+    for (Path each : files) {
+      attributes.put(each, attributes(each));
     }
-    State earlier = known.get(file);
+    State earlier = firstStates.get(file);
     if (earlier != null && earlier.attributes().equals(attributes)) {
       return false;
     }
     String content = checksum(files);
     boolean isSame = earlier == null || earlier.content().equals(content);
     if (isSame) {
-      known.put(file, new State(attributes, content));
+      firstStates.put(file, new State(attributes, content));
     }
     return !isSame;
   }
 
-  /** Returns the file itself, or all files below a directory; none if there is neither. */
+  /** Returns the file itself, or all files below a directory; none if {@code path} is missing. */
   private static List<Path> files(Path path) throws IOException {
-    if (!Files.isDirectory(path)) {
-      return Files.exists(path) ? List.of(path) : List.of();
+    if (Files.isDirectory(path)) {
+      return List.copyOf(FileTree.files(path).values());
     }
-    // A walk that starts at a link does not follow it.
-    try (Stream<Path> below = Files.walk(path.toRealPath())) {
-      return below.filter(Files::isRegularFile).sorted().toList();
-    }
+    return Files.exists(path) ? List.of(path) : List.of();
   }
 
-  /** Returns a checksum. A SHA-256 of all jars would take a tenth of a fork's time. */
+  /** Returns a CRC-32: SHA-256 of all jars would take 10 % of a fork's time. */
   private static String checksum(List<Path> files) throws IOException {
     CRC32 sum = new CRC32();
     for (Path file : files) {
@@ -99,7 +95,7 @@ final class ForkFiles {
   }
 
   private static Map<String, Object> attributes(Path file) throws IOException {
-    // Inodes are reused and times can be set, but ctime cannot be set by programs.
+    // Inodes are reused, and programs can set modification times, but no program can set ctime.
     boolean isUnix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
     return Files.readAttributes(
         file, isUnix ? "unix:ino,size,lastModifiedTime,ctime" : "size,lastModifiedTime");

@@ -24,12 +24,12 @@ import java.util.zip.ZipFile;
  * The jars that forks run from: the worker, the SIRI types and libraries. They contain nothing of
  * the command line. siribench's own jar contains them, whole or in {@linkplain JarParts parts},
  * with a list of them in class path order. They are unpacked once into a cache directory, under a
- * hash of that list, and are then the published jars, byte for byte.
+ * hash of that list. The unpacked jars equal the published ones, byte for byte.
  */
 public final class ForkJars implements ForkClassPath {
   private static final String FOLDER = "fork/";
 
-  /** A fixed time: a JVM refuses archives of classes from a changed jar. */
+  /** A fixed time, because a JVM refuses class archives if a jar's time has changed. */
   private static final FileTime JAR_TIME = FileTime.fromMillis(0);
 
   private static final String LIST = FOLDER + "jars.txt";
@@ -52,8 +52,8 @@ public final class ForkJars implements ForkClassPath {
    * @throws IOException if the jar cannot be read or the cache cannot be written
    */
   public static ForkJars of(Path siribenchJar, Path cacheDirectory) throws IOException {
-    try (ZipFile whole = new ZipFile(siribenchJar.toFile())) {
-      byte[] list = bytes(whole, entry(whole, LIST));
+    try (ZipFile outer = new ZipFile(siribenchJar.toFile())) {
+      byte[] list = bytes(outer, entry(outer, LIST));
       String sha256 = FileHash.sha256(list);
       List<ForkJar> jars =
           new String(list, StandardCharsets.UTF_8).lines().map(ForkJar::of).toList();
@@ -76,7 +76,7 @@ public final class ForkJars implements ForkClassPath {
         }
       }
       if (!missing.isEmpty()) {
-        unpack(missing, whole, directory);
+        unpack(missing, outer, directory);
       }
       return new ForkJars(directory, sha256, jars);
     }
@@ -87,13 +87,13 @@ public final class ForkJars implements ForkClassPath {
     return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) && Files.size(file) == jar.bytes();
   }
 
-  private static void unpack(List<ForkJar> jars, ZipFile whole, Path directory) throws IOException {
-    JarParts parts = new JarParts(CompressedEntries.of(Path.of(whole.getName())));
+  private static void unpack(List<ForkJar> jars, ZipFile outer, Path directory) throws IOException {
+    JarParts parts = new JarParts(CompressedEntries.of(Path.of(outer.getName())));
     for (ForkJar jar : jars) {
-      byte[] bytes = content(jar, whole, parts);
+      byte[] bytes = content(jar, outer, parts);
       String sha256 = FileHash.sha256(bytes);
       if (!sha256.equals(jar.sha256())) {
-        throw damaged(whole, jar, "its SHA-256 is " + sha256 + " instead of " + jar.sha256());
+        throw damaged(outer, jar, "its SHA-256 is " + sha256 + " instead of " + jar.sha256());
       }
       CacheFile.write(
           directory.resolve(jar.name()),
@@ -104,22 +104,22 @@ public final class ForkJars implements ForkClassPath {
     }
   }
 
-  private static byte[] content(ForkJar jar, ZipFile whole, JarParts parts) throws IOException {
+  private static byte[] content(ForkJar jar, ZipFile outer, JarParts parts) throws IOException {
     String name = FOLDER + jar.name();
-    ZipEntry divided = whole.getEntry(name + JarParts.SUFFIX);
+    ZipEntry divided = outer.getEntry(name + JarParts.SUFFIX);
     if (divided == null) {
-      return bytes(whole, entry(whole, name));
+      return bytes(outer, entry(outer, name));
     }
     try {
-      return parts.join(whole.getInputStream(divided));
+      return parts.join(outer.getInputStream(divided));
     } catch (ZipException e) {
-      throw damaged(whole, jar, String.valueOf(e.getMessage()));
+      throw damaged(outer, jar, String.valueOf(e.getMessage()));
     }
   }
 
-  private static IOException damaged(ZipFile whole, ForkJar jar, String reason) {
+  private static IOException damaged(ZipFile outer, ForkJar jar, String reason) {
     return new IOException(
-        whole.getName() + " is damaged: " + jar.name() + ": " + reason + "; rebuild it");
+        outer.getName() + " is damaged: " + jar.name() + ": " + reason + "; rebuild it");
   }
 
   private static ZipEntry entry(ZipFile jar, String name) throws IOException {
@@ -137,16 +137,16 @@ public final class ForkJars implements ForkClassPath {
   }
 
   /**
-   * Returns the jars that the fork needs. They are shuffled, since no two have a class of the same
-   * name. The worker stays last: the others are opened before it is found, and so before any
-   * measurement.
+   * Returns the jars that the fork needs. Their order is shuffled, which is safe because no two
+   * jars have a class with the same name. The worker's jar stays last, so that the JVM opens all
+   * other jars before any measurement.
    */
   @Override
   public String of(List<String> workerArgs, long order) {
     List<ForkJar> needed = jars.stream().filter(jar -> jar.isNeededBy(workerArgs)).toList();
     List<ForkJar> ordered = new ArrayList<>(needed.subList(0, Math.max(0, needed.size() - 1)));
     if (order != 0) {
-      // The rank depends on the name: jars that two forks share have the same order in both.
+      // The rank depends on the name, so jars that two forks share have the same order in both.
       ordered.sort(Comparator.comparingLong(jar -> rank(jar, order)));
     }
     ordered.addAll(needed.subList(ordered.size(), needed.size()));

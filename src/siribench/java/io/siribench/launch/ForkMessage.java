@@ -25,11 +25,18 @@ public record ForkMessage(String kind, Map<String, String> fields) {
     for (int i = 2; i < parts.length; i++) {
       int equals = parts[i].indexOf('=');
       if (equals > 0) {
-        // Each key once in memory, not once for each of a million samples.
+        // Interned, so that a million samples share their keys.
         fields.put(parts[i].substring(0, equals).intern(), parts[i].substring(equals + 1));
       }
     }
     return Optional.of(new ForkMessage(parts[1].intern(), fields));
+  }
+
+  /** Returns this message with the field {@code key} set to {@code text}. */
+  public ForkMessage with(String key, String text) {
+    Map<String, String> extended = new HashMap<>(fields);
+    extended.put(key, text);
+    return new ForkMessage(kind, extended);
   }
 
   /** Returns the field {@code key}, empty if the line has none. */

@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The messages of a fork so far; the amount that is kept is bounded.
+ * The messages of a fork so far, and the end of its other output.
  *
- * <p>Its texts, and the server's texts among them, are filtered by {@link Inbound}.
+ * <p>{@link Inbound} filters the fork's texts, which may contain texts from a server.
  */
 public final class ForkMessages {
-  /** Values of the worker itself, compared later: they contain a secret only by chance. */
-  private static final Set<String> OWN_WORDS =
+  /** Fields with the worker's own values: they can only contain a secret by chance. */
+  private static final Set<String> UNFILTERED_FIELDS =
       Set.of(
           SampleLine.OUTCOME,
           SampleLine.DIGEST,
@@ -30,7 +30,7 @@ public final class ForkMessages {
           SampleLine.DISTURBED,
           Protocol.AT_REST);
 
-  private static final Set<String> OWN_KINDS = Set.of(Protocol.VERSIONS, Protocol.STATE);
+  private static final Set<String> UNFILTERED_KINDS = Set.of(Protocol.VERSIONS, Protocol.STATE);
 
   private final String mark;
   private final Inbound inbound;
@@ -38,7 +38,7 @@ public final class ForkMessages {
   private final List<ForkMessage> messages = new ArrayList<>();
   private final OutputTail otherOutput;
   private final OutputTail errorOutput;
-  private long lastHeardNanos = System.nanoTime();
+  private long lastMessageNanos = System.nanoTime();
   private long pauseMillis;
 
   /**
@@ -81,7 +81,7 @@ public final class ForkMessages {
     return !messages.isEmpty() && messages.get(messages.size() - 1).kind().equals(Protocol.END);
   }
 
-  /** Adds a fact that the parent knows of a fork that has ended. */
+  /** Adds a fact of the parent process, before the last message of an ended fork. */
   synchronized void addBeforeEnd(ForkMessage message) {
     messages.add(messages.size() - 1, message);
   }
@@ -97,12 +97,12 @@ public final class ForkMessages {
    * pause at the request of the endpoint does not count as silence.
    */
   public synchronized long silenceEndsNanos(Duration silence) {
-    return lastHeardNanos + silence.plusMillis(pauseMillis).toNanos();
+    return lastMessageNanos + silence.plusMillis(pauseMillis).toNanos();
   }
 
   private void add(ForkMessage message) {
     messages.add(message);
-    lastHeardNanos = System.nanoTime();
+    lastMessageNanos = System.nanoTime();
     if (message.kind().equals(Protocol.PAUSING)) {
       pauses.accept(Duration.ofMillis(message.number(SampleLine.RETRY_AFTER, 0)));
     }
@@ -114,12 +114,13 @@ public final class ForkMessages {
   }
 
   private ForkMessage redacted(ForkMessage message) {
-    if (OWN_KINDS.contains(message.kind())) {
+    if (UNFILTERED_KINDS.contains(message.kind())) {
       return message;
     }
     Map<String, String> fields = new HashMap<>(message.fields());
     fields.replaceAll(
-        (key, text) -> OWN_WORDS.contains(key) || isNumber(text) ? text : inbound.text(text));
+        (key, text) ->
+            UNFILTERED_FIELDS.contains(key) || isNumber(text) ? text : inbound.text(text));
     return new ForkMessage(message.kind(), fields);
   }
 

@@ -21,15 +21,15 @@ final class ForkOutput implements Closeable {
   private final Thread outReader;
   private final Thread errReader;
 
-  /** Guarded by the process: its end may be visible before the flag. */
-  private boolean ended;
+  /** Guarded by {@link #process}, whose end may be visible before this flag is set. */
+  private boolean wasEndedByLastLine;
 
   /** The action after a fork's last line. */
   interface LastLine {
     /**
-     * Ends the fork if possible; returns whether it was ended successfully. Called by another
-     * thread. It must not close the streams of the process, as the methods of Process do: unread
-     * errors would be lost.
+     * Ends the fork if possible; returns whether it was ended successfully. A reading thread calls
+     * this method. It must not close the streams of the process, as the methods of Process do,
+     * because unread errors would be lost.
      */
     boolean ends(ProcessHandle fork, ForkMessages messages);
   }
@@ -57,27 +57,27 @@ final class ForkOutput implements Closeable {
   private void onStdoutLine(String line) {
     messages.onStdoutLine(line);
     synchronized (process) {
-      if (!ended && messages.hasEnded()) {
-        ended = lastLine.ends(process.toHandle(), messages);
+      if (!wasEndedByLastLine && messages.hasEnded()) {
+        wasEndedByLastLine = lastLine.ends(process.toHandle(), messages);
       }
     }
   }
 
   /**
-   * Waits for the exit code of the process. A process that was killed after its last line has the
-   * code that the line stands for, 0.
+   * Waits for the exit code of the process. A process that was killed after its last line counts as
+   * successful: the result is 0.
    */
   int exitCode() throws InterruptedException {
     int code = process.waitFor();
     synchronized (process) {
-      return ended && code == EXIT_BY_SIGKILL ? 0 : code;
+      return wasEndedByLastLine && code == EXIT_BY_SIGKILL ? 0 : code;
     }
   }
 
   /**
-   * Waits for the end of the process; a grandchild may keep its streams open.
+   * Waits for the end of the process, but not of its streams. A grandchild may keep these open.
    *
-   * @return false if it is alive and no message arrived for {@code silence}
+   * @return false if it is still alive and no message arrived for {@code silence}
    */
   boolean awaitEnd(Duration silence) throws InterruptedException {
     long leftNanos = silence.toNanos();

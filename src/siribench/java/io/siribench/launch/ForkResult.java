@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param wallNanos the time from the launch to the end of the process
  * @param timedOut whether it was killed after too long a silence
  * @param messages its lines, in order
- * @param errorTail the last lines of its standard error; without any, and without messages, of its
- *     standard output
+ * @param errorTail the last lines of its standard error; if it is empty, the last lines of its
+ *     standard output that are not messages
  */
 public record ForkResult(
     Instant launchedAt,

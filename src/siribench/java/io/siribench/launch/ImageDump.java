@@ -11,7 +11,7 @@ record ImageDump(Criu criu, Path image) implements ForkOutput.LastLine {
   @Override
   public boolean ends(ProcessHandle fork, ForkMessages messages) {
     try {
-      // A dump that failed before has left its own.
+      // An earlier dump that failed may have left files.
       CacheFile.deleteTree(image);
       long startNanos = System.nanoTime();
       criu.dump(fork.pid(), image);
@@ -28,7 +28,7 @@ record ImageDump(Criu criu, Path image) implements ForkOutput.LastLine {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    // It would wait forever.
+    // Without a dump, the fork would wait forever.
     fork.destroyForcibly();
     return false;
   }

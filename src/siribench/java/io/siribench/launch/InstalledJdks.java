@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +19,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDKs of a machine in their usual locations. They include those of package installers, SDKMAN,
- * IntelliJ, Gradle, asdf, mise and CI services.
+ * The JDKs of a machine in their usual locations. Package installers, SDKMAN, IntelliJ, Gradle,
+ * asdf, mise and CI services use these locations.
  *
- * @param environment of this process: {@code JAVA_HOME}, {@code JAVA_HOME_17_X64}, {@code
- *     JAVA8_HOME} and the like name one each
+ * @param environment the environment of this process, where {@code JAVA_HOME}, {@code
+ *     JAVA_HOME_17_X64}, {@code JAVA8_HOME} and similar variables each name a JDK
  * @param home the home directory of the user
- * @param shared directories that have a JDK in each directory
+ * @param shared directories whose subdirectories are JDKs
  */
 record InstalledJdks(Map<String, String> environment, Path home, List<Path> shared) {
   private static final Pattern VARIABLE = Pattern.compile("(JAVA_?\\d*|JDK)_HOME(_\\d+_\\w+)?");
@@ -66,36 +66,36 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
   /**
    * Returns the newest JDK of a version that begins with {@code version}.
    *
-   * @throws IOException with a readable message if there is none
+   * @throws IOException with a readable message if no JDK matches
    */
   JavaRuntime newest(String version) throws IOException, InterruptedException {
-    List<Integer> wanted = numbers(version);
-    List<JavaRuntime> all = all();
-    return all.stream()
+    int[] wanted = numbers(version);
+    List<JavaRuntime> jdks = all();
+    return jdks.stream()
         .filter(java -> startsWith(numbers(java.version()), wanted))
-        .max(Comparator.comparing(java -> numbers(java.version()), InstalledJdks::compare))
-        .orElseThrow(() -> new IOException("no JDK " + version + " was found" + others(all)));
+        .max((one, other) -> Arrays.compare(numbers(one.version()), numbers(other.version())))
+        .orElseThrow(() -> new IOException("no JDK " + version + " was found" + others(jdks)));
   }
 
-  private static String others(List<JavaRuntime> all) {
-    return all.stream()
+  private static String others(List<JavaRuntime> jdks) {
+    return jdks.stream()
         .map(java -> java.version() + " at " + java.executable())
         .collect(Collectors.joining(", ", ", but ", ""));
   }
 
-  /** Returns all JDKs, each once, this process's first. */
+  /** Returns all distinct JDKs; the first one runs this process. */
   List<JavaRuntime> all() throws IOException, InterruptedException {
-    Map<Path, JavaRuntime> found = new LinkedHashMap<>();
+    Map<Path, JavaRuntime> jdks = new LinkedHashMap<>();
     JavaRuntime current = JavaRuntimes.current();
-    found.put(Path.of(current.executable()).toRealPath(), current);
+    jdks.put(Path.of(current.executable()).toRealPath(), current);
     for (Path directory : homes()) {
       Path executable = JavaRuntimes.executable(directory);
-      if (Files.isExecutable(executable) && !found.containsKey(executable.toRealPath())) {
+      if (Files.isExecutable(executable) && !jdks.containsKey(executable.toRealPath())) {
         runtime(directory, executable)
-            .ifPresent(java -> found.put(Path.of(java.executable()), java));
+            .ifPresent(java -> jdks.put(Path.of(java.executable()), java));
       }
     }
-    return List.copyOf(found.values());
+    return List.copyOf(jdks.values());
   }
 
   private static Optional<JavaRuntime> runtime(Path directory, Path executable)
@@ -105,7 +105,7 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
     try (Reader lines = Files.newBufferedReader(directory.resolve("release"))) {
       release.load(lines);
     } catch (IOException | IllegalArgumentException e) {
-      release.clear(); // Debian's JDK 8 has none, so it is run.
+      release.clear(); // Debian's JDK 8 has no such file, so its command is run instead.
     }
     String version = unquoted(release.getProperty("JAVA_VERSION"));
     if (!version.isEmpty()) {
@@ -156,12 +156,12 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
     return homes;
   }
 
-  /** Adds {@code directory}, or a place below it, if that is a path. */
+  /** Adds {@code directory}, or a place below it, if the path is valid. */
   private static void add(List<Path> places, String directory, String... below) {
     try {
       places.add(Path.of(directory, below));
     } catch (InvalidPathException e) {
-      // There is no JDK.
+      // An invalid path contains no JDK.
     }
   }
 
@@ -171,27 +171,20 @@ record InstalledJdks(Map<String, String> environment, Path home, List<Path> shar
   }
 
   /** Returns 8, 0, 402 for {@code 1.8.0_402}; 17, 0, 15 for {@code 17.0.15}. */
-  private static List<Integer> numbers(String version) {
-    List<Integer> numbers =
+  private static int[] numbers(String version) {
+    int[] numbers =
         SEPARATOR
             .splitAsStream(version)
             .filter(part -> !part.isEmpty() && part.length() < 10)
-            .map(Integer::valueOf)
-            .toList();
-    return numbers.size() > 1 && numbers.get(0) == 1 ? numbers.subList(1, numbers.size()) : numbers;
+            .mapToInt(Integer::parseInt)
+            .toArray();
+    return numbers.length > 1 && numbers[0] == 1
+        ? Arrays.copyOfRange(numbers, 1, numbers.length)
+        : numbers;
   }
 
-  private static boolean startsWith(List<Integer> numbers, List<Integer> wanted) {
-    return numbers.size() >= wanted.size() && numbers.subList(0, wanted.size()).equals(wanted);
-  }
-
-  private static int compare(List<Integer> one, List<Integer> other) {
-    for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
-      int order = Integer.compare(one.get(i), other.get(i));
-      if (order != 0) {
-        return order;
-      }
-    }
-    return Integer.compare(one.size(), other.size());
+  private static boolean startsWith(int[] numbers, int[] wanted) {
+    int mismatch = Arrays.mismatch(numbers, wanted);
+    return mismatch < 0 || mismatch == wanted.length;
   }
 }

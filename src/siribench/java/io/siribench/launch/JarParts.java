@@ -9,12 +9,12 @@ import java.io.UTFDataFormatException;
 import java.util.zip.ZipException;
 
 /**
- * Restores a jar that was divided when siribench's jar was built. What both jars contain is in
- * siribench's jar once; the parts are the other bytes, with the names of the entries between them.
+ * Restores a jar that was divided when siribench's jar was built. Siribench's jar contains shared
+ * entries only once. The parts are all other bytes, with the names of shared entries between them.
  *
- * <p>The format is that of {@link java.io.DataOutput}: a number of bytes (int), these bytes, and
- * the name of the entry (UTF) whose compressed bytes follow; again until the end of the stream. The
- * last name is empty.
+ * <p>A part, in the format of {@link java.io.DataOutput}, has a number of bytes (int), these bytes,
+ * and the name (UTF) of the entry whose compressed bytes follow. The name in the last part is
+ * empty.
  */
 final class JarParts {
   /** The end of the name of an entry that contains the parts of a jar. */

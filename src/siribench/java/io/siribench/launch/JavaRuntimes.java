@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -21,10 +20,10 @@ public final class JavaRuntimes {
   private static final String NONE = "there is no java command at ";
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-  /** HotSpot's message about a removed flag, with which it starts anyway. */
+  /** HotSpot's message about a removed flag, which does not keep it from starting. */
   private static final String IGNORED = "warning: Ignoring option";
 
-  /** Returns the JDKs of this machine that a version can select, this process's first. */
+  /** Returns the JDKs that a version can select; the first one runs this process. */
   public static List<JavaRuntime> installed() throws IOException, InterruptedException {
     return InstalledJdks.ofThisMachine().all();
   }
@@ -42,12 +41,13 @@ public final class JavaRuntimes {
    * Returns the runtime at {@code location}. That is a JDK's or JRE's directory, a {@code java}
    * command, or a version, which selects the newest matching JDK: {@code 17}, {@code 17.0.15}.
    *
-   * @throws IOException with a readable message if there is none, or it does not respond
+   * @throws IOException with a readable message if no runtime is found, or it does not respond
    */
   public static JavaRuntime at(String location) throws IOException, InterruptedException {
     Path path = path(location);
     if (InstalledJdks.isVersion(location) && !Files.exists(path)) {
-      // Its file "release" may omit the vendor or "-ea", but a resumed run compares descriptions.
+      // Run the command, because a resumed run compares descriptions, and the JDK's file "release"
+      // may omit the vendor or "-ea".
       return at(InstalledJdks.ofThisMachine().newest(location).executable());
     }
     Path executable = Files.isDirectory(path) ? executable(path) : Path.of(ChildProcess.word(path));
@@ -83,7 +83,7 @@ public final class JavaRuntimes {
     }
   }
 
-  /** Returns the output of {@code executable}, which may be any program. */
+  /** Returns the settings that {@code executable} prints, which may be any program. */
   private static String settings(Path executable) throws IOException, InterruptedException {
     List<String> command = List.of(executable.toString(), "-XshowSettings:properties", "-version");
     try {
@@ -101,7 +101,7 @@ public final class JavaRuntimes {
     }
   }
 
-  /** Returns the command of {@code home}; that of Windows only if it exists. */
+  /** Returns the command of {@code home}; {@code java.exe} if only that exists. */
   static Path executable(Path home) {
     Path unix = home.resolve("bin").resolve("java");
     Path windows = home.resolve("bin").resolve("java.exe");
@@ -109,8 +109,8 @@ public final class JavaRuntimes {
   }
 
   private static Optional<String> property(String settings, String name) {
-    Matcher matcher = PROPERTY.matcher(settings);
-    return matcher
+    return PROPERTY
+        .matcher(settings)
         .results()
         .filter(result -> result.group(1).equals(name))
         .map(result -> result.group(2))

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 
 /** Starts forks as JVMs on this machine. */
 public final class JvmLauncher implements Launcher {
-  /** The variables of this process that a fork never gets from it. */
+  /** The variables of this process that forks never inherit. */
   private static final List<String> NOT_INHERITED =
       Stream.concat(ChildProcess.JVM_OPTIONS.stream(), Stream.of(ArgumentArea.VARIABLE)).toList();
 
@@ -93,7 +93,7 @@ public final class JvmLauncher implements Launcher {
     }
     List<String> line = commandLine(command);
     requireEncodable(line, System.getProperty("sun.jnu.encoding", "UTF-8"));
-    // Only the plan determines a fork, not options in this shell's environment.
+    // The plan alone determines a fork, not JVM options in this process's environment.
     ChildProcess child = ChildProcess.of(line).without(NOT_INHERITED);
     child.with(command.start().environment());
     child.with(Map.of(ArgumentArea.VARIABLE, padding(line, child.environment(), command.layout())));
@@ -102,9 +102,9 @@ public final class JvmLauncher implements Launcher {
     Process process = start(child.argument(launched(launchedNanos)));
     ForkOutput.LastLine lastLine =
         image
-            .<ForkOutput.LastLine>map(to -> new ImageDump(criu, Path.of(to.directory())))
-            .orElseGet(() -> atOnce(command, JAVA));
-    return answered(command, process, lastLine, launchedAt, launchedNanos);
+            .<ForkOutput.LastLine>map(dump -> new ImageDump(criu, Path.of(dump.directory())))
+            .orElseGet(() -> killAtLastLine(command, JAVA));
+    return awaitResult(command, process, lastLine, launchedAt, launchedNanos);
   }
 
   /** Throws if files have changed, since later samples would not be comparable. */
@@ -118,7 +118,7 @@ public final class JvmLauncher implements Launcher {
     }
   }
 
-  /** Throws if {@code encoding}, which has one byte for a character on Windows, loses a word. */
+  /** Throws if {@code encoding}, a single-byte one on Windows, cannot represent a word. */
   static void requireEncodable(List<String> line, String encoding) throws LauncherLostException {
     if (Charset.isSupported(encoding)) {
       CharsetEncoder encoder = Charset.forName(encoding).newEncoder();
@@ -153,7 +153,8 @@ public final class JvmLauncher implements Launcher {
     String line =
         launched(launchedNanos) + (mark.isEmpty() ? "" : " " + Protocol.ARG_MARK + "=" + mark);
     ForkCommand reading = command.reading(List.of(Secret.of(line)));
-    return answered(reading, process, atOnce(command, Criu.NAMESPACE), launchedAt, launchedNanos);
+    ForkOutput.LastLine lastLine = killAtLastLine(command, Criu.NAMESPACE);
+    return awaitResult(reading, process, lastLine, launchedAt, launchedNanos);
   }
 
   private static String launched(long launchedNanos) {
@@ -161,13 +162,13 @@ public final class JvmLauncher implements Launcher {
   }
 
   /**
-   * Kills a fork with its last line, unless its JVM must exit orderly. A JVM that exits by itself,
-   * even by {@code Runtime.halt}, first stops its threads at a safepoint and waits for compilers in
-   * steps of 10 ms.
+   * Returns the action that kills a fork after its last line. It does not kill a JVM that must exit
+   * normally. A JVM that exits by itself, even by {@code Runtime.halt}, first stops its threads at
+   * a safepoint and waits for compilers in steps of 10 ms.
    *
-   * @param name the file name of its command; a script or a profiler must continue instead
+   * @param name the file name of a command that may be killed; a script or a profiler must continue
    */
-  private static ForkOutput.LastLine atOnce(ForkCommand command, String name) {
+  private static ForkOutput.LastLine killAtLastLine(ForkCommand command, String name) {
     boolean isOrderly = command.needsOrderlyExit();
     return (fork, messages) -> !isOrderly && isNamed(fork, name) && fork.destroyForcibly();
   }
@@ -179,7 +180,7 @@ public final class JvmLauncher implements Launcher {
         .orElse(false);
   }
 
-  /** Returns those of this process's {@code variables} that a fork inherits. */
+  /** Returns the variables among this process's {@code variables} that a fork inherits. */
   static Map<String, String> environment(Map<String, String> variables) {
     Map<String, String> environment = new HashMap<>(variables);
     ChildProcess.removeSecrets(environment);
@@ -194,7 +195,7 @@ public final class JvmLauncher implements Launcher {
     return ArgumentArea.padding(arguments, environment, layout);
   }
 
-  private ForkResult answered(
+  private ForkResult awaitResult(
       ForkCommand command,
       Process process,
       ForkOutput.LastLine lastLine,
@@ -203,13 +204,13 @@ public final class JvmLauncher implements Launcher {
       throws IOException, InterruptedException {
     try (ForkOutput output =
         new ForkOutput(process, command.mark(), command.secrets(), pauses, lastLine)) {
-      return answered(command, process, output, launchedAt, launchedNanos);
+      return awaitResult(command, process, output, launchedAt, launchedNanos);
     } finally {
       kill(process);
     }
   }
 
-  private static ForkResult answered(
+  private static ForkResult awaitResult(
       ForkCommand command,
       Process process,
       ForkOutput output,
@@ -218,7 +219,7 @@ public final class JvmLauncher implements Launcher {
       throws IOException, InterruptedException {
     try {
       if (!isDumped(command)) {
-        hand(command.input(), process);
+        writeInput(command.input(), process);
       }
       boolean inTime = output.awaitEnd(command.timeout());
       if (!inTime) {
@@ -258,14 +259,14 @@ public final class JvmLauncher implements Launcher {
     return command.start().image().filter(image -> !image.isRestored()).isPresent();
   }
 
-  private static void hand(List<Secret> input, Process process)
+  private static void writeInput(List<Secret> input, Process process)
       throws IOException, InterruptedException {
     try (OutputStream stdin = process.getOutputStream()) {
       for (Secret line : input) {
         stdin.write((line.expose() + "\n").getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
-      // The fork ended without reading; its exit code and last lines explain more.
+      // The fork ended without reading; its exit code and last lines explain why.
       if (!process.waitFor(KILL_SECONDS, TimeUnit.SECONDS)) {
         throw e;
       }
@@ -299,7 +300,7 @@ public final class JvmLauncher implements Launcher {
     try {
       return child.start();
     } catch (IOException e) {
-      // Ctrl-C may have ended the child before it was a JVM: this process's own signal is coming.
+      // Ctrl-C may have ended the child before it became a JVM: wait for this process's own signal.
       TimeUnit.MILLISECONDS.sleep(SIGNAL_GRACE_MILLIS);
       throw e;
     }

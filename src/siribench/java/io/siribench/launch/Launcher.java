@@ -2,15 +2,15 @@ package io.siribench.launch;
 
 import java.io.IOException;
 
-/** Starts forks and waits for their end; several threads may do so at once. */
+/** Starts forks and waits for their end; thread-safe. */
 public interface Launcher {
   /**
-   * Runs {@code command}. The result covers everything the fork does.
+   * Runs {@code command}. A failure of the fork itself is part of the result.
    *
    * @throws IOException if the process cannot be started at all
    * @throws ForkInterruptedException if this thread is interrupted; the fork has been ended, and
    *     the exception has its messages
-   * @throws InterruptedException if it is interrupted once more
+   * @throws InterruptedException if this thread is interrupted again meanwhile
    */
   ForkResult launch(ForkCommand command) throws IOException, InterruptedException;
 }

@@ -3,8 +3,8 @@ package io.siribench.launch;
 import java.io.IOException;
 
 /**
- * Thrown if no further fork would be comparable. The device is gone, or the files of forks have
- * changed. That is not a failure of the scenario.
+ * Thrown if no further fork would be comparable. Either the device is gone, or the files of forks
+ * have changed. Neither is a failure of the scenario.
  */
 public final class LauncherLostException extends IOException {
   private static final long serialVersionUID = 1L;

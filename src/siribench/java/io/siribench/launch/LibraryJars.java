@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The class path of forks with a library that is not bundled with siribench. It has only the
- * library's jars, followed by siribench's own. The jar of a StAX implementation in another version
- * comes before all others.
+ * The class path of forks with a library that is not bundled with siribench. It has the library's
+ * jars, followed by siribench's own. The jar of a StAX implementation in another version comes
+ * first.
  *
  * @param carried the bundled jars of forks
  * @param byFork the jars of each kind of fork
@@ -29,7 +29,7 @@ public record LibraryJars(
     byCompression = Map.copyOf(byCompression);
   }
 
-  /** The key of forks with the same jars, by these worker arguments. */
+  /** The worker arguments that determine the jars of a fork. */
   public record Kind(String library, String format, String stax, String module) {
     /** Returns the kind of a fork with {@code workerArgs}; absent if it uses bundled libraries. */
     static Optional<Kind> of(List<String> workerArgs) {
@@ -53,11 +53,7 @@ public record LibraryJars(
   }
 
   private static String value(List<String> workerArgs, String name) {
-    return workerArgs.stream()
-        .filter(arg -> arg.startsWith(name + "="))
-        .map(arg -> arg.substring(name.length() + 1))
-        .findFirst()
-        .orElse("");
+    return ForkCommand.argument(workerArgs, name + "=").orElse("");
   }
 
   /** Returns the class path; a library's jars stay first, in their own order. */
@@ -73,18 +69,18 @@ public record LibraryJars(
   }
 
   /**
-   * Returns the bundled jars with the decompressors before the last one, which is the worker. There
-   * they come after the jars with most classes, and are opened before any measurement.
+   * Returns the bundled jars, with decompressors before the last one, which is the worker. In this
+   * place, they follow the jars with most classes, and are opened before any measurement.
    */
   private String carried(List<String> workerArgs, long order) {
-    String all = carried.of(workerArgs, order);
-    List<Path> more = byCompression.get(value(workerArgs, Protocol.ARG_COMPRESSION));
-    if (more == null) {
-      return all;
+    String bundled = carried.of(workerArgs, order);
+    List<Path> decompressors = byCompression.get(value(workerArgs, Protocol.ARG_COMPRESSION));
+    if (decompressors == null) {
+      return bundled;
     }
-    int last = all.lastIndexOf(File.pathSeparator) + 1;
-    return more.stream()
+    int last = bundled.lastIndexOf(File.pathSeparator) + 1;
+    return decompressors.stream()
         .map(jar -> jar + File.pathSeparator)
-        .collect(Collectors.joining("", all.substring(0, last), all.substring(last)));
+        .collect(Collectors.joining("", bundled.substring(0, last), bundled.substring(last)));
   }
 }

@@ -7,13 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Starts forks whose peak memory {@code time} measures, because they cannot read it themselves. The
- * last sample of a fork gets it.
+ * value is stored in the last sample of a fork.
  */
 public record PeakMemoryLauncher(TimeCommand time, JvmLauncher launcher) implements Launcher {
   @Override
@@ -33,9 +31,7 @@ public record PeakMemoryLauncher(TimeCommand time, JvmLauncher launcher) impleme
     for (int i = messages.size() - 1; i >= 0; i--) {
       ForkMessage message = messages.get(i);
       if (message.kind().equals(Protocol.SAMPLE)) {
-        Map<String, String> fields = new HashMap<>(message.fields());
-        fields.put(SampleLine.PEAK_RSS, String.valueOf(bytes));
-        messages.set(i, new ForkMessage(message.kind(), fields));
+        messages.set(i, message.with(SampleLine.PEAK_RSS, String.valueOf(bytes)));
         return;
       }
     }

@@ -13,11 +13,11 @@ public enum CandidateGroup {
   FLAGS,
   /** Starts with a prepared state, and the reader of the plain start. */
   PREPARED,
-  /** Restored processes. Separate, because any of them is far ahead of all others. */
+  /** Restored processes. They compete separately, since each is far ahead of all others. */
   IMAGE,
-  /** Starts with another reader, such as one without databind, or of another model or format. */
+  /** Starts with another reader (such as one without databind), model or format. */
   OTHER_READER,
-  /** Cold starts with a head start, of which the visible wait is compared. */
+  /** Cold starts with a head start, whose visible wait is compared. */
   AHEAD,
   /** Warm requests. */
   WARM;

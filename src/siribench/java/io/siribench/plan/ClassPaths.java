@@ -38,10 +38,10 @@ public final class ClassPaths {
     ClassPaths reader = new ClassPaths(problems);
     Map<String, ClassPath> byLabel = new LinkedHashMap<>();
     for (String word : words) {
-      ClassPath found = reader.classPath(word.strip());
-      if (byLabel.putIfAbsent(found.label(), found) != null) {
+      ClassPath classPath = reader.classPath(word.strip());
+      if (byLabel.putIfAbsent(classPath.label(), classPath) != null) {
         reader.problem(
-            "two class paths are called '" + found.label() + "'",
+            "two class paths are called '" + classPath.label() + "'",
             "label them: --class-path base=OLD,new=NEW");
       }
     }
@@ -53,13 +53,13 @@ public final class ClassPaths {
     boolean hasLabel = labelled.matches();
     String paths = hasLabel ? labelled.group(2) : word;
     List<ClassPath.Entry> entries = new ArrayList<>();
-    int known = problems.size();
+    int earlierProblems = problems.size();
     for (String path : paths.split(Pattern.quote(File.pathSeparator), -1)) {
       if (!path.isEmpty()) {
         add(path, entries);
       }
     }
-    if (entries.isEmpty() && problems.size() == known) {
+    if (entries.isEmpty() && problems.size() == earlierProblems) {
       String what = paths.endsWith("*") ? "jars" : "path";
       problem("'" + word + "' has no " + what, "give jars and directories: app.jar:lib/");
     }
@@ -76,7 +76,7 @@ public final class ClassPaths {
 
   private void add(String path, List<ClassPath.Entry> entries) {
     boolean jarsOnly = path.endsWith("/*") || path.endsWith(File.separator + "*");
-    // With the slash, which may be the root.
+    // The slash is kept, since it may be the root.
     Path file = Path.of(jarsOnly ? path.substring(0, path.length() - 1) : path);
     try {
       if (Files.isDirectory(file)) {

@@ -8,13 +8,13 @@ import java.util.Optional;
 /**
  * The forks of a plan that are not timed. They count instructions, or measure allocation.
  *
- * @param counter name and version of the counter; before the preparation its name or {@link
+ * @param counter name and version of the counter; before the preparation only its name, or {@link
  *     #FIRST}; empty if nothing is counted
  * @param allocation whether allocation is measured
  * @param timesToo whether other forks are timed
  * @param firstForks the number of forks of each cold or pseudo-warm scenario that measure
  *     allocation; 0 for the fewest that can establish a difference
- * @param leastForks this fewest number, where the whole plan determines it; 0 in a whole plan
+ * @param leastForks for a part of a plan, the fewest number that the whole plan needs; otherwise 0
  */
 public record Counting(
     String counter, boolean allocation, boolean timesToo, int firstForks, int leastForks) {
@@ -41,9 +41,9 @@ public record Counting(
     return !counter.isEmpty();
   }
 
-  /** Returns the same forks with {@code found} as their counter. */
-  public Counting with(String found) {
-    return new Counting(found, allocation, timesToo, firstForks, leastForks);
+  /** Returns the same forks with {@code identity} as their counter. */
+  public Counting with(String identity) {
+    return new Counting(identity, allocation, timesToo, firstForks, leastForks);
   }
 
   /** Returns the same forks for a part of a plan in which {@code least} are needed. */

@@ -29,7 +29,7 @@ final class Expansion {
 
   private static final String IN_TWO_RUNS = "measure them in two runs, with --append and --label";
 
-  /** The slowest-varying factors; the others follow in their order, the last of them fastest. */
+  /** The slowest-varying factors; the others follow in the order of the table. */
   private static final List<Factor<?>> SLOWEST =
       List.of(
           Factor.DEVICE,
@@ -56,7 +56,7 @@ final class Expansion {
   private final Problems problems;
   private final Map<Factor<?>, Variation<?>> variations = new FactorMap<>();
 
-  /** The factors with several values, for documents by their names. */
+  /** The factors with several values; documents are distinguished by name. */
   private final Set<Factor<?>> varied = new TreeSet<>();
 
   /** Expands {@code factors}; errors are added to {@code problems}. */
@@ -166,9 +166,9 @@ final class Expansion {
         (name, forms) ->
             formats.forEach(
                 format -> {
-                  List<Document> found =
+                  List<Document> existing =
                       forms.stream().filter(form -> form.format() == format).toList();
-                  List<Document> derived = found.isEmpty() ? derived(forms, format) : found;
+                  List<Document> derived = existing.isEmpty() ? derived(forms, format) : existing;
                   if (derived.isEmpty()) {
                     problems.add(missing(name, format, forms));
                   }
@@ -200,11 +200,11 @@ final class Expansion {
   }
 
   private static PlanProblem missing(String name, Format format, List<Document> forms) {
-    String there =
+    String available =
         forms.stream().map(form -> form.format().optionName()).collect(Collectors.joining(", "));
     return new PlanProblem(
         "--format",
-        "there is no " + format.optionName() + " form of " + name + ", only " + there,
+        "there is no " + format.optionName() + " form of " + name + ", only " + available,
         forms.stream().anyMatch(form -> form.endpoint().isPresent())
             ? "write .{format} in the URL, instead of the extension, or leave the format out"
             : format.isOfModule()
@@ -217,7 +217,7 @@ final class Expansion {
     for (Scenario scenario : scenarios) {
       Scenario earlier = byId.putIfAbsent(scenario.id(), scenario);
       if (earlier != null) {
-        // Two sets of flags with one name are refused by that name.
+        // OptionRules refuses two sets of flags with one name.
         if (jvm(earlier).equals(jvm(scenario))) {
           problems.add(sameId(earlier, scenario));
         }

@@ -6,6 +6,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
+import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import java.util.Collections;
 import java.util.List;
@@ -14,9 +15,9 @@ import java.util.Map;
 /**
  * The factors to vary. Lists make a cross product.
  *
- * @param documents the documents found for the sources, of which the requested formats are used
- * @param words the words of listed factors on the command line; missing ones have their default,
- *     the format those of the documents
+ * @param documents the documents of the sources, in all available formats
+ * @param words the words of listed factors on the command line; a missing factor has its default,
+ *     the format every format of the documents
  * @param javas the runtimes of forks on this machine; empty where they run on devices
  * @param classPaths the class paths of users' classes for {@link Factor#MODEL}
  * @param devices the devices that forks run on; empty for this machine
@@ -39,6 +40,11 @@ public record Factors(
     javas = List.copyOf(javas);
     classPaths = List.copyOf(classPaths);
     devices = List.copyOf(devices);
+  }
+
+  /** Returns the known values of {@code factor} that are requested, or its default. */
+  <T> List<T> chosen(Factor<T> factor) {
+    return factor.chosen(words(factor), new Problems());
   }
 
   /** Returns the requested values of {@code factor}; empty for its default. */

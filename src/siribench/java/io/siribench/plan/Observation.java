@@ -14,16 +14,16 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
   /** No observation. */
   public static final Observation NONE = new Observation(false, Profiler.NONE, "");
 
-  /** The maximum number of repetitions of all kinds of forks that explain a scenario. */
+  /** The maximum number of turns; each has all kinds of forks that explain a scenario. */
   private static final int MAX_TURNS = 5;
 
-  private static final int SAMPLES_OF_A_TURN = 4;
+  private static final int SAMPLES_PER_TURN = 4;
 
   /** Four unobserved, four with counters of the JVM, one recorded, one with times by name. */
-  private static final int FORKS_OF_A_TURN = 10;
+  private static final int FORKS_PER_TURN = 10;
 
   /** The maximum number of extra forks that explain a scenario. */
-  public static final int MAX_FORKS = MAX_TURNS * FORKS_OF_A_TURN;
+  public static final int MAX_FORKS = MAX_TURNS * FORKS_PER_TURN;
 
   /** The profiler of {@code --profile}. */
   public enum Profiler {
@@ -46,7 +46,7 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
       this.isOfAndroid = isOfAndroid;
     }
 
-    /** Returns the end of the names of its files. */
+    /** Returns the extension of its files. */
     public String ending() {
       return ending;
     }
@@ -86,16 +86,16 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
   }
 
   /**
-   * Returns whether {@code scenario} can be observed: it is a start, and not a control. Head
-   * starts, whose phases are not sequential, cannot be observed at all.
+   * Returns whether {@code scenario} can be observed: it is a start, and not a control. {@link
+   * OptionRules} refuses head starts, whose phases overlap.
    */
   public boolean isOf(Scenario scenario) {
     return !isNone() && !scenario.start().isOfLaterRequests() && !scenario.isControl();
   }
 
-  /** Returns the repetitions of all kinds of forks for the requested number of samples. */
+  /** Returns the number of turns for a scenario with {@code samples}. */
   public static int turns(int samples) {
-    int turns = (samples + SAMPLES_OF_A_TURN - 1) / SAMPLES_OF_A_TURN;
+    int turns = (samples + SAMPLES_PER_TURN - 1) / SAMPLES_PER_TURN;
     return Math.min(Math.max(turns, 1), MAX_TURNS);
   }
 
@@ -104,6 +104,6 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
     if (!isOf(scenario)) {
       return 0;
     }
-    return (explains ? turns(samples) * FORKS_OF_A_TURN : 0) + (profiles() ? 1 : 0);
+    return (explains ? turns(samples) * FORKS_PER_TURN : 0) + (profiles() ? 1 : 0);
   }
 }

@@ -8,7 +8,6 @@ import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.MapperSource;
 import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
-import io.siribench.problem.Problems;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.EndpointSettings;
 import io.siribench.worker.codec.Operation;
@@ -21,11 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Checks of options that are invalid, or invalid together, whatever the scenarios are. */
+/** Refuses options that are invalid, alone or together, whatever the scenarios are. */
 final class OptionRules {
   private static final int MAX_FORKS = 100_000;
 
-  /** A fork has a thread for each. */
+  /** A fork has a thread for each connection. */
   private static final int MAX_CONNECTIONS = 1000;
 
   /** Arguments that make a JVM run something else, or nothing. */
@@ -44,8 +43,15 @@ final class OptionRules {
           "-h",
           "-?",
           "-X",
+          "-Xshare:dump",
+          "-fullversion",
+          "--full-version",
+          "--help-extra",
           "--dry-run",
-          "--list-modules");
+          "-d",
+          "--describe-module",
+          "--list-modules",
+          "--validate-modules");
 
   private static final String NO_FIRST_REQUESTS =
       "is for cold and pseudo-warm starts, and there are none";
@@ -160,7 +166,7 @@ final class OptionRules {
     problems.refuse(
         rate.startAt().isPresent() && !factors.devices().isEmpty(),
         "--start-at",
-        "is by the clock of this machine, which devices do not have",
+        "uses this machine's clock, which devices do not share",
         "leave it out, or measure on this machine");
     problems.requireRange("--connections", rate.connections(), 1, MAX_CONNECTIONS);
     int devices = Math.max(1, factors.devices().size());
@@ -196,27 +202,19 @@ final class OptionRules {
   }
 
   private void checkModels() {
-    boolean namesSiriAlone =
+    boolean namesOnlySiri =
         factors.words(Factor.MODEL).stream()
             .map(Factor.MODEL::find)
             .allMatch(model -> model.filter(SiriModel.class::isInstance).isPresent());
-    boolean namesMapper =
-        factors.words(Factor.MAPPER).stream()
-            .map(Factor.MAPPER::find)
-            .anyMatch(mapper -> mapper.filter(MapperSource::isOwn).isPresent());
-    boolean namesReader =
-        factors.words(Factor.READER).stream()
-            .map(Factor.READER::find)
-            .anyMatch(reader -> reader.filter(ReaderType::isOwn).isPresent());
+    boolean namesMapper = factors.chosen(Factor.MAPPER).stream().anyMatch(MapperSource::isOwn);
+    boolean namesReader = factors.chosen(Factor.READER).stream().anyMatch(ReaderType::isOwn);
     problems.refuse(
-        namesSiriAlone && !namesMapper && !namesReader && !factors.classPaths().isEmpty(),
+        namesOnlySiri && !namesMapper && !namesReader && !factors.classPaths().isEmpty(),
         "--class-path",
-        "is for code of your own, and none of --model, --reader and --mapper names any",
+        "is for your own code, and none of --model, --reader and --mapper names any",
         "add --model com.acme.Order, or leave it out");
     boolean namesJars =
-        factors.words(Factor.LIBRARY).stream()
-            .map(Factor.LIBRARY::find)
-            .anyMatch(found -> found.filter(LibraryVersion::isCoordinates).isPresent());
+        factors.chosen(Factor.LIBRARY).stream().anyMatch(LibraryVersion::isCoordinates);
     problems.refuse(
         namesReader && !namesJars && factors.classPaths().isEmpty(),
         Factor.READER.option(),
@@ -232,7 +230,7 @@ final class OptionRules {
     problems.refuse(
         !namesReader,
         option,
-        "compares readers of your own, and --reader names none",
+        "compares your own readers, and --reader names none",
         "add --reader com.acme.OrderReader, or leave it out");
     problems.refuse(
         problems.hasEndpoint(),
@@ -240,8 +238,7 @@ final class OptionRules {
         "compares values before anything is measured, and responses of an endpoint come later",
         "measure files or a recording (siribench record), or leave it out");
     problems.refuse(
-        Factor.OPERATION.chosen(factors.words(Factor.OPERATION), new Problems()).stream()
-            .allMatch(Operation.WRITE::equals),
+        factors.chosen(Factor.OPERATION).stream().allMatch(Operation.WRITE::equals),
         option,
         "compares values that are read, and --operation write reads none",
         "add --operation read, or leave it out");
@@ -251,7 +248,7 @@ final class OptionRules {
   private void checkJvmFlags() {
     String option = Factor.JVM.option();
     Map<String, List<String>> defined = new HashMap<>();
-    for (JvmFlags flags : Factor.JVM.chosen(factors.words(Factor.JVM), new Problems())) {
+    for (JvmFlags flags : factors.chosen(Factor.JVM)) {
       String name = flags.ownName();
       if (name.isEmpty()) {
         continue;
@@ -259,7 +256,7 @@ final class OptionRules {
       problems.refuse(
           JvmFlags.isTaken(name),
           option,
-          "'" + name + "' is a set that siribench has",
+          "'" + name + "' is the name of a built-in set",
           "give your own set another name");
       problems.refuse(
           flags.own().isEmpty(), option, "'" + name + ":' has no flags after it", FLAGS_EXAMPLE);
@@ -282,7 +279,7 @@ final class OptionRules {
 
   private void refuseOtherProgram(String option, String flag) {
     problems.refuse(
-        OTHER_PROGRAMS.contains(flag),
+        OTHER_PROGRAMS.contains(flag.split("=", 2)[0]),
         option,
         "with " + flag + " a JVM would not run the fork",
         "leave it out; --class-path adds to the class path");
@@ -291,8 +288,7 @@ final class OptionRules {
   private void checkThreads() {
     StopRule.Judge judge = settings.sampling().stopRule().judge();
     boolean isConcurrent =
-        Factor.THREADS.chosen(factors.words(Factor.THREADS), new Problems()).stream()
-            .anyMatch(ThreadSetup::isConcurrent);
+        factors.chosen(Factor.THREADS).stream().anyMatch(ThreadSetup::isConcurrent);
     problems.refuse(
         judge == StopRule.Judge.LAST && !isConcurrent,
         "--judge",
@@ -306,12 +302,12 @@ final class OptionRules {
         !observation.isNone(),
         observation.option(),
         "follows one thread, and --threads asks for several",
-        "leave out one of both");
+        "leave one of them out");
     problems.refuse(
         settings.sampling().controlSpinPercent() != 0,
         "--aa-spin",
         "burns CPU time of one thread, and --threads asks for several",
-        "leave out one of both");
+        "leave one of them out");
     problems.refuse(
         judge == StopRule.Judge.FIRST,
         "--judge",
@@ -326,16 +322,15 @@ final class OptionRules {
 
   private void checkHeadStarts() {
     String option = Factor.HEAD_START.option();
-    List<HeadStartTime> times =
-        Factor.HEAD_START.chosen(factors.words(Factor.HEAD_START), new Problems());
+    List<HeadStartTime> times = factors.chosen(Factor.HEAD_START);
     if (times.stream().allMatch(HeadStartTime::isNone)) {
       return;
     }
-    boolean areGroups = settings.sampling().stopRule().eliminates();
+    boolean eliminates = settings.sampling().stopRule().eliminates();
     problems.refuse(
-        times.contains(HeadStartTime.NONE) && !areGroups,
+        times.contains(HeadStartTime.NONE) && !eliminates,
         option,
-        "none has no time that a user waits, which times of head starts are compared by",
+        "none has no visible wait, by which head starts are compared",
         "give 0 instead, for a request at once");
     problems.refuse(problems.hasNoFirstRequests(), option, NO_FIRST_REQUESTS, ADD_FIRST_REQUESTS);
     Observation observation = settings.sampling().observation();
@@ -343,10 +338,10 @@ final class OptionRules {
         !observation.isNone(),
         observation.option(),
         "needs consecutive phases, and with --head-start they overlap",
-        "leave out one of both");
+        "leave one of them out");
     StopRule.Judge judge = settings.sampling().stopRule().judge();
     problems.refuse(
-        (judge == StopRule.Judge.LAUNCH || judge == StopRule.Judge.FIRST) && !areGroups,
+        (judge == StopRule.Judge.LAUNCH || judge == StopRule.Judge.FIRST) && !eliminates,
         "--judge",
         "is "
             + judge.optionName()

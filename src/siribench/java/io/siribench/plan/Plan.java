@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * The plan of a run.
  *
  * @param scenarios including the controls
- * @param baseline id of the scenario that the others are compared with, see {@link #referenceOf}
+ * @param baseline id of the scenario that others are compared with, see {@link #referenceOf}
  * @param readers the generated streaming readers by ids of scenarios; none before the preparation
  * @param files the files that replace documents: compressed, or made from them
  */
@@ -59,14 +59,14 @@ public record Plan(
    */
   public record StreamingReader(String jar, String caller) {}
 
-  /** Returns this plan with {@code others}. */
-  public Plan reading(Map<String, StreamingReader> others) {
-    return new Plan(scenarios, baseline, settings, others, files);
+  /** Returns this plan with {@code generated} readers. */
+  public Plan reading(Map<String, StreamingReader> generated) {
+    return new Plan(scenarios, baseline, settings, generated, files);
   }
 
-  /** Returns this plan with {@code others} instead of documents. */
-  public Plan withFiles(Map<Scenario, String> others) {
-    return new Plan(scenarios, baseline, settings, readers, others);
+  /** Returns this plan with {@code replacements} of documents. */
+  public Plan withFiles(Map<Scenario, String> replacements) {
+    return new Plan(scenarios, baseline, settings, readers, replacements);
   }
 
   /** Returns each scenario once for each document that it reads in any round. */
@@ -74,20 +74,20 @@ public record Plan(
     return scenarios.stream().flatMap(scenario -> scenario.drawn().stream()).toList();
   }
 
-  /** Returns the file that forks of {@code scenario} read, with several documents the first. */
+  /** Returns the file that forks of {@code scenario} read; the first of several documents. */
   public String fileOf(Scenario scenario) {
     Scenario first = scenario.drawn().get(0);
     return files.getOrDefault(first, first.document().location());
   }
 
-  /** Returns this plan with only those scenarios for which {@code isKept} holds. */
+  /** Returns this plan with only the scenarios that {@code isKept} accepts. */
   public Plan with(Predicate<Scenario> isKept) {
     return new Plan(scenarios.stream().filter(isKept).toList(), baseline, settings, readers, files);
   }
 
-  /** Returns this plan with the settings {@code others}. */
-  public Plan with(Settings others) {
-    return new Plan(scenarios, baseline, others, readers, files);
+  /** Returns this plan with {@code changed} settings. */
+  public Plan with(Settings changed) {
+    return new Plan(scenarios, baseline, changed, readers, files);
   }
 
   /** Returns the plan of the full run that a first look precedes. */
@@ -131,7 +131,9 @@ public record Plan(
     return switch (scenario.start()) {
       case WARM ->
           isQuick() && !intervalOf(scenario).isZero()
-              ? Math.min(settings.requests(), quickRequests())
+              ? Math.min(
+                  settings.requests(),
+                  settings.sampling().warmupRequests().orElse(1) + QUICK_REQUESTS)
               : settings.requests();
       case STEADY -> 1 + settings.sampling().steady().requests();
       default -> 1;
@@ -139,19 +141,23 @@ public record Plan(
   }
 
   /**
-   * Returns the reference of {@code scenario}; nothing if others are compared with it.
+   * Returns the reference of {@code scenario}; absent if others are compared with it.
    *
-   * <p>A control is compared with the scenario that it repeats. First requests are compared with
-   * the baseline, but a pseudo-warm start with the cold start of the same factors if there is one,
-   * unless the baseline is a pseudo-warm start itself. Warm requests of restored processes are
-   * compared with those of the same factors that restore nothing. Other warm requests are compared
-   * with the warm scenario that has the other factors of the baseline, or the first one; the other
-   * way round if the baseline is warm. Steady ones are compared with steady ones in the same way.
-   *
-   * <p>Where the run eliminates, all first requests are compared with the baseline, which stays.
-   *
-   * <p>Scenarios on devices are compared within their device: on the others the baseline is the
-   * scenario that has the start and the other factors of the baseline there, or the first one.
+   * <ul>
+   *   <li>A control is compared with the scenario that it repeats.
+   *   <li>With several class paths, a scenario is compared with the same one in the first.
+   *   <li>First requests are compared with the baseline. If the baseline restores nothing, a
+   *       pseudo-warm start is compared with the cold start of the same factors instead, if any.
+   *   <li>Warm requests of restored processes are compared with warm requests of the same factors
+   *       that restore nothing. Other warm requests are compared with the warm scenario that has
+   *       the baseline's other factors, or with the first warm one. If the baseline is warm, the
+   *       same applies to first requests.
+   *   <li>Steady requests are compared with steady ones in the same way.
+   *   <li>If the run eliminates, first requests are compared with the baseline, which stays; with a
+   *       head start, they are compared with the same request at once.
+   *   <li>Scenarios on devices are compared within their device. On other devices than its own, the
+   *       baseline's counterpart is the scenario with the same start and factors, or the first one.
+   * </ul>
    */
   public Optional<Scenario> referenceOf(Scenario scenario) {
     return References.of(this, scenario);
@@ -163,15 +169,15 @@ public record Plan(
   }
 
   /**
-   * Returns the part of this plan for the device {@code serial}. The rounds are those of a plan for
-   * that device alone, and its baseline is the counterpart of this one's. Its allocation is
-   * measured in as many forks as that of all devices, and its stop rule knows the number of their
-   * comparisons, since these are judged together.
+   * Returns the part of this plan for the device {@code serial}. Its rounds are the same as of a
+   * plan for this device alone, and its baseline is the counterpart of this plan's. All devices are
+   * judged together: the number of forks that measure allocation, and the stop rule, depend on the
+   * comparisons of all devices.
    */
   public Plan on(String serial) {
-    List<Scenario> there =
+    List<Scenario> onDevice =
         scenarios.stream().filter(scenario -> serial.equals(scenario.device())).toList();
-    String own = References.baselineOn(this, serial).map(Scenario::id).orElse("");
+    String counterpart = References.baselineOn(this, serial).map(Scenario::id).orElse("");
     Sampling sampling = settings.sampling();
     Counting counting = sampling.counting().ofPart(leastAllocationForks());
     long others =
@@ -179,10 +185,11 @@ public record Plan(
             .filter(scenario -> !serial.equals(scenario.device()) && isCompared(scenario))
             .count();
     StopRule rule = sampling.stopRule().ofPart((int) others);
-    return new Plan(there, own, settings.with(sampling.with(counting).with(rule)), readers, files);
+    return new Plan(
+        onDevice, counterpart, settings.with(sampling.with(counting).with(rule)), readers, files);
   }
 
-  /** Returns this plan, whose comparisons are judged together with {@code others} elsewhere. */
+  /** Returns this plan, judged together with {@code others}, a number of comparisons elsewhere. */
   public Plan among(int others) {
     Sampling sampling = settings.sampling();
     StopRule rule = sampling.stopRule();
@@ -190,7 +197,7 @@ public record Plan(
   }
 
   /** Returns whether {@code scenario} has a reference, and does not only repeat it. */
-  private boolean isCompared(Scenario scenario) {
+  boolean isCompared(Scenario scenario) {
     return (!scenario.isControl() || settings.sampling().controlSpinPercent() > 0)
         && referenceOf(scenario).isPresent();
   }
@@ -205,7 +212,7 @@ public record Plan(
 
   /**
    * Returns the minimum duration of requests to endpoints, by intervals and schedule alone. It is
-   * zero if there are none. There is no wait before the first one.
+   * zero without such requests. The first one does not wait.
    */
   public Duration leastDuration() {
     Duration least = Duration.ZERO;
@@ -243,12 +250,13 @@ public record Plan(
   }
 
   /**
-   * Returns all rounds, those that are not timed at the end. Round 0 has only the scenarios whose
-   * first request is measured: a warm or steady fork's first request is not a sample anyway.
-   * Without warm-up forks there is no round 0. {@link RoundOrder} counterbalances positions and
-   * predecessors. A scenario with fewer forks than rounds is spread evenly over them; where the run
-   * eliminates it is in the first of them, as there may be no time for the last. A shard has its
-   * part of these rounds, which do not depend on the number of shards.
+   * Returns all rounds; rounds that are not timed come last.
+   *
+   * <p>Round 0 only has scenarios whose first request is measured, and exists only with warm-up
+   * forks. {@link RoundOrder} counterbalances positions and predecessors. A scenario with fewer
+   * forks than rounds is spread evenly over the rounds. In a run that eliminates, it is in the
+   * first rounds, since there may be no time for the last. A shard has a part of these rounds,
+   * which do not depend on the number of shards.
    */
   public List<Round> schedule() {
     Shard shard = settings.sampling().shard();
@@ -264,7 +272,7 @@ public record Plan(
     Map<List<String>, Integer> occurrences = new HashMap<>();
     for (int number = 0; number <= rounds; number++) {
       int round = number;
-      due.add(scenarios.stream().filter(found -> isDue(found, round, rounds)).toList());
+      due.add(scenarios.stream().filter(each -> isDue(each, round, rounds)).toList());
       if (number > 0) {
         occurrences.merge(ids(due.get(number)), 1, Integer::sum);
       }
@@ -274,19 +282,19 @@ public record Plan(
     Random deal = new Random(settings.seed() + 1);
     List<Round> schedule = new ArrayList<>();
     for (int number = 0; number <= rounds; number++) {
-      List<Scenario> all = due.get(number);
-      if (all.isEmpty()) {
+      List<Scenario> dueNow = due.get(number);
+      if (dueNow.isEmpty()) {
         continue;
       }
       if (number == 0) {
-        schedule.add(new Round(0, new RoundOrder(all, 1, random).next()));
+        schedule.add(new Round(0, new RoundOrder(dueNow, 1, random).next()));
         continue;
       }
-      int count = Objects.requireNonNull(occurrences.get(ids(all)));
+      int count = Objects.requireNonNull(occurrences.get(ids(dueNow)));
       List<Scenario> ordered =
           new ArrayList<>(
               orders
-                  .computeIfAbsent(ids(all), scheduled -> new RoundOrder(all, count, random))
+                  .computeIfAbsent(ids(dueNow), key -> new RoundOrder(dueNow, count, random))
                   .next());
       balance(ordered, number, rounds);
       schedule.add(
@@ -311,7 +319,7 @@ public record Plan(
                     number,
                     measured.stream()
                         .filter(
-                            found -> number <= (found.start().isOfLaterRequests() ? least : first))
+                            each -> number <= (each.start().isOfLaterRequests() ? least : first))
                         .toList()))
         .filter(round -> !round.scenarios().isEmpty())
         .toList();
@@ -339,9 +347,9 @@ public record Plan(
    * As allocation hardly varies, it is the default.
    */
   public int leastAllocationForks() {
-    int known = settings.sampling().counting().leastForks();
-    if (known > 0) {
-      return known;
+    int ofWholePlan = settings.sampling().counting().leastForks();
+    if (ofWholePlan > 0) {
+      return ofWholePlan;
     }
     long comparisons =
         scenarios.stream()
@@ -366,7 +374,7 @@ public record Plan(
     return Math.min(settings.sampling().restoreBuilds(), Math.max(1, rounds()));
   }
 
-  /** Assigns builds to rounds, each once before any is repeated. */
+  /** Returns the build of the next round. Every build is used once before any repeats. */
   private int nextBuild(List<Integer> left, Random random) {
     if (left.isEmpty()) {
       for (int build = 1; build <= builds(); build++) {
@@ -379,35 +387,36 @@ public record Plan(
 
   /**
    * Returns the layout of a round. An image of a process contains its environment, and an archive
-   * of classes is valid for one class path only: where a scenario restores either, or a flag of a
-   * JVM may name an archive, all scenarios keep theirs. Devices run from one file.
+   * of classes is only valid for one class path. If any scenario restores either, or any JVM flag
+   * may name an archive, that part of the layout is fixed for all scenarios. Devices run from one
+   * file.
    */
   private Layout layoutOf(int round) {
     Layout layout = Layout.ofRound(settings.seed(), round);
-    boolean isImage =
+    boolean hasImage =
         scenarios.stream()
-            .anyMatch(found -> found.restore().filter(how -> how.restoresProcess()).isPresent());
-    boolean isOrdered =
+            .anyMatch(each -> each.restore().filter(how -> how.restoresProcess()).isPresent());
+    boolean hasFixedOrder =
         !devices().isEmpty()
             || scenarios.stream()
                 .anyMatch(
-                    found ->
-                        found.restore().filter(how -> how.restoresClasses()).isPresent()
-                            || JvmFlags.mayNameArchive(found.jvmFlags()))
+                    each ->
+                        each.restore().filter(how -> how.restoresClasses()).isPresent()
+                            || JvmFlags.mayNameArchive(each.jvmFlags()))
             || JvmFlags.mayNameArchive(settings.jvmArgs());
     return new Layout(
-        isImage ? 0 : layout.environmentBytes(),
-        isImage || isOrdered ? 0 : layout.classPathOrder());
+        hasImage ? 0 : layout.environmentBytes(),
+        hasImage || hasFixedOrder ? 0 : layout.classPathOrder());
   }
 
   /**
-   * Balances the order among scenarios with few forks, in their random positions. In so few rounds
-   * chance alone would often put one of them first. Each has each position equally often (a cyclic
-   * Latin square, whose start depends on the seed).
+   * Balances the order among scenarios with few forks; their set of positions stays random. In so
+   * few rounds, chance alone would often put the same scenario first. Instead, each has each
+   * position equally often (a cyclic Latin square, whose start depends on the seed).
    */
   private void balance(List<Scenario> due, int round, int rounds) {
     List<Scenario> few =
-        scenarios.stream().filter(due::contains).filter(found -> forksOf(found) < rounds).toList();
+        scenarios.stream().filter(due::contains).filter(each -> forksOf(each) < rounds).toList();
     if (few.size() < 2 || round == 0) {
       return;
     }
@@ -419,10 +428,6 @@ public record Plan(
         due.set(place, few.get((first + next++) % few.size()));
       }
     }
-  }
-
-  private int quickRequests() {
-    return settings.sampling().warmupRequests().orElse(1) + QUICK_REQUESTS;
   }
 
   private boolean isQuick() {
@@ -442,7 +447,7 @@ public record Plan(
     if (eliminates()) {
       return round <= forksOf(scenario);
     }
-    // The k-th of n forks is in the round in which k/n of the rounds begin.
+    // The k-th of n forks is in the first round by which k/n of the rounds have begun.
     long forks = forksOf(scenario);
     return round * forks / rounds > (round - 1) * forks / rounds;
   }

@@ -30,7 +30,7 @@ public final class Planner {
   private final Settings settings;
 
   /** Rules that hold for the whole run. */
-  private final List<Rule> ofRun;
+  private final List<Rule> runRules;
 
   private final Problems problems;
 
@@ -38,7 +38,7 @@ public final class Planner {
       Factors factors, Settings settings, Optional<String> imageObstacle, List<PlanProblem> known) {
     this.factors = factors;
     this.settings = settings;
-    ofRun =
+    runRules =
         Stream.concat(
                 imageObstacle.stream().map(Rules::withoutImages),
                 Rules.of(settings.jvmArgs()).stream())
@@ -55,9 +55,9 @@ public final class Planner {
   public record Result(Plan plan, List<PlanProblem> skipped, boolean skipsInvalid) {
     /** Returns this result with scenarios that were skipped before there was a plan. */
     public Result alsoSkipping(List<PlanProblem> earlier) {
-      List<PlanProblem> all = new ArrayList<>(earlier);
-      all.addAll(skipped);
-      return new Result(plan, all, skipsInvalid);
+      List<PlanProblem> combined = new ArrayList<>(earlier);
+      combined.addAll(skipped);
+      return new Result(plan, combined, skipsInvalid);
     }
   }
 
@@ -88,9 +88,9 @@ public final class Planner {
     for (Scenario scenario : new Expansion(factors, problems).scenarios()) {
       Optional<Refusal> refusal = refusal(scenario.values());
       refusal.ifPresentOrElse(
-          found ->
+          reason ->
               (skipInvalid || isOfAllAlone(scenario) ? leftOut : refused)
-                  .computeIfAbsent(found, key -> new ArrayList<>())
+                  .computeIfAbsent(reason, key -> new ArrayList<>())
                   .add(scenario.id()),
           () -> possible.add(scenario));
     }
@@ -98,7 +98,8 @@ public final class Planner {
     leftOut.forEach((reason, ids) -> skipped.add(reason.problem(ids)));
     refused.forEach((reason, ids) -> problems.add(reason.problem(ids)));
     if (possible.isEmpty() && problems.isEmpty()) {
-      problem("run", "no scenario is left that can work", "leave out fewer, or vary other factors");
+      problems.add(
+          "run", "no scenario is left that can work", "leave out fewer, or vary other factors");
     }
     String baseline =
         settings.baseline().orElseGet(() -> possible.isEmpty() ? "" : possible.get(0).id());
@@ -119,7 +120,7 @@ public final class Planner {
 
   private Optional<Refusal> refusal(FactorValues scenario) {
     return Rules.refusal(scenario)
-        .or(() -> ofRun.stream().flatMap(rule -> rule.check(scenario).stream()).findFirst());
+        .or(() -> runRules.stream().flatMap(rule -> rule.check(scenario).stream()).findFirst());
   }
 
   /** Returns whether one of its values was selected only through {@code all}. */
@@ -138,30 +139,27 @@ public final class Planner {
   }
 
   /**
-   * Adds a control of each actual or possible reference to {@code plan}. It is the same scenario
-   * once more in every round, so that the run itself shows the noise.
+   * Returns {@code plan} with a control for each scenario that has no reference. A control repeats
+   * its scenario in every round, so that the run itself shows the noise.
    */
   private static Plan withControls(Plan plan) {
-    List<Scenario> all = new ArrayList<>(plan.scenarios());
-    for (Scenario found : plan.scenarios()) {
-      if (plan.referenceOf(found).isEmpty()) {
-        all.add(new Scenario(found.id() + CONTROL, found.values(), found.label(), found.id()));
+    List<Scenario> scenarios = new ArrayList<>(plan.scenarios());
+    for (Scenario original : plan.scenarios()) {
+      if (plan.referenceOf(original).isEmpty()) {
+        String id = original.id();
+        scenarios.add(new Scenario(id + CONTROL, original.values(), original.label(), id));
       }
     }
-    return new Plan(all, plan.baseline(), plan.settings());
+    return new Plan(scenarios, plan.baseline(), plan.settings());
   }
 
   private void checkBaseline(String baseline, List<Scenario> scenarios) {
     List<String> ids = scenarios.stream().map(Scenario::id).toList();
     if (!ids.contains(baseline)) {
-      problem(
+      problems.add(
           "--baseline",
           "no scenario is called '" + baseline + "'",
           "available: " + String.join(", ", ids));
     }
-  }
-
-  private void problem(String option, String wrong, String remedy) {
-    problems.add(option, wrong, remedy);
   }
 }

@@ -3,7 +3,7 @@ package io.siribench.plan;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The quantity that a fork measures. It measures a single one, as each way disturbs the others. */
+/** The quantity that a fork measures. A fork has only one: measuring it disturbs the others. */
 public enum Quantity {
   /** Times and memory, of undisturbed forks. */
   TIME,

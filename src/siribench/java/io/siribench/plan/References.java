@@ -22,26 +22,26 @@ final class References {
     }
     List<ClassPath> classPaths = classPaths(plan);
     if (classPaths.size() > 1 && scenario.values().find(Factor.CLASS_PATH).isPresent()) {
-      return inFirst(plan, scenario, classPaths.get(0));
+      return inFirstClassPath(plan, scenario, classPaths.get(0));
     }
     Optional<Scenario> baseline = baselineOn(plan, scenario.device());
     if (baseline.isEmpty()) {
       return baseline;
     }
-    List<Scenario> shown = shownOn(plan, scenario.device());
+    List<Scenario> candidates = candidatesOn(plan, scenario.device());
     if (plan.settings().sampling().stopRule().eliminates()
         && !scenario.start().isOfLaterRequests()) {
       // Every other candidate may be eliminated.
-      return (scenario.headStart().isPresent() ? atOnce(shown, scenario) : baseline)
+      return (scenario.headStart().isPresent() ? atOnce(candidates, scenario) : baseline)
           .filter(other -> !other.equals(scenario));
     }
-    return reference(shown, scenario, baseline.get()).filter(other -> !other.equals(scenario));
+    return reference(candidates, scenario, baseline.get()).filter(other -> !other.equals(scenario));
   }
 
   /** Returns the scenario that only differs in a request at once. */
-  private static Optional<Scenario> atOnce(List<Scenario> shown, Scenario scenario) {
+  private static Optional<Scenario> atOnce(List<Scenario> candidates, Scenario scenario) {
     FactorValues wanted = scenario.values().with(Factor.HEAD_START, HeadStartTime.AT_ONCE);
-    return shown.stream().filter(other -> other.values().equals(wanted)).findFirst();
+    return candidates.stream().filter(other -> other.values().equals(wanted)).findFirst();
   }
 
   private static List<ClassPath> classPaths(Plan plan) {
@@ -51,8 +51,9 @@ final class References {
         .toList();
   }
 
-  /** Builds of a class are only compared with the first one, which is their purpose. */
-  private static Optional<Scenario> inFirst(Plan plan, Scenario scenario, ClassPath first) {
+  /** Returns the same scenario with the {@code first} class path, as a user compares builds. */
+  private static Optional<Scenario> inFirstClassPath(
+      Plan plan, Scenario scenario, ClassPath first) {
     FactorValues wanted = scenario.values().with(Factor.CLASS_PATH, first);
     return plan.scenarios().stream()
         .filter(other -> !other.isControl() && other.values().equals(wanted))
@@ -61,7 +62,7 @@ final class References {
   }
 
   /**
-   * Returns the baseline on {@code device}; nothing if there is none.
+   * Returns the baseline on {@code device}; absent if nothing is measured there.
    *
    * @param device serial number; null for this machine
    */
@@ -70,7 +71,7 @@ final class References {
     if (baseline.isEmpty() || Objects.equals(baseline.get().device(), device)) {
       return baseline;
     }
-    List<Scenario> there = shownOn(plan, device);
+    List<Scenario> there = candidatesOn(plan, device);
     return there.stream()
         .filter(other -> isCounterpart(baseline.get(), other))
         .findFirst()
@@ -84,18 +85,18 @@ final class References {
         && sameFactors(one, other);
   }
 
-  private static List<Scenario> shownOn(Plan plan, @Nullable String device) {
+  private static List<Scenario> candidatesOn(Plan plan, @Nullable String device) {
     return plan.scenarios().stream()
         .filter(other -> !other.isControl() && Objects.equals(other.device(), device))
         .toList();
   }
 
   private static Optional<Scenario> reference(
-      List<Scenario> shown, Scenario scenario, Scenario baseline) {
+      List<Scenario> candidates, Scenario scenario, Scenario baseline) {
     if (scenario.restore().isPresent() && baseline.restore().isEmpty()) {
       Start unrestored = scenario.start() == Start.PSEUDO_WARM ? Start.COLD : scenario.start();
       Optional<Scenario> plain =
-          first(shown, other -> other.start() == unrestored && sameFactors(other, scenario))
+          first(candidates, other -> other.start() == unrestored && sameFactors(other, scenario))
               .filter(other -> other.restore().isEmpty());
       if (plain.isPresent()) {
         return plain;
@@ -105,21 +106,21 @@ final class References {
     if (sameKind.test(baseline)) {
       return Optional.of(baseline);
     }
-    return first(shown, sameKind.and(other -> sameFactors(baseline, other)))
-        .or(() -> first(shown, sameKind));
+    return first(candidates, sameKind.and(other -> sameFactors(baseline, other)))
+        .or(() -> first(candidates, sameKind));
   }
 
   /**
-   * Returns the first one that restores nothing, if there is one. Restored processes are compared
-   * with those, which must not be compared with them in turn.
+   * Returns the first {@code wanted} scenario, preferably one that restores nothing. A scenario
+   * that restores must not become the reference of the one that it is itself compared with.
    */
-  private static Optional<Scenario> first(List<Scenario> shown, Predicate<Scenario> wanted) {
-    return shown.stream()
+  private static Optional<Scenario> first(List<Scenario> candidates, Predicate<Scenario> wanted) {
+    return candidates.stream()
         .filter(wanted)
         .min(Comparator.comparing(other -> other.restore().isPresent()));
   }
 
-  /** Returns whether they differ in the start alone, or in device and runtime. */
+  /** Returns whether they differ at most in start and restore, or in device and runtime. */
   private static boolean sameFactors(Scenario one, Scenario other) {
     return withoutStart(one).equals(withoutStart(other));
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Scenarios in the order in which each gets one fork.
+ * A round: scenarios in the order in which each gets one fork.
  *
  * @param quantity the quantity that its forks measure
  * @param number 0 for the round that only brings files into the page cache, otherwise from 1 for
@@ -23,7 +23,7 @@ public record Round(
     this(Quantity.TIME, number, scenarios);
   }
 
-  /** Creates a round of forks for {@code quantity}, in the order and layout of all others. */
+  /** Creates a round of forks for {@code quantity}, with the fixed layout. */
   Round(Quantity quantity, int number, List<Scenario> scenarios) {
     this(quantity, number, scenarios, Layout.FIXED, 1);
   }
@@ -34,13 +34,13 @@ public record Round(
   }
 
   /**
-   * The layout of the forks of one round, which should not affect speed, but does. It is therefore
-   * varied from round to round, identically for all scenarios (Mytkowicz et al. 2009, "Producing
+   * The layout of the forks of one round, which should not affect speed, but does. It therefore
+   * varies from round to round, identically for all scenarios (Mytkowicz et al. 2009, "Producing
    * wrong data without doing anything obviously wrong!").
    *
-   * @param environmentBytes length by which the environment is greater than that of other rounds
-   * @param classPathOrder seed of the order of those jars whose order is free; 0 for that of the
-   *     list
+   * @param environmentBytes length added to the environment
+   * @param classPathOrder seed for the order of the jars whose order is free; 0 for the order of
+   *     the list
    */
   public record Layout(long environmentBytes, long classPathOrder) {
     /** The layout of forks that are not measured, and where nothing may be varied. */

@@ -6,13 +6,15 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The counterbalanced order of scenarios in rounds. In as many rounds as there are scenarios, each
- * has each position once, and (for an odd number in twice as many rounds) follows each other one
- * equally often: a Williams design (Williams 1949, "Experimental designs balanced for the
- * estimation of residual effects of treatments"), with random rows and letters. Fewer rounds get
- * rows from all over the design, so that the positions of each scenario are as far apart as
- * possible: none has a position twice, or a predecessor more often than once (for an odd number
- * twice).
+ * The counterbalanced order of scenarios in rounds, by a Williams design (Williams 1949).
+ *
+ * <p>In as many rounds as there are scenarios, each scenario has each position once, and follows
+ * every other one equally often; an odd number of scenarios needs twice as many rounds for the
+ * latter. Fewer rounds get evenly spaced rows of the design. No scenario then has a position twice,
+ * or the same predecessor more than once (twice for an odd number). Rows and letters are random.
+ *
+ * <p>Source: Williams 1949, "Experimental designs balanced for the estimation of residual effects
+ * of treatments".
  */
 final class RoundOrder {
   private final List<Scenario> scenarios;
@@ -42,14 +44,14 @@ final class RoundOrder {
     List<Scenario> letters = new ArrayList<>(scenarios);
     Collections.shuffle(letters, random);
     int size = letters.size();
-    int left = rounds - next;
+    int remaining = rounds - next;
     List<List<Scenario>> mirrored = new ArrayList<>();
-    if (size % 2 == 1 && left > size) {
-      mirrored = square(letters, Math.min(size, left - size));
+    if (size % 2 == 1 && remaining > size) {
+      mirrored = square(letters, Math.min(size, remaining - size));
       mirrored.forEach(Collections::reverse);
     }
     rows.addAll(mirrored);
-    rows.addAll(square(letters, Math.min(size, left)));
+    rows.addAll(square(letters, Math.min(size, remaining)));
   }
 
   /** Returns {@code count} rows of a square with unique letters per row and column, shuffled. */

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  * @param stopRule when the run ends before its last round
  * @param controls whether each reference is measured twice in every round, for the noise floor
  * @param controlSpinPercent test switch: the extra CPU time that controls burn, to a tenth of a
- *     percent; without controls that of all scenarios with a reference; 0 for true controls
+ *     percent; without controls, all scenarios with a reference burn it; 0 for true controls
  * @param warmupRequests the number of requests of each warm fork that do not count; absent for the
  *     first alone
  * @param steady when steady forks end
@@ -37,9 +37,9 @@ public record Sampling(
   public static final int WARMUP_FORKS = 1;
 
   /**
-   * The default. One build reveals nothing about others. Builds that account for half of the
-   * variance are noticed in 56 % of runs of 30 rounds with two builds, in 69 % with three, in 75 %
-   * with five. Each takes as long as several forks.
+   * The default. One build reveals nothing about others. If builds account for half of the
+   * variance, 56 % of runs of 30 rounds notice this with two builds, 69 % with three, and 75 % with
+   * five. Each build takes as long as several forks.
    */
   public static final int RESTORE_BUILDS = 3;
 
@@ -91,61 +91,35 @@ public record Sampling(
 
   /** Returns this sampling with the stop rule {@code other}. */
   Sampling with(StopRule other) {
-    return new Sampling(
-        other,
-        controls,
-        controlSpinPercent,
-        warmupRequests,
-        steady,
-        observation,
-        warmupForks,
-        restoreBuilds,
-        counting,
-        shard);
+    return with(other, observation, counting, shard);
   }
 
   /** Returns this sampling with the observation {@code other}. */
   public Sampling with(Observation other) {
-    return new Sampling(
-        stopRule,
-        controls,
-        controlSpinPercent,
-        warmupRequests,
-        steady,
-        other,
-        warmupForks,
-        restoreBuilds,
-        counting,
-        shard);
+    return with(stopRule, other, counting, shard);
   }
 
   /** Returns this sampling with the counting {@code other}. */
   public Sampling with(Counting other) {
-    return new Sampling(
-        stopRule,
-        controls,
-        controlSpinPercent,
-        warmupRequests,
-        steady,
-        observation,
-        warmupForks,
-        restoreBuilds,
-        other,
-        shard);
+    return with(stopRule, observation, other, shard);
   }
 
   /** Returns this sampling with the rounds of {@code other}. */
   public Sampling with(Shard other) {
+    return with(stopRule, observation, counting, other);
+  }
+
+  private Sampling with(StopRule rule, Observation observed, Counting counted, Shard part) {
     return new Sampling(
-        stopRule,
+        rule,
         controls,
         controlSpinPercent,
         warmupRequests,
         steady,
-        observation,
+        observed,
         warmupForks,
         restoreBuilds,
-        counting,
-        other);
+        counted,
+        part);
   }
 }

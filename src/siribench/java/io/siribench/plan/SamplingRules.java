@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Checks of the requested number of samples, and of the rules for it. */
+/** Checks the requested number of samples, and the stop rule. */
 final class SamplingRules {
   private static final double MIN_TARGET_ERROR = 0.001;
   private static final double MAX_TARGET_ERROR = 0.5;
@@ -24,7 +24,7 @@ final class SamplingRules {
   private static final double MIN_SPIN_PERCENT = 0.1;
   private static final int MAX_SPIN_PERCENT = 1000;
 
-  /** Fewer could not be compared. */
+  /** Fewer requests could not be compared. */
   private static final int MIN_STEADY_REQUESTS = 10;
 
   private static final Duration MIN_WARMUP = Duration.ofSeconds(1);
@@ -70,7 +70,7 @@ final class SamplingRules {
     }
   }
 
-  /** Refuses what would depend on the results of one host. */
+  /** Refuses options that would depend on the results of one host. */
   private void checkShard() {
     String unknown = "excludes --shard: no shard knows the samples of the others";
     problems.refuse(rule.untilDecided(), "--until-decided", unknown, "set the rounds with -n");
@@ -170,7 +170,7 @@ final class SamplingRules {
     problems.refuse(
         rule.judge() == Judge.LAUNCH && problems.hasNoFirstRequests(),
         "--judge",
-        "is launch, which first requests have, and there are none",
+        "is launch, a measure of first requests, and there are none",
         "add --cold or --pseudo-warm, or leave it out");
     problems.refuse(
         rule.judge() == Judge.FIRST && isConstantRate,
@@ -191,21 +191,17 @@ final class SamplingRules {
 
   /** Adds errors of {@code plan} as a whole to {@code problems}. */
   static void check(Plan plan, Problems problems) {
-    Sampling sampling = plan.settings().sampling();
     checkCounting(plan, problems);
     checkShards(plan, problems);
-    boolean isCompared =
-        plan.scenarios().stream()
-            .filter(scenario -> !scenario.isControl() || sampling.controlSpinPercent() > 0)
-            .anyMatch(scenario -> plan.referenceOf(scenario).isPresent());
     problems.refuse(
-        sampling.stopRule().untilDecided() && !isCompared,
+        plan.settings().sampling().stopRule().untilDecided()
+            && plan.scenarios().stream().noneMatch(plan::isCompared),
         "--until-decided",
         "nothing is compared: there is one scenario of each kind",
         "add a scenario to compare with, such as another format");
   }
 
-  /** Checks that all scenarios can be counted; if others are timed, that one can. */
+  /** Checks that all scenarios can be counted, or one if times are also measured. */
   private static void checkCounting(Plan plan, Problems problems) {
     Counting counting = plan.settings().sampling().counting();
     if (counting.allocation() && plan.scenarios().stream().noneMatch(plan::isAllocationMeasured)) {
@@ -238,10 +234,7 @@ final class SamplingRules {
                     why ->
                         problems.add(
                             "--judge",
-                            "instructions cannot be counted of "
-                                + String.join(", ", ids)
-                                + ": "
-                                + why,
+                            "cannot count instructions of " + String.join(", ", ids) + ": " + why,
                             "count cold and pseudo-warm starts from files")));
   }
 
@@ -262,7 +255,7 @@ final class SamplingRules {
   }
 
   private void checkWarmup(int requests) {
-    int all = problems.settings().requests();
+    int perFork = problems.settings().requests();
     problems.refuse(
         !starts.contains(Start.WARM),
         "--warmup",
@@ -270,17 +263,16 @@ final class SamplingRules {
         "add --warm, or leave it out");
     problems.refuse(requests < 0, "--warmup", "is " + requests, "give 0 or more");
     problems.refuse(
-        requests >= Math.max(all, 0),
+        requests >= Math.max(perFork, 0),
         "--warmup",
         "is "
             + requests
-            + ", and of "
-            + (all == 1 ? "1 request" : all + " requests")
-            + " none would be left",
+            + ", which leaves none of "
+            + (perFork == 1 ? "1 request" : perFork + " requests"),
         "give less than that, or more requests");
   }
 
-  /** Checks the forks that fill the page cache, and those that build what is restored. */
+  /** Checks the forks that fill the page cache, and the builds of restored files. */
   private void checkForks() {
     int forks = sampling.warmupForks();
     problems.refuse(

@@ -44,11 +44,6 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     this(id, values, "", controlOf);
   }
 
-  /** Returns the same scenario with another id. */
-  Scenario named(String otherId) {
-    return new Scenario(otherId, values, label, controlOf);
-  }
-
   /** Returns whether this is a control: measured normally, but only shown as noise floor. */
   public boolean isControl() {
     return controlOf != null;
@@ -211,8 +206,8 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns the user's class that this is bound to, if any. */
   public Optional<OwnClass> ownClass() {
-    return values.get(Factor.MODEL) instanceof OwnClass found
-        ? Optional.of(found)
+    return values.get(Factor.MODEL) instanceof OwnClass ownClass
+        ? Optional.of(ownClass)
         : Optional.empty();
   }
 
@@ -225,7 +220,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   public boolean hasOwnJackson() {
     return values
         .find(Factor.CLASS_PATH)
-        .filter(found -> found.hasFile("com/fasterxml/jackson/core/JsonFactory.class"))
+        .filter(path -> path.hasFile("com/fasterxml/jackson/core/JsonFactory.class"))
         .isPresent();
   }
 
@@ -235,7 +230,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
         || values.find(Factor.FEATURE).filter(features -> !features.isNone()).isPresent();
   }
 
-  /** Returns the class path of that class; empty for the JDK's, and without one. */
+  /** Returns the class path of the user's code; empty without one. */
   public List<String> classPath() {
     return values.find(Factor.CLASS_PATH).map(ClassPath::paths).orElse(List.of());
   }

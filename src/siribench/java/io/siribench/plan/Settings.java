@@ -11,13 +11,13 @@ import java.util.Optional;
  *
  * @param requests cold and pseudo-warm: forks of one request each; warm: requests in each fork
  * @param forks forks of each warm scenario
- * @param seed decides the order of the scenarios in every round, its layout, builds and document
+ * @param seed decides each round's order of scenarios, layout, build and document
  * @param timeout the maximum time without output of a fork, and of a request to an endpoint
  * @param interval minimum time between the starts of two requests: of a warm fork, and to endpoints
  *     across forks; see {@link Plan#intervalOf}
  * @param preload whether forks read the document into memory before the clock starts
  * @param jvmArgs the arguments of the JVM of every fork
- * @param baseline id of the scenario that the others are compared with, where requested
+ * @param baseline id of the scenario that others are compared with, if requested
  * @param endpoints the settings of requests to endpoints
  * @param sampling the number of samples, and the ones that count
  * @param conditions the changes made to the machine for the measurement
@@ -44,54 +44,32 @@ public record Settings(
 
   /** Returns the same settings with another {@link #sampling()}. */
   public Settings with(Sampling other) {
-    return new Settings(
-        requests,
-        forks,
-        seed,
-        timeout,
-        interval,
-        preload,
-        unknownMembers,
-        jvmArgs,
-        baseline,
-        endpoints,
-        other,
-        conditions,
-        sameValues);
+    return with(forks, interval, other);
   }
 
   /** Returns the same settings with another {@link #interval()}. */
   public Settings withInterval(Duration other) {
-    return new Settings(
-        requests,
-        forks,
-        seed,
-        timeout,
-        other,
-        preload,
-        unknownMembers,
-        jvmArgs,
-        baseline,
-        endpoints,
-        sampling,
-        conditions,
-        sameValues);
+    return with(forks, other, sampling);
   }
 
   /** Returns the same settings with another number of {@link #forks()}. */
   public Settings withForks(int other) {
+    return with(other, interval, sampling);
+  }
+
+  private Settings with(int forksOfWarm, Duration apart, Sampling sampled) {
     return new Settings(
         requests,
-        other,
+        forksOfWarm,
         seed,
         timeout,
-        interval,
+        apart,
         preload,
         unknownMembers,
         jvmArgs,
         baseline,
         endpoints,
-        sampling,
+        sampled,
         conditions,
         sameValues);
   }

@@ -15,7 +15,7 @@ public record Shard(int index, int count, Hosts hosts) {
   /** The whole plan, of a run that is not part of a fleet. */
   public static final Shard WHOLE = new Shard(0, 1, Hosts.NONE);
 
-  /** More shards would hardly be told apart by anyone. */
+  /** A larger number is probably a mistake. */
   public static final int MAX_COUNT = 10_000;
 
   /** The distribution of rounds over hosts. */

@@ -15,12 +15,12 @@ import java.util.OptionalDouble;
  * @param maxRequests with a target error, or until decided: the maximum number of forks of a
  *     scenario, in addition to round 0
  * @param untilDecided ends it once the faster side of every comparison is established
- * @param judge the measure of both rules
+ * @param judge the measure of the target error, and of what is established
  * @param eliminates whether scenarios that are found slower than another of their {@link
  *     CandidateGroup} are no longer measured
  * @param isQuick whether it is only for a first look, see {@link #quick}
- * @param otherComparisons the number of comparisons of a plan's other parts and of earlier plans,
- *     which are judged together with these until decided; 0 in a whole plan
+ * @param otherComparisons until decided, the number of comparisons of a plan's other parts and of
+ *     earlier plans, which are judged together with these; 0 in a whole plan
  */
 public record StopRule(
     OptionalDouble targetError,
@@ -46,10 +46,10 @@ public record StopRule(
   /** The maximum of a first look: as many as in a full run by default. */
   private static final int MAX_QUICK_ROUNDS = 50;
 
-  /** The minimum for the start of the program, its files, and a longer last fork. */
+  /** The minimum reserve for the program's start, its files, and a longer last fork. */
   private static final Duration QUICK_RESERVE = Duration.ofSeconds(2);
 
-  /** One part of this number is reserved for other work than rounds. */
+  /** The time is divided into this number of parts; one is reserved for other work. */
   private static final int PARTS_OF_TIME = 20;
 
   public static final StopRule NONE =
@@ -90,12 +90,12 @@ public record StopRule(
     this(targetError, maxTime, maxRequests, untilDecided, judge, eliminates, isQuick, 0);
   }
 
-  /** Creates a rule that judges elapsed time, and does not wait for a direction. */
+  /** Creates a rule that judges elapsed time, and never runs until decided. */
   public StopRule(OptionalDouble targetError, Optional<Duration> maxTime, int maxRequests) {
     this(targetError, maxTime, maxRequests, false, Judge.ELAPSED);
   }
 
-  /** Creates a rule that may wait for a direction. */
+  /** Creates a rule that may run until decided. */
   public StopRule(
       OptionalDouble targetError,
       Optional<Duration> maxTime,
@@ -129,7 +129,7 @@ public record StopRule(
         true);
   }
 
-  /** Returns the same rule for a part of a plan that has {@code others} elsewhere. */
+  /** Returns the rule for a part of a plan, with {@code others} comparisons elsewhere. */
   StopRule ofPart(int others) {
     return untilDecided
         ? new StopRule(targetError, maxTime, maxRequests, true, judge, eliminates, isQuick, others)
@@ -144,8 +144,7 @@ public record StopRule(
   /**
    * Returns the part of {@link #maxTime} for rounds. A run that eliminates reserves a twentieth for
    * its beginning, its answer, and a last round longer than the previous one. A first look reserves
-   * two seconds, or what the {@code preparation} took: on a slow machine the report is slow as
-   * well.
+   * two seconds, or the time of a longer {@code preparation}: a slow machine also reports slowly.
    */
   public Optional<Duration> timeForRounds(Duration preparation) {
     if (isQuick) {

@@ -11,58 +11,60 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Searches a class path for a class that may have been meant. */
+/** A search of a class path for classes with a given simple name. */
 public record ClassSearch(List<Path> classPath) {
   private static final String SUFFIX = ".class";
   private static final int MAX_FOUND = 3;
 
-  /** Precedes similar names in a hint. */
+  /** The text before similar names in a hint. */
   public static final String FOUND = "; found ";
 
-  /** Returns the text after "was not found" of the class {@code name}. */
+  /** Returns the text after "the class {@code name} was not found". */
   public String hint(String name) {
     if (classPath.isEmpty()) {
       return "; give the jars or directories that contain it with --class-path";
     }
     String simple = name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
-    List<String> found =
+    List<String> similar =
         classPath.stream()
             .flatMap(entry -> files(entry).stream())
-            .filter(file -> file.endsWith("/" + simple + SUFFIX) || isNested(file, simple))
+            .filter(
+                file ->
+                    file.endsWith("/" + simple + SUFFIX) || file.endsWith("$" + simple + SUFFIX))
             .map(file -> file.substring(1, file.length() - SUFFIX.length()).replace('/', '.'))
             .distinct()
             .limit(MAX_FOUND)
             .toList();
     String where =
         classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-    Optional<String> below = below("/" + name.replace('.', '/') + SUFFIX);
-    if (below.isPresent()) {
+    Optional<String> parent = parent("/" + name.replace('.', '/') + SUFFIX);
+    if (parent.isPresent()) {
       return " in "
           + where
           + FOUND
           + "it below "
-          + below.get()
-          + "; give that directory, of a jar after unpacking it";
+          + parent.get()
+          + "; give that directory; unpack a jar first";
     }
     Optional<Path> damaged = classPath.stream().filter(ClassSearch::isDamaged).findFirst();
-    if (found.isEmpty() && damaged.isPresent()) {
+    if (similar.isEmpty() && damaged.isPresent()) {
       return " in " + where + "; " + damaged.get() + " is damaged: give a complete jar";
     }
-    return found.isEmpty()
+    return similar.isEmpty()
         ? " in "
             + where
             + "; give its full name, such as com.acme.Order, and a --class-path that contains it"
-        : " in " + where + FOUND + String.join(", ", found);
+        : " in " + where + FOUND + String.join(", ", similar);
   }
 
-  /** Returns the directory whose content ends with {@code file}, as in a jar of Spring Boot. */
-  private Optional<String> below(String file) {
-    boolean isOfPackage = file.lastIndexOf('/') > 0;
+  /** Returns the directory that contains {@code file}, as in a jar of Spring Boot. */
+  private Optional<String> parent(String file) {
+    boolean hasPackage = file.lastIndexOf('/') > 0;
     return classPath.stream()
-        .filter(entry -> isOfPackage)
+        .filter(entry -> hasPackage)
         .flatMap(entry -> files(entry).stream())
-        .filter(each -> each.endsWith(file) && each.length() > file.length())
-        .map(each -> each.substring(1, each.length() - file.length()))
+        .filter(name -> name.endsWith(file) && name.length() > file.length())
+        .map(name -> name.substring(1, name.length() - file.length()))
         .findFirst();
   }
 
@@ -77,10 +79,6 @@ public record ClassSearch(List<Path> classPath) {
     }
   }
 
-  private static boolean isNested(String file, String simple) {
-    return file.endsWith("$" + simple + SUFFIX);
-  }
-
   /** Returns the names of all files in {@code entry}, each with a slash in front. */
   private static List<String> files(Path entry) {
     if (!Files.isDirectory(entry)) {
@@ -90,10 +88,10 @@ public record ClassSearch(List<Path> classPath) {
         return List.of();
       }
     }
-    // A walk that starts at a link does not follow it.
-    try (Stream<Path> below = Files.walk(entry.toRealPath())) {
+    // A walk does not follow a symbolic link at its start.
+    try (Stream<Path> files = Files.walk(entry.toRealPath())) {
       Path root = entry.toRealPath();
-      return below.map(file -> "/" + root.relativize(file).toString().replace('\\', '/')).toList();
+      return files.map(file -> "/" + root.relativize(file).toString().replace('\\', '/')).toList();
     } catch (IOException | UncheckedIOException e) {
       return List.of();
     }

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Thrown if nothing was run, with all reasons at once. */
+/** Thrown before anything is run, with all problems of the plan at once. */
 public class InvalidPlanException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -27,7 +27,7 @@ public class InvalidPlanException extends Exception {
     }
   }
 
-  /** Returns all reasons; at least one. */
+  /** Returns all problems, at least one. */
   public final List<PlanProblem> problems() {
     return problems;
   }

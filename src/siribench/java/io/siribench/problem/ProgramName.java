@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Commands to be pasted, which start as this program was called. */
+/** Commands for copy and paste, which call this program as the user called it. */
 public final class ProgramName {
   /** Set by the launcher. */
   private static final String VARIABLE = "SIRIBENCH_COMMAND";
@@ -13,7 +13,7 @@ public final class ProgramName {
   private static final Pattern JAR =
       Pattern.compile("((?:.*?[/\\\\])??siribench[^/\\\\ ]*\\.jar)( .*)?");
 
-  /** At the start of a word, shells expand ~ and, in zsh, =. */
+  /** Shells expand a leading ~, and zsh also a leading =. */
   private static final Pattern PLAIN = Pattern.compile("(?![~=])[A-Za-z0-9._+/:@%=~,-]+");
 
   private static final Pattern PLAIN_ON_WINDOWS = Pattern.compile("[A-Za-z0-9._+/\\\\:%=-]+");
@@ -43,14 +43,14 @@ public final class ProgramName {
       return word;
     }
     String escaped = word.replace("\"", "\\\"");
-    // Before the closing quote, a single backslash would escape it.
+    // A single backslash before the closing quote would escape the quote.
     return '"' + LAST_BACKSLASHES.matcher(escaped).replaceFirst("$0$0") + '"';
   }
 
   /**
-   * Returns how the program was called.
+   * Returns the command by which the program was called.
    *
-   * @param launcher how the launcher was called; null without one
+   * @param launcher the command of the launcher; null without a launcher
    * @param command the main class or jar, and its arguments
    */
   static String called(@Nullable String launcher, String command) {

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
- * Splits bytes into lines, truncating lines that are too long. A truncated secret at the end is
- * found by its piece, or its rest is too short to be one, see {@link io.siribench.request.Secrets}.
+ * Splits bytes into lines, truncating lines that are too long. If this truncates a secret, its
+ * beginning is still found, or is too short to matter, see {@link io.siribench.request.Secrets}.
  */
 public final class BoundedLines {
   private static final int MAX_LINE_BYTES = 16 * 1024;
@@ -20,7 +20,7 @@ public final class BoundedLines {
     this.lines = lines;
   }
 
-  /** Reads {@code in} to its end in a separate thread; empty lines are left out. */
+  /** Reads {@code in} to its end in a separate thread; empty lines are skipped. */
   public static Thread read(
       String threadName, InputStream in, Consumer<String> lines, Runnable atEnd) {
     Thread thread = new Thread(() -> readAll(in, new BoundedLines(lines), atEnd), threadName);

@@ -12,12 +12,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The browser of this program's desktop, if there is one. It is the command that opens a file with
- * the user's preferred program.
+ * The browser of the user's desktop, if there is one. It is the command that opens a file with the
+ * user's preferred program.
  */
 public final class Browser {
-  /** The time after which a command has become the browser, or waits for it. */
-  private static final Duration PATIENCE = Duration.ofSeconds(3);
+  /** The time in which a command fails. After it, the command shows or awaits the browser. */
+  private static final Duration FAILURE_TIMEOUT = Duration.ofSeconds(3);
 
   private static final List<String> CONTAINERS = List.of("/.dockerenv", "/run/.containerenv");
 
@@ -52,7 +52,7 @@ public final class Browser {
     boolean isMac = system.startsWith("mac");
     List<String> command =
         isWindows
-            // Unlike the "start" of cmd it takes a path literally, whatever characters are in it.
+            // Unlike "start" of cmd, it takes every path literally.
             ? List.of("rundll32", "url.dll,FileProtocolHandler")
             : List.of(isMac ? "open" : "xdg-open");
     boolean hasDesktop = isWindows || isMac || isSet(environment, "DISPLAY", "WAYLAND_DISPLAY");
@@ -74,7 +74,7 @@ public final class Browser {
   /**
    * Opens {@code file}, and does not wait for the browser.
    *
-   * @return why it was not opened; absent if it was, according to the command
+   * @return why the file was not opened; absent if the command reports success
    * @throws InterruptedException if this thread is interrupted
    */
   public Optional<String> open(Path file) throws InterruptedException {
@@ -88,7 +88,8 @@ public final class Browser {
               .discarding()
               .start();
       boolean hasFailed =
-          process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS) && process.exitValue() != 0;
+          process.waitFor(FAILURE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
+              && process.exitValue() != 0;
       return hasFailed
           ? Optional.of(command.get(0) + " failed with exit code " + process.exitValue())
           : Optional.empty();

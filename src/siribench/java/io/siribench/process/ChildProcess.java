@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The builder of every process of siribench, without this environment's secrets. */
+/** The builder of every process of siribench, without the secrets of this environment. */
 public final class ChildProcess {
   private static final String OWN = "siribench_";
 
-  /** The suffix of variables for curl and others with URLs that may contain a login. */
+  /** The suffix of proxy variables, as for curl, with URLs that may contain a login. */
   private static final String PROXY = "_proxy";
 
   /** The variables that add options or classes to JVMs. */
@@ -25,7 +25,7 @@ public final class ChildProcess {
           "JDK_JAVA_OPTIONS",
           "_JAVA_OPTIONS",
           "CLASSPATH",
-          // Of the process that writes an AOT cache (JEP 514), and of OpenJ9.
+          // Options of the process that writes an AOT cache (JEP 514), and of OpenJ9.
           "JDK_AOT_VM_OPTIONS",
           "OPENJ9_JAVA_OPTIONS",
           "IBM_JAVA_OPTIONS");
@@ -50,7 +50,7 @@ public final class ChildProcess {
     }
   }
 
-  /** Returns the word that starts {@code file}; a name alone is searched in PATH. */
+  /** Returns the command word for {@code file}; a bare name would be searched in PATH. */
   public static String word(Path file) {
     return (file.getParent() == null ? file.toAbsolutePath() : file).toString();
   }
@@ -62,8 +62,8 @@ public final class ChildProcess {
 
   /**
    * Removes the variables from {@code environment} that no process of siribench gets. They are
-   * {@code SIRIBENCH_*} and {@code *_proxy}, in any case. The environment may be visible to others,
-   * and a recording of the JVM contains all of it.
+   * {@code SIRIBENCH_*} and {@code *_proxy}, in upper or lower case. Other users may be able to
+   * read the environment, and a recording of the JVM contains it.
    */
   public static void removeSecrets(Map<String, String> environment) {
     environment
@@ -111,8 +111,8 @@ public final class ChildProcess {
   }
 
   /**
-   * Discards its output, so that it can outlive this program; returns this. A pipe without a reader
-   * would end it.
+   * Discards its output, so that the process can outlive this program; returns this. Writing to a
+   * pipe without a reader would end the process.
    */
   public ChildProcess discarding() {
     builder.redirectOutput(Redirect.DISCARD).redirectError(Redirect.DISCARD);
@@ -131,8 +131,8 @@ public final class ChildProcess {
   /**
    * Runs it with empty standard input, and waits for its end.
    *
-   * @throws ProcessTimeoutException if it did not end within {@code timeout}; it has been ended,
-   *     but not its children, which may serve others
+   * @throws ProcessTimeoutException if it did not end within {@code timeout}; it has been killed,
+   *     but its children have not, because they may serve others
    * @throws IOException if it cannot be started
    * @throws InterruptedException if this thread is interrupted; it has been ended
    */

@@ -20,7 +20,7 @@ public final class ClockOffset {
   private static final Map<String, Integer> EXPONENTS = Map.of("s", 9, "ms", 6, "us", 3);
   private static final long NANOS_PER_MINUTE = 60_000_000_000L;
 
-  /** The programs that report an offset, in the order in which they are asked. */
+  /** The programs that report an offset, in the order of their use. */
   enum Service {
     /** States the direction in words. */
     CHRONY(
@@ -49,13 +49,13 @@ public final class ClockOffset {
 
     /** Returns the offset in its {@code output}; absent unless the clock is synchronised. */
     Optional<Long> nanos(String output) {
-      Matcher found = offset.matcher(output);
-      if (!synchronised.matcher(output).find() || !found.find()) {
+      Matcher matcher = offset.matcher(output);
+      if (!synchronised.matcher(output).find() || !matcher.find()) {
         return Optional.empty();
       }
-      String amount = found.group("amount").strip();
+      String amount = matcher.group("amount").strip();
       return ClockOffset.nanos(this == CHRONY ? amount + "s" : amount)
-          .map(nanos -> found.group("direction").equals(ahead) ? nanos : -nanos);
+          .map(nanos -> matcher.group("direction").equals(ahead) ? nanos : -nanos);
     }
   }
 

@@ -17,13 +17,13 @@ import java.util.stream.Stream;
  * The command {@code criu} (Checkpoint/Restore In Userspace, https://criu.org). It dumps a process
  * into the files of a directory, and restores it from them, any number of times.
  *
- * <p>A restored process has the ids that it was dumped with. They are free in a separate namespace,
- * which {@code unshare} creates, and which ends with all of its processes when its first process
- * ends. Its standard streams are those of the command that restores it.
+ * <p>A restored process has the same ids as the dumped one. They are free in a separate namespace,
+ * which {@code unshare} creates. The namespace ends with all of its processes when its first
+ * process ends. A restored process inherits its standard streams from the command that restores it.
  *
- * <p>CRIU caches facts about the kernel in {@code /run}, but only if that is a tmpfs, which by
- * default it is not in a container. Otherwise each restore mounts a directory there with the facts
- * of a single query; without them it takes half as long again.
+ * <p>CRIU caches facts about the kernel in {@code /run}, but only if that is a tmpfs, which is not
+ * the default in a container. Without a tmpfs, siribench queries the facts once, and each restore
+ * mounts a directory with them at {@code /run}. A restore without these facts takes 50 % longer.
  */
 public final class Criu {
   /** The command name of a restored process; killing it kills that process. */
@@ -108,16 +108,16 @@ public final class Criu {
   }
 
   /**
-   * Returns the command prefix for a process to be dumped. It becomes the leader of a new session,
-   * since a terminal's session cannot be part of an image.
+   * Returns the command prefix for a process to be dumped. The process becomes the leader of a new
+   * session, since a terminal's session cannot be part of an image.
    */
   public List<String> session() {
     return List.of(setsid);
   }
 
   /**
-   * Dumps the process {@code pid} and ends it. It must be a child of this one with pipes to it as
-   * standard streams.
+   * Dumps the process {@code pid} and ends it. It must be a child of this process, and its standard
+   * streams must be pipes to this process.
    *
    * @param image the directory, which must not exist; only its owner may enter it, because it
    *     contains all of the memory of the process
@@ -154,10 +154,10 @@ public final class Criu {
   }
 
   /**
-   * Returns the command that restores a process from {@code image}. It lasts as long as the
-   * process, and ends it if it is killed.
+   * Returns the command that restores a process from {@code image}. The command runs as long as the
+   * process; killing the command also kills the process.
    *
-   * @throws IOException if it is not an image
+   * @throws IOException if {@code image} is not an image
    */
   public List<String> restore(Path image) throws IOException {
     List<String> command = new ArrayList<>(namespace());
@@ -198,11 +198,11 @@ public final class Criu {
             criu,
             image.resolve(WORK).toString(),
             KERNEL_FACTS);
-    // On failure, a restore only takes longer, since it queries the kernel each time.
+    // After a failure, each restore queries the kernel itself, and only takes longer.
     ChildProcess.of(command).run(TIMEOUT);
   }
 
-  /** Returns a namespace with free ids, which ends with the process that created it. */
+  /** Returns the command prefix for a namespace with free ids, which ends with its creator. */
   private List<String> namespace() {
     return List.of(unshare, "--pid", "--fork", "--mount-proc", "--kill-child");
   }

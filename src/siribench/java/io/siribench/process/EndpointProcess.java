@@ -19,9 +19,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code siribench serve} in a separate process, so that measurements do not share its JVM. It ends
- * with this process, however that ends: it watches its standard input, which the system then
- * closes.
+ * {@code siribench serve} in a separate process, so that measurements do not share its JVM. It
+ * watches its standard input, which the system closes when this process ends for any reason, and
+ * then ends as well.
  */
 public final class EndpointProcess implements AutoCloseable {
   /** The word before the URL that {@code serve --until-stdin-ends} prints. */
@@ -30,10 +30,10 @@ public final class EndpointProcess implements AutoCloseable {
   /** The word before the file of the certificate to trust. */
   public static final String TRUST_STORE = "trust-store=";
 
-  /** The line that announces that it listens. */
+  /** The line that announces that the server listens. */
   public static final String READY = "ready";
 
-  /** The option to print all this, and to end when its standard input does. */
+  /** The option to print these lines, and to end at the end of standard input. */
   public static final String UNTIL_STDIN_ENDS = "--until-stdin-ends";
 
   /** The value for any free port. */
@@ -60,8 +60,8 @@ public final class EndpointProcess implements AutoCloseable {
    * @param jar siribench's own jar
    * @param port the port to listen on, or {@link #ANY_PORT}
    * @param arguments the arguments of {@code serve}, except for the port
-   * @param environment added to that of this process, which is passed on without its secrets:
-   *     values that must not appear in a process list
+   * @param environment additional variables, for values that must not appear in a process list;
+   *     they extend the environment of this process without its secrets
    * @throws IOException if it does not start within {@code timeout}; the message has its last lines
    * @throws InterruptedException if this thread is interrupted; the process has been ended
    */
@@ -94,7 +94,7 @@ public final class EndpointProcess implements AutoCloseable {
 
   static List<String> command(String java, Path jar, int port, List<String> arguments) {
     List<String> command = new ArrayList<>(List.of(java, "-XX:+UseSerialGC"));
-    // Variables such as JAVA_TOOL_OPTIONS, which may increase it, are not passed on.
+    // A variable such as JAVA_TOOL_OPTIONS, which may set this limit, is not passed on.
     command.add("-Xmx" + Runtime.getRuntime().maxMemory());
     // For a few requests, the optimizing compiler would take a core from the measurement.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-jar", jar.toString()));
@@ -118,7 +118,7 @@ public final class EndpointProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** Returns whether it still runs; otherwise it has failed in between. */
+  /** Returns whether the process still runs; otherwise, it has failed. */
   public boolean isAlive() {
     return process.isAlive();
   }
@@ -178,7 +178,7 @@ public final class EndpointProcess implements AutoCloseable {
     }
   }
 
-  /** Ends it by closing its standard input, or by force if that fails. */
+  /** Ends the process by closing its standard input, or else by force. */
   @Override
   public void close() {
     try {
@@ -187,7 +187,7 @@ public final class EndpointProcess implements AutoCloseable {
         return;
       }
     } catch (IOException e) {
-      // It has closed its own end: it is ending, or will be killed.
+      // The process has closed its end of the pipe: it is ending, or will be killed.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Makes self-signed certificates with the {@code keytool} of the running Java. */
 public final class Keytool {
@@ -13,11 +14,11 @@ public final class Keytool {
   private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
   /**
-   * Writes a new private key and its certificate to {@code keyStore}. That is a PKCS #12 file that
+   * Writes a new private key and its certificate to {@code keyStore}. The file is PKCS #12, and
    * must not exist yet.
    *
    * @param alternativeNames names such as {@code dns:localhost} and {@code ip:127.0.0.1}
-   * @throws IOException if that fails; the message has keytool's output
+   * @throws IOException if keytool fails; the message has its output
    * @throws InterruptedException if this thread is interrupted; keytool has been ended
    */
   public static void makeSelfSigned(
@@ -43,7 +44,7 @@ public final class Keytool {
             "PKCS12",
             "-keystore",
             keyStore.toString(),
-            // Every user of the machine can see arguments.
+            // The password is in a variable, since every user of the machine can see arguments.
             "-storepass:env",
             PASSWORD_VARIABLE);
     ChildProcess.Outcome outcome =
@@ -55,13 +56,13 @@ public final class Keytool {
 
   private static Path executable() throws IOException {
     Path directory = Path.of(System.getProperty("java.home"), "bin");
-    for (String name : List.of("keytool", "keytool.exe")) {
-      Path executable = directory.resolve(name);
-      if (Files.isExecutable(executable)) {
-        return executable;
-      }
-    }
-    throw new IOException(
-        "this Java has no keytool in " + directory + "; run siribench on another JDK");
+    return Stream.of("keytool", "keytool.exe")
+        .map(directory::resolve)
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IOException(
+                    "this Java has no keytool in " + directory + "; run siribench on another JDK"));
   }
 }

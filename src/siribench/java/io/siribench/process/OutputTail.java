@@ -4,7 +4,7 @@ import io.siribench.request.Inbound;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The last lines of a process's output; the amount that is kept is bounded. */
+/** The last lines of a process's output, with a limit on their number and length. */
 public final class OutputTail {
   private static final int MAX_LINES = 20;
   private static final int MAX_LINE_CHARS = 500;
@@ -25,7 +25,7 @@ public final class OutputTail {
     }
   }
 
-  /** Returns the lines, each but the last with its end; empty if there are none. */
+  /** Returns the lines, separated by line breaks; empty if there are none. */
   public synchronized String text() {
     return String.join("\n", lines);
   }

@@ -42,10 +42,10 @@ public final class PageCache {
   /**
    * Empties it.
    *
-   * @throws IOException if that fails
+   * @throws IOException if the page cache cannot be emptied
    */
   public void drop() throws IOException, InterruptedException {
-    // Only written pages can be dropped, and Java has no other way to write all of them.
+    // Linux drops only clean pages, and Java itself cannot write all dirty ones.
     ChildProcess.of(List.of("sync")).run(SYNC_TIMEOUT);
     Files.writeString(dropCaches, EVERYTHING, StandardCharsets.US_ASCII);
   }

@@ -41,7 +41,7 @@ final class StreamText {
     bytes.write(chunk, 0, Math.min(count, MAX_BYTES - bytes.size()));
   }
 
-  /** Returns all of it after a limited wait, since children may hold the stream open. */
+  /** Returns the text after a limited wait, since children may keep the stream open. */
   String await() throws InterruptedException {
     thread.join(DRAIN_MILLIS);
     synchronized (this) {

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The command {@code taskset} of util-linux, which restricts a process to some processors. It then
- * becomes that process: its id and its end are the fork's.
+ * The command {@code taskset} of util-linux, which restricts a process to some processors. It
+ * replaces itself by the fork, which therefore has its process id.
  */
 public final class Taskset {
   private static final String COMMAND = "taskset";
@@ -19,7 +19,7 @@ public final class Taskset {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
   /**
-   * Returns the command prefix to run on {@code cpus}; empty if that is empty.
+   * Returns the command prefix to run on {@code cpus}; empty if {@code cpus} is empty.
    *
    * @param cpus the processors in taskset's syntax: {@code 2,3} or {@code 0-6:2}
    */
@@ -29,7 +29,7 @@ public final class Taskset {
 
   /** Returns why nothing can run on {@code cpus}, by taskset's message; absent if it can. */
   public static Optional<String> obstacle(String cpus) throws InterruptedException {
-    // "taskset -c 2 true" runs true; "taskset -c -p true" would be another command altogether.
+    // "taskset -c 2 true" runs true, but "taskset -c -p true" would not.
     if (cpus.isBlank() || cpus.startsWith("-")) {
       return Optional.of("'" + cpus + "' is not a list of processors");
     }
@@ -66,7 +66,7 @@ public final class Taskset {
     return failure(probe()).isEmpty();
   }
 
-  /** Returns a command that any taskset has; BusyBox's does not print its version. */
+  /** Returns a command that every taskset supports; BusyBox's has no option for its version. */
   static List<String> probe() {
     return List.of(COMMAND, "-p", String.valueOf(ProcessHandle.current().pid()));
   }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** The command {@code time}, which starts a process and reports its peak memory. */
 public enum TimeCommand {
-  /** The command of macOS. Those of other systems that stem from BSD report KiB. */
+  /** The command of macOS, which reports bytes; other systems based on BSD report KiB. */
   MACOS("Mac", "-l", "(?m)^ *(\\d+) +maximum resident set size$", 1),
 
   /** The command of GNU. */
@@ -35,12 +35,12 @@ public enum TimeCommand {
     this.unitBytes = unitBytes;
   }
 
-  /** Returns the installed one if processes cannot read their own peak memory. */
+  /** Returns the installed command if processes cannot read their own peak memory. */
   public static Optional<TimeCommand> ifNeeded() throws IOException, InterruptedException {
     return Files.exists(PROC) ? Optional.empty() : installed();
   }
 
-  /** Returns the installed one; absent if there is none that measures. */
+  /** Returns the installed command; absent if none measures the peak memory. */
   public static Optional<TimeCommand> installed() throws IOException, InterruptedException {
     Path file = Files.createTempFile("siribench-time-", ".txt");
     try {
@@ -77,8 +77,8 @@ public enum TimeCommand {
   }
 
   /**
-   * Returns the largest resident set in bytes by the report in {@code file}; absent without one. A
-   * missing report must not lose the process that it is about.
+   * Returns the largest resident set in bytes by the report in {@code file}. It is absent without a
+   * report, because the results of the measured process are still valid.
    */
   public OptionalLong peakBytes(Path file) {
     try {

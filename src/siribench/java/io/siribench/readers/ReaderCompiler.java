@@ -29,8 +29,8 @@ final class ReaderCompiler {
           + ", has no compiler; run siribench on a JDK";
 
   /**
-   * The time of every entry, so that the same classes give the same jar. The earliest time of ZIP
-   * would also be written in UTC, which depends on the time zone.
+   * The time of every entry, so that the same classes give the same jar. For the earliest time of
+   * ZIP, Java would also write the time in UTC, which depends on the time zone.
    */
   private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1981, 1, 1, 0, 0);
 
@@ -39,7 +39,7 @@ final class ReaderCompiler {
    *
    * @throws UnreadableClassException if this Java is a runtime without a compiler
    */
-  static void require() throws UnreadableClassException {
+  static void requireCompiler() throws UnreadableClassException {
     // Without its module, even the types of the compiler API may be missing.
     if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
       throw new UnreadableClassException(List.of(NO_COMPILER));
@@ -53,7 +53,7 @@ final class ReaderCompiler {
    * @param classPath the class path in the syntax of {@code javac -cp}
    * @param release the Java release for the classes
    * @return the jar, in {@code work}
-   * @throws UnreadableClassException if the compiler rejects them
+   * @throws UnreadableClassException if the compiler rejects the sources
    */
   static Path compile(List<SourceFile> sources, Path work, String classPath, int release)
       throws IOException, UnreadableClassException {
@@ -100,8 +100,8 @@ final class ReaderCompiler {
 
   private static Path jar(Path classes, Path jar) throws IOException {
     List<Path> files;
-    try (Stream<Path> all = Files.walk(classes)) {
-      files = all.filter(Files::isRegularFile).sorted().toList();
+    try (Stream<Path> paths = Files.walk(classes)) {
+      files = paths.filter(Files::isRegularFile).sorted().toList();
     }
     try (OutputStream out = Files.newOutputStream(jar);
         JarOutputStream entries = new JarOutputStream(out)) {

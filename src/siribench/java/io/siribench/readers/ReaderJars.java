@@ -35,20 +35,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes the jars of the reader {@code stream} for user classes. They contain the compiled output of
- * {@code generate-reader}, and are kept between runs.
+ * The jars with readers of users' classes, for the reader {@code stream}. They contain the compiled
+ * output of {@code generate-reader}, and are kept between runs.
  */
 public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
   /** The class in each jar that calls the reader. */
   private static final String CALLER = "GeneratedCaller";
 
-  /** The time of every jar: JVMs reject a class archive after a change. */
+  /** The modification time of every jar. A JVM rejects a class archive if it differs. */
   private static final FileTime JAR_TIME = FileTime.fromMillis(0);
 
   /**
-   * The result.
+   * The readers of a plan.
    *
-   * @param plan the plan with the readers of all of its scenarios that have one
+   * @param plan the plan, with the readers that could be made
    * @param problems the reasons for missing readers
    */
   public record Made(Plan plan, List<String> problems) {
@@ -62,7 +62,7 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
     return scenario.has(Factor.READER, ReaderType.STREAM) && scenario.ownClass().isPresent();
   }
 
-  /** Makes the readers of {@code plan}, each once. */
+  /** Generates and compiles each reader of {@code plan} once. */
   public Made make(Plan plan) throws IOException {
     Map<ReaderRequest, Optional<StreamingReader>> made = new HashMap<>();
     Map<String, StreamingReader> readers = new HashMap<>();
@@ -93,13 +93,13 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
       throws IOException, UnreadableClassException {
     String name = "readers-" + request.key(forkJars.sha256()) + ".jar";
     if (kept.find(name).isEmpty()) {
-      ReaderCompiler.require();
+      ReaderCompiler.requireCompiler();
       Path work = Files.createTempDirectory("siribench-readers");
       try {
-        long begunNanos = System.nanoTime();
+        long startedNanos = System.nanoTime();
         Path jar =
             ReaderCompiler.compile(sources(request), work, classPath(request), request.release());
-        long nanos = System.nanoTime() - begunNanos;
+        long nanos = System.nanoTime() - startedNanos;
         Files.setLastModifiedTime(jar, JAR_TIME);
         kept.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
       } finally {
@@ -126,9 +126,9 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
               request.failsAtUnknown(),
               request.packageName(),
               Set.of(request.syntax()));
-      List<SourceFile> all = new ArrayList<>(sources);
-      all.add(caller(request, sources.get(0)));
-      return all;
+      List<SourceFile> withCaller = new ArrayList<>(sources);
+      withCaller.add(caller(request, sources.get(0)));
+      return withCaller;
     } catch (UnsupportedTypeException e) {
       throw new UnreadableClassException(e.problems());
     } catch (UnusableClassException e) {
@@ -167,7 +167,7 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
     return new SourceFile(path.substring(0, path.lastIndexOf('/') + 1) + CALLER + ".java", text);
   }
 
-  /** Returns the forks' class path with that of the class itself. */
+  /** Returns the class path of forks, followed by the class path of the user's class. */
   private String classPath(ReaderRequest request) {
     Format format = request.syntax() == Syntax.XML ? Format.XML : Format.JSON;
     String jars =

@@ -13,13 +13,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The request for a reader.
  *
  * @param model a class, with type arguments if it takes any
  * @param classPath the location of the class
- * @param findsModules whether databind binds it with the modules in the class path
+ * @param findsModules whether databind registers the modules in the class path
  * @param release the Java release that the reader runs on
  */
 record ReaderRequest(
@@ -29,10 +30,10 @@ record ReaderRequest(
     boolean failsAtUnknown,
     boolean findsModules,
     int release) {
-  private static final int DIGITS = 32;
+  private static final int KEY_DIGITS = 32;
 
-  /** The Java release of readers for devices. D8 converts it, and readers of records need it. */
-  private static final int OF_DEVICES = 17;
+  /** The Java release of readers for devices. D8 supports it, and readers of records need it. */
+  private static final int DEVICE_RELEASE = 17;
 
   ReaderRequest {
     classPath = List.copyOf(classPath);
@@ -48,7 +49,8 @@ record ReaderRequest(
         scenario.document().format().isReadByStax() ? Syntax.XML : Syntax.JSON,
         unknownMembers == UnknownMembers.KEEP,
         scenario.has(Factor.MODULE, ModuleType.DISCOVERED),
-        Math.min(scenario.java().featureNumber().orElse(OF_DEVICES), Runtime.version().feature()));
+        Math.min(
+            scenario.java().featureNumber().orElse(DEVICE_RELEASE), Runtime.version().feature()));
   }
 
   List<Path> paths() {
@@ -56,8 +58,8 @@ record ReaderRequest(
   }
 
   /**
-   * Returns the reader's package, chosen for access to most members. It is that of the class or,
-   * for a JDK class, that of its first type argument outside of the JDK.
+   * Returns the reader's package, chosen for access to most members. It is the package of the
+   * class. For a JDK class, it is the package of the first type argument outside the JDK.
    */
   String packageName() {
     return Arrays.stream(model.split("[<>,]"))
@@ -71,16 +73,14 @@ record ReaderRequest(
     return name.startsWith("java.") || name.startsWith("javax.");
   }
 
-  /** Returns a name for the reader that depends on everything it is made of. */
+  /** Returns a cache key that depends on everything the reader is made from. */
   String key(String forkJars) {
-    List<String> parts = new ArrayList<>(List.of(model, syntax.name()));
-    parts.add(String.valueOf(failsAtUnknown));
-    parts.add(String.valueOf(findsModules));
-    parts.add(String.valueOf(release));
-    parts.add(Runtime.version().toString());
-    parts.add(forkJars);
+    List<Object> parts =
+        new ArrayList<>(
+            List.<Object>of(
+                model, syntax, failsAtUnknown, findsModules, release, Runtime.version(), forkJars));
     classPath.forEach(entry -> parts.add(entry.sha256()));
-    String text = String.join("\n", parts);
-    return FileHash.sha256(text.getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+    String text = parts.stream().map(String::valueOf).collect(Collectors.joining("\n"));
+    return FileHash.sha256(text.getBytes(StandardCharsets.UTF_8)).substring(0, KEY_DIGITS);
   }
 }

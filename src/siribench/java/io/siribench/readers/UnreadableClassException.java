@@ -13,7 +13,6 @@ final class UnreadableClassException extends Exception {
     this.reasons = List.copyOf(reasons);
   }
 
-  /** Returns all reasons. */
   List<String> reasons() {
     return reasons;
   }

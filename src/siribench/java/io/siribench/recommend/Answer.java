@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * The recommendation for one purpose.
  *
  * @param reference the reference: the plain cold start, or the plain warm request
- * @param choice null while it is not decided
+ * @param choice the chosen candidate; null while undecided
  * @param field all measured candidates for the answer, the fastest first
- * @param finalists those of the field that were measured to the end
+ * @param finalists the candidates of the field that were measured to the end
  * @param best the comparisons of the finalists, in their order
  */
 record Answer(
@@ -26,7 +26,7 @@ record Answer(
     List<Candidate> field,
     List<Candidate> finalists,
     BestOf best) {
-  /** The share of rounds below which a candidate was left out early. */
+  /** The minimum share of the rounds for a candidate to count as a finalist. */
   private static final double MEASURED_TO_THE_END = 2 / 3.0;
 
   Answer {
@@ -35,10 +35,10 @@ record Answer(
   }
 
   /**
-   * Returns the answer: the simplest candidate shown to be as good as the fastest. It has the
-   * fewest parts, and must be shown to be faster than the reference.
+   * Returns the answer: the simplest candidate shown to be as good as the fastest. The simplest has
+   * the fewest parts. It must also be shown to be faster than the reference.
    *
-   * @param candidates all of the run
+   * @param candidates all candidates of the run
    */
   static Answer of(Question question, Candidate reference, List<Candidate> candidates) {
     List<Candidate> field =
@@ -50,17 +50,17 @@ record Answer(
             .toList();
     int most = field.stream().mapToInt(Candidate::n).max().orElse(0);
     List<Candidate> finalists =
-        field.stream().filter(found -> found.n() >= MEASURED_TO_THE_END * most).toList();
-    int others = (int) field.stream().filter(found -> !found.equals(reference)).count();
+        field.stream().filter(candidate -> candidate.n() >= MEASURED_TO_THE_END * most).toList();
+    int others = (int) field.stream().filter(candidate -> !candidate.equals(reference)).count();
     BestOf best =
         new BestOf(reference.nanos(), finalists.stream().map(Candidate::nanos).toList(), others);
     Answer open = new Answer(question, reference, null, field, finalists, best);
     Candidate choice =
         open.asGood().stream()
             .filter(
-                found ->
-                    found.equals(reference)
-                        || open.ratio(found).filter(ratio -> ratio.high() < 1).isPresent())
+                candidate ->
+                    candidate.equals(reference)
+                        || open.ratio(candidate).filter(ratio -> ratio.high() < 1).isPresent())
             .min(
                 Comparator.comparingInt(Candidate::parts)
                     .thenComparing(candidate -> candidate.flags().size())
@@ -90,7 +90,7 @@ record Answer(
     return reference.equals(choice);
   }
 
-  /** Returns the largest number of rounds of a finalist, and so of the answer. */
+  /** Returns the largest number of rounds of a finalist, which is also the answer's. */
   int n() {
     return finalists.stream().mapToInt(Candidate::n).max().orElse(0);
   }
@@ -100,13 +100,14 @@ record Answer(
     return n() < best.leastRounds();
   }
 
-  /** Returns whether all finalists are shown to be slower than the reference, which is none. */
+  /** Returns whether all finalists are shown to be slower than the reference. */
   boolean isNone() {
     return !finalists.isEmpty()
         && !isTooShort()
         && finalists.stream()
             .allMatch(
-                found -> ratio(found).filter(ratio -> ratio.low() > BestOf.MARGIN).isPresent());
+                candidate ->
+                    ratio(candidate).filter(ratio -> ratio.low() > BestOf.MARGIN).isPresent());
   }
 
   /** Returns finalists shown to be as good as the fastest; none with too few rounds. */
@@ -119,7 +120,12 @@ record Answer(
             .toList();
   }
 
-  /** Returns finalists that may be the fastest, by their intervals. */
+  /** Returns whether only more rounds can decide it. */
+  boolean isOpen() {
+    return choice == null && !isTooShort() && !isNone();
+  }
+
+  /** Returns the finalists whose intervals allow them to be the fastest. */
   List<Candidate> open() {
     return IntStream.range(0, finalists.size())
         .filter(best::mayBeBest)
@@ -128,17 +134,17 @@ record Answer(
   }
 
   /**
-   * Returns candidates that were dropped for being slower before the last round. They have fewer
-   * rounds than a faster one.
+   * Returns the candidates that were dropped for being slower than a finalist. They have no value
+   * in the last round.
    */
   List<Candidate> dropped() {
-    int last = field.stream().mapToInt(found -> found.nanos().lastRound()).max().orElse(0);
+    int last = field.stream().mapToInt(candidate -> candidate.nanos().lastRound()).max().orElse(0);
     return field.stream()
-        .filter(found -> found.nanos().lastRound() < last)
+        .filter(candidate -> candidate.nanos().lastRound() < last)
         .filter(
-            found ->
+            candidate ->
                 finalists.stream()
-                    .anyMatch(other -> BestOf.isSlower(other.nanos(), found.nanos(), true)))
+                    .anyMatch(other -> BestOf.isSlower(other.nanos(), candidate.nanos(), true)))
         .toList();
   }
 
@@ -151,7 +157,7 @@ record Answer(
     return place < 0 ? against(reference, candidate).interval(Confidence.SHOWN) : best.ratio(place);
   }
 
-  /** Returns the ratio of {@code candidate} if there is no interval. */
+  /** Returns the ratio of {@code candidate} to the reference if there is no interval. */
   double estimate(Candidate candidate) {
     return against(reference, candidate).estimate().orElseThrow();
   }

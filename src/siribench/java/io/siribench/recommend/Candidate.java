@@ -15,11 +15,11 @@ import java.util.List;
 /**
  * A candidate with its measurements.
  *
- * @param nanos the values of each round: from launch to object, or the median of the warm requests
- * @param firstNanos the time of each round from launch to the first object, for warm candidates
+ * @param nanos the value of each round: from launch to object, or the median warm request
+ * @param firstNanos the time from launch to the first object in each round, for warm candidates
  * @param source the path of the document, as it was given
  * @param plain the plain start
- * @param plainSource the path of its document, of which it may have another format
+ * @param plainSource the path of the plain start's document, which may have another format
  */
 record Candidate(
     NamedScenario scenario,
@@ -29,7 +29,7 @@ record Candidate(
     String source,
     NamedScenario plain,
     String plainSource) {
-  /** The number of kinds of code. */
+  /** The number of ranks of code: unchanged, with a module, or other code. */
   private static final int CODES = 3;
 
   CandidateGroup group() {
@@ -51,7 +51,7 @@ record Candidate(
     return !flagSet().equals(Candidates.DEFAULT);
   }
 
-  /** Returns those flags, for the measured JDK. */
+  /** Returns the flags of {@link #flagSet} for the measured JDK. */
   List<String> flags() {
     String version = scenario.word(Factor.JAVA);
     return Factor.JVM.find(flagSet()).stream()
@@ -81,7 +81,7 @@ record Candidate(
     return ReaderType.of(reader()).isOwn();
   }
 
-  /** Returns whether its reader is not that of the plain start. */
+  /** Returns whether its reader differs from the plain start's. */
   boolean hasOtherReader() {
     return !reader().equals(plainReader());
   }
@@ -103,7 +103,7 @@ record Candidate(
         .isPresent();
   }
 
-  /** Returns its value of {@code factor} if that is not the plain start's; else empty. */
+  /** Returns its value of {@code factor}; empty if it is the plain start's. */
   String other(Factor<?> factor) {
     String word = scenario.word(factor);
     return word.equals(plain.word(factor)) ? "" : word;
@@ -116,10 +116,10 @@ record Candidate(
   }
 
   /**
-   * Returns the rank of the effort to build, ship and maintain it, from 0. The prepared state
-   * decides first: nothing, flags or compilation, an archive, a process image. Then the code does:
-   * nothing, a module, other code. An archive needs a flag in any case, so its other flags only
-   * count if all else is equal.
+   * Returns the rank of the effort to build, ship and maintain this candidate, from 0. The prepared
+   * state decides first: nothing, flags or compilation, an archive, a process image. The code
+   * decides next: nothing, a module, other code. An archive needs a flag in any case, so further
+   * flags only count if all else is equal.
    */
   int parts() {
     boolean hasOtherCode =
@@ -142,7 +142,7 @@ record Candidate(
       }
     }
     if (hasOtherReader()) {
-      // Without the package, which is long.
+      // Package names are long, so only the class name is shown.
       words.add(reader().substring(reader().lastIndexOf('.') + 1));
     }
     if (!module().isEmpty()) {

@@ -27,8 +27,8 @@ import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
 /**
- * The worthwhile ways to shorten a start or a request, as scenarios of a plan. Those that slowed
- * down every measured start are not included, see {@code docs/faster-starts.md}.
+ * The promising ways to shorten a start or a request, as scenarios of a plan. Ways that slowed down
+ * every measured start are not included, see {@code docs/faster-starts.md}.
  */
 public final class Candidates {
   static final String DEFAULT = "default";
@@ -42,7 +42,7 @@ public final class Candidates {
   /** Readers of siribench that are candidates. */
   public static final List<ReaderType> READERS = List.of(ReaderType.READER, ReaderType.STREAM);
 
-  /** Modules that replace reflection, instead of those that a class needs. */
+  /** Modules that replace reflection, as opposed to modules that a class needs. */
   public static final List<String> MODULES =
       List.of(ModuleType.AFTERBURNER.optionName(), ModuleType.BLACKBIRD.optionName());
 
@@ -53,11 +53,11 @@ public final class Candidates {
    * Returns a plan of all candidates for the document, class and JDK of {@code given}.
    *
    * @param given the factors; of the listed ones, only format, model, reader, mapper, library and
-   *     module apply. The first reader is that of the plain start; by default {@link #READERS} are
-   *     candidates. A required module excludes those that replace reflection
-   * @param imageObstacle why no process can be restored on this machine; absent if one can
+   *     module apply. The plain start uses the first reader; by default {@link #READERS} are
+   *     candidates. A required module excludes modules that replace reflection
+   * @param imageObstacle the reason why this machine cannot restore processes; absent if it can
    * @param problems the earlier problems
-   * @return the plan, and excluded candidates with the reason
+   * @return the plan, and the excluded candidates with reasons
    * @throws InvalidPlanException with all problems at once
    */
   public static Planner.Result plan(
@@ -68,7 +68,7 @@ public final class Candidates {
     List<String> restores = new ArrayList<>();
     archive(given.javas()).ifPresent(restores::add);
     if (readers.get(0).isOwn()) {
-      // Only its process knows whether it is serialisable.
+      // Only a fork can find out whether the reader is serialisable.
       restores.add(MAPPER_CACHE);
     }
     imageObstacle.ifPresentOrElse(
@@ -92,9 +92,9 @@ public final class Candidates {
   /**
    * Returns the plan of all combinations of {@code factors} that are candidates.
    *
-   * @param isCandidate whether a scenario is one, next to the plain start
-   * @param leftOut excluded candidates with the reason, to which those are added that no
-   *     combination has
+   * @param isCandidate whether a scenario is a candidate, given the plain start
+   * @param leftOut the excluded candidates with reasons; readers and restores without a combination
+   *     are added
    */
   static Planner.Result result(
       Factors factors,
@@ -125,7 +125,7 @@ public final class Candidates {
     return new Planner.Result(new Plan(candidates, plan.baseline(), enough), leftOut, true);
   }
 
-  /** Returns the least number of warm forks for an answer, which grows with the choices. */
+  /** Returns the minimum number of warm forks for an answer; it grows with the candidates. */
   private static int leastWarmForks(List<Scenario> candidates, Scenario plain) {
     long warm =
         candidates.stream()
@@ -135,7 +135,7 @@ public final class Candidates {
                         == CandidateGroup.WARM)
             .filter(each -> each.jvmFlags().isEmpty())
             .count();
-    // The plain request is not a choice.
+    // The plain request is the reference, not a choice.
     return new BestOf(new RoundValues(), List.of(), (int) warm - 1).leastRounds();
   }
 
@@ -151,7 +151,7 @@ public final class Candidates {
     Map<Factor<?>, List<String>> words = new FactorMap<>(given);
     words.put(Factor.READER, readers.stream().map(ReaderType::optionName).toList());
     if (given.containsKey(Factor.LIBRARY) && !readers.stream().allMatch(ReaderType::isOwn)) {
-      // Jars for a user's own reader; those of siribench use the bundled Jackson.
+      // The jars are for the user's own reader; siribench's readers use the bundled Jackson.
       words.put(
           Factor.LIBRARY,
           Stream.concat(
@@ -196,7 +196,7 @@ public final class Candidates {
         : Optional.of(feature < AOT_CACHE_SINCE ? APP_CDS : AOT_CACHE);
   }
 
-  /** Returns whether it is worth its time; most of all combinations are not. */
+  /** Returns whether {@code scenario} is worth measuring; most combinations are not. */
   private static boolean isCandidate(Scenario scenario, Scenario plain) {
     String jvm = scenario.word(Factor.JVM);
     String restore = scenario.word(Factor.RESTORE);
@@ -220,7 +220,7 @@ public final class Candidates {
               && (restore.isEmpty()
                   ? jvm.equals(DEFAULT) || jvm.equals(quickest)
                   : (restore.equals(APP_CDS) || restore.equals(AOT_CACHE)) && jvm.equals(quickest));
-      // Start flags are measured for their later cost.
+      // Scenarios with start flags show the later cost of these flags.
       case WARM ->
           restore.isEmpty() && (jvm.equals(DEFAULT) || (!hasModule && jvm.equals(quickest)));
     };

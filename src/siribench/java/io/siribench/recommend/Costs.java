@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The costs of an answer elsewhere, and the formatting of figures in recommendations. */
+/** The costs of a choice, such as memory, and the formatting of figures. */
 final class Costs {
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
   private static final double NANOS_PER_MILLI = 1e6;

@@ -18,13 +18,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** The worthwhile ways to shorten a start on a device, as scenarios of a plan. */
+/** The promising ways to shorten a start on a device, as scenarios of a plan. */
 public final class DeviceCandidates {
   /** Readers of siribench that are candidates. */
   public static final List<ReaderType> READERS =
       List.of(ReaderType.READER, ReaderType.VALUES, ReaderType.STREAM);
 
-  /** A request at once, and one after a time in which most readers are made. */
+  /** A request at once, and a request after most readers are ready. */
   private static final List<String> HEAD_STARTS =
       List.of(HeadStartTime.NONE.optionName(), HeadStartTime.AT_ONCE.optionName(), "2s");
 
@@ -34,9 +34,9 @@ public final class DeviceCandidates {
    * Returns a plan of all candidates for the document, class and device of {@code given}.
    *
    * @param given the factors; of the listed ones, only model, reader, mapper, library and module
-   *     apply. The first reader and the format of the first document are those of the plain start
+   *     apply. The plain start uses the first reader and the format of the first document
    * @param problems the earlier problems
-   * @return the plan, and excluded candidates with the reason
+   * @return the plan, and the excluded candidates with reasons
    * @throws InvalidPlanException with all problems at once
    */
   public static Planner.Result plan(Factors given, Settings settings, Problems problems)
@@ -69,7 +69,7 @@ public final class DeviceCandidates {
     return given.equals(List.of(full)) ? List.of(full, SiriModel.SIRI.optionName()) : given;
   }
 
-  /** Returns whether it is worth its time; most of all combinations are not. */
+  /** Returns whether {@code scenario} is worth measuring; most combinations are not. */
   private static boolean isCandidate(Scenario scenario, Scenario plain) {
     boolean hasOtherFormat = !scenario.word(Factor.FORMAT).equals(plain.word(Factor.FORMAT));
     boolean hasOtherModel = !scenario.word(Factor.MODEL).equals(plain.word(Factor.MODEL));
@@ -79,13 +79,13 @@ public final class DeviceCandidates {
         hasOtherModel
             ? !hasOtherFormat && !hasOtherReader
             : !hasOtherFormat || !hasOtherReader || scenario.has(Factor.READER, ReaderType.STREAM);
-    // What a store installs: nothing, or a profile.
-    boolean isUsual =
+    // Stores install an app without compilation, or with a profile.
+    boolean isFromStore =
         scenario.compile() == CompileFilter.NONE
             || scenario.compile() == CompileFilter.SPEED_PROFILE;
     return switch (CandidateGroup.of(scenario.values().words(), plain.values().words())) {
       case FLAGS -> true;
-      case PREPARED -> isUsual;
+      case PREPARED -> isFromStore;
       case AHEAD ->
           scenario.compile() == CompileFilter.NONE
               && scenario.restore().isEmpty()
@@ -93,9 +93,9 @@ public final class DeviceCandidates {
               && !hasOtherModel
               && !hasOtherReader;
       case IMAGE -> false;
-      case OTHER_READER -> isUsual && isSingle && scenario.restore().isEmpty();
+      case OTHER_READER -> isFromStore && isSingle && scenario.restore().isEmpty();
       case WARM ->
-          isUsual && isSingle && scenario.restore().isEmpty() && scenario.headStart().isEmpty();
+          isFromStore && isSingle && scenario.restore().isEmpty() && scenario.headStart().isEmpty();
     };
   }
 }

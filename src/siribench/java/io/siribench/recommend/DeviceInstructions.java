@@ -2,11 +2,7 @@ package io.siribench.recommend;
 
 import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
-import io.siribench.plan.CandidateGroup;
-import io.siribench.problem.ProgramName;
 import io.siribench.worker.codec.ReaderType;
-import java.util.ArrayList;
-import java.util.List;
 
 /** The instructions to apply a candidate of a device in an app's build and code. */
 final class DeviceInstructions {
@@ -44,13 +40,13 @@ final class DeviceInstructions {
     if (!choice.isStream() && !choice.hasOwnReader()) {
       text.append(keepRules());
     }
-    return text.append(measuring(choice)).toString();
+    return text.append(Instructions.measuring(choice)).toString();
   }
 
   private static String compilation(CompileFilter filter) {
     return switch (filter) {
       case NONE -> "";
-      case VERIFY -> "Android verifies an app at its installation: nothing has to be done.\n\n";
+      case VERIFY -> "Android verifies an app during installation: nothing has to be done.\n\n";
       case SPEED_PROFILE ->
           """
           Ship a baseline profile. In the module of the app:
@@ -79,7 +75,7 @@ final class DeviceInstructions {
               + check(filter);
       case SPEED ->
           """
-          An app cannot ask for that. Rules in `src/main/baseline-prof.txt` compile whole packages at installation:
+          An app cannot request this compilation. Rules in `src/main/baseline-prof.txt` compile whole packages at installation:
 
           ```
           HSPLcom/fasterxml/jackson/**->**(**)**
@@ -141,8 +137,8 @@ final class DeviceInstructions {
 
   private static String mapperCache() {
     return """
-    Keep the reader that has read a document, and read it back at each start. Android empties this directory when it
-    updates the app:
+    Serialise the reader after it has read a document, and deserialise it at each start. Android empties this
+    directory when it updates the app:
 
     ```kotlin
     val file = File(context.codeCacheDir, "reader")
@@ -158,7 +154,7 @@ final class DeviceInstructions {
     """;
   }
 
-  /** Returns the rules by which R8 keeps what databind finds by reflection. */
+  /** Returns the rules that make R8 keep what databind finds by reflection. */
   private static String keepRules() {
     return """
     Rules for R8, since databind finds members by reflection (`proguard-rules.pro`):
@@ -171,36 +167,5 @@ final class DeviceInstructions {
     ```
 
     """;
-  }
-
-  /** Returns the serial of the device, which may have blanks and parentheses, for a shell. */
-  static String serial(Candidate choice) {
-    return ProgramName.quoted(choice.scenario().word(Factor.DEVICE));
-  }
-
-  /** Returns the command that compares {@code choice} with the plain one, in more rounds. */
-  private static String measuring(Candidate choice) {
-    boolean isWarm = choice.group() == CandidateGroup.WARM;
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                ProgramName.command("adb -s " + serial(choice)),
-                isWarm ? "--warm --forks 50" : "--cold --judge launch"));
-    if (!choice.restore().isEmpty()) {
-      words.add("--pseudo-warm --restore " + choice.restore());
-    }
-    if (choice.compile() != CompileFilter.NONE) {
-      words.add("--compile none," + choice.compile().optionName());
-    }
-    words.addAll(Instructions.subject(choice));
-    return RecommendationTexts.filled(
-        """
-        Measure it again with the plain one in 50 rounds:
-
-        ```sh
-        %s
-        ```
-        """,
-        String.join(" ", words));
   }
 }

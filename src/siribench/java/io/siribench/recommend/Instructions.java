@@ -1,5 +1,6 @@
 package io.siribench.recommend;
 
+import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
 import io.siribench.factor.OwnClass;
 import io.siribench.plan.CandidateGroup;
@@ -21,22 +22,6 @@ final class Instructions {
   private static final String METHOD = "::";
   private static final String MAVEN_LIBRARY = "target/${project.build.finalName}.jar";
 
-  /** A kind of archive: its file, and the flags that create and use it. */
-  private enum Archive {
-    APP_CDS("app.jsa", "-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile="),
-    AOT_CACHE("app.aot", "-XX:AOTCacheOutput=", "-XX:AOTCache=");
-
-    private final String file;
-    private final String making;
-    private final String using;
-
-    Archive(String file, String making, String using) {
-      this.file = file;
-      this.making = making;
-      this.using = using;
-    }
-  }
-
   /** Returns the instructions for {@code choice}, in Markdown. */
   static String of(Candidate choice) {
     StringBuilder text = new StringBuilder();
@@ -54,24 +39,23 @@ final class Instructions {
     if (choice.group() == CandidateGroup.IMAGE) {
       text.append(image(choice.flags()));
     } else if (choice.restore().equals(Candidates.APP_CDS)) {
-      text.append(archive(Archive.APP_CDS, choice.flags()));
+      text.append(
+          archive(
+              "-XX:ArchiveClassesAtExit=app.jsa", "-XX:SharedArchiveFile=app.jsa", choice.flags()));
     } else if (choice.restore().equals(Candidates.AOT_CACHE)) {
-      text.append(archive(Archive.AOT_CACHE, choice.flags()));
+      text.append(archive("-XX:AOTCacheOutput=app.aot", "-XX:AOTCache=app.aot", choice.flags()));
     } else if (choice.hasFlags()) {
       text.append(flags(choice.flags()));
     }
-    return text.append(measuring(choice)).toString();
+    return text.append('\n').append(measuring(choice)).toString();
   }
 
   /** Returns the command that compares {@code choice} with the plain one, in more rounds. */
-  private static String measuring(Candidate choice) {
+  static String measuring(Candidate choice) {
     boolean isWarm = choice.group() == CandidateGroup.WARM;
-    List<String> words =
-        new ArrayList<>(
-            List.of(ProgramName.command("run"), isWarm ? "--warm --forks 50" : "--cold"));
-    if (!isWarm) {
-      words.add("--judge launch");
-    }
+    List<String> words = new ArrayList<>();
+    words.add(runCommand(choice));
+    words.add(isWarm ? "--warm --forks 50" : "--cold --judge launch");
     if (!choice.restore().isEmpty()) {
       words.add("--pseudo-warm --restore " + choice.restore());
     }
@@ -81,21 +65,32 @@ final class Instructions {
     if (choice.hasFlags()) {
       words.add("--jvm default," + choice.flagSet());
     }
+    if (choice.compile() != CompileFilter.NONE) {
+      words.add("--compile none," + choice.compile().optionName());
+    }
     words.addAll(subject(choice));
     return RecommendationTexts.filled(
         """
-
-        Measure it again with the plain one in 50 rounds; `--java` selects another JDK:
+        Measure the choice and the plain one again in 50 rounds%s:
 
         ```sh
         %s
         ```
         """,
-        String.join(" ", words));
+        choice.isOnDevice() ? "" : "; `--java` selects another JDK", String.join(" ", words));
+  }
+
+  /** Returns the command that measures on the machine or device of {@code choice}. */
+  private static String runCommand(Candidate choice) {
+    return ProgramName.command(
+        choice.isOnDevice()
+            // A serial number may have blanks and parentheses.
+            ? "adb -s " + ProgramName.quoted(choice.scenario().word(Factor.DEVICE))
+            : "run");
   }
 
   /** Returns the options of {@code run} for the document and the readers of {@code choice}. */
-  static List<String> subject(Candidate choice) {
+  private static List<String> subject(Candidate choice) {
     NamedScenario scenario = choice.scenario();
     List<String> words = new ArrayList<>();
     if (choice.hasOtherReader()) {
@@ -111,7 +106,7 @@ final class Instructions {
       String word = scenario.word(factor);
       String plain = choice.plain().word(factor);
       if (!word.equals(plain)) {
-        // A reader of siribench uses no jars of a user's own one.
+        // The readers of siribench do not use the jars of a user's own reader.
         words.add(
             factor.option() + " " + ProgramName.quoted(plain + "," + word) + " --skip-invalid");
       } else if (!word.isEmpty()) {
@@ -152,13 +147,13 @@ final class Instructions {
             String.join(" ", flags));
   }
 
-  private static String archive(Archive kind, List<String> flags) {
-    List<String> making = with(kind.making + kind.file, flags);
-    List<String> using = with(kind.using + kind.file, flags);
+  private static String archive(String makingFlag, String usingFlag, List<String> flags) {
+    List<String> making = with(makingFlag, flags);
+    List<String> using = with(usingFlag, flags);
     return RecommendationTexts.filled(
             """
-            Make the archive in each build, with a process that does the work of a start (binds a document) and exits; then
-            start with it. The class path must have the same jars in the same order, and no directories. Never keep an archive
+            Make the archive in each build, with a process that does the work of a start (binds a document) and exits. Then
+            start with the archive. The class path must have the same jars in the same order, and no directories. Never keep an archive
             of an older build: a JVM may not notice that a jar has changed, and then runs the classes of the archive.
 
             ```sh
@@ -386,7 +381,7 @@ final class Instructions {
                 + JAR
                 + (isXml ? " -f xml" : "")
                 + " -o src/main/java"),
-        // The reader of a type with arguments has another name: ListOfOrderReader.
+        // The reader of a generic type has another name: ListOfOrderReader.
         model.contains("<") ? "" : call(model, format));
   }
 
@@ -455,10 +450,9 @@ final class Instructions {
         `%s` measures the head start from which that pays off.
         """,
         code,
-        ProgramName.command(
-            (plain.isOnDevice() ? "adb -s " + DeviceInstructions.serial(plain) : "run")
-                + " --cold --warm --head-start 0,100ms,500ms "
-                + String.join(" ", subject(plain))));
+        runCommand(plain)
+            + " --cold --warm --head-start 0,100ms,500ms "
+            + String.join(" ", subject(plain)));
   }
 
   private static String quoted(List<String> flags) {

@@ -50,7 +50,9 @@ enum Question {
     return named(heading, plain);
   }
 
-  /** A user's own reader may use databind or not. A device compiles instead of taking flags. */
+  /**
+   * Adapts {@code text} to users' readers, which may use databind, and to devices without flags.
+   */
   private static String named(String text, Candidate plain) {
     if (plain.isOnDevice()) {
       return text.replace("with flags only", "by compilation only")
@@ -75,11 +77,11 @@ enum Question {
 
   /** Returns whether {@code candidate} can be the answer. */
   boolean admits(Candidate candidate) {
-    // Warm candidates with start flags are only measured for their cost.
+    // Warm candidates with start flags only show the later cost of these flags.
     return groups.contains(candidate.group()) && (this != WARM || !candidate.hasFlags());
   }
 
-  /** Returns those of {@code candidates} that can be the answer. */
+  /** Returns the {@code candidates} that can be the answer. */
   List<Candidate> field(List<Candidate> candidates) {
     return candidates.stream().filter(this::admits).toList();
   }

@@ -28,12 +28,12 @@ import java.util.Set;
  * @param candidates the candidates in the order of the plan
  * @param answers one answer to each question; none if the plain start was not measured
  * @param conclusion the readable outcome of the run; empty if it was interrupted
- * @param failure the failure of the first failed plain start; empty if none did
- * @param withoutStream the reason why no reader without databind was measured; empty if one was, or
- *     the reason is unknown
+ * @param failure the failure of the first failed plain start; empty if none failed
+ * @param withoutStream the reason why no reader without databind was measured; empty if one was
+ *     measured, or the reason is unknown
  * @param hotForks the number of forks that are not judged, because their device was hot
- * @param otherValues names of candidates that are not judged, because they did not bind the values
- *     of the plain start
+ * @param otherValues names of candidates that are not judged, because they bound other values than
+ *     the plain start
  */
 public record Recommendation(
     List<Candidate> candidates,
@@ -92,19 +92,20 @@ public record Recommendation(
         List.copyOf(otherValues));
   }
 
-  /** Returns whether {@code candidate} did the work of {@code plain}, as far as known. */
+  /** Returns whether {@code candidate} bound the values of {@code plain}, as far as known. */
   private static boolean bindsAs(String plain, String candidate, RunFigures figures) {
     return candidate.equals(plain)
-        || figures.digestMismatches().stream().allMatch(found -> found.allows(candidate, plain));
+        || figures.digestMismatches().stream()
+            .allMatch(mismatch -> mismatch.allows(candidate, plain));
   }
 
   private static List<Answer> answers(
       List<Candidate> candidates, Times times, String withoutStream) {
     Optional<Candidate> cold =
         candidates.stream()
-            .filter(found -> found.scenario().id().equals(times.baseline))
+            .filter(candidate -> candidate.scenario().id().equals(times.baseline))
             .findFirst();
-    // A user's own reader may be the only one.
+    // A user's own reader may be the only reader.
     boolean hasOtherReaders =
         cold.filter(Candidate::hasOwnReader).isEmpty()
             || !withoutStream.isEmpty()
@@ -127,12 +128,12 @@ public record Recommendation(
     return answers;
   }
 
-  /** Returns whether the plain start has enough rounds for a recommendation. */
+  /** Returns whether there are answers, based on enough rounds of the plain start. */
   public boolean recommends() {
     return answer(Question.FLAGS).isPresent() && !isTooShort();
   }
 
-  /** Returns whether there are too few rounds for any interval, and so for any answer. */
+  /** Returns whether there are too few rounds for any interval, and therefore for any answer. */
   public boolean isTooShort() {
     return rounds() > 0 && rounds() < LEAST_ROUNDS;
   }
@@ -162,25 +163,25 @@ public record Recommendation(
         .anyMatch(choice -> choice.group() == CandidateGroup.IMAGE);
   }
 
-  /** Returns warm requests with the same start as {@code candidate}, if measured. */
+  /** Returns the warm requests with the same start as {@code candidate}, if measured. */
   Optional<Candidate> warmOf(Candidate candidate) {
     return candidates.stream()
-        .filter(found -> found.group() == CandidateGroup.WARM && found.n() > 0)
-        .filter(found -> found.reader().equals(candidate.reader()))
-        .filter(found -> found.flagSet().equals(candidate.flagSet()))
-        .filter(found -> found.module().equals(candidate.module()))
-        .filter(found -> found.compile() == candidate.compile())
-        .filter(found -> found.other(Factor.MODEL).equals(candidate.other(Factor.MODEL)))
-        .filter(found -> found.other(Factor.FORMAT).equals(candidate.other(Factor.FORMAT)))
+        .filter(warm -> warm.group() == CandidateGroup.WARM && warm.n() > 0)
+        .filter(warm -> warm.reader().equals(candidate.reader()))
+        .filter(warm -> warm.flagSet().equals(candidate.flagSet()))
+        .filter(warm -> warm.module().equals(candidate.module()))
+        .filter(warm -> warm.compile() == candidate.compile())
+        .filter(warm -> warm.other(Factor.MODEL).equals(candidate.other(Factor.MODEL)))
+        .filter(warm -> warm.other(Factor.FORMAT).equals(candidate.other(Factor.FORMAT)))
         .findFirst();
   }
 
   /** Returns the answer to {@code question}, if it was asked. */
   Optional<Answer> answer(Question question) {
-    return answers.stream().filter(found -> found.question() == question).findFirst();
+    return answers.stream().filter(answer -> answer.question() == question).findFirst();
   }
 
-  /** The values of each round, by the ids of scenarios. */
+  /** The values of each round, by the id of the scenario. */
   private static final class Times {
     private final Map<String, PlannedScenario> planned;
     private final Set<Integer> supersededForks;
@@ -197,9 +198,9 @@ public record Recommendation(
       planned = plans.planned();
       supersededForks = plans.supersededForks();
       this.baseline = baseline;
-      PlannedScenario found = planned.get(baseline);
-      plain = found == null ? NamedScenario.ofId(baseline) : found.named();
-      plainSource = found == null ? "" : found.source();
+      PlannedScenario plainStart = planned.get(baseline);
+      plain = plainStart == null ? NamedScenario.ofId(baseline) : plainStart.named();
+      plainSource = plainStart == null ? "" : plainStart.source();
     }
 
     void read(PlanFile plans) throws IOException {
@@ -222,17 +223,17 @@ public record Recommendation(
       if (failure.isEmpty() && first.scenario().equals(baseline) && !first.outcome().completed()) {
         failure = first.outcome().label() + ": " + first.error();
       }
-      PlannedScenario found = planned.get(first.scenario());
-      if (found != null
+      PlannedScenario scenario = planned.get(first.scenario());
+      if (scenario != null
           && first.round() != Sample.PAGE_CACHE_ROUND
           && !supersededForks.contains(first.fork())) {
-        CandidateGroup group = CandidateGroup.of(found.named().words(), plain.words());
+        CandidateGroup group = CandidateGroup.of(scenario.named().words(), plain.words());
         if (first.isHot()) {
           hotForks++;
           fork.clear();
           return;
         }
-        ForkFigures.of(fork, found.warmupRequests())
+        ForkFigures.of(fork, scenario.warmupRequests())
             .typicalNanos(Question.measure(group))
             .ifPresent(value -> of(nanos, first).put(first.round(), value));
         if (first.outcome().completed() && first.launchNanos() != Sample.ABSENT) {
@@ -246,13 +247,13 @@ public record Recommendation(
       return values.computeIfAbsent(sample.scenario(), id -> new RoundValues());
     }
 
-    /** Returns the one of {@code group} that has no reference. */
+    /** Returns the candidate of {@code group} that has no reference. */
     Optional<Candidate> plainOf(CandidateGroup group, List<Candidate> candidates) {
       return candidates.stream()
-          .filter(found -> found.group() == group)
+          .filter(each -> each.group() == group)
           .filter(
-              found ->
-                  Objects.requireNonNull(planned.get(found.scenario().id())).reference().isEmpty())
+              each ->
+                  Objects.requireNonNull(planned.get(each.scenario().id())).reference().isEmpty())
           .findFirst();
     }
 

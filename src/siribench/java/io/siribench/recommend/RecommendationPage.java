@@ -31,7 +31,7 @@ public final class RecommendationPage {
             """
             For %s. Cold starts are timed from the launch of the process to the object, warm requests
             without it. Ratios are to the plain cold start (%s) or the plain warm request%s of the same round, with 95 %% intervals.%s
-            The choice is the simplest candidate that is established as good as the fastest (the intervals of its ratios to all others end
+            The choice is the simplest candidate that is shown to be as good as the fastest (the intervals of its ratios to all others end
             below 1.05): %s. Intervals allow for the choice among all candidates.
 
             | | use | time | of the plain one |
@@ -92,7 +92,7 @@ public final class RecommendationPage {
     page.append(choice.name()).append("\n\n");
     String asGood =
         answer.asGood().stream()
-            .filter(found -> !found.equals(choice))
+            .filter(candidate -> !candidate.equals(choice))
             .map(Candidate::name)
             .collect(Collectors.joining("; "));
     if (!asGood.isEmpty()) {
@@ -133,7 +133,7 @@ public final class RecommendationPage {
     }
   }
 
-  /** Describes a start that can begin before the request is known. */
+  /** Describes a start that begins before the request is known. */
   private static void preparedAhead(StringBuilder page, Candidate plain) {
     OptionalDouble request = plain.figures().median(Measure.REQUEST);
     OptionalDouble preparation = plain.figures().median(Measure.PREPARATION);

@@ -94,8 +94,8 @@ public final class RecommendationText {
     if (choice == null) {
       line(text, label + RecommendationTexts.withoutChoice(answer));
       wrapped(text, RecommendationTexts.undecided(recommendation, answer));
-      if (!answer.isTooShort() && !answer.isNone()) {
-        answer.open().forEach(found -> line(text, figures(INDENT + "  ", answer, found)));
+      if (answer.isOpen()) {
+        answer.open().forEach(candidate -> line(text, figures(INDENT + "  ", answer, candidate)));
       }
       return;
     }
@@ -117,7 +117,7 @@ public final class RecommendationText {
             : in(AnsiStyle.FASTER, Costs.ratio(answer, candidate)));
   }
 
-  /** Adds {@code sentence}, indented, in lines of the width of a terminal. */
+  /** Adds {@code sentence} in indented lines that fit a terminal. */
   private static void wrapped(StringBuilder text, String sentence) {
     StringBuilder line = new StringBuilder(INDENT);
     for (String word : sentence.split(" ", -1)) {
@@ -133,9 +133,9 @@ public final class RecommendationText {
   private void costs(StringBuilder text, Map<String, String> costs) {
     List<String> known = new ArrayList<>();
     costs.forEach(
-        (what, how) -> {
-          if (!how.equals("none") && !how.equals("as without")) {
-            known.add(what + " " + how);
+        (kind, cost) -> {
+          if (!cost.equals("none") && !cost.equals("as without")) {
+            known.add(kind + " " + cost);
           }
         });
     for (String one : known) {

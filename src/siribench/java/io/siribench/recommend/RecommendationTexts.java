@@ -14,13 +14,13 @@ final class RecommendationTexts {
     return String.format(Locale.ROOT, template, (Object[]) values);
   }
 
-  /** Returns why there is no reference. */
+  /** Returns the reason why there is no reference. */
   static String withoutPlainStart(Recommendation recommendation) {
     return "no plain cold start has completed"
         + (recommendation.failure().isEmpty() ? "" : ", " + recommendation.failure());
   }
 
-  /** Returns why nothing can be recommended. */
+  /** Returns the reason why nothing can be recommended. */
   static String withoutAnswers(Recommendation recommendation) {
     return recommendation.isTooShort()
         ? "only "
@@ -36,7 +36,7 @@ final class RecommendationTexts {
   static Recommended answered(Recommendation recommendation, Answer answer) {
     String dropped =
         answer.dropped().stream()
-            .map(found -> found.name() + " (round " + found.nanos().lastRound() + ")")
+            .map(candidate -> candidate.name() + " (round " + candidate.nanos().lastRound() + ")")
             .collect(Collectors.joining("; "));
     Candidate choice = answer.choice();
     String heading = answer.heading();
@@ -50,24 +50,18 @@ final class RecommendationTexts {
           dropped,
           false);
     }
-    return answer.field().isEmpty() || answer.isTooShort() || answer.isNone()
-        ? new Recommended(
-            heading,
-            answer.isNone() ? withoutChoice(answer) : "",
-            undecided(recommendation, answer),
-            "",
-            dropped,
-            answer.isTooShort() && !answer.field().isEmpty())
-        : new Recommended(
-            heading,
-            "",
-            "may be the best: "
+    return new Recommended(
+        heading,
+        answer.isNone() ? withoutChoice(answer) : "",
+        answer.isOpen()
+            ? "may be the best: "
                 + answer.open().stream()
-                    .map(found -> found.name() + " (" + figures(answer, found) + ")")
-                    .collect(Collectors.joining("; ")),
-            remedy(recommendation, answer),
-            dropped,
-            false);
+                    .map(candidate -> candidate.name() + " (" + figures(answer, candidate) + ")")
+                    .collect(Collectors.joining("; "))
+            : undecided(recommendation, answer),
+        answer.isOpen() ? remedy(recommendation, answer) : "",
+        dropped,
+        answer.isTooShort() && !answer.field().isEmpty());
   }
 
   private static String figures(Answer answer, Candidate candidate) {
@@ -77,13 +71,13 @@ final class RecommendationTexts {
             : ", " + Costs.ratio(answer, candidate) + " of the plain one");
   }
 
-  /** Returns why there is no answer. */
+  /** Returns the reason why no candidate of {@code answer} was measured. */
   private static String withoutField(Recommendation recommendation, Answer answer) {
     boolean hasCandidates =
         recommendation.candidates().stream().anyMatch(answer.question()::admits);
     if (recommendation.candidates().stream()
         .filter(answer.question()::admits)
-        .anyMatch(found -> recommendation.otherValues().contains(found.name()))) {
+        .anyMatch(candidate -> recommendation.otherValues().contains(candidate.name()))) {
       return "no candidate has completed with the values of the plain one";
     }
     if (hasCandidates || answer.question() != Question.OTHER_READER) {
@@ -94,7 +88,7 @@ final class RecommendationTexts {
         : recommendation.withoutStream();
   }
 
-  /** Returns the candidates that are not judged for their values; empty without any. */
+  /** Returns the candidates that are not judged because they bound other values; may be empty. */
   static String withOtherValues(Recommendation recommendation) {
     return recommendation.otherValues().isEmpty()
         ? ""
@@ -109,7 +103,7 @@ final class RecommendationTexts {
         : answer.isNone() ? "none" : Recommended.UNDECIDED;
   }
 
-  /** Returns why an answer is undecided, and how to decide it. */
+  /** Returns the reason why {@code answer} is undecided, and a remedy. */
   static String undecided(Recommendation recommendation, Answer answer) {
     if (answer.field().isEmpty()) {
       return withoutField(recommendation, answer);
@@ -132,9 +126,9 @@ final class RecommendationTexts {
   }
 
   private static String remedy(Recommendation recommendation, Answer answer) {
-    // Warm processes are only in the first rounds, however long the run is.
-    boolean isOver = answer.question() == Question.WARM && answer.n() < recommendation.rounds();
-    return remedy(recommendation, isOver ? StopRule.MAX_ELIMINATION_ROUNDS : answer.n());
+    // Warm processes run only in the first rounds, however long the run is.
+    boolean isComplete = answer.question() == Question.WARM && answer.n() < recommendation.rounds();
+    return remedy(recommendation, isComplete ? StopRule.MAX_ELIMINATION_ROUNDS : answer.n());
   }
 
   private static String remedy(Recommendation recommendation, int n) {

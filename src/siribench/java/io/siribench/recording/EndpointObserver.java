@@ -51,7 +51,7 @@ public final class EndpointObserver {
    * @param gzip whether a compressed response is requested
    * @param timeout the maximum duration of a request
    * @param maxBytes the maximum length of a response, on the wire and decoded
-   * @param redirectPause the least time from a request to that of its redirect
+   * @param redirectPause the minimum time from a request to the request that follows its redirect
    */
   public EndpointObserver(
       EndpointRequest request,

@@ -105,12 +105,9 @@ public final class EndpointReport {
 
   /** Removes control characters, so that a server cannot control the terminal. */
   private static String oneLine(String value) {
-    StringBuilder line = new StringBuilder();
-    value
-        .codePoints()
-        .limit(MAX_CHARS)
-        .map(c -> Character.isISOControl(c) ? ' ' : c)
-        .forEach(line::appendCodePoint);
-    return value.codePointCount(0, value.length()) > MAX_CHARS ? line + "..." : line.toString();
+    String line = value.replaceAll("\\p{Cc}", " ");
+    return line.codePointCount(0, line.length()) > MAX_CHARS
+        ? line.substring(0, line.offsetByCodePoints(0, MAX_CHARS)) + "..."
+        : line;
   }
 }

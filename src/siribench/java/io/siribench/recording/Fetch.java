@@ -14,7 +14,6 @@ import java.io.IOException;
 public final class Fetch {
   private final UrlConnectionTransport transport;
 
-  /** Creates a fetch that sends {@code call}. */
   public Fetch(EndpointCall call) {
     transport = new UrlConnectionTransport(new Exchange(call));
   }

@@ -8,11 +8,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Creates entries of recordings from observations, without secrets. Data without a HAR member is in
@@ -24,7 +24,7 @@ final class HarEntries {
   private static final long UNKNOWN = -1;
   private static final String CONTENT_TYPE = "Content-Type";
 
-  /** The replacement of invalid UTF-8, unless the text contained it before. */
+  /** The replacement of invalid UTF-8, which valid text may also contain. */
   private static final char REPLACEMENT = '\uFFFD';
 
   private static final DateTimeFormatter TIME =
@@ -56,7 +56,7 @@ final class HarEntries {
     headers(node, observation, headers);
     node.set("queryString", HarMapper.get().valueToTree(query(url)));
     if (isPost) {
-      // Without its text, which may contain a password.
+      // The text is omitted, since it may contain a password.
       ObjectNode posted = node.putObject("postData").put("mimeType", contentType(headers));
       posted.putArray("params");
       posted.put("text", "").put("_sha256", FileHash.sha256(data));
@@ -80,18 +80,13 @@ final class HarEntries {
   }
 
   private static List<HarHeader> query(String url) {
-    List<HarHeader> parameters = new ArrayList<>();
     int start = url.indexOf('?');
-    if (start >= 0) {
-      for (String parameter : url.substring(start + 1).split("&", -1)) {
-        int equals = parameter.indexOf('=');
-        parameters.add(
-            equals < 0
-                ? new HarHeader(parameter, "")
-                : new HarHeader(parameter.substring(0, equals), parameter.substring(equals + 1)));
-      }
-    }
-    return parameters;
+    return start < 0
+        ? List.of()
+        : Stream.of(url.substring(start + 1).split("&", -1))
+            .map(parameter -> parameter.split("=", 2))
+            .map(parts -> new HarHeader(parts[0], parts.length < 2 ? "" : parts[1]))
+            .toList();
   }
 
   private static void response(ObjectNode node, Observation observation) {
@@ -131,9 +126,9 @@ final class HarEntries {
   }
 
   /**
-   * Adds the time spans as HAR divides them. All time before the connection, and from there to the
-   * first byte, counts as waiting: the moment when the request was sent is not visible. Without a
-   * response, only the total is known.
+   * Adds the time spans as HAR divides them. The time before the connection, and the time from the
+   * connection to the first byte, count as waiting, because the moment of sending is not known.
+   * Without a response, only the total is known.
    */
   private static void timings(ObjectNode node, Observation observation) {
     double dns = UNKNOWN;
@@ -154,8 +149,8 @@ final class HarEntries {
     node.put("send", 0.0).put("wait", waiting).put("receive", receive);
   }
 
-  private static long sum(long some, long more) {
-    return some < 0 ? more : more < 0 ? some : some + more;
+  private static long sum(long first, long second) {
+    return first < 0 ? second : second < 0 ? first : first + second;
   }
 
   private static double millis(long nanos) {

@@ -4,9 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.charset.Charset;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -14,16 +11,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a recorded request that are read; {@link HarEntries} writes all of them. Members are
- * null if a recording lacks them.
+ * The parts of a recorded request that siribench reads; {@link HarEntries} writes all members.
+ * Members are null if a recording lacks them.
  *
- * @param startedDateTime the start of the request, in ISO 8601
- * @param outcome the name of the request's outcome, such as {@code ok}; null in other recordings
+ * @param outcome the name of the outcome, such as {@code ok}; null in recordings of other programs
  */
 record HarEntry(
-    @Nullable String startedDateTime,
-    @Nullable HarResponse response,
-    @JsonProperty("_outcome") @Nullable String outcome) {
+    @Nullable HarResponse response, @JsonProperty("_outcome") @Nullable String outcome) {
   static final String BASE64 = "base64";
 
   private static final Pattern DECLARED_ENCODING =
@@ -46,29 +40,17 @@ record HarEntry(
    */
   record HarContent(@Nullable String text, @Nullable String encoding) {}
 
-  /** Returns the start of the request, if the recording has it in a readable form. */
-  Optional<Instant> startedAt() {
-    try {
-      return Optional.ofNullable(startedDateTime)
-          .map(OffsetDateTime::parse)
-          .map(OffsetDateTime::toInstant);
-    } catch (DateTimeException e) {
-      return Optional.empty();
-    }
-  }
-
   int status() {
     return response == null ? 0 : response.status;
   }
 
-  /** Returns whether its status is a success. */
   boolean isSuccess() {
     return status() >= FIRST_SUCCESS && status() < FIRST_REDIRECTION;
   }
 
   /**
-   * Returns whether the response was a success. In a recording of siribench, it was bound without
-   * error; in others, its status is decisive.
+   * Returns whether the response was a success. In a recording of siribench, that requires binding
+   * without error; in recordings of other programs, the status is decisive.
    */
   boolean isGood() {
     return isSuccess() && (outcome == null || outcome.equals("ok") || outcome.equals("empty"));
@@ -92,8 +74,8 @@ record HarEntry(
   }
 
   /**
-   * Returns the encoding of the document {@code text}. Programs other than siribench have decoded
-   * it, but the encoding that it declares is still there.
+   * Returns the original encoding of the document {@code text}. Other programs than siribench
+   * record decoded text, which still declares this encoding.
    */
   private static Charset charset(String text) {
     Matcher declared = DECLARED_ENCODING.matcher(text);

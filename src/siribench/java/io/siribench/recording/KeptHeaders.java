@@ -24,7 +24,7 @@ public final class KeptHeaders {
           "vary",
           "x-cache");
 
-  /** Returns those of {@code lines}, each {@code Name: value}, that are kept. */
+  /** Returns the kept headers among {@code lines}, each {@code Name: value}. */
   public static List<HarHeader> of(List<String> lines) {
     return lines.stream().map(KeptHeaders::parse).filter(header -> isKept(header.name())).toList();
   }

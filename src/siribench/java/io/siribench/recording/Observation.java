@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param totalNanos the time of the request until the body was complete, or until it failed
  * @param response the response, secrets overwritten, if there was a usable one
  * @param outcome the outcome of the request, binding included
- * @param error the error, or the one that the producer reports
+ * @param error the error of the request, or the error that the producer reports
  * @param status HTTP's status code; 0 if there was none
  * @param retryAfterMillis the pause that the endpoint requests, in ms; -1 if it requests none
  * @param format the format of the body by its content, if recognized

@@ -5,7 +5,7 @@ import io.siribench.request.EndpointSettings;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Requests from an endpoint repeatedly, and stores each response at once. */
+/** Sends a request to an endpoint repeatedly, and stores each response immediately. */
 public final class Recorder {
   /** The longest requested pause after which an endpoint gets another request. */
   public static final Duration MAX_RETRY_AFTER = Duration.ofHours(1);
@@ -36,7 +36,7 @@ public final class Recorder {
    * The schedule of requests.
    *
    * @param count the number of requests; {@link Integer#MAX_VALUE} until interrupted
-   * @param every the time from the start of one request to that of the next
+   * @param every the time from the start of one request to the start of the next
    */
   public record Schedule(int count, Duration every) {}
 

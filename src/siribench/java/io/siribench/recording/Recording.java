@@ -15,22 +15,21 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The documents in a HAR file from siribench or a browser. */
-public final class Recording {
+/**
+ * The documents in a HAR file from siribench or a browser.
+ *
+ * @param entries the number of its entries, successful or not
+ * @param numbers the ascending numbers of the entries with a document; at least one
+ * @param skipped malformed entries, each with its position and error, and where it is truncated
+ */
+public record Recording(Path file, int entries, List<Integer> numbers, List<String> skipped) {
   private static final String EXTENSION = ".har";
   private static final int BEGIN_BYTES = 64;
   private static final Pattern BEGIN = Pattern.compile("\\uFEFF?\\s*\\{\\s*\"log\"\\s*:[^\\x00]*");
 
-  private final Path file;
-  private final int entries;
-  private final List<Integer> numbers;
-  private final List<String> skipped;
-
-  private Recording(Path file, RecordingScan scan, List<Integer> numbers, List<String> skipped) {
-    this.file = file;
-    entries = scan.entries();
-    this.numbers = List.copyOf(numbers);
-    this.skipped = List.copyOf(skipped);
+  public Recording {
+    numbers = List.copyOf(numbers);
+    skipped = List.copyOf(skipped);
   }
 
   /** Returns whether {@code file} begins like a HAR file; false if it cannot be read. */
@@ -54,31 +53,21 @@ public final class Recording {
   /** Receives documents in the order of their recording. */
   @FunctionalInterface
   public interface Visitor {
-    /** Receives {@code body}, which should not be kept: all together may be long. */
+    /** Receives {@code body}, which should not be kept, since all bodies may exceed the memory. */
     void body(RecordedBody body) throws IOException;
   }
 
   /**
-   * Reads the documents of {@code file} to {@code visitor}. They are the bodies of all successful
-   * responses; of a recording that siribench did not make, those that can be bound.
+   * Passes the documents of {@code kind} in {@code file} to {@code visitor}. They are bodies of
+   * successful responses.
    *
    * @throws RecordingException if it is not a HAR file, or has no document
    */
-  public static Recording read(Path file, Visitor visitor) throws IOException {
-    return read(file, true, visitor);
-  }
-
-  /**
-   * Reads the documents of {@code file}.
-   *
-   * @param isSiri whether they have to be SIRI; if not, they are all bodies of siribench's own
-   *     recording, and those of others in a known format
-   * @throws RecordingException if it is not a HAR file, or has no document
-   */
-  public static Recording read(Path file, boolean isSiri, Visitor visitor) throws IOException {
+  public static Recording read(Path file, BodyKind kind, Visitor visitor) throws IOException {
     List<Integer> numbers = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
     Converter converter = new Converter();
+    boolean isSiri = kind == BodyKind.SIRI;
     RecordingScan scan =
         RecordingScan.of(
             file,
@@ -86,12 +75,7 @@ public final class Recording {
               if (isSiri ? entry.isGood() : entry.isSuccess()) {
                 Optional<RecordedBody> body =
                     bodyUnlessBroken(file, number, entry, isSiri, skipped)
-                        .filter(
-                            found ->
-                                entry.outcome() != null
-                                    || (isSiri
-                                        ? isSiri(found, converter)
-                                        : found.format() != Format.OPAQUE));
+                        .filter(found -> isOf(kind, found, entry.outcome() != null, converter));
                 if (body.isPresent()) {
                   numbers.add(number);
                   visitor.body(body.get());
@@ -108,7 +92,22 @@ public final class Recording {
               + (isSiri ? "a SIRI document" : "a document")
               + (skipped.isEmpty() ? "" : "; " + skipped.get(0)));
     }
-    return new Recording(file, scan, numbers, skipped);
+    return new Recording(file, scan.entries(), numbers, skipped);
+  }
+
+  /**
+   * Returns whether {@code body} is of {@code kind}.
+   *
+   * @param isOwn whether siribench recorded it; a browser also records pages and pictures
+   */
+  private static boolean isOf(
+      BodyKind kind, RecordedBody body, boolean isOwn, Converter converter) {
+    return switch (kind) {
+      case SIRI ->
+          isOwn || converter.convert(body.format(), body.content(), body.format()).passed();
+      case DOCUMENT -> body.format() != Format.OPAQUE;
+      case BYTES -> isOwn || body.format() != Format.OPAQUE;
+    };
   }
 
   private static Optional<RecordedBody> bodyUnlessBroken(
@@ -127,16 +126,16 @@ public final class Recording {
    * @throws RecordingException if there is no such entry, or no document in it
    */
   public static RecordedBody read(Path file, int number) throws IOException {
-    List<HarEntry> found = new ArrayList<>();
+    List<HarEntry> requested = new ArrayList<>();
     RecordingScan scan =
         RecordingScan.of(
             file,
             (at, entry) -> {
               if (at == number) {
-                found.add(entry);
+                requested.add(entry);
               }
             });
-    if (found.isEmpty()) {
+    if (requested.isEmpty()) {
       String place = place(file, number) + ":";
       throw new RecordingException(
           scan.skipped().stream()
@@ -144,7 +143,7 @@ public final class Recording {
               .findFirst()
               .orElse(file + " has no entry " + number + "; accepted: 1 to " + scan.entries()));
     }
-    HarEntry entry = found.get(0);
+    HarEntry entry = requested.get(0);
     return body(file, number, entry, true)
         .orElseThrow(
             () ->
@@ -153,11 +152,6 @@ public final class Recording {
                         + ": contains no document: status "
                         + entry.status()
                         + (entry.outcome() == null ? "" : ", outcome " + entry.outcome())));
-  }
-
-  /** Returns whether it is SIRI, since a browser also records pages and scripts. */
-  private static boolean isSiri(RecordedBody body, Converter converter) {
-    return converter.convert(body.format(), body.content(), body.format()).passed();
   }
 
   private static Optional<RecordedBody> body(Path file, int number, HarEntry entry, boolean isSiri)
@@ -178,7 +172,7 @@ public final class Recording {
     if (!isSiri && (isPage || format.isEmpty())) {
       format = Optional.of(Format.OPAQUE);
     }
-    return format.map(found -> new RecordedBody(number, entry.startedAt(), found, content.get()));
+    return format.map(found -> new RecordedBody(number, found, content.get()));
   }
 
   static String place(Path file, int number) {
@@ -194,8 +188,8 @@ public final class Recording {
   }
 
   /**
-   * Returns a name for the document of the entry {@code number}. It is that of the recording, with
-   * the number if there are several documents.
+   * Returns a name for the document of the entry {@code number}. It is the name of the recording,
+   * followed by the number if there are several documents.
    */
   public String name(int number) {
     return numbers.size() == 1 ? stem(file) : numbered(file, number);
@@ -204,25 +198,5 @@ public final class Recording {
   /** Returns a name for the document of the entry {@code number} of {@code file}. */
   static String numbered(Path file, int number) {
     return stem(file) + "-" + String.format(Locale.ROOT, "%04d", number);
-  }
-
-  /** Returns the file. */
-  public Path file() {
-    return file;
-  }
-
-  /** Returns the number of its entries, successful or not. */
-  public int entries() {
-    return entries;
-  }
-
-  /** Returns malformed entries, each with its position and error, and where it is truncated. */
-  public List<String> skipped() {
-    return skipped;
-  }
-
-  /** Returns the ascending numbers of the entries with a document; at least one. */
-  public List<Integer> numbers() {
-    return numbers;
   }
 }

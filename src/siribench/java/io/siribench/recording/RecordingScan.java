@@ -17,8 +17,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pass over a HAR file, entry by entry. A truncated file, after a power cut or a kill in the
- * middle of an entry, has the complete entries.
+ * One pass over a HAR file, entry by entry. If a power cut or a kill has truncated the file in the
+ * middle of an entry, the pass has all complete entries.
  */
 final class RecordingScan {
   /** Receives the entries in their order. */
@@ -123,7 +123,7 @@ final class RecordingScan {
     }
   }
 
-  /** Returns the entry; an invalid one is left out, like any other without a document. */
+  /** Returns the entry; null for an invalid one, which is skipped. */
   private @Nullable HarEntry entry(JsonNode node) {
     try {
       if (node.isObject()) {
@@ -136,7 +136,7 @@ final class RecordingScan {
     return null;
   }
 
-  /** Returns why entries were left out, and where the file is truncated, with positions. */
+  /** Returns why entries were skipped, and where the file is truncated, with positions. */
   List<String> skipped() {
     return List.copyOf(skipped);
   }
@@ -151,7 +151,7 @@ final class RecordingScan {
     return fileBytes;
   }
 
-  /** Returns the end of the last complete entry, or of the list's start. */
+  /** Returns the end of the last complete entry, or the start of an empty list. */
   long wholeBytes() {
     return wholeBytes;
   }
@@ -161,7 +161,7 @@ final class RecordingScan {
     return creator;
   }
 
-  /** Detects whether a parser failed at the end of input, as only some exceptions show. */
+  /** Records whether a parser has met the end of input, which only some exceptions show. */
   private static final class EndWatch extends FilterInputStream {
     private boolean endWasMet;
 

@@ -14,14 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
- * Appends entries to a HAR file, durably. The file is complete after each entry: its last line,
- * which closes it, is cut off, and written again after the entry. If the process is killed in
- * between, the file lacks the last entry and the last line; it is still readable, and repaired by
- * the next append.
+ * Appends entries to a HAR file, durably. The file is complete after each entry: the last line,
+ * which closes the JSON objects, is removed, and written again after the entry. If the process is
+ * killed in between, the file lacks the last entry and the last line. It is still readable, and the
+ * next append repairs it.
  */
 public final class RecordingWriter implements Closeable {
   private static final String CREATOR = "siribench";
@@ -46,13 +44,10 @@ public final class RecordingWriter implements Closeable {
    * @throws RecordingException if it exists already, or cannot be written
    */
   public static RecordingWriter create(Path path, String version) throws IOException {
-    Map<String, Object> creator = new LinkedHashMap<>();
-    creator.put("name", CREATOR);
-    creator.put("version", version);
+    ObjectNode creator =
+        HarMapper.get().createObjectNode().put("name", CREATOR).put("version", version);
     byte[] head =
-        ("{\"log\":{\"version\":\"1.2\",\"creator\":"
-                + HarMapper.get().writeValueAsString(creator)
-                + ",\"entries\":[")
+        ("{\"log\":{\"version\":\"1.2\",\"creator\":" + creator + ",\"entries\":[")
             .getBytes(StandardCharsets.UTF_8);
     try {
       Files.createFile(path);
@@ -87,7 +82,7 @@ public final class RecordingWriter implements Closeable {
     }
     RandomAccessFile file = open(path);
     if (file.length() != scan.fileBytes()) {
-      // Another process has added entries since, and would lose them.
+      // Another process has added entries since the scan; appending here would overwrite them.
       file.close();
       throw inUse(path);
     }
@@ -117,7 +112,7 @@ public final class RecordingWriter implements Closeable {
 
   private static boolean isLocked(RandomAccessFile file) throws IOException {
     try {
-      // Windows keeps others from reading locked bytes; this one is beyond any content.
+      // Windows prevents reading of locked bytes, so the locked byte is beyond any content.
       return file.getChannel().tryLock(Long.MAX_VALUE - 1, 1, false) != null;
     } catch (OverlappingFileLockException byThisProcess) {
       return false;
@@ -148,10 +143,11 @@ public final class RecordingWriter implements Closeable {
 
   private void write(WholeFile.Content content) throws IOException {
     try {
-      // Truncated first: a kill then leaves a file that ends too early, but never another content.
+      // Truncate first: a kill then leaves a file that ends too early, but never has wrong content.
       file.setLength(entriesEnd);
       file.seek(entriesEnd);
-      // In pieces, since an entry is as long as its body. Closing the stream would close file.
+      // Written in pieces, since an entry is as long as its body. The stream must stay open,
+      // because closing it would close the file.
       OutputStream out = new BufferedOutputStream(new FileOutputStream(file.getFD()));
       content.writeTo(out);
       out.write(END);

@@ -17,30 +17,29 @@ import java.util.function.Consumer;
 /** Extracts files from recordings, so that they can be measured like samples. */
 public final class Recordings {
   /** A file of the entry {@code number}; its final name is not yet known. */
-  private record Made(int number, Format format, Path file) {}
+  private record Extracted(int number, Format format, Path file) {}
 
   /**
-   * Returns the documents in {@code har} as files below {@code cacheDirectory}. Each is in {@code
-   * formats}, or in its recorded format if none is given. In its recorded format a document is byte
-   * for byte the response; in others it is converted, with a check that nothing is lost. The same
-   * recording gives the same files, which are made once.
+   * Returns the documents in {@code har} as files below {@code cacheDirectory}. Each document is
+   * written in all {@code formats}, or in its recorded format if none is given. In its recorded
+   * format, it equals the response byte for byte. A conversion to another format verifies that
+   * nothing is lost. The same recording gives the same files, which are written once.
    *
-   * @param isSiri whether the documents have to be SIRI
    * @param skipped the consumer of malformed entries
    * @throws RecordingException if it is not a recording, or a document cannot be converted without
    *     loss
    */
   public static List<Document> documents(
-      Path har, Path cacheDirectory, List<Format> formats, boolean isSiri, Consumer<String> skipped)
+      Path har, Path cacheDirectory, List<Format> formats, BodyKind kind, Consumer<String> skipped)
       throws IOException {
     Path directory = cacheDirectory.resolve("recordings").resolve(FileHash.sha256(har));
     Files.createDirectories(directory);
     Converter converter = new Converter();
-    List<Made> made = new ArrayList<>();
+    List<Extracted> files = new ArrayList<>();
     Recording recording =
         Recording.read(
             har,
-            isSiri,
+            kind,
             body -> {
               for (Format format : formats.isEmpty() ? List.of(body.format()) : formats) {
                 String name = Recording.numbered(har, body.number()) + "." + format.optionName();
@@ -49,11 +48,11 @@ public final class Recordings {
                   byte[] content = convert(har, body, format, converter);
                   WholeFile.write(file, out -> out.write(content));
                 }
-                made.add(new Made(body.number(), format, file));
+                files.add(new Extracted(body.number(), format, file));
               }
             });
     recording.skipped().forEach(skipped);
-    return made.stream()
+    return files.stream()
         .map(one -> Document.ofFile(recording.name(one.number()), one.format(), one.file()))
         .toList();
   }

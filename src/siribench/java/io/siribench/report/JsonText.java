@@ -2,11 +2,14 @@ package io.siribench.report;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.report.text.Decimals;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.OptionalDouble;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of reports: several lines, and numbers with three decimals. */
@@ -27,6 +30,13 @@ public final class JsonText {
    */
   public static String of(Object root) throws IOException {
     return MAPPER.writeValueAsString(root).replace(System.lineSeparator(), "\n") + "\n";
+  }
+
+  /** Adds an array with an object for each of {@code all}, which {@code describe} fills. */
+  public static <T> void addArray(
+      String name, Collection<T> all, BiConsumer<T, ObjectNode> describe, ObjectNode root) {
+    ArrayNode array = root.putArray(name);
+    all.forEach(each -> describe.accept(each, array.addObject()));
   }
 
   /** Returns {@code nanos} in milliseconds. */

@@ -32,7 +32,7 @@ public final class MarkdownLines {
    * Adds a table after an empty line.
    *
    * @param isText whether a column contains texts instead of numbers
-   * @param rows each as long as {@code heads}; lines of a cell stay lines
+   * @param rows each as long as {@code heads}; line breaks within a cell are kept
    */
   public void addTable(List<String> heads, IntPredicate isText, List<List<String>> rows) {
     lines.add("");
@@ -51,7 +51,7 @@ public final class MarkdownLines {
             .collect(joining(" | ", "| ", " |")));
   }
 
-  /** Adds {@code sentence} after an empty line: consecutive lists would be merged. */
+  /** Adds {@code sentence} after an empty line. It separates lists that Markdown would merge. */
   public void addParagraph(String sentence) {
     lines.add("");
     lines.add(escaped(sentence));
@@ -73,7 +73,7 @@ public final class MarkdownLines {
     addList(sentences.size() > 1 ? sentences.subList(1, sentences.size()) : sentences);
   }
 
-  /** Returns all of them, each ended with {@code \n}. */
+  /** Returns all lines, each ended with {@code \n}. */
   public String text() {
     return String.join("\n", lines) + "\n";
   }

@@ -5,16 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /**
- * A table of texts for a terminal, or lines for each row if too wide.
+ * A table for a terminal. A table that is too wide becomes a block of lines for each row.
  *
- * @param heads of the columns; the first {@code texts} are texts, and so is the last, the verdict
+ * @param heads the headings of the columns
+ * @param texts the number of leading columns of text; the last column, the verdict, is also text
  * @param rows each as long as {@code heads}
  */
 public record PlainTable(List<String> heads, int texts, List<List<String>> rows) {
-  /** A result of less time: an established verdict, or a change in percent. */
+  /** Verdicts of less time: an established one, or a change in percent. */
   private static final Pattern FASTER = Pattern.compile("faster\\b.*|-\\d[^+]*");
 
   private static final Pattern SLOWER = Pattern.compile("slower\\b.*|\\+\\d(?!.*, -).*");
@@ -25,21 +25,23 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
     rows = List.copyOf(rows);
   }
 
-  /** Returns the lines, none of them wider than {@code screen} from 60 characters on. */
+  /** Returns the lines, which fit {@code screen} if it has at least 60 columns. */
   public List<String> lines(Screen screen) {
-    List<String> table = table();
+    List<String> table = TextLines.table(heads, this::isText, rows);
     if (!TextLines.fit(table, screen.width())) {
       return rows.stream().flatMap(row -> block(row, screen).stream()).toList();
     }
     if (!screen.isColoured()) {
       return table;
     }
-    int above = table.size() - rows.size();
+    int headerLines = table.size() - rows.size();
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < table.size(); i++) {
       String line = table.get(i);
       lines.add(
-          i < above ? AnsiStyle.DIM.of(line) : coloured(List.of(line), rows.get(i - above)).get(0));
+          i < headerLines
+              ? AnsiStyle.DIM.of(line)
+              : coloured(List.of(line), rows.get(i - headerLines)).get(0));
     }
     return lines;
   }
@@ -47,14 +49,6 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
   /** Returns whether a column is text instead of numbers. */
   public boolean isText(int column) {
     return column < texts || column == heads.size() - 1;
-  }
-
-  private List<String> table() {
-    return TextLines.table(
-        IntStream.range(0, heads.size())
-            .mapToObj(i -> TextLines.column(heads.get(i), isText(i)))
-            .toList(),
-        rows);
   }
 
   private List<String> block(List<String> row, Screen screen) {
@@ -78,10 +72,10 @@ public record PlainTable(List<String> heads, int texts, List<List<String>> rows)
 
   private static List<String> coloured(List<String> lines, List<String> row) {
     String verdict = row.get(row.size() - 1);
-    return ink(verdict).map(ink -> ink.of(lines, verdict)).orElse(lines);
+    return style(verdict).map(style -> style.of(lines, verdict)).orElse(lines);
   }
 
-  private static Optional<AnsiStyle> ink(String verdict) {
+  private static Optional<AnsiStyle> style(String verdict) {
     return FASTER.matcher(verdict).matches()
         ? Optional.of(AnsiStyle.FASTER)
         : SLOWER.matcher(verdict).matches() ? Optional.of(AnsiStyle.SLOWER) : Optional.empty();

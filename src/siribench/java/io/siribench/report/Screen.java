@@ -5,10 +5,10 @@ import java.nio.charset.Charset;
 /**
  * The target of a printed result.
  *
- * @param width the maximum number of characters in a line; from 60 characters, no line is longer
+ * @param width the maximum number of characters in a line; respected from 60 characters
  * @param height the number of visible lines; a selection of many scenarios fits if possible
  * @param hasBlocks whether it can show block characters; otherwise bars are ASCII
- * @param isColoured whether it supports colours, which only repeat the words
+ * @param isColoured whether it supports colours; they never add information to the text
  * @param details whether everything is shown, regardless of its length
  */
 public record Screen(

@@ -7,12 +7,14 @@ import com.github.freva.asciitable.Styler;
 import io.siribench.report.text.AnsiStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Text and tables in lines of a terminal. */
 public final class TextLines {
-  /** An underlined header and no other borders, in the library's order of border characters. */
+  /** The border characters in the library's order: only a line below the header. */
   private static final @Nullable Character[] HEADER_RULE = new Character[29];
 
   /** East Asian characters, which take two columns of a terminal (M. Kuhn's wcwidth). */
@@ -21,7 +23,7 @@ public final class TextLines {
           "[\\u1100-\\u115F\\u2E80-\\u303E\\u3041-\\uA4CF\\uAC00-\\uD7A3\\uF900-\\uFAFF"
               + "\\uFE30-\\uFE6F\\uFF01-\\uFF60\\uFFE0-\\uFFE6]");
 
-  /** The mark of a second column, for the library, which counts characters. */
+  /** A placeholder for the second column of a wide character: the library counts characters. */
   private static final String SECOND_COLUMN = "\uFDD0";
 
   static {
@@ -38,18 +40,26 @@ public final class TextLines {
         .maxWidth(Integer.MAX_VALUE);
   }
 
-  /** Returns the lines of a table with an underlined header. */
-  public static List<String> table(List<Column> columns, List<List<String>> rows) {
-    return table(columns, rows, new Styler() {});
+  /**
+   * Returns the lines of a table with an underlined header.
+   *
+   * @param isText whether a column contains texts instead of numbers
+   */
+  public static List<String> table(
+      List<String> heads, IntPredicate isText, List<List<String>> rows) {
+    return table(heads, isText, rows, new Styler() {});
   }
 
-  /** Returns the lines of a table in colours. */
-  public static List<String> table(List<Column> columns, List<List<String>> rows, Styler styler) {
+  /** Returns the lines of a table with the colours of {@code styler}. */
+  public static List<String> table(
+      List<String> heads, IntPredicate isText, List<List<String>> rows, Styler styler) {
     return AsciiTable.builder()
         .lineSeparator("\n")
         .border(HEADER_RULE)
         .data(
-            columns.toArray(Column[]::new),
+            IntStream.range(0, heads.size())
+                .mapToObj(i -> column(heads.get(i), isText.test(i)))
+                .toArray(Column[]::new),
             rows.stream()
                 .map(row -> row.stream().map(TextLines::marked).toArray(String[]::new))
                 .toArray(String[][]::new))
@@ -121,8 +131,8 @@ public final class TextLines {
   }
 
   /**
-   * Returns the name of a scenario in lines of at most {@code width} characters. It is broken
-   * between words; an id like in {@link #wrapId}.
+   * Returns the name of a scenario in lines of at most {@code width} characters. A name is broken
+   * between words; an id is broken as by {@link #wrapId}.
    */
   public static List<String> wrapName(String name, int width) {
     if (name.length() <= width) {
@@ -133,8 +143,8 @@ public final class TextLines {
   }
 
   /**
-   * Returns the id of a scenario in lines of at most {@code width} characters. It is broken before
-   * a {@code .}, {@code +} or {@code @}; empty if a part is too long for that.
+   * Returns the id of a scenario in lines of at most {@code width} characters. An id is broken
+   * before a {@code .}, {@code +} or {@code @}. Empty if a part of it is longer than a line.
    */
   public static List<String> wrapId(String scenario, int width) {
     List<String> lines = new ArrayList<>();
@@ -174,12 +184,12 @@ public final class TextLines {
     return lines;
   }
 
-  /** Returns {@code sentence} with unbroken intervals, and numbers next to their units. */
+  /** Returns the lines of {@code sentence}. Intervals, and numbers with units, are not broken. */
   public static List<String> sentence(String sentence, int width) {
     return fill("", "  ", words(sentence), " ", width);
   }
 
-  /** Returns the words of {@code sentence}; intervals, and numbers with units, are one. */
+  /** Returns the words of {@code sentence}; an interval, or a number with unit, is one word. */
   private static List<String> words(String sentence) {
     List<String> words = new ArrayList<>();
     for (String word : sentence.split(" ", -1)) {

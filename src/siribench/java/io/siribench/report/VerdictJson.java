@@ -36,9 +36,9 @@ public final class VerdictJson {
       verdict
           .of(measure)
           .ifPresent(
-              found ->
+              difference ->
                   describe(
-                      found,
+                      difference,
                       verdict.headline(),
                       entry.putObject(key(measure, verdict.headline()))));
     }
@@ -47,10 +47,10 @@ public final class VerdictJson {
   /** Adds smallest detectable differences to {@link #describe}'s result for {@code verdict}. */
   public static void describeDetectable(Verdict verdict, Verdicts all, JsonNode entry) {
     for (Measure measure : Measure.COMPARED) {
-      if (entry.get(key(measure, verdict.headline())) instanceof ObjectNode words) {
+      if (entry.get(key(measure, verdict.headline())) instanceof ObjectNode described) {
         double detectable = all.smallestDetectable(verdict, measure);
         if (Double.isFinite(detectable)) {
-          words.put("smallest_detectable_percent", JsonText.decimal(detectable * PERCENT));
+          described.put("smallest_detectable_percent", JsonText.decimal(detectable * PERCENT));
         }
       }
     }
@@ -76,7 +76,7 @@ public final class VerdictJson {
     describe(comparison.ratio(), entry);
   }
 
-  /** Adds a difference with its interval, in the unit of files. */
+  /** Adds a difference with its interval, in the unit that files use. */
   public static void describe(Shift shift, Unit unit, ObjectNode entry) {
     put("shift", shift.estimate(), unit, entry);
     put("shift_low", shift.low(), unit, entry);
@@ -107,10 +107,10 @@ public final class VerdictJson {
       entry.put("reference", control.pair().reference().id());
       entry.put("requests", control.pair().warm() ? "warm" : "first");
       for (Measure measure : Measure.COMPARED) {
-        Optional<Difference> found = control.of(measure);
-        if (found.isPresent()) {
+        Optional<Difference> difference = control.of(measure);
+        if (difference.isPresent()) {
           ObjectNode described = entry.putObject(key(measure, control.headline()));
-          describe(found.get().comparison(), control.headline().unit(), described);
+          describe(difference.get().comparison(), control.headline().unit(), described);
           OptionalDouble part = NoiseFloor.of(control, measure);
           described.put("floor_percent", JsonText.decimal(part.orElseThrow() * PERCENT));
         }

@@ -1,6 +1,7 @@
 package io.siribench.reproduce;
 
 import io.siribench.analysis.Measure;
+import io.siribench.analysis.Measure.Unit;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JvmFlags;
 import io.siribench.sample.SampleSpec;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param experiments the runs, each with a name for its directory
  * @param figures the published numbers
  * @param claims the findings
- * @param untold sentences on questions that none of the experiments can answer
+ * @param untold the limitations: questions that the experiments cannot answer
  */
 public record Preset(
     String name,
@@ -39,9 +40,10 @@ public record Preset(
   private static final String JVM_ARG = "--jvm-arg=";
 
   /**
-   * Unsafe arguments. They are a Java command, custom flags, classes, jars by their coordinates,
-   * profilers, other directories, argument files, and requests to an endpoint. So are the address
-   * and other documents of a server, and options without an equals sign with such a value.
+   * Unsafe arguments, which may run code or send requests. They are a Java command, custom flags,
+   * classes, jars by their coordinates, profilers, other directories, argument files, and requests
+   * to an endpoint. Also unsafe are the address and the documents of a server, and such an option
+   * with its value in a separate argument.
    */
   private static final Pattern UNSAFE =
       Pattern.compile(
@@ -53,7 +55,7 @@ public record Preset(
 
   private static final String NAME = "[a-z0-9][a-z0-9.-]*";
 
-  /** The statistics for {@link Measure#ELAPSED}; others only have the median. */
+  /** The statistics of {@link Measure#ELAPSED}; other measures only have the median. */
   private static final List<String> STATISTICS = List.of("mean", "p50", "p95");
 
   public Preset {
@@ -70,11 +72,11 @@ public record Preset(
   /**
    * A run.
    *
-   * @param name a name such as then and now
-   * @param description its special properties
+   * @param name the name, such as then or now
+   * @param description the properties that distinguish it from other experiments
    * @param arguments the arguments of {@code siribench run}
-   * @param samples names of samples that are written for it and read by it, such as {@code
-   *     stop-monitoring-20-minimum}; without any, siribench's default source
+   * @param samples the names of generated samples to read, such as {@code
+   *     stop-monitoring-20-minimum}; empty for siribench's default source
    */
   public record Experiment(
       String name, String description, List<String> arguments, List<String> samples) {
@@ -86,17 +88,17 @@ public record Preset(
   }
 
   /**
-   * A published number: milliseconds, or the difference to another scenario. For a difference, only
-   * the two medians are given.
+   * A published number: milliseconds, or a difference from another scenario in percent. A
+   * difference always compares medians.
    *
    * @param what the description
-   * @param scenario its scenario's values of factors, by their keys
-   * @param measure see {@link Measure}; elapsed if there is none
-   * @param statistic mean, p50 or p95; mean if there is none, and always p50 against another
-   * @param publishedMs in milliseconds
+   * @param scenario the values of factors that select the scenario, by the factors' keys
+   * @param measure the name of a {@link Measure}; elapsed by default
+   * @param statistic mean, p50 or p95; by default mean, or p50 for a difference
+   * @param publishedMs the published time in milliseconds
    * @param against the other scenario in the same form; empty if milliseconds were published
-   * @param publishedPercent the difference to that in percent; negative for less
-   * @param experiment the experiment with the number; all if there is none
+   * @param publishedPercent the published difference in percent; negative for less
+   * @param experiment the experiment to compare with; empty for every experiment
    */
   public record Figure(
       String what,
@@ -115,15 +117,15 @@ public record Preset(
       experiment = experiment == null ? "" : experiment;
     }
 
-    /** Returns whether it is the difference of two scenarios, in percent. */
+    /** Returns whether the number is a difference of two scenarios, in percent. */
     boolean isDifference() {
       return !against.isEmpty();
     }
 
     /** Returns the measure; absent if it is unknown. */
-    Optional<Measure> measured() {
+    Optional<Measure> knownMeasure() {
       return Arrays.stream(Measure.values())
-          .filter(found -> found.name().toLowerCase(Locale.ROOT).equals(measure))
+          .filter(candidate -> candidate.name().toLowerCase(Locale.ROOT).equals(measure))
           .findFirst();
     }
   }
@@ -136,7 +138,7 @@ public record Preset(
    * @param against the reference, in the same form
    * @param publishedPercent the additional time in percent; negative for less
    * @param published less or more, if no number was published
-   * @param experiment the experiment to compare with; all if there is none
+   * @param experiment the experiment to compare with; empty for every experiment
    */
   public record Claim(
       String what,
@@ -154,16 +156,16 @@ public record Preset(
       experiment = experiment == null ? "" : experiment;
     }
 
-    /** Returns whether it claims less time. */
-    boolean isOfLess() {
+    /** Returns whether the scenario is claimed to take less time. */
+    boolean claimsLessTime() {
       return publishedPercent < 0 || published.equals(LESS);
     }
   }
 
   /**
-   * Returns its errors, each with the expected value; empty for a valid preset.
+   * Returns the preset's errors, each with the expected value; empty for a valid preset.
    *
-   * @param isTrusted whether its arguments may run classes and send requests
+   * @param isTrusted whether arguments may run classes and send requests
    */
   List<String> problems(boolean isTrusted) {
     Set<String> names = new HashSet<>();
@@ -193,11 +195,11 @@ public record Preset(
                 .filter(each -> !each.isEmpty() && !names.contains(each))
                 .distinct()
                 .map(each -> "unknown experiment " + each))
-        .flatMap(found -> found)
+        .flatMap(problems -> problems)
         .toList();
   }
 
-  /** Returns unsafe arguments: a foreign preset must not run or request anything it names. */
+  /** Returns errors for unsafe arguments: a user's preset must not run code or send requests. */
   private static Stream<String> unsafe(Experiment experiment) {
     return experiment.arguments().stream()
         .filter(
@@ -211,7 +213,7 @@ public record Preset(
                     + experiment.name()
                     + ": the argument "
                     + argument
-                    + " may run commands or classes, or send requests; enter such a run yourself");
+                    + " may run commands or classes, or send requests; start such a run yourself");
   }
 
   private static Stream<String> unknownSamples(Experiment experiment) {
@@ -232,7 +234,7 @@ public record Preset(
     return Stream.of(
             problem(figure.what() == null, "each figure needs a description (what)"),
             problem(
-                figure.measured().isEmpty(),
+                figure.knownMeasure().isEmpty(),
                 place
                     + "unknown measure "
                     + figure.measure()
@@ -246,12 +248,25 @@ public record Preset(
             problem(
                 STATISTICS.contains(figure.statistic())
                     && !figure.statistic().equals("p50")
-                    && figure.measured().filter(found -> found != Measure.ELAPSED).isPresent(),
+                    && figure
+                        .knownMeasure()
+                        .filter(measure -> measure != Measure.ELAPSED)
+                        .isPresent(),
                 place + figure.measure() + " only has p50"),
             problem(
                 !figure.isDifference()
                     && !(figure.publishedMs() > 0 && Double.isFinite(figure.publishedMs())),
                 place + "published_ms must be more than 0"),
+            problem(
+                !figure.isDifference()
+                    && figure
+                        .knownMeasure()
+                        .filter(measure -> measure.unit() != Unit.TIME)
+                        .isPresent(),
+                place
+                    + figure.measure()
+                    + " is not a time in ms; compare it with another scenario, by against and"
+                    + " published_percent"),
             problem(
                 figure.isDifference()
                     && (figure.publishedMs() != 0
@@ -260,7 +275,7 @@ public record Preset(
                 place + "against another scenario it needs published_percent, of p50 only"),
             factors(place, figure.scenario()),
             figure.isDifference() ? factors(place, figure.against()) : Stream.<String>of())
-        .flatMap(found -> found);
+        .flatMap(problems -> problems);
   }
 
   private static Stream<String> problems(Claim claim) {
@@ -275,20 +290,20 @@ public record Preset(
                     + " published to less or more"),
             factors(place, claim.scenario()),
             factors(place, claim.against()))
-        .flatMap(found -> found);
+        .flatMap(problems -> problems);
   }
 
-  private static Stream<String> factors(String place, Map<String, String> words) {
+  private static Stream<String> factors(String place, Map<String, String> values) {
     List<String> keys = Factor.all().stream().map(Factor::key).toList();
     return Stream.concat(
-        problem(words.isEmpty(), place + "needs a scenario, such as {\"format\": \"json\"}"),
-        words.keySet().stream()
+        problem(values.isEmpty(), place + "needs a scenario, such as {\"format\": \"json\"}"),
+        values.keySet().stream()
             .filter(key -> !keys.contains(key))
             .map(
                 key -> place + "unknown factor " + key + "; accepted: " + String.join(", ", keys)));
   }
 
-  private static Stream<String> problem(boolean isOne, String text) {
-    return isOne ? Stream.of(text) : Stream.of();
+  private static Stream<String> problem(boolean isPresent, String text) {
+    return isPresent ? Stream.of(text) : Stream.of();
   }
 }

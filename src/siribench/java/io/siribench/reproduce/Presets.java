@@ -1,6 +1,10 @@
 package io.siribench.reproduce;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
@@ -10,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** The presets that come with siribench, and those of files. */
+/** The presets that come with siribench, and presets in files. */
 public final class Presets {
   /** The names in the order of the list. */
   public static final List<String> NAMES =
@@ -30,9 +34,14 @@ public final class Presets {
 
   private static final String ENDING = ".json";
 
-  /** Strict: a misspelt member would be a figure that is never compared. */
+  /** A strict mapper, so that no misspelt or repeated member is ignored. */
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
 
   /** Returns the preset {@code name}, which is one of {@link #NAMES}. */
   public static Preset named(String name) {
@@ -47,7 +56,7 @@ public final class Presets {
   /**
    * Returns the preset in {@code file}.
    *
-   * @throws IOException if it cannot be read, or is invalid, with all errors
+   * @throws IOException if the file cannot be read, or is invalid; the message lists all errors
    */
   public static Preset in(Path file) throws IOException {
     return read(Files.readAllBytes(file), file.toString(), false);

@@ -38,26 +38,26 @@ public record Reproduction(
   }
 
   /**
-   * A published number and those of the experiments.
+   * A published number, and the measured ones.
    *
-   * @param nanos the values by the names of experiments that have it; percent for a difference
+   * @param nanos the measured values by the names of experiments; in percent for a difference
    */
   public record MeasuredFigure(Figure figure, Map<String, Double> nanos) {}
 
   /** The state of a claim. */
   public enum State {
-    /** The same direction is established. */
+    /** A difference in the claimed direction is established. */
     HOLDS,
-    /** The other direction is established. */
+    /** A difference in the opposite direction is established. */
     FAILS,
-    /** Nothing is established, or nothing was compared. */
+    /** No difference is established, or the scenarios were not compared. */
     OPEN
   }
 
   /**
    * A claim in one experiment.
    *
-   * @param experiment its name
+   * @param experiment the experiment's name
    * @param verdict the verdict on the two scenarios; absent if they were not compared
    */
   public record Finding(Claim claim, String experiment, Optional<Verdict> verdict) {
@@ -67,7 +67,7 @@ public record Reproduction(
       if (!kind.isEstablished()) {
         return State.OPEN;
       }
-      return kind == VerdictKind.FASTER == claim.isOfLess() ? State.HOLDS : State.FAILS;
+      return kind == VerdictKind.FASTER == claim.claimsLessTime() ? State.HOLDS : State.FAILS;
     }
 
     /** Returns the difference in time; absent if it was not measured. */
@@ -83,7 +83,7 @@ public record Reproduction(
       Map<String, Double> nanos = new LinkedHashMap<>();
       runs.forEach(
           (name, run) -> {
-            if (isAbout(figure.experiment(), name)) {
+            if (appliesTo(figure.experiment(), name)) {
               (figure.isDifference() ? percent(figure, run) : nanos(figure, run))
                   .ifPresent(value -> nanos.put(name, value));
             }
@@ -94,7 +94,7 @@ public record Reproduction(
     for (Claim claim : preset.claims()) {
       runs.forEach(
           (name, run) -> {
-            if (isAbout(claim.experiment(), name)) {
+            if (appliesTo(claim.experiment(), name)) {
               findings.add(new Finding(claim, name, verdict(claim, run)));
             }
           });
@@ -103,35 +103,34 @@ public record Reproduction(
   }
 
   private static OptionalDouble percent(Figure figure, RunFigures run) {
-    Measure measure = figure.measured().orElse(Measure.ELAPSED);
-    OptionalDouble one = median(measure, scenario(figure.scenario(), run));
-    OptionalDouble other = median(measure, scenario(figure.against(), run));
-    return one.isEmpty() || other.isEmpty() || other.getAsDouble() == 0
+    Measure measure = figure.knownMeasure().orElse(Measure.ELAPSED);
+    OptionalDouble median = median(measure, scenario(figure.scenario(), run));
+    OptionalDouble reference = median(measure, scenario(figure.against(), run));
+    return median.isEmpty() || reference.isEmpty() || reference.getAsDouble() == 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(PERCENT * (one.getAsDouble() / other.getAsDouble() - 1));
+        : OptionalDouble.of(PERCENT * (median.getAsDouble() / reference.getAsDouble() - 1));
   }
 
-  private static OptionalDouble median(Measure measure, Optional<ScenarioFigures> found) {
-    return found.isEmpty() ? OptionalDouble.empty() : found.get().median(measure);
+  private static OptionalDouble median(Measure measure, Optional<ScenarioFigures> scenario) {
+    return scenario.isEmpty() ? OptionalDouble.empty() : scenario.get().median(measure);
   }
 
-  private static Optional<ScenarioFigures> scenario(Map<String, String> words, RunFigures run) {
-    return run.scenarios().stream().filter(scenario -> isOne(scenario.named(), words)).findFirst();
+  private static Optional<ScenarioFigures> scenario(Map<String, String> values, RunFigures run) {
+    return run.scenarios().stream()
+        .filter(scenario -> matches(scenario.named(), values))
+        .findFirst();
   }
 
-  private static boolean isAbout(String experiment, String name) {
+  private static boolean appliesTo(String experiment, String name) {
     return experiment.isEmpty() || experiment.equals(name);
   }
 
   private static OptionalDouble nanos(Figure figure, RunFigures run) {
-    Measure measure = figure.measured().orElse(Measure.ELAPSED);
-    Optional<ScenarioFigures> found = scenario(figure.scenario(), run);
-    if (found.isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    Optional<Summary> elapsed = found.get().elapsedNanos();
+    Measure measure = figure.knownMeasure().orElse(Measure.ELAPSED);
+    Optional<ScenarioFigures> scenario = scenario(figure.scenario(), run);
+    Optional<Summary> elapsed = scenario.flatMap(ScenarioFigures::elapsedNanos);
     if (measure != Measure.ELAPSED || elapsed.isEmpty()) {
-      return found.get().median(measure);
+      return median(measure, scenario);
     }
     return switch (figure.statistic()) {
       case "p95" -> elapsed.get().p95();
@@ -142,18 +141,18 @@ public record Reproduction(
 
   private static Optional<Verdict> verdict(Claim claim, RunFigures run) {
     return run.verdicts().all().stream()
-        .filter(verdict -> isOne(verdict.pair().scenario(), claim.scenario()))
-        .filter(verdict -> isOne(verdict.pair().reference(), claim.against()))
+        .filter(verdict -> matches(verdict.pair().scenario(), claim.scenario()))
+        .filter(verdict -> matches(verdict.pair().reference(), claim.against()))
         .findFirst();
   }
 
-  /** Returns whether it matches; a value without a colon, as {@code gson}, matches any version. */
-  private static boolean isOne(NamedScenario scenario, Map<String, String> words) {
-    return words.entrySet().stream()
+  /** Returns whether {@code scenario} has {@code values}; {@code gson} matches every version. */
+  private static boolean matches(NamedScenario scenario, Map<String, String> values) {
+    return values.entrySet().stream()
         .allMatch(
-            word -> {
-              String own = scenario.wordOrDefault(Factor.named(word.getKey()));
-              return own.equals(word.getValue()) || own.startsWith(word.getValue() + ":");
+            value -> {
+              String own = scenario.wordOrDefault(Factor.named(value.getKey()));
+              return own.equals(value.getValue()) || own.startsWith(value.getValue() + ":");
             });
   }
 }

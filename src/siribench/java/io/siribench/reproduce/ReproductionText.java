@@ -38,9 +38,9 @@ public final class ReproductionText {
     experiments().forEach(sentence -> add("", sentence, screen, lines));
     if (!reproduction.figures().isEmpty()) {
       lines.add("");
-      // Its last column is text.
-      List<String> heads = withText(heads());
-      List<List<String>> rows = rows().stream().map(ReproductionText::withText).toList();
+      // A plain table ends with a column of text.
+      List<String> heads = withTextColumn(heads());
+      List<List<String>> rows = rows().stream().map(ReproductionText::withTextColumn).toList();
       lines.addAll(new PlainTable(heads, 1, rows).lines(screen));
     }
     if (!reproduction.findings().isEmpty()) {
@@ -80,7 +80,7 @@ public final class ReproductionText {
     return lines.text();
   }
 
-  /** Returns a text for each experiment: its special properties, and its command. */
+  /** Returns the name and the description of each experiment. */
   private List<String> experiments() {
     return preset.experiments().stream().map(this::experiment).toList();
   }
@@ -95,7 +95,7 @@ public final class ReproductionText {
 
   private List<String> heads() {
     List<String> heads = new ArrayList<>(List.of("ms", "published"));
-    if (isOfOneEach()) {
+    if (hasOneExperimentEach()) {
       heads.add("measured");
     } else {
       heads.addAll(reproduction.measured());
@@ -103,12 +103,12 @@ public final class ReproductionText {
     return heads;
   }
 
-  /** Returns whether each figure is of one experiment, so most columns would be empty. */
-  private boolean isOfOneEach() {
+  /** Returns whether each figure has one experiment; a column per experiment would be empty. */
+  private boolean hasOneExperimentEach() {
     return preset.figures().stream().noneMatch(figure -> figure.experiment().isEmpty());
   }
 
-  private static List<String> withText(List<String> row) {
+  private static List<String> withTextColumn(List<String> row) {
     List<String> longer = new ArrayList<>(row);
     longer.add("");
     return longer;
@@ -128,13 +128,13 @@ public final class ReproductionText {
                     ? percent(figure.figure().publishedPercent())
                     : Decimals.plain(figure.figure().publishedMs())));
     List<String> columns =
-        isOfOneEach() ? List.of(figure.figure().experiment()) : reproduction.measured();
+        hasOneExperimentEach() ? List.of(figure.figure().experiment()) : reproduction.measured();
     for (String name : columns) {
-      Double found = figure.nanos().get(name);
+      Double measured = figure.nanos().get(name);
       row.add(
-          found == null
+          measured == null
               ? NOTHING
-              : isDifference ? percent(found) : millis(found / NANOS_PER_MILLI));
+              : isDifference ? percent(measured) : millis(measured / NANOS_PER_MILLI));
     }
     return row;
   }
@@ -154,7 +154,7 @@ public final class ReproductionText {
     return reproduction.findings().stream().map(ReproductionText::sentence).toList();
   }
 
-  /** Returns {@code now, holds: xml takes longer; published +347 %, measured +21 % [15, 26]}. */
+  /** Returns {@code now, still holds: xml takes longer; published +347.0 %, measured ...}. */
   private static String sentence(Finding finding) {
     Claim claim = finding.claim();
     String state =
@@ -169,25 +169,20 @@ public final class ReproductionText {
         + ": "
         + claim.what()
         + "; published "
-        + (claim.publishedPercent() == 0
-            ? claim.published()
-            : signed(claim.publishedPercent()) + " %")
+        + (claim.publishedPercent() == 0 ? claim.published() : percent(claim.publishedPercent()))
         + ", "
         + finding
             .difference()
-            .map(found -> "measured " + measured(found))
-            .or(() -> finding.verdict().map(found -> "here " + found.kind().label()))
+            .map(difference -> "measured " + measured(difference))
+            .or(() -> finding.verdict().map(verdict -> "here " + verdict.kind().label()))
             .orElse("not compared");
   }
 
   private static String measured(Difference difference) {
     String interval =
-        signed(difference.percent())
-            + " % ["
-            + signed(difference.lowPercent())
-            + ", "
-            + signed(difference.highPercent())
-            + "]";
+        percent(difference.percent())
+            + " "
+            + Decimals.interval(signed(difference.lowPercent()), signed(difference.highPercent()));
     return difference.kind().isEstablished()
         ? interval
         : interval + ", " + difference.kind().label();

@@ -18,10 +18,10 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 
 /**
- * The certificate for servers that require a client certificate.
+ * A client certificate and its key, for servers that require one.
  *
  * @param key the private key of the first certificate of {@code chain}
- * @param chain the certificates, each issued by the next one; the last may have an issuer elsewhere
+ * @param chain the certificates, each issued by the next one; the last issuer may be missing
  */
 public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
   private static final int PASSWORD_BYTES = 32;
@@ -37,7 +37,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
     return chain.get(0);
   }
 
-  /** Returns whether {@code key} is the private half of {@code other}. */
+  /** Returns whether {@code key} is the private key of {@code other}. */
   static boolean belongs(PrivateKey key, PublicKey other) {
     if (key instanceof RSAKey rsa) {
       return other instanceof RSAKey half && half.getModulus().equals(rsa.getModulus());
@@ -89,7 +89,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
     Secret password = password();
     // Temporary files are readable only by their owner.
     Path file = Files.createTempFile(Files.createDirectories(directory), "client", ".jks");
-    // Forks end before that, also when Ctrl-C or SIGTERM ends the run.
+    // Forks end before this process, even if Ctrl-C or SIGTERM ends the run.
     file.toFile().deleteOnExit();
     try (OutputStream out = Files.newOutputStream(file)) {
       store(password.exposeChars()).store(out, password.exposeChars());

@@ -21,8 +21,10 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +47,7 @@ public final class ClientCertReader {
   private final Path file;
   private final @Nullable Path keyFile;
 
-  /** The option and the file of the key. */
+  /** The option that names the file of the key. */
   private final String keyOption;
 
   private final Path keys;
@@ -54,7 +56,7 @@ public final class ClientCertReader {
   /**
    * Creates a reader.
    *
-   * @param file PEM with a certificate and those of its issuers, or PKCS12 or JKS with the key
+   * @param file PEM with a certificate and its issuers' certificates, or PKCS12 or JKS with the key
    * @param keyFile PEM with the key; null if it is in {@code file}
    * @param password the password of a PKCS12 or JKS file; absent to try common ones
    */
@@ -75,10 +77,10 @@ public final class ClientCertReader {
       return Optional.empty();
     }
     try {
-      List<X509Certificate> found = x509(TrustStores.fromPem(bytes.get()));
+      List<X509Certificate> certificates = x509(TrustStores.fromPem(bytes.get()));
       String pem = new String(keyBytes.get(), StandardCharsets.ISO_8859_1);
-      boolean isPem = !found.isEmpty() || keyFile != null || pem.contains("-----BEGIN ");
-      return Optional.of(isPem ? ofPem(found, pem) : ofStore());
+      boolean isPem = !certificates.isEmpty() || keyFile != null || pem.contains("-----BEGIN ");
+      return Optional.of(isPem ? ofPem(certificates, pem) : ofStore());
     } catch (InvalidPlanException e) {
       problems.addAll(e.problems());
     } catch (GeneralSecurityException | IOException | IllegalArgumentException e) {
@@ -87,9 +89,9 @@ public final class ClientCertReader {
     return Optional.empty();
   }
 
-  private ClientCert ofPem(List<X509Certificate> found, String pem)
+  private ClientCert ofPem(List<X509Certificate> certificates, String pem)
       throws GeneralSecurityException, InvalidPlanException {
-    if (found.isEmpty()) {
+    if (certificates.isEmpty()) {
       throw unreadable(file + " contains no certificate in PEM");
     }
     Matcher matcher = KEY.matcher(pem);
@@ -97,7 +99,7 @@ public final class ClientCertReader {
       throw withoutKey(pem);
     }
     PrivateKey key = privateKey(Base64.getMimeDecoder().decode(matcher.group(1)));
-    return checked(key, found);
+    return checked(key, certificates);
   }
 
   private InvalidPlanException withoutKey(String pem) {
@@ -145,7 +147,7 @@ public final class ClientCertReader {
           throw e;
         }
       } catch (UnrecoverableKeyException e) {
-        // The key in it has a separate password.
+        // The key in the store has a separate password.
       } catch (KeyStoreException e) {
         throw unreadable(file + " is neither PEM nor a key store");
       }
@@ -163,20 +165,22 @@ public final class ClientCertReader {
 
   private ClientCert ofStore(KeyStore store, char[] password)
       throws GeneralSecurityException, InvalidPlanException {
-    List<String> keys = new ArrayList<>();
+    List<String> aliases = new ArrayList<>();
     for (String alias : Collections.list(store.aliases())) {
       if (store.isKeyEntry(alias)) {
-        keys.add(alias);
+        aliases.add(alias);
       }
     }
-    if (keys.size() != 1) {
+    if (aliases.size() != 1) {
       throw new InvalidPlanException(
           OPTION,
-          file + " contains " + (keys.isEmpty() ? "no private key" : keys.size() + " private keys"),
+          file
+              + " contains "
+              + (aliases.isEmpty() ? "no private key" : aliases.size() + " private keys"),
           "give a file with one private key and its certificate");
     }
-    Key key = store.getKey(keys.get(0), password);
-    Certificate @Nullable [] chain = store.getCertificateChain(keys.get(0));
+    Key key = store.getKey(aliases.get(0), password);
+    Certificate @Nullable [] chain = store.getCertificateChain(aliases.get(0));
     if (!(key instanceof PrivateKey privateKey) || chain == null || chain.length == 0) {
       throw unreadable(file + " contains no private key with a certificate");
     }
@@ -190,12 +194,12 @@ public final class ClientCertReader {
         .toList();
   }
 
-  private ClientCert checked(PrivateKey key, List<X509Certificate> found)
+  private ClientCert checked(PrivateKey key, List<X509Certificate> certificates)
       throws InvalidPlanException {
-    for (X509Certificate certificate : found) {
+    for (X509Certificate certificate : certificates) {
       if (ClientCert.belongs(key, certificate.getPublicKey())) {
         checkValidity(certificate);
-        return new ClientCert(key, chain(certificate, found));
+        return new ClientCert(key, chain(certificate, certificates));
       }
     }
     throw new InvalidPlanException(
@@ -230,22 +234,21 @@ public final class ClientCertReader {
     }
   }
 
-  /** Returns the certificate and its issuers in order, as far as {@code found} has them. */
-  private static List<X509Certificate> chain(X509Certificate first, List<X509Certificate> found) {
-    List<X509Certificate> chain = new ArrayList<>(List.of(first));
-    List<X509Certificate> rest = new ArrayList<>(found);
-    rest.removeIf(first::equals);
-    boolean isLonger = true;
-    while (isLonger) {
-      X509Certificate last = chain.get(chain.size() - 1);
-      Optional<X509Certificate> issuer =
-          rest.stream()
+  /** Returns the certificate and its issuers in order, as far as {@code certificates} has them. */
+  private static List<X509Certificate> chain(
+      X509Certificate first, List<X509Certificate> certificates) {
+    Set<X509Certificate> chain = new LinkedHashSet<>();
+    Optional<X509Certificate> next = Optional.of(first);
+    while (next.isPresent()) {
+      X509Certificate last = next.get();
+      chain.add(last);
+      next =
+          certificates.stream()
               .filter(each -> each.getSubjectX500Principal().equals(last.getIssuerX500Principal()))
+              .filter(each -> !chain.contains(each))
               .findFirst();
-      issuer.ifPresent(chain::add);
-      isLonger = issuer.isPresent() && rest.removeIf(issuer.get()::equals);
     }
-    return chain;
+    return List.copyOf(chain);
   }
 
   private static InvalidPlanException unreadable(String wrong) {

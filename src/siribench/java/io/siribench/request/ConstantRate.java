@@ -9,7 +9,7 @@ import java.util.Optional;
  * therefore cannot slow down its own measurement.
  *
  * @param periodNanos the time between two intended sends of this sender, in ns
- * @param duration the time in which the intended sends lie, from the first
+ * @param duration the time span of the intended sends, from the first one
  * @param connections the maximum number of concurrent requests; further ones are sent late, but
  *     counted from their intended time
  * @param senders the number of hosts that send in turn, each with the same period
@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record ConstantRate(
     long periodNanos, Duration duration, int connections, int senders, Optional<Instant> startAt) {
-  /** The time in which a process is ready, on a busy machine. */
+  /** The time that a process needs to get ready, even on a busy machine. */
   private static final Duration LAUNCH = Duration.ofSeconds(5);
 
   /** Creates the schedule of a single sender, which starts as soon as it is ready. */
@@ -30,15 +30,15 @@ public record ConstantRate(
     return new ConstantRate(periodNanos * count, duration, connections, count, startAt);
   }
 
-  /** Returns the number of sends, including one before them that prepares everything. */
+  /** Returns the number of sends, including a preparing one before the scheduled ones. */
   public long requests() {
     // The period itself is rounded.
     return 1 + Math.max(1, Math.round(duration.toNanos() / (double) periodNanos));
   }
 
   /**
-   * Returns the time between the launch of a process and its agreed start. It includes a period, as
-   * the request that prepares everything is also one of the sender's.
+   * Returns the time between the launch of a process and its agreed start. It includes a period for
+   * the preparing request, which also counts as a request of the sender.
    */
   public Duration lead() {
     return LAUNCH.plusNanos(periodNanos);
@@ -53,8 +53,8 @@ public record ConstantRate(
   }
 
   /**
-   * Returns the first intended send of a process. The senders send one after the other, a period of
-   * them all apart.
+   * Returns the first intended send of a process. The senders take turns: the intervals between
+   * their sends are equal.
    *
    * @param turn the number of the process, from 0
    * @param index the number of the sender, from 0

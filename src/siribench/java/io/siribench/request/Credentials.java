@@ -13,9 +13,9 @@ public final class Credentials {
   private static final Pattern BETWEEN_WORDS =
       Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])");
 
+  /** The words of credentials, in addition to all keys: {@code key}, {@code apikey}. */
   private static final Set<String> WORDS =
       Set.of(
-          "key",
           "auth",
           "authorization",
           "bearer",
@@ -46,21 +46,12 @@ public final class Credentials {
   /** Returns whether {@code name} denotes a secret: {@code api_key}, {@code X-Auth-Token}. */
   public static boolean isSecret(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    if (PARTS.stream().anyMatch(lower::contains) || KEY_ID.matcher(name).matches()) {
-      return true;
-    }
-    for (String word : BETWEEN_WORDS.split(name, -1)) {
-      String lowerWord = word.toLowerCase(Locale.ROOT);
-      if (WORDS.contains(lowerWord) || isKey(lowerWord)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Returns whether the word is a key, e.g. {@code apikey}, {@code appkey}, {@code userkey}. */
-  private static boolean isKey(String word) {
-    return word.length() > 3 && word.endsWith("key");
+    return PARTS.stream().anyMatch(lower::contains)
+        || KEY_ID.matcher(name).matches()
+        || BETWEEN_WORDS
+            .splitAsStream(name)
+            .map(word -> word.toLowerCase(Locale.ROOT))
+            .anyMatch(word -> WORDS.contains(word) || word.endsWith("key"));
   }
 
   /** Returns the secrets in the value of the credential header {@code name}. */
@@ -70,7 +61,7 @@ public final class Credentials {
     if (name.equalsIgnoreCase("Cookie")) {
       for (String cookie : value.split(";", -1)) {
         String text = cookie.substring(cookie.indexOf('=') + 1).strip();
-        // Shorter ones are settings such as "true", which every document contains.
+        // Shorter values are settings such as "true", which occurs in every document.
         if (text.length() >= MIN_COOKIE_LENGTH) {
           secrets.add(text);
         }
@@ -89,7 +80,7 @@ public final class Credentials {
     return Secret.all(secrets);
   }
 
-  /** Returns the secrets in {@code user:password}: the whole, and the password, if any, or user. */
+  /** Returns the secrets in {@code user:password}: the pair, and the password, or a lone user. */
   static List<Secret> inLogin(String pair) {
     int colon = pair.indexOf(':');
     String password = pair.substring(colon + 1);
@@ -102,7 +93,7 @@ public final class Credentials {
       String pair = new String(Base64.getDecoder().decode(base64), StandardCharsets.UTF_8);
       return inLogin(pair);
     } catch (IllegalArgumentException e) {
-      // Not as RFC 7617 requires; the endpoint will report that.
+      // This violates RFC 7617, which the endpoint will report.
       return List.of();
     }
   }

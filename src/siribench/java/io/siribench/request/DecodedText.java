@@ -33,7 +33,7 @@ final class DecodedText {
     ends = new int[capacity];
   }
 
-  /** Returns {@code text} from {@code start} to {@code end}; positions refer to the whole. */
+  /** Returns a part of {@code text}; positions refer to all of {@code text}. */
   static DecodedText of(CharSequence text, int start, int end) {
     DecodedText plain = new DecodedText(end - start);
     int at = start;
@@ -73,7 +73,7 @@ final class DecodedText {
     return starts[index];
   }
 
-  /** Returns its end there. */
+  /** Returns the end of the character at {@code index} in the original. */
   int end(int index) {
     return ends[index];
   }

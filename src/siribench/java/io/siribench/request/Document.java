@@ -13,8 +13,8 @@ import java.util.Optional;
  *     name hold the same content in different formats
  * @param location the file's path, or the displayable URL
  * @param endpoint the request to the endpoint; absent for a file
- * @param draw the documents of which each round reads one, the first of them at {@code location};
- *     absent for a single one
+ * @param draw the documents of which each round reads one, the first one at {@code location};
+ *     absent for a single document
  */
 public record Document(
     String name,
@@ -23,22 +23,20 @@ public record Document(
     Optional<EndpointRequest> endpoint,
     Optional<DocumentDraw> draw) {
 
-  /** Returns this document by another name. */
   public Document named(String other) {
     return new Document(other, format, location, endpoint, draw);
   }
 
-  /** Returns the document in {@code file}. */
   public static Document ofFile(String name, Format format, Path file) {
     return new Document(name, format, file.toString(), Optional.empty(), Optional.empty());
   }
 
-  /** Returns the document that {@code request} is answered with. */
+  /** Returns the document that {@code request} gets as its response. */
   public static Document ofEndpoint(String name, Format format, EndpointRequest request) {
     return new Document(name, format, request.shownUrl(), Optional.of(request), Optional.empty());
   }
 
-  /** Returns the documents of {@code draw} by the name of their population. */
+  /** Returns the documents of {@code draw} as one document, named after their population. */
   public static Document ofDraw(String name, Format format, DocumentDraw draw) {
     String first = draw.documents().get(0).location();
     return new Document(name, format, first, Optional.empty(), Optional.of(draw));
@@ -65,12 +63,12 @@ public record Document(
     return draw.isPresent() ? draw.get().ofRound(round, seed) : this;
   }
 
-  /** Returns the documents that are read in any round: itself, or those that are drawn. */
+  /** Returns the documents that any round reads: itself, or the drawn ones. */
   public List<Document> drawn() {
     return draw.isPresent() ? draw.get().documents() : List.of(this);
   }
 
-  /** Returns the displayable path or URL; for several documents that of their population. */
+  /** Returns the displayable path or URL; for drawn documents, the path of their population. */
   public String source() {
     return draw.map(DocumentDraw::source).orElse(location);
   }

@@ -8,12 +8,12 @@ import java.util.Random;
 /**
  * Documents in one format, of which each round reads one.
  *
- * <p>None is read twice before all have been read. Fewer rounds than documents read a simple random
- * sample of the population, and each of their documents once.
+ * <p>No document is read twice before all have been read. If there are fewer rounds than documents,
+ * they read a simple random sample of the population.
  *
  * @param source the displayable directory or recording
  * @param size the number of documents in the population
- * @param sha256 the hash of its content, whatever is drawn
+ * @param sha256 the hash of the population's content, independent of the draws
  * @param documents the documents in the order of the first draws: all of the population, or as many
  *     as there are rounds
  */
@@ -29,8 +29,8 @@ public record DocumentDraw(String source, int size, String sha256, List<Document
   }
 
   /**
-   * Returns the document of {@code round}, which depends on the seed and the round alone. Round 0
-   * only fills the page cache, and reads that of round 1.
+   * Returns the document of {@code round}, which depends only on the seed and the round. Round 0,
+   * which only fills the page cache, reads the document of round 1.
    */
   Document ofRound(int round, long seed) {
     int turn = Math.max(0, round - 1);

@@ -23,13 +23,13 @@ public final class Endpoint {
   private final List<Secret> headers;
   private final Secrets secrets;
 
-  private Endpoint(EndpointCheck checked, List<Secret> headers, Secrets secrets) {
+  private Endpoint(EndpointCheck checked, List<Secret> headers) {
     url = checked.url();
     options = checked.options();
     host = checked.host();
     port = checked.port();
     this.headers = headers;
-    this.secrets = secrets;
+    secrets = checked.secrets();
   }
 
   /**
@@ -48,7 +48,7 @@ public final class Endpoint {
     if (!login.isEmpty()) {
       headers.add(login.base64().behind("Authorization: Basic "));
     }
-    return Optional.of(new Endpoint(check, headers, check.secrets()));
+    return Optional.of(new Endpoint(check, headers));
   }
 
   /** Returns whether {@code source} on a command line is a URL and not a path. */
@@ -63,7 +63,6 @@ public final class Endpoint {
         : source;
   }
 
-  /** Returns the request for {@code format}. */
   public EndpointRequest request(Format format) {
     String filled =
         url.expose()
@@ -92,17 +91,17 @@ public final class Endpoint {
         proxy);
   }
 
-  /** Returns the document that it answers with in {@code format}. */
+  /** Returns the response of this endpoint in {@code format} as a document. */
   public Document document(Format format) {
     return Document.ofEndpoint(name(), format, request(format));
   }
 
   /**
-   * Returns the documents to measure. They have the format at the end of its path, if any; else the
-   * requested formats; else json and xml if the request has a format placeholder, or json.
+   * Returns the documents to measure. They have the format at the end of the path if there is one,
+   * otherwise the requested formats. Without either, they have json and xml if the request has a
+   * format placeholder, otherwise json.
    *
-   * @param requested names of formats; unknown or unavailable ones are left for the planner to
-   *     refuse
+   * @param requested names of formats; the planner later refuses unknown or unavailable ones
    */
   public List<Document> documents(List<String> requested) {
     Optional<Format> fixed = pathFormat();
@@ -121,8 +120,8 @@ public final class Endpoint {
   }
 
   /**
-   * Returns the documents to measure for a user's own readers alone, which read all bytes. An
-   * unknown extension at the end of its path is not taken for another format.
+   * Returns the documents to measure with only a user's own readers, which read any bytes. A path
+   * with an unknown extension therefore gives an opaque document.
    */
   public List<Document> opaqueDocuments(List<String> requested) {
     boolean isUnknown =
@@ -130,11 +129,11 @@ public final class Endpoint {
             && pathFormat().isEmpty()
             && !hasFormatPlaceholder()
             && Urls.lastSegment(url.expose()).contains(".");
-    List<Document> found = new ArrayList<>(isUnknown ? List.of() : documents(requested));
+    List<Document> documents = new ArrayList<>(isUnknown ? List.of() : documents(requested));
     if (isUnknown || requested.stream().anyMatch(word -> isWord(word, Format.OPAQUE))) {
-      found.add(document(Format.OPAQUE));
+      documents.add(document(Format.OPAQUE));
     }
-    return found;
+    return documents;
   }
 
   private static boolean isWord(String word, Format format) {
@@ -142,7 +141,7 @@ public final class Endpoint {
   }
 
   /** Returns whether the format appears in the request apart from its Accept header. */
-  public boolean hasFormatPlaceholder() {
+  private boolean hasFormatPlaceholder() {
     return options.uses(url.expose(), FORMAT);
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Collects all errors of an endpoint without repeating a secret. */
+/** Collects all errors of an endpoint without revealing a secret. */
 final class EndpointCheck {
   /** Long enough for any request; servers refuse longer ones. */
   private static final int MAX_URL_LENGTH = 8000;
@@ -43,7 +43,7 @@ final class EndpointCheck {
     return host;
   }
 
-  /** Returns the port; -1 for that of the scheme. */
+  /** Returns the port; -1 for the default of the scheme. */
   int port() {
     return port;
   }
@@ -78,7 +78,7 @@ final class EndpointCheck {
     return text.replace(Endpoint.KEY, options.key().map(Secret::expose).orElse(""));
   }
 
-  /** Adds an unused key as the query parameter that most endpoints take. */
+  /** Adds an unused key as the query parameter that most endpoints expect. */
   private RequestOptions withKey(String source, RequestOptions given) {
     if (given.key().isEmpty() || given.uses(source, Endpoint.KEY)) {
       return given;
@@ -161,7 +161,7 @@ final class EndpointCheck {
       URI uri = new URI(probe);
       checkAddress(uri);
     } catch (URISyntaxException e) {
-      // Its message contains the URL, and so perhaps a secret.
+      // The exception's message contains the URL, and therefore possibly a secret.
       String illegal = illegal(probe, e.getIndex());
       source(
           "is not a valid URL: " + e.getReason() + illegal,
@@ -179,8 +179,8 @@ final class EndpointCheck {
   }
 
   private void checkAddress(URI uri) {
-    Optional<String> found = Optional.ofNullable(uri.getHost());
-    if (found.isEmpty()) {
+    Optional<String> uriHost = Optional.ofNullable(uri.getHost());
+    if (uriHost.isEmpty()) {
       boolean isPort = Urls.invalidPort(url) >= 0;
       source(
           isPort ? "has no valid port" : "has no valid host",
@@ -189,7 +189,7 @@ final class EndpointCheck {
               : "give a name or an address, international ones in Punycode");
       return;
     }
-    host = found.get().toLowerCase(Locale.ROOT);
+    host = uriHost.get().toLowerCase(Locale.ROOT);
     boolean isDefault = uri.getPort() == (uri.getScheme().equalsIgnoreCase("https") ? 443 : 80);
     port = isDefault ? -1 : uri.getPort();
     if (port == 0 || port > 65535) {
@@ -207,7 +207,7 @@ final class EndpointCheck {
     problem("SOURCE", "'" + shown() + "' " + wrong, remedy);
   }
 
-  /** Returns the URL up to what may be a password: one with / ? or # in it ends there. */
+  /** Returns the URL up to an invalid port. This may be a password with / ? or # in it. */
   private String shown() {
     int password = Urls.invalidPort(url);
     return password < 0

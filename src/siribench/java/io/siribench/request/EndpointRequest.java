@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param url the URL as requested; its displayable form is {@link #shownUrl()}
  * @param headers the headers, each {@code Name: value}, including Accept and User-Agent
  * @param dataBase64 the body to be posted, in Base64; empty for GET
- * @param secrets the secrets in all of this
+ * @param secrets the secrets in all other components
  * @param proxy the proxy of the request; absent for none
  */
 public record EndpointRequest(
@@ -60,7 +60,7 @@ public record EndpointRequest(
         : proxy.filter(ProxyServer::isLoopback).map(ProxyServer::port);
   }
 
-  /** Returns its host and port as the URL has them. */
+  /** Returns its host and port in the notation of the URL. */
   public String authority() {
     return String.valueOf(URI.create(url.expose()).getRawAuthority());
   }
@@ -70,7 +70,7 @@ public record EndpointRequest(
     return port(URI.create(url.expose()));
   }
 
-  /** Returns the port of {@code uri}: its own, or the one of its scheme. */
+  /** Returns the port of {@code uri}: its own port, or the default of its scheme. */
   public static int port(URI uri) {
     if (uri.getPort() >= 0) {
       return uri.getPort();
@@ -93,7 +93,7 @@ public record EndpointRequest(
     return dataBase64.map(data -> secrets.redact(Base64.getDecoder().decode(data.expose())));
   }
 
-  /** Returns whether the displayable URL, headers and proxy lack anything. */
+  /** Returns whether the displayable URL, headers or proxy omit a secret. */
   public boolean isRedacted() {
     return proxy.flatMap(ProxyServer::login).isPresent()
         || !url.is(shownUrl())

@@ -2,8 +2,10 @@ package io.siribench.request;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -13,11 +15,8 @@ public final class FileHash {
   /** Returns the hash of {@code file}'s content: 64 hexadecimal digits. */
   public static String sha256(Path file) throws IOException {
     MessageDigest digest = sha256();
-    byte[] chunk = new byte[1 << 16];
-    try (InputStream in = Files.newInputStream(file)) {
-      for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
-        digest.update(chunk, 0, count);
-      }
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
     }
     return HexFormat.of().formatHex(digest.digest());
   }

@@ -14,7 +14,7 @@ final class HeaderLines {
 
   private static final Pattern VALUE = Pattern.compile("[\\x20-\\x7E\\t]*");
 
-  /** The headers of the connection, each with an alternative. */
+  /** The headers that the connection sets, each with a remedy. */
   private static final Map<String, String> RESERVED =
       Map.of(
           "accept-encoding", "leave it out for gzip, or give --no-gzip",

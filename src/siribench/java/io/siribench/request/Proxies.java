@@ -27,7 +27,7 @@ public record Proxies(
 
   private static final Pattern NETWORK = Pattern.compile("(.+)/(\\d{1,3})");
 
-  /** An address of version 4, or something that can only be one of version 6. */
+  /** An IPv4 address, or a text that can only be an IPv6 address. */
   private static final Pattern ADDRESS =
       Pattern.compile(
           "(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?!$)|$)){4}|[0-9a-f:.]*:[0-9a-f:.]*");
@@ -78,13 +78,17 @@ public record Proxies(
     if (!matcher.matches()) {
       return false;
     }
-    byte[] start = address(matcher.group(1));
-    byte[] own = address(host);
-    int otherBits = Byte.SIZE * own.length - Integer.parseInt(matcher.group(2));
-    return own.length > 0
-        && own.length == start.length
+    byte[] networkAddress = address(matcher.group(1));
+    byte[] hostAddress = address(host);
+    int otherBits = Byte.SIZE * hostAddress.length - Integer.parseInt(matcher.group(2));
+    return hostAddress.length > 0
+        && hostAddress.length == networkAddress.length
         && otherBits >= 0
-        && new BigInteger(1, own).xor(new BigInteger(1, start)).shiftRight(otherBits).signum() == 0;
+        && new BigInteger(1, hostAddress)
+                .xor(new BigInteger(1, networkAddress))
+                .shiftRight(otherBits)
+                .signum()
+            == 0;
   }
 
   /** Returns the address {@code text}, without a lookup; empty if it is a name. */
@@ -94,7 +98,7 @@ public record Proxies(
           ? InetAddress.getByName(text).getAddress()
           : new byte[0];
     } catch (UnknownHostException e) {
-      // Not an address of version 6 after all.
+      // The text is not an IPv6 address after all.
       return new byte[0];
     }
   }

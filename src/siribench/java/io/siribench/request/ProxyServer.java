@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An HTTP proxy for requests to an endpoint; with https a tunnel (CONNECT). It looks up the
- * endpoint's host itself. Its text form omits the login.
+ * An HTTP proxy for requests to an endpoint; for https, requests use a tunnel (CONNECT). The proxy
+ * itself looks up the endpoint's host. Its text form omits the login.
  *
  * @param host name or address; an IPv6 address in its brackets
  * @param login {@code user:password}; absent for none

@@ -17,10 +17,10 @@ public final class ProxySource {
   public static final String NONE = "none";
 
   /**
-   * Returns the proxies: {@code text} for all URLs if given, else those of {@code environment}. As
-   * with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a
-   * header Proxy. An error of {@code text} is added to {@code problems}, without a login; one of a
-   * variable is a problem of the URLs that it is for.
+   * Returns the proxies: {@code text} for all URLs if given, else proxies in {@code environment}.
+   * As with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a
+   * header Proxy. An error in {@code text} is added to {@code problems}, without a login. An error
+   * in a variable is reported only for URLs that use the variable.
    */
   public static Proxies proxies(
       @Nullable String text, UnaryOperator<@Nullable String> environment, Problems problems) {

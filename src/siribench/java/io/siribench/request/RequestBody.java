@@ -1,7 +1,6 @@
 package io.siribench.request;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
@@ -10,14 +9,13 @@ public final class RequestBody {
   private static final String SOAP_1_1 = "http://schemas.xmlsoap.org/soap/envelope/";
   private static final String SOAP_1_2 = "http://www.w3.org/2003/05/soap-envelope";
 
-  /** One character for each byte, so none is changed. */
+  /** The bytes, each as one character, so that none is changed. */
   private final String latin1;
 
   private RequestBody(String latin1) {
     this.latin1 = latin1;
   }
 
-  /** Returns the body {@code bytes}. */
   public static RequestBody of(byte[] bytes) {
     return new RequestBody(new String(bytes, StandardCharsets.ISO_8859_1));
   }
@@ -30,11 +28,11 @@ public final class RequestBody {
   Secret filled(String format, String key) {
     String body = latin1.replace("{format}", format);
     if (!key.isEmpty()) {
-      String inContext = isXml() ? xmlText(key) : key;
+      String escapedKey = isXml() ? xmlText(key) : key;
       body =
           body.replace(
               "{key}",
-              new String(inContext.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
+              new String(escapedKey.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
     }
     return Secret.of(
         Base64.getEncoder().encodeToString(body.getBytes(StandardCharsets.ISO_8859_1)));
@@ -45,16 +43,11 @@ public final class RequestBody {
    * (section 6.1.1).
    */
   List<String> headers() {
-    List<String> headers = new ArrayList<>();
     if (latin1.contains(SOAP_1_1)) {
-      headers.add("Content-Type: text/xml");
-      headers.add("SOAPAction: \"\"");
-    } else if (latin1.contains(SOAP_1_2)) {
-      headers.add("Content-Type: application/soap+xml");
-    } else {
-      headers.add("Content-Type: application/xml");
+      return List.of("Content-Type: text/xml", "SOAPAction: \"\"");
     }
-    return headers;
+    boolean isSoap12 = latin1.contains(SOAP_1_2);
+    return List.of("Content-Type: " + (isSoap12 ? "application/soap+xml" : "application/xml"));
   }
 
   private boolean isXml() {

@@ -32,7 +32,7 @@ public record RequestOptions(
     headers = List.copyOf(headers);
   }
 
-  /** Returns whether {@code placeholder} appears in {@code url} or anywhere here. */
+  /** Returns whether {@code placeholder} appears in {@code url} or in any of these options. */
   boolean uses(String url, String placeholder) {
     return url.contains(placeholder)
         || params.stream().anyMatch(param -> param.expose().contains(placeholder))
@@ -45,8 +45,9 @@ public record RequestOptions(
   }
 
   RequestOptions withParam(Secret param) {
-    List<Secret> more = Stream.concat(params.stream(), Stream.of(param)).toList();
-    return new RequestOptions(more, headers, key, isKeyRequested, body, accept, userAgent, proxies);
+    List<Secret> extended = Stream.concat(params.stream(), Stream.of(param)).toList();
+    return new RequestOptions(
+        extended, headers, key, isKeyRequested, body, accept, userAgent, proxies);
   }
 
   RequestOptions withoutKey() {

@@ -9,9 +9,9 @@ import java.util.List;
  * A text that is, or may contain, a secret: a key, a password, a URL. It prints as {@code ***}, so
  * that it never appears accidentally in messages, logs or exceptions.
  *
- * <p>It is created where the text enters: from an option, a file, the environment. It is exposed
- * only to its consumers: a fork by its standard input, a server by a connection, a key store.
- * {@code ArchitectureTest} lists the permitted callers.
+ * <p>It is created where the text enters siribench: from an option, a file, the environment. It is
+ * exposed only to its consumers: a fork by its standard input, a server by a connection, a key
+ * store. {@code ArchitectureTest} lists the permitted callers.
  */
 public final class Secret {
   private final String text;
@@ -20,7 +20,6 @@ public final class Secret {
     this.text = text;
   }
 
-  /** Returns the secret {@code text}. */
   public static Secret of(String text) {
     return new Secret(text);
   }
@@ -45,7 +44,7 @@ public final class Secret {
     return new Secret(prefix + text);
   }
 
-  /** Returns this secret in Base64, of its UTF-8. */
+  /** Returns the UTF-8 bytes of this secret in Base64. */
   public Secret base64() {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     return new Secret(Base64.getEncoder().encodeToString(bytes));

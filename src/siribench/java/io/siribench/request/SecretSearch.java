@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds secrets in texts with any encoding of characters and any case. This includes hexadecimal
- * digits, and Base64 as a part of longer text. Of a truncated secret, wherever it was cut, it finds
- * each piece of {@value #MIN_PIECE} characters or more.
+ * Finds secrets in texts with any encoding of characters and any case. It also finds them as
+ * hexadecimal digits, and in Base64, even within longer Base64. Of a secret that was truncated
+ * anywhere, it finds each piece of {@value #MIN_PIECE} characters or more.
  */
 final class SecretSearch {
   /** Shorter pieces occur by chance. */
@@ -44,17 +44,8 @@ final class SecretSearch {
   private final int overlapChars;
 
   /** The search pattern: folded characters, and the length of the shortest piece to find. */
-  private static final class Needle {
-    private final int[] characters;
-    private final int minPiece;
-    private final boolean isBase64;
-
-    Needle(int[] characters, int minPiece, boolean isBase64) {
-      this.characters = characters;
-      this.minPiece = minPiece;
-      this.isBase64 = isBase64;
-    }
-  }
+  @SuppressWarnings("ArrayRecordComponent") // Needles are never compared.
+  private record Needle(int[] characters, int minPiece, boolean isBase64) {}
 
   /** Creates a search for {@code secrets} of at least {@value Secrets#MIN_LENGTH} characters. */
   SecretSearch(List<String> secrets) {
@@ -98,8 +89,9 @@ final class SecretSearch {
   }
 
   /**
-   * Returns {@code secret} in Base64, alone and within longer text. There its first byte may be any
-   * of three of a group, and the characters it shares with its neighbours are unknown.
+   * Returns {@code secret} in Base64, alone and within longer text. Within longer text, its first
+   * byte may be at any of three places in a group, and the characters that it shares with adjacent
+   * bytes are unknown.
    */
   private static Set<String> base64(String secret) {
     byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
@@ -108,11 +100,11 @@ final class SecretSearch {
     for (int before = 0; before < BYTES_PER_GROUP; before++) {
       byte[] shifted = new byte[before + bytes.length];
       System.arraycopy(bytes, 0, shifted, before, bytes.length);
-      String whole = Base64.getEncoder().withoutPadding().encodeToString(shifted);
+      String encoded = Base64.getEncoder().withoutPadding().encodeToString(shifted);
       int start = before == 0 ? 0 : before + 1;
       int end = shifted.length / BYTES_PER_GROUP * CHARS_PER_GROUP;
       if (end - start >= MIN_BASE64) {
-        add(forms, whole.substring(start, end));
+        add(forms, encoded.substring(start, end));
       }
     }
     return forms;
@@ -129,27 +121,27 @@ final class SecretSearch {
   }
 
   /** Returns the characters of {@code text} that belong to a complete secret. */
-  BitSet wholes(CharSequence text) {
+  BitSet completeSecrets(CharSequence text) {
     return find(text, true);
   }
 
-  private BitSet find(CharSequence text, boolean isWhole) {
-    BitSet found = new BitSet();
+  private BitSet find(CharSequence text, boolean onlyComplete) {
+    BitSet marked = new BitSet();
     int start = 0;
     int end = Math.min(text.length(), windowChars);
-    find(text, start, end, isWhole, found);
+    find(text, start, end, onlyComplete, marked);
     while (end < text.length()) {
       start = end - overlapChars;
       end = Math.min(text.length(), start + windowChars);
-      find(text, start, end, isWhole, found);
+      find(text, start, end, onlyComplete, marked);
     }
-    return found;
+    return marked;
   }
 
-  private void find(CharSequence text, int start, int end, boolean isWhole, BitSet found) {
+  private void find(CharSequence text, int start, int end, boolean onlyComplete, BitSet marked) {
     DecodedText level = DecodedText.of(text, start, end);
     for (int i = 0; i < MAX_LEVELS; i++) {
-      find(level, isWhole, found);
+      find(level, onlyComplete, marked);
       DecodedText next = level.decoded();
       if (next == level) {
         return;
@@ -158,7 +150,7 @@ final class SecretSearch {
     }
   }
 
-  private void find(DecodedText text, boolean isWhole, BitSet found) {
+  private void find(DecodedText text, boolean onlyComplete, BitSet marked) {
     int[] folded = new int[text.length()];
     for (int i = 0; i < folded.length; i++) {
       folded[i] = folded(text.at(i));
@@ -166,30 +158,31 @@ final class SecretSearch {
     for (int i = 0; i + GRAM <= folded.length; i++) {
       if (grams.get(gram(folded, i))) {
         for (Needle needle : needles) {
-          int length = isWhole ? whole(folded, i, needle) : piece(folded, i, needle);
+          int length =
+              onlyComplete ? completeLength(folded, i, needle) : pieceLength(folded, i, needle);
           if (length > 0) {
-            mark(text, i, i + length, needle, found);
+            mark(text, i, i + length, needle, marked);
           }
         }
       }
     }
   }
 
-  private static int whole(int[] folded, int at, Needle needle) {
+  private static int completeLength(int[] folded, int at, Needle needle) {
     int length = needle.characters.length;
     boolean isThere = common(folded, at, needle.characters, 0) == length;
     boolean isLong = length >= MIN_PIECE || needle.isBase64;
     return isThere && (isLong || isAlone(folded, at, at + length)) ? length : 0;
   }
 
-  /** Returns whether no letter or digit is next to it. Others are there by chance, as in Latest. */
+  /** Returns whether no letter or digit is adjacent. A word such as Latest matches by chance. */
   private static boolean isAlone(int[] text, int from, int to) {
     return (from == 0 || !Character.isLetterOrDigit(text[from - 1]))
         && (to == text.length || !Character.isLetterOrDigit(text[to]));
   }
 
   /** Returns the length of the longest piece of {@code needle} at {@code at}, or 0. */
-  private static int piece(int[] folded, int at, Needle needle) {
+  private static int pieceLength(int[] folded, int at, Needle needle) {
     int longest = 0;
     for (int from = 0; from + GRAM <= needle.characters.length; from++) {
       int length = common(folded, at, needle.characters, from);
@@ -222,11 +215,11 @@ final class SecretSearch {
     return length;
   }
 
-  private static void mark(DecodedText text, int start, int end, Needle needle, BitSet found) {
+  private static void mark(DecodedText text, int start, int end, Needle needle, BitSet marked) {
     int from = start;
     int to = end;
     if (needle.isBase64) {
-      // The adjacent characters contain a part of its first and last byte.
+      // The adjacent characters contain a part of the secret's first and last byte.
       while (isBase64(text.at(from - 1))) {
         from--;
       }
@@ -234,7 +227,7 @@ final class SecretSearch {
         to++;
       }
     }
-    found.set(text.start(from), text.end(to - 1));
+    marked.set(text.start(from), text.end(to - 1));
   }
 
   private static boolean isBase64(int c) {

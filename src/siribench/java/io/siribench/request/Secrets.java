@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Values that must not appear in files, messages or process lists. It also removes them from texts,
- * for {@link Inbound} to apply to texts from other sources. It prints as {@code ***}.
+ * Values that must not appear in files, messages or process lists. This class also removes them
+ * from texts, which {@link Inbound} applies to texts from other sources. It prints as {@code ***}.
  *
- * <p>A value is found in any case and in every form in transit: each character unescaped or escaped
- * for a URL, JSON or XML, also several times, or as UTF-8 that was read as ISO 8859-1; and the
- * whole in Base64. In texts, which may be truncated, each piece of {@value SecretSearch#MIN_PIECE}
+ * <p>A value is found in any case and in every form in transit. Each character may be escaped for a
+ * URL, JSON or XML, even several times, or be UTF-8 that was read as ISO 8859-1. The whole value
+ * may be in Base64. In texts, which may be truncated, each piece of {@value SecretSearch#MIN_PIECE}
  * characters or more is also found. Values of fewer than {@value #MIN_LENGTH} characters are not
- * searched for: they occur in every text by chance, and hiding them there would hide everything
- * else. If such a value has a name, as in a URL, it is hidden by that name, see {@link
+ * searched for: they occur in every text by chance, and hiding them would make texts unreadable. A
+ * short value with a name, as in a URL, is hidden by its name, see {@link
  * EndpointRequest#shownUrl()}.
  */
 public final class Secrets {
@@ -69,18 +69,16 @@ public final class Secrets {
 
   /**
    * Returns {@code bytes} with each complete secret overwritten by as many {@code *}. Later bytes
-   * keep their positions, so documents in binary formats remain readable. The array is a new one if
-   * it contains any secret.
+   * keep their positions, so documents in binary formats remain readable. The result is a new array
+   * if {@code bytes} contains any secret.
    */
   byte[] redact(byte[] bytes) {
-    BitSet secret = values.isEmpty() ? new BitSet() : search.wholes(new Latin1(bytes));
+    BitSet secret = values.isEmpty() ? new BitSet() : search.completeSecrets(new Latin1(bytes));
     if (secret.isEmpty()) {
       return bytes;
     }
     byte[] redacted = bytes.clone();
-    for (int at = secret.nextSetBit(0); at >= 0; at = secret.nextSetBit(at + 1)) {
-      redacted[at] = '*';
-    }
+    secret.stream().forEach(at -> redacted[at] = '*');
     return redacted;
   }
 

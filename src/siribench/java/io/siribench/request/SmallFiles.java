@@ -37,8 +37,8 @@ public final class SmallFiles {
   /**
    * Returns the only line in {@code file}, without its end.
    *
-   * @param noun what the file has to contain: {@code key}
-   * @param trimmed removes what does not belong to the line
+   * @param noun the name of the required content: {@code key}
+   * @param trimmed the function that removes blanks or line breaks around the line
    */
   public static Optional<Secret> line(
       String option, Path file, String noun, UnaryOperator<String> trimmed, Problems problems) {

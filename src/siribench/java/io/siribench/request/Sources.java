@@ -37,13 +37,13 @@ public final class Sources {
 
   /**
    * Returns the documents in {@code sources}, which are files and directories. The files of a
-   * directory are ordered by name, and duplicates are one document. Sources without a document are
-   * added to {@code problems}.
+   * directory are ordered by name, and duplicates count once. Sources without a document are added
+   * to {@code problems}.
    */
   public static List<Document> documents(List<String> sources, Problems problems) {
-    Sources found = new Sources(problems);
-    sources.forEach(found::add);
-    return List.copyOf(found.documents);
+    Sources collector = new Sources(problems);
+    sources.forEach(collector::add);
+    return List.copyOf(collector.documents);
   }
 
   /** Returns the document in {@code file}, if its name indicates the format. */
@@ -55,12 +55,12 @@ public final class Sources {
   }
 
   /**
-   * Returns the documents of {@code sources} whose names indicate no format, and removes them. They
-   * are only read by a user's own code. Recordings have a format that is not one of documents.
-   * Duplicates are one document.
+   * Removes the {@code sources} whose names indicate no format, and returns their documents. Only a
+   * user's own code reads these. Recordings do have a format, although not one of documents.
+   * Duplicates count once.
    */
   public static List<Document> opaque(List<String> sources) {
-    Set<Document> found = new LinkedHashSet<>();
+    Set<Document> opaque = new LinkedHashSet<>();
     for (Iterator<String> each = sources.iterator(); each.hasNext(); ) {
       String source = each.next();
       File file = new File(source);
@@ -69,12 +69,12 @@ public final class Sources {
         if (document(path).isEmpty()) {
           int dot = file.getName().lastIndexOf('.');
           String name = dot > 0 ? file.getName().substring(0, dot) : file.getName();
-          found.add(Document.ofFile(name, Format.OPAQUE, path));
+          opaque.add(Document.ofFile(name, Format.OPAQUE, path));
           each.remove();
         }
       }
     }
-    return List.copyOf(found);
+    return List.copyOf(opaque);
   }
 
   private static boolean isNamedRecording(String source) {
@@ -83,7 +83,10 @@ public final class Sources {
 
   private void add(String source) {
     if (Urls.isUrl(source)) {
-      problem(Urls.shown(source, Secrets.NONE), "is a URL, but a file is expected");
+      problem(
+          Urls.shown(source, Secrets.NONE),
+          "is a URL, but a file is expected",
+          ACCEPTED + "; " + ProgramName.command("record") + " saves responses to a file");
       return;
     }
     if (source.isBlank()) {
@@ -103,7 +106,7 @@ public final class Sources {
     }
   }
 
-  /** Adds the documents in {@code directory}, which is {@code source}, such as a dot. */
+  /** Adds the documents in {@code directory}, which the user named {@code source}. */
   private void addDirectory(Path directory, String source) {
     if (Files.exists(directory.resolve("samples.csv"))
         && Files.exists(directory.resolve("plan.json"))) {
@@ -117,11 +120,11 @@ public final class Sources {
       List<Document> inside =
           files
               .filter(Files::isRegularFile)
-              // As in check; archives of macOS have a ._a.json for each a.json.
+              // Skip hidden files, as in check: archives of macOS have a ._a.json for each a.json.
               .filter(file -> !String.valueOf(file.getFileName()).startsWith("."))
               .sorted()
               .flatMap(file -> document(file).stream())
-              // Others have common extensions of files that are not documents.
+              // Other formats have extensions that are common for files without documents.
               .filter(document -> document.format().isBundled())
               .toList();
       if (inside.isEmpty()) {

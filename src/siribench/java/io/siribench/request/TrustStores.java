@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts certificates to trust from common formats to one that every Java reads. */
+/** Converts trusted certificates from common formats to a format that every Java reads. */
 public final class TrustStores {
   /** The name of the environment variable with the password of a key store. */
   public static final String PASSWORD_VARIABLE = "SIRIBENCH_TRUST_STORE_PASSWORD";
@@ -31,8 +31,8 @@ public final class TrustStores {
               + " )?CERTIFICATE-----");
 
   /**
-   * Returns the certificates in {@code file}, which may be PEM, PKCS12 or JKS. If there are none,
-   * that is added to {@code problems}.
+   * Returns the certificates in {@code file}, which may be PEM, PKCS12 or JKS. A file without
+   * certificates is added to {@code problems}.
    *
    * @param password the password of the file; absent to try common ones
    */
@@ -42,12 +42,12 @@ public final class TrustStores {
       return Optional.empty();
     }
     try {
-      List<Certificate> found = fromPem(bytes.get());
-      if (found.isEmpty()) {
-        found = fromKeyStore(file, password);
+      List<Certificate> certificates = fromPem(bytes.get());
+      if (certificates.isEmpty()) {
+        certificates = fromKeyStore(file, password);
       }
-      if (!found.isEmpty()) {
-        return Optional.of(storeOf(found));
+      if (!certificates.isEmpty()) {
+        return Optional.of(storeOf(certificates));
       }
       problem(problems, file + " contains no certificate");
     } catch (GeneralSecurityException | IOException | IllegalArgumentException e) {
@@ -67,27 +67,27 @@ public final class TrustStores {
 
   /** Returns the certificates in {@code bytes}, in their order; none if it is not PEM. */
   static List<Certificate> fromPem(byte[] bytes) throws GeneralSecurityException {
-    List<Certificate> found = new ArrayList<>();
+    List<Certificate> certificates = new ArrayList<>();
     CertificateFactory factory = CertificateFactory.getInstance("X.509");
     Matcher matcher = PEM.matcher(new String(bytes, StandardCharsets.ISO_8859_1));
     while (matcher.find()) {
       byte[] der = Base64.getMimeDecoder().decode(matcher.group(1));
-      found.add(factory.generateCertificate(new ByteArrayInputStream(der)));
+      certificates.add(factory.generateCertificate(new ByteArrayInputStream(der)));
     }
-    return found;
+    return certificates;
   }
 
   private static List<Certificate> fromKeyStore(Path file, Optional<Secret> password)
       throws GeneralSecurityException, IOException {
     KeyStore store = open(file, password);
-    List<Certificate> found = new ArrayList<>();
+    List<Certificate> certificates = new ArrayList<>();
     for (String alias : Collections.list(store.aliases())) {
       @Nullable Certificate certificate = store.getCertificate(alias);
       if (certificate != null) {
-        found.add(certificate);
+        certificates.add(certificate);
       }
     }
-    return found;
+    return certificates;
   }
 
   private static KeyStore open(Path file, Optional<Secret> password)

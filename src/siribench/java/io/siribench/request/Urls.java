@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The parts of a URL as text; with placeholders it is not a URI. */
-final class Urls {
+/** The parts of a URL as text. A URL with placeholders is not a URI. */
+public final class Urls {
   private static final Pattern SCHEME =
       Pattern.compile("(?i)[a-z][a-z0-9+.-]*://.*", Pattern.DOTALL);
 
@@ -29,7 +29,7 @@ final class Urls {
     return SCHEMELESS.matcher(source.strip()).matches();
   }
 
-  /** Returns the start of the host; even without a scheme, secrets are possible. */
+  /** Returns the start of the authority, even without a scheme, since it may have secrets. */
   private static int authorityStart(String url) {
     int scheme = url.indexOf("://");
     return scheme < 0 ? 0 : scheme + 3;
@@ -142,7 +142,7 @@ final class Urls {
     return url + separator + encoded(name) + "=" + encoded(value);
   }
 
-  /** Returns the last segment of {@code url}'s path; empty if that ends with a slash. */
+  /** Returns the last segment of {@code url}'s path; empty if the path ends with a slash. */
   static String lastSegment(String url) {
     String path = path(url);
     return path.substring(path.lastIndexOf('/') + 1);
@@ -155,7 +155,7 @@ final class Urls {
   }
 
   /** Escapes everything but letters, digits and {@code .-*_} for a part of a URL. */
-  static String encoded(String text) {
+  public static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 

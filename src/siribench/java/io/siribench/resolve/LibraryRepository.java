@@ -28,7 +28,7 @@ import org.eclipse.aether.transfer.ChecksumFailureException;
 import org.eclipse.aether.transfer.RepositoryOfflineException;
 import org.jspecify.annotations.Nullable;
 
-/** The repositories of a user, and the local one with the jars. */
+/** The remote Maven repositories of a user, and the local repository with the jars. */
 public final class LibraryRepository implements AutoCloseable {
   private static final String RUNTIME = "runtime";
 
@@ -59,16 +59,16 @@ public final class LibraryRepository implements AutoCloseable {
   }
 
   /**
-   * Returns the repositories that {@code where} names.
+   * Returns the repositories in a user's settings.
    *
-   * @param isOffline whether only the local one may be used
+   * @param isOffline whether only the local repository may be used
    * @throws UnresolvedException if the settings cannot be read
    */
-  public static LibraryRepository of(MavenSettings where, boolean isOffline)
+  public static LibraryRepository of(MavenSettings files, boolean isOffline)
       throws UnresolvedException {
-    Settings settings = where.read();
+    Settings settings = files.read();
     boolean staysOffline = isOffline || settings.isOffline();
-    Path local = where.localRepository(settings).toAbsolutePath();
+    Path local = files.localRepository(settings).toAbsolutePath();
     RepositorySystem system = MavenSession.newSystem();
     CloseableSession session = MavenSession.of(system, settings, local, staysOffline);
     return new LibraryRepository(
@@ -78,26 +78,29 @@ public final class LibraryRepository implements AutoCloseable {
   /**
    * Returns the jars of {@code coordinates} and their dependencies, each in one version.
    *
-   * @param coordinates the libraries, each {@code group:artifact:version}, or with the extension of
-   *     the file before the version
-   * @throws UnresolvedException if one is unavailable
-   * @throws IOException if one cannot be read
+   * @param coordinates the libraries, each as {@code group:artifact:version} or {@code
+   *     group:artifact:extension:version}
+   * @throws UnresolvedException if a jar is unavailable
+   * @throws IOException if a jar cannot be read
    */
   public List<Path> jars(List<String> coordinates) throws IOException, UnresolvedException {
     CollectRequest request = new CollectRequest();
     request.setRepositories(remotes);
-    for (String each : coordinates) {
-      int version = each.lastIndexOf(':') + 1;
-      String[] names = each.substring(0, version - 1).split(":", -1);
+    for (String library : coordinates) {
+      int version = library.lastIndexOf(':') + 1;
+      String[] names = library.substring(0, version - 1).split(":", -1);
       request.addDependency(
           new Dependency(
               new DefaultArtifact(
-                  names[0], names[1], names.length > 2 ? names[2] : "jar", each.substring(version)),
+                  names[0],
+                  names[1],
+                  names.length > 2 ? names[2] : "jar",
+                  library.substring(version)),
               RUNTIME));
     }
-    List<ArtifactResult> found;
+    List<ArtifactResult> artifacts;
     try {
-      found =
+      artifacts =
           system
               .resolveDependencies(session, new DependencyRequest(request, null))
               .getArtifactResults();
@@ -105,8 +108,8 @@ public final class LibraryRepository implements AutoCloseable {
       throw unresolved(e);
     }
     List<Path> jars = new ArrayList<>();
-    for (ArtifactResult each : found) {
-      Path jar = each.getArtifact().getPath();
+    for (ArtifactResult artifact : artifacts) {
+      Path jar = artifact.getArtifact().getPath();
       requireUndamaged(jar);
       jars.add(jar);
     }
@@ -114,10 +117,10 @@ public final class LibraryRepository implements AutoCloseable {
   }
 
   private UnresolvedException unresolved(RepositoryException thrown) {
-    String what = message(thrown);
+    String message = message(thrown);
     if (cause(thrown, ChecksumFailureException.class) != null) {
       return new UnresolvedException(
-          what,
+          message,
           "try again; if it persists, ask the operator of the repository or of a proxy that may"
               + " change files",
           thrown);
@@ -125,22 +128,22 @@ public final class LibraryRepository implements AutoCloseable {
     if (isOffline || cause(thrown, RepositoryOfflineException.class) != null) {
       ArtifactTransferException missing = cause(thrown, ArtifactTransferException.class);
       return new UnresolvedException(
-          (missing == null ? what : missing.getArtifact().toString())
+          (missing == null ? message : missing.getArtifact().toString())
               + " is not in "
               + local
               + ", and nothing is downloaded when offline",
-          "run it once online, or give a version from there",
+          "run the command once online, or give a version from that directory",
           thrown);
     }
     if (cause(thrown, ArtifactNotFoundException.class) != null) {
       return new UnresolvedException(
-          what,
+          message,
           "give a released version, or add the repository that has it to ~/.m2/settings.xml",
           thrown);
     }
     return new UnresolvedException(
-        what,
-        (UNAUTHORIZED.matcher(what).find()
+        message,
+        (UNAUTHORIZED.matcher(message).find()
                 ? "check the credentials of that repository or proxy in ~/.m2/settings.xml"
                 : "check the network, or add a mirror or proxy to ~/.m2/settings.xml")
             + "; files in "
@@ -149,7 +152,7 @@ public final class LibraryRepository implements AutoCloseable {
         thrown);
   }
 
-  /** Returns the first line of the innermost of Maven's own messages, without credentials. */
+  /** Returns the first line of Maven's innermost message, without credentials. */
   private static String message(RepositoryException thrown) {
     String message = String.valueOf(thrown.getMessage());
     for (Throwable at = thrown; at != null; at = at.getCause()) {
@@ -177,31 +180,26 @@ public final class LibraryRepository implements AutoCloseable {
       return;
     }
     String expected = Files.readString(checksum).strip().split("\\s", -1)[0];
-    String found = sha1(jar);
-    if (!expected.toLowerCase(Locale.ROOT).equals(found)) {
+    String actual = sha1(jar);
+    if (!expected.toLowerCase(Locale.ROOT).equals(actual)) {
       throw new UnresolvedException(
-          jar + " has the SHA-1 " + found + " instead of " + expected,
+          jar + " has the SHA-1 " + actual + " instead of " + expected,
           "remove it to download it again");
     }
   }
 
-  /** Checks that a jar has the index at its end, which a truncated one lacks. */
+  /** Checks that a jar has the index at its end, which a truncated jar lacks. */
   private static void requireComplete(Path jar) throws IOException, UnresolvedException {
     try (ZipFile complete = new ZipFile(jar.toFile())) {
-      if (complete.size() > 0) {
-        return;
+      if (complete.size() == 0) {
+        throw new ZipException("it is empty");
       }
     } catch (ZipException e) {
-      throw incomplete(jar, e);
+      throw new UnresolvedException(
+          jar + " is not a complete jar (" + e.getMessage() + ")",
+          "remove it to download it again",
+          e);
     }
-    throw incomplete(jar, new ZipException("it is empty"));
-  }
-
-  private static UnresolvedException incomplete(Path jar, ZipException why) {
-    return new UnresolvedException(
-        jar + " is not a complete jar (" + why.getMessage() + ")",
-        "remove it to download it again",
-        why);
   }
 
   private static String sha1(Path file) throws IOException {

@@ -118,7 +118,7 @@ final class MavenSession {
     return logins;
   }
 
-  /** Returns the repositories of active profiles, and Maven's own or its mirror. */
+  /** Returns the repositories of active profiles, and Maven Central or its mirror. */
   static List<RemoteRepository> repositories(
       RepositorySystem system, CloseableSession session, Settings settings) {
     List<RemoteRepository> repositories = new ArrayList<>();

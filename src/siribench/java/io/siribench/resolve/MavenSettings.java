@@ -20,8 +20,8 @@ import org.sonatype.plexus.components.sec.dispatcher.DefaultSecDispatcher;
  * The locations of Maven's settings.
  *
  * @param user the user's {@code settings.xml}, which may be missing
- * @param global that of the installation, if there is one
- * @param security the file for decrypting passwords in them, {@code settings-security.xml}
+ * @param global the {@code settings.xml} of the Maven installation, if present
+ * @param security the file for decrypting passwords, {@code settings-security.xml}
  * @param localRepository the directory for jars, unless the settings name another one
  */
 public record MavenSettings(Path user, Optional<Path> global, Path security, Path localRepository) {
@@ -49,7 +49,7 @@ public record MavenSettings(Path user, Optional<Path> global, Path security, Pat
         .filter(Files::isRegularFile);
   }
 
-  /** Returns their contents, with decrypted passwords. */
+  /** Reads the settings, with decrypted passwords. */
   Settings read() throws UnresolvedException {
     DefaultSettingsBuildingRequest request = new DefaultSettingsBuildingRequest();
     request.setUserSettingsFile(user.toFile());
@@ -67,7 +67,7 @@ public record MavenSettings(Path user, Optional<Path> global, Path security, Pat
     }
   }
 
-  /** Names the file and the line, but no text, which may be a password. */
+  /** Returns an exception with file and line, but no text, which may be a password. */
   private UnresolvedException unreadable(SettingsBuildingException thrown) {
     SettingsProblem first =
         thrown.getProblems().stream()
@@ -91,7 +91,7 @@ public record MavenSettings(Path user, Optional<Path> global, Path security, Pat
         .decrypt(new DefaultSettingsDecryptionRequest(settings));
   }
 
-  /** Returns the directory for jars by {@code settings}; {@code -Dmaven.repo.local} comes first. */
+  /** Returns the local repository; {@code -Dmaven.repo.local} precedes {@code settings}. */
   Path localRepository(Settings settings) {
     String given = System.getProperty(LOCAL_REPOSITORY, "");
     if (!given.isEmpty()) {

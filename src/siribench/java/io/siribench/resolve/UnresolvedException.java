@@ -16,7 +16,6 @@ public final class UnresolvedException extends Exception {
     this.remedy = remedy;
   }
 
-  /** Returns the remedy. */
   public String remedy() {
     return remedy;
   }

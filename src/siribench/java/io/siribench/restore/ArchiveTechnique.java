@@ -15,16 +15,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Archives of classes in HotSpot's memory format, in a file mapped at the start. The classes are
- * read, parsed and verified once, by the process that creates it.
+ * Archives of classes in HotSpot's memory format, mapped from a file at the start. Only the process
+ * that creates an archive reads, parses and verifies its classes.
  *
- * <p>The fork that creates it sends the requests of a measured one, and the classes that it has
- * loaded by its end are archived. HotSpot only warns of a refused archive, and {@code java.vm.info}
- * does not change. Its use is therefore proved by a counter of the JVM: the number of classes
- * defined from class files. The expected number is determined by two forks that log the classes
- * they load: one creates the archive, and one tries it. Classes of old versions, for example, are
- * not archived. If the second has classes from the archive that the first had from class files, the
- * archive counts as used by forks whose number is nearer to that of the second.
+ * <p>The creating fork sends the requests of a measured one, and archives the classes that it has
+ * loaded by its end. HotSpot only warns of a refused archive, and {@code java.vm.info} does not
+ * change. A counter of the JVM therefore proves the use of an archive: the number of classes
+ * defined from class files. It never becomes 0, since some classes, such as those of old versions,
+ * are not archived. Two forks that log the classes they load therefore determine a limit: one
+ * creates the archive, the other tries it. The limit is half-way between the numbers of both, if
+ * the second loads classes from the archive that the first loads from class files.
  */
 public final class ArchiveTechnique extends RestoreTechnique {
   /** The flags with which a JVM never uses an archive. */
@@ -36,23 +36,23 @@ public final class ArchiveTechnique extends RestoreTechnique {
   private static final String TRIED = ".tried.log";
 
   private final Artifact artifact;
-  private final String making;
-  private final String using;
+  private final String createFlag;
+  private final String useFlag;
 
   private final int requests;
 
-  private ArchiveTechnique(Artifact artifact, int requests, String making, String using) {
+  private ArchiveTechnique(Artifact artifact, int requests, String createFlag, String useFlag) {
     this.artifact = artifact;
     this.requests = requests;
-    this.making = making;
-    this.using = using;
+    this.createFlag = createFlag;
+    this.useFlag = useFlag;
   }
 
   /**
-   * Creates the technique of an archive on top of that of the JDK (JEP 350).
+   * Creates the technique of an archive in addition to the JDK's own (JEP 350).
    *
-   * @param requests the number of requests of the fork that creates it; as many as a measured fork
-   *     has if below 1
+   * @param requests the number of requests of the fork that creates it; below 1, as many as a
+   *     measured fork has
    */
   public static RestoreTechnique appCds(int requests) {
     return new ArchiveTechnique(
@@ -85,12 +85,12 @@ public final class ArchiveTechnique extends RestoreTechnique {
 
   @Override
   public ForkStart preparing(String path) {
-    return ForkStart.of(List.of(making + path, logging(path, MADE)), List.of());
+    return ForkStart.of(List.of(createFlag + path, logging(path, MADE)), List.of());
   }
 
   /** Returns the flag that logs the loaded classes and their sources to a file. */
   private static String logging(String path, String ending) {
-    // A colon would end the name, except after the drive of Windows, where quotes are for shells.
+    // A colon ends the name unless quoted. On Windows, quotes are for shells, but drives work.
     String quote = File.separatorChar == '/' ? "\"" : "";
     return "-Xlog:class+load:file=" + quote + path + ending + quote + ":none";
   }
@@ -107,17 +107,17 @@ public final class ArchiveTechnique extends RestoreTechnique {
 
   @Override
   public Optional<ForkStart> trying(String path) {
-    return Optional.of(ForkStart.of(List.of(using + path, logging(path, TRIED)), List.of()));
+    return Optional.of(ForkStart.of(List.of(useFlag + path, logging(path, TRIED)), List.of()));
   }
 
   @Override
   public Prepared tried(String path, ForkAnswers answers, Prepared made) throws IOException {
     Set<String> archived = classes(path + TRIED, "shared objects file");
     archived.retainAll(classes(path + MADE, "file:"));
-    long left = definedClasses(answers);
-    return archived.isEmpty() || made.classes() < 0 || left < 0
+    long remaining = definedClasses(answers);
+    return archived.isEmpty() || made.classes() < 0 || remaining < 0
         ? made
-        : Prepared.archive(made.bytes(), made.classes() + half(left), made.preparingNanos());
+        : Prepared.archive(made.bytes(), made.classes() + half(remaining), made.preparingNanos());
   }
 
   /** Returns the names of the classes in {@code log} from {@code source}. */
@@ -139,7 +139,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
 
   @Override
   public ForkStart measured(String path) {
-    return ForkStart.of(List.of(using + path), List.of());
+    return ForkStart.of(List.of(useFlag + path), List.of());
   }
 
   @Override

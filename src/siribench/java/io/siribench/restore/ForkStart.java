@@ -13,8 +13,7 @@ import java.util.stream.Stream;
  * @param workerArgs arguments of the worker, each {@code key=value}
  * @param environment variables that extend or replace those of this process
  * @param classPath jars and directories, on the fork's machine, after those of the worker
- * @param image the image to restore from, or to dump to; absent for a fork that is a JVM from
- *     launch to end
+ * @param image the image to restore from, or to dump to; absent for an ordinary JVM
  */
 public record ForkStart(
     List<String> jvmArgs,
@@ -45,7 +44,12 @@ public record ForkStart(
     return new ForkStart(jvmArgs, workerArgs, Map.of(), List.of());
   }
 
-  /** Returns these settings followed by {@code more}, whose variables and image replace these. */
+  /** Returns settings with only arguments of the worker. */
+  public static ForkStart ofWorker(String... args) {
+    return of(List.of(), List.of(args));
+  }
+
+  /** Returns these settings and {@code more}, whose variables and image take precedence. */
   public ForkStart and(ForkStart more) {
     Map<String, String> variables = new LinkedHashMap<>(environment);
     variables.putAll(more.environment);

@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 public final class MapperCacheTechnique extends RestoreTechnique {
   /**
    * The contents that a mapper cache may have, as {@code jdk.serialFilter}. They are Jackson, the
-   * SIRI types, and the parts of the JDK that a mapper refers to. A cache of this model with
+   * SIRI types, and the parts of the JDK that a mapper refers to. A cache of these types with
    * Jackson 2.21 is 146 kB long and has 26,720 references, 57 levels and arrays of up to 388
-   * elements; the limits leave room for other versions. The worker refuses bombs of few references,
-   * whose hashes take forever.
+   * elements; the limits leave room for other versions. They do not exclude small caches whose hash
+   * codes take forever; the worker refuses those.
    */
   static final String SERIAL_FILTER =
       String.join(
@@ -37,9 +37,9 @@ public final class MapperCacheTechnique extends RestoreTechnique {
           "!*");
 
   /**
-   * Limits for other models; the last limit of a name applies. A cache of the model of all services
-   * is 940 kB long and has 204,295 references and 127 levels; that of an unknown class has any
-   * number.
+   * Limits for larger models, which replace earlier limits of the same name. A cache of the model
+   * of all services is 940 kB long and has 204,295 references and 127 levels; a cache of an unknown
+   * class may have any number.
    */
   private static final String LARGE_LIMITS =
       "maxdepth=500;maxrefs=1000000;maxarray=1048576;maxbytes=16777216";
@@ -57,7 +57,7 @@ public final class MapperCacheTechnique extends RestoreTechnique {
 
   @Override
   public ForkStart preparing(String artifact) {
-    return workerArgs(PREPARATION, Protocol.ARG_PREPARE + "=" + artifact);
+    return ForkStart.ofWorker(PREPARATION, Protocol.ARG_PREPARE + "=" + artifact);
   }
 
   @Override
@@ -80,7 +80,7 @@ public final class MapperCacheTechnique extends RestoreTechnique {
   public ForkStart measured(Restored object, String artifact, Prepared prepared) {
     String admitted = prepared.admitted();
     if (!ADMITTED.matcher(admitted).matches()) {
-      throw new IllegalArgumentException("no classes and packages: " + admitted);
+      throw new IllegalArgumentException("not a list of classes and packages: " + admitted);
     }
     String filter = admitted.isEmpty() ? SERIAL_FILTER : admitted + ";" + SERIAL_FILTER;
     return measured(artifact, object.isLarge() ? filter + ";" + LARGE_LIMITS : filter);
@@ -94,8 +94,8 @@ public final class MapperCacheTechnique extends RestoreTechnique {
 
   /**
    * Requires deserialisers of a restored reader, but not of a restored mapper. From Jackson 2.15.0
-   * on a mapper that was read back is used without any. That is the current value of the technique,
-   * which is measured and reported, but not a failed restore.
+   * on, a mapper that is read back has none. Samples without them count, since they show the actual
+   * value of the technique.
    */
   @Override
   public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {

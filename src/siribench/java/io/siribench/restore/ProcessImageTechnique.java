@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
  */
 public final class ProcessImageTechnique extends RestoreTechnique {
   /**
-   * The flags for a small image that can be restored. Other JVMs delete HotSpot's counter file when
-   * the process is gone, and a missing file prevents a restore. Touched pages of the heap and the
-   * code cache are in the image, and read at each restore: a small and simple heap has fewer.
+   * The flags for a small image that can be restored. They turn off HotSpot's counter file: other
+   * JVMs delete it once the process has ended, and a missing file prevents a restore. Each restore
+   * reads the touched pages of the heap and the code cache; a small and simple heap has fewer.
    */
   private static final List<String> SMALL_IMAGE =
       List.of("-XX:-UsePerfData", "-XX:+UseSerialGC", "-Xms8m", "-XX:ReservedCodeCacheSize=32m");
@@ -81,7 +81,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
     return pid < 0 || nonce.isEmpty() ? "" : "process " + pid + " with nonce " + nonce;
   }
 
-  /** Returns whether {@code flags} select another collector than that of the dumped process. */
+  /** Returns whether {@code flags} select another collector than the dumped process has. */
   public static boolean isAnotherCollectorIn(List<String> flags) {
     return flags.stream()
         .anyMatch(flag -> COLLECTOR.matcher(flag).matches() && !SMALL_IMAGE.contains(flag));

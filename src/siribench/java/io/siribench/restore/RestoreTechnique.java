@@ -2,17 +2,16 @@ package io.siribench.restore;
 
 import io.siribench.worker.Protocol;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 
 /**
- * A restore technique: its preparation, its measured start, and the proof of its use. For
- * techniques that work in the fork, {@code worker.restore} has the other half; those that work by
- * flags or by the environment are a {@link ForkStart}.
+ * A restore technique: its preparation, its measured start, and the proof of its use. If a
+ * technique needs code in the fork, {@code worker.restore} contains it; flags and environment
+ * variables only need a {@link ForkStart}.
  *
- * <p>Several are combined in their order: each is prepared by a fork that starts like a measured
- * one with the previous techniques, and the settings of forks add up by {@link ForkStart#and}.
- * Techniques that cannot be combined report that in their incompatibilities.
+ * <p>Several techniques are prepared one after the other: each by a fork that restores with the
+ * previous ones. {@link ForkStart#and} joins their settings. The rules in {@code capability} refuse
+ * techniques that cannot be combined.
  */
 public abstract class RestoreTechnique {
   /**
@@ -34,7 +33,7 @@ public abstract class RestoreTechnique {
   public record Restored(boolean isReader, boolean isLarge) {}
 
   /**
-   * The report on an artifact of the fork that created it; -1 for unreported numbers.
+   * The report of the creating fork on an artifact; -1 for unreported numbers.
    *
    * @param bytes length of the file
    * @param writeNanos time to write it
@@ -42,7 +41,7 @@ public abstract class RestoreTechnique {
    * @param admitted classes and packages in it from neither a library nor siribench, in the syntax
    *     of {@code jdk.serialFilter}; often empty
    * @param classes limit of an archive: a fork that uses it defines fewer classes from class files
-   * @param preparingNanos duration of that fork, from its launch to its end
+   * @param preparingNanos duration of the creating fork, from its launch to its end
    * @param identity the process of an image; empty for other artifacts
    */
   public record Prepared(
@@ -54,12 +53,7 @@ public abstract class RestoreTechnique {
       long preparingNanos,
       String identity) {
     /** The value where no artifact is kept. */
-    public static final Prepared NOTHING = new Prepared(-1, -1, -1);
-
-    /** Creates a report on an artifact that only contains a library's and siribench's classes. */
-    public Prepared(long bytes, long writeNanos, long deserializers) {
-      this(bytes, writeNanos, deserializers, "");
-    }
+    public static final Prepared NOTHING = new Prepared(-1, -1, -1, "");
 
     /** Creates a report on a mapper cache. */
     public Prepared(long bytes, long writeNanos, long deserializers, String admitted) {
@@ -96,7 +90,7 @@ public abstract class RestoreTechnique {
     return new RestoreTechnique() {
       @Override
       public ForkStart measured(String artifact) {
-        return workerArgs(Protocol.ARG_PREPARATION + "=" + preparation);
+        return ForkStart.ofWorker(Protocol.ARG_PREPARATION + "=" + preparation);
       }
 
       @Override
@@ -123,22 +117,22 @@ public abstract class RestoreTechnique {
   }
 
   /**
-   * Returns the number of requests of that fork.
+   * Returns the number of requests of the fork that creates the artifact.
    *
-   * @param measuredRequests those of a measured fork
+   * @param measuredRequests the number of requests of a measured fork
    */
   public int preparingRequests(int measuredRequests) {
     return 1;
   }
 
-  /** Returns that fork's report on the artifact; absent if it has created none. */
+  /** Returns the creating fork's report on the artifact; absent if it has created none. */
   public Optional<Prepared> prepared(ForkAnswers answers) {
     return Optional.of(Prepared.NOTHING);
   }
 
   /**
-   * Returns the settings of a fork that tries the artifact before any measurement. Absent where
-   * that proves nothing.
+   * Returns the settings of a fork that tries the artifact before any measurement. Absent if no
+   * trial is needed.
    *
    * @param artifact path of the file
    */
@@ -146,7 +140,7 @@ public abstract class RestoreTechnique {
     return Optional.empty();
   }
 
-  /** Returns the updated report {@code made} after the {@code answers} of that fork. */
+  /** Returns the report {@code made}, updated by the {@code answers} of the trial. */
   public Prepared tried(String artifact, ForkAnswers answers, Prepared made) throws IOException {
     return made;
   }
@@ -167,8 +161,8 @@ public abstract class RestoreTechnique {
   }
 
   /**
-   * Returns why a measured fork's output does not prove the restore; absent if it does. Such a
-   * sample is {@code not-restored}, and its times do not count.
+   * Returns why a measured fork's output does not prove the restore; absent if it does. Unproved
+   * samples are {@code not-restored}, and their times do not count.
    *
    * @param prepared the report on the artifact; {@link Prepared#NOTHING} where none is kept
    */
@@ -189,9 +183,5 @@ public abstract class RestoreTechnique {
   /** Returns whether measured forks are restored processes, which not every machine supports. */
   public boolean restoresProcess() {
     return false;
-  }
-
-  static ForkStart workerArgs(String... args) {
-    return ForkStart.of(List.of(), List.of(args));
   }
 }

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * The breakdown of one scenario's start time by extra forks, which are not samples. It has the
- * scenario's rows of {@code breakdown.csv}.
+ * The breakdown of one scenario's start time, measured by extra forks. It contains the scenario's
+ * rows of {@code breakdown.csv}, which are not samples.
  */
 public record Breakdown(String scenario, List<Row> rows) {
   /** The phase from the launch to the first statement of main. */
@@ -21,10 +21,10 @@ public record Breakdown(String scenario, List<Row> rows) {
   /** The phase from requesting the document to the complete object. */
   public static final String REQUEST = "request";
 
-  /** The name of the time from launch to first visit, of streaming readers. */
+  /** The name of the row with the time from launch to first visit. */
   public static final String FIRST_VISIT = "launch to first visit";
 
-  /** The name of the total of unobserved forks, and of their number. */
+  /** The name of the rows with the total and the number of unobserved forks. */
   public static final String UNOBSERVED = "unobserved";
 
   /** The phases in their order; they add up to the total. */
@@ -48,9 +48,9 @@ public record Breakdown(String scenario, List<Row> rows) {
     CODE,
     /** An expensive class: loading or initializing it. */
     CLASS,
-    /** An expensive deserializer: inspecting its type, and making it. */
+    /** An expensive deserializer: inspecting its type, and creating it. */
     DESERIALIZER,
-    /** An expensive annotation: reading it at all of its places. */
+    /** An expensive annotation: reading it everywhere it occurs. */
     ANNOTATION,
     /** The number of successful extra forks, by their kind. */
     FORKS,
@@ -67,7 +67,7 @@ public record Breakdown(String scenario, List<Row> rows) {
    * One row.
    *
    * @param phase one of {@link #PHASES}; for a class {@code load} or {@code initialize}; else empty
-   * @param nanos a mean of the middle half of extra forks, for names their median; {@link
+   * @param nanos the mean of the middle half of extra forks, for names the median; {@link
    *     Sample#ABSENT} for a number
    * @param count a number; {@link Sample#ABSENT} for a time
    */

@@ -40,7 +40,7 @@ public final class BreakdownFile {
     columns.put(NAME, "the subject of the row; for a note its text");
     columns.put(
         NANOS,
-        "nanoseconds: mean of the middle half of the extra forks, for names their median; empty for"
+        "nanoseconds: mean of the middle half of the extra forks, for names the median; empty for"
             + " numbers");
     columns.put(COUNT, "a number; empty for times");
     return columns;
@@ -122,18 +122,18 @@ public final class BreakdownFile {
     return text.isEmpty() ? Sample.ABSENT : Long.parseLong(text);
   }
 
-  /** Writes {@code breakdown}, replacing that of its scenario; devices do so at the same time. */
+  /** Writes {@code breakdown}, replacing an earlier one; devices call this concurrently. */
   public static synchronized void add(RunDirectory directory, Breakdown breakdown)
       throws IOException {
-    List<Breakdown> all = new ArrayList<>(read(directory));
-    all.removeIf(known -> known.scenario().equals(breakdown.scenario()));
-    all.add(breakdown);
+    List<Breakdown> breakdowns = new ArrayList<>(read(directory));
+    breakdowns.removeIf(earlier -> earlier.scenario().equals(breakdown.scenario()));
+    breakdowns.add(breakdown);
     directory.replace(
         directory.breakdown(),
         out -> {
           CsvWriter rows = CsvText.writer(out, ',');
           rows.writeRecord(COLUMNS.keySet());
-          for (Breakdown each : all) {
+          for (Breakdown each : breakdowns) {
             for (Row row : each.rows()) {
               rows.writeRecord(
                   CellText.escaped(each.scenario()),

@@ -5,15 +5,15 @@ import java.util.regex.Pattern;
 /**
  * The texts in CSV files, protected from interpretation as formulas by spreadsheets.
  *
- * <p>A text that begins like a formula gets an apostrophe before it, which the tool removes when it
- * reads the file. So does a text of apostrophes followed by a formula, so any text is read back
- * unchanged. The same applies after each character within a text at which a spreadsheet of another
- * locale splits lines. Numbers stay unchanged, with their signs.
+ * <p>A text that begins like a formula gets a leading apostrophe, which the tool removes when it
+ * reads the file. A formula that already follows apostrophes gets another one, so any text is read
+ * back unchanged. The same applies after each comma, semicolon or tab, at which a spreadsheet of
+ * another locale splits a line. Negative numbers stay unchanged.
  *
  * <p>Source: OWASP, CSV Injection.
  */
 public final class CellText {
-  /** The last four start characters of a formula are those of Japanese spreadsheets. */
+  /** The last four are full-width characters, which Japanese spreadsheets also accept. */
   private static final String BEGIN =
       "(?<=^|[,;\\t])(?='*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20])";
 

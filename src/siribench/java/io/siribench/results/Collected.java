@@ -12,12 +12,12 @@ import java.util.List;
  * @param shards the number of shards of the plan
  * @param hosts the distribution of rounds over hosts
  * @param missing the numbers of the shards without a complete attempt
- * @param rows the number of rows, which the joined attempts have together
+ * @param rows the number of rows of all joined attempts
  * @param checksum the sum of the CRC-32C of these rows, in hexadecimal digits
  * @param joined the joined attempts, in the order of their rows
  * @param leftOut the other attempts, each with the reason
  * @param command the command of all shards, with {@code ***} instead of secrets
- * @param startAt the agreed start of shards that share a rate, ISO 8601; absent for others
+ * @param startAt the agreed start of shards that share a rate, ISO 8601; absent otherwise
  */
 public record Collected(
     String planSha256,

@@ -13,15 +13,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The {@code plan.json} of a run that was joined from shards. Each host has a plan of its own, with
- * its environment, and its scenarios are only compared with each other.
+ * The {@code plan.json} of a run that was joined from shards. Each host has its own plan, with its
+ * environment. Scenarios are only compared with others of the same host.
  */
 public final class CollectedPlan {
   /**
-   * Writes it to {@code directory}.
+   * Writes the file to {@code directory}.
    *
    * @param plans the plans of the joined attempts, in the order of {@link Collected#joined}
-   * @param warned warnings about all of them, next to those of each
+   * @param warned warnings about the whole run, in addition to those of each plan
    */
   public static void write(
       RunDirectory directory, List<ShardPlan> plans, List<String> warned, Collected collected)
@@ -40,7 +40,7 @@ public final class CollectedPlan {
       Set<Integer> forks = superseded.computeIfAbsent(host, label -> new TreeSet<>());
       plan.notes().supersededForks().forEach(fork -> forks.add(joined.firstFork() + fork));
     }
-    warnings.values().stream().findFirst().ifPresent(ofFirst -> ofFirst.addAll(warned));
+    warnings.values().stream().findFirst().ifPresent(first -> first.addAll(warned));
     ObjectNode root = PlanFile.emptyRoot();
     ArrayNode entries = (ArrayNode) root.path(PlanFile.PLANS);
     hosts.forEach(
@@ -61,7 +61,7 @@ public final class CollectedPlan {
     }
   }
 
-  /** Returns the plan of a host, with the ids and the factor of its scenarios. */
+  /** Returns the plan of one host, with the host in ids and as a factor. */
   private static ObjectNode ofHost(ShardPlan plan, String host) {
     ObjectNode entry = plan.json().deepCopy();
     entry.remove(List.of(ShardEntry.KEY, "command", "resumed_at", "earlier_stops"));

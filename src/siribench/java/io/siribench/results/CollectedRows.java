@@ -11,9 +11,9 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * The rows of several {@code samples.csv} in one. Each row is copied byte by byte, except for the
- * scenario, which gets the host's label, the number of the fork and the host. Memory does not grow
- * with the files.
+ * Joins the rows of several {@code samples.csv}. Rows are copied byte for byte, except for three
+ * fields: the host's label becomes a suffix of the scenario and the value of the host, and the fork
+ * gets a number that is unique in the joined run. Memory use does not grow with the files.
  */
 public final class CollectedRows {
   /** The separator between the id of a scenario and the label of its host. */
@@ -33,7 +33,7 @@ public final class CollectedRows {
   public record Sum(long rows, long checksum) {
     public static final Sum NONE = new Sum(0, 0);
 
-    /** Returns the sum of both. */
+    /** Returns the sum of this and {@code other}. */
     public Sum plus(Sum other) {
       return new Sum(rows + other.rows, checksum + other.checksum);
     }
@@ -42,7 +42,7 @@ public final class CollectedRows {
   /**
    * The rows of one file.
    *
-   * @param nextFork the number after the largest number of a fork that was written
+   * @param nextFork the number after the largest written fork number
    */
   public record Copied(Sum sum, int nextFork) {}
 
@@ -56,7 +56,7 @@ public final class CollectedRows {
     return Column.headers().indexOf(header);
   }
 
-  /** Returns the first line of a file with such rows. */
+  /** Returns the header line of a joined file. */
   public static byte[] header() {
     return Header.CURRENT.line();
   }
@@ -121,7 +121,7 @@ public final class CollectedRows {
         new LimitedInputStream(in, journal.wholeBytes() - headerBytes), BUFFER_BYTES);
   }
 
-  /** Returns the checksum of the row, of whose scenario only a part counts. */
+  /** Returns the checksum of the row; its scenario counts up to {@code scenarioEnd}. */
   private long checksum(int scenarioEnd) {
     crc.reset();
     crc.update(row, 0, scenarioEnd);
@@ -144,21 +144,21 @@ public final class CollectedRows {
     length = 0;
     fields = 0;
     boolean isQuoted = false;
-    for (int found = in.read(); found >= 0; found = in.read()) {
+    for (int next = in.read(); next >= 0; next = in.read()) {
       if (length == row.length) {
         row = Arrays.copyOf(row, 2 * length);
       }
-      row[length] = (byte) found;
-      if (found == '"') {
+      row[length] = (byte) next;
+      if (next == '"') {
         isQuoted = !isQuoted;
-      } else if ((found == ',' || found == '\n') && !isQuoted) {
+      } else if ((next == ',' || next == '\n') && !isQuoted) {
         if (fields == ends.length) {
           throw malformed(file);
         }
         ends[fields++] = length;
       }
       length++;
-      if (found == '\n' && !isQuoted) {
+      if (next == '\n' && !isQuoted) {
         if (fields != ends.length) {
           throw malformed(file);
         }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 public record Column(
     String header, String meaning, Optional<Metric> metric, Optional<Factor<?>> factor) {
-  /** Version of the file format; a column more or less does not change it. */
+  /** The version of the file format. Added or removed columns do not change it. */
   static final String SCHEMA = "1";
 
   /** Factors with values in other columns: the source, and the version of Java. */

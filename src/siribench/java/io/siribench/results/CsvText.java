@@ -18,7 +18,7 @@ public final class CsvText {
         .allowMissingFields(true);
   }
 
-  /** Returns the reason why a reader threw {@code exception}, which itself only has the line. */
+  /** Returns the cause of a reader's {@code exception}, whose own message only names the line. */
   static Throwable reason(RuntimeException exception) {
     Throwable cause = exception.getCause();
     return cause == null ? exception : cause;

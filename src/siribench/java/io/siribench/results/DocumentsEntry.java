@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source the displayable directory or recording
  * @param count the number of documents
- * @param sha256 the hash of all of them
- * @param drawn those that rounds read, in each format, in the order of the first draws
+ * @param sha256 the hash of all documents
+ * @param drawn the documents that rounds read, in each format, in the order of the first draws
  */
 record DocumentsEntry(String source, int count, String sha256, List<Drawn> drawn) {
 
@@ -52,8 +52,8 @@ record DocumentsEntry(String source, int count, String sha256, List<Drawn> drawn
   Document document(String name, Format format) {
     List<Document> documents =
         drawn.stream()
-            .filter(found -> found.format().equals(format.optionName()))
-            .map(found -> Document.ofFile(found.document(), format, Path.of(found.source())))
+            .filter(file -> file.format().equals(format.optionName()))
+            .map(file -> Document.ofFile(file.document(), format, Path.of(file.source())))
             .toList();
     return Document.ofDraw(name, format, new DocumentDraw(source, count, sha256, documents));
   }

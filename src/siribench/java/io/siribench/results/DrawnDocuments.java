@@ -5,6 +5,6 @@ package io.siribench.results;
  *
  * @param source the displayable directory or recording
  * @param count the number of its documents
- * @param seed the seed that they are drawn by
+ * @param seed the seed of the draws
  */
 public record DrawnDocuments(String source, int count, long seed) {}

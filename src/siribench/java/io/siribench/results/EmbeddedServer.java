@@ -28,9 +28,9 @@ public record EmbeddedServer(
     sourceHashes = Collections.unmodifiableMap(new LinkedHashMap<>(sourceHashes));
   }
 
-  /** Returns one text for the contents of all documents, independent of file names. */
+  /** Returns a hash of the contents of all documents, independent of file names. */
   String fingerprint() {
-    String all = String.join("\n", sourceHashes.values().stream().sorted().toList());
-    return all.isEmpty() ? "" : FileHash.sha256(all.getBytes(StandardCharsets.UTF_8));
+    String hashes = String.join("\n", sourceHashes.values().stream().sorted().toList());
+    return hashes.isEmpty() ? "" : FileHash.sha256(hashes.getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@link EndpointSettings} in {@code plan.json}, without any secrets.
  *
- * @param effectiveIntervalMs the longest between the starts of two requests, with the floor
+ * @param effectiveIntervalMs the longest interval between the starts of two requests, at least the
+ *     floor
  * @param ownTrustStore whether certificates other than Java's are trusted
  * @param trustStore the name of the file with the certificates in the cache, absent for none
  * @param clientCert the SHA-256 of the client certificate, absent for none
@@ -36,8 +37,8 @@ record EndpointsEntry(
    * {@link ConstantRate} in {@code plan.json}.
    *
    * @param periodNs the period of one sender
-   * @param senders absent for one
-   * @param startAt ISO 8601, UTC; absent for as soon as ready
+   * @param senders the number of hosts that share the rate; absent for one
+   * @param startAt the agreed start: ISO 8601, UTC; absent to start at once
    */
   record RateEntry(
       long periodNs,
@@ -84,7 +85,7 @@ record EndpointsEntry(
             .max(Long::compare)
             .orElse(null),
         settings.trustStore().isPresent(),
-        // The directory is the cache's, which is in the home of a user.
+        // Without the directory: the cache is in the user's home.
         settings.trustStore().map(store -> String.valueOf(store.path().getFileName())).orElse(""),
         settings.clientCert().map(ClientCertFile::fingerprint).orElse(""),
         settings.rate().map(RateEntry::of).orElse(null));

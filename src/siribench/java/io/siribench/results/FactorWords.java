@@ -6,11 +6,11 @@ import io.siribench.factor.Start;
 import java.util.Map;
 
 /**
- * The varied values of a sample's scenario by their names, and the binding software.
+ * The names of a sample's values, and the software that bound the document.
  *
  * @param source the file or the URL
  * @param java version of the runtime, as the fork reports it
- * @param jackson version of Jackson or of the library, as it reports it
+ * @param jackson version of Jackson or of the requested library, as the library reports it
  * @param librarySource name of the file from which the process loaded that library; may be empty
  * @param words the names of the scenario's values, without factors that do not apply
  */
@@ -29,11 +29,11 @@ public record FactorWords(
     return new FactorWords(other, java, jackson, librarySource, words);
   }
 
-  /** Returns the same values on no particular host. */
+  /** Returns the same values without the host. */
   public FactorWords ofAllHosts() {
-    Map<Factor<?>, String> others = new FactorMap<>(words);
-    others.remove(Factor.HOST);
-    return new FactorWords(source, java, jackson, librarySource, others);
+    Map<Factor<?>, String> withoutHost = new FactorMap<>(words);
+    withoutHost.remove(Factor.HOST);
+    return new FactorWords(source, java, jackson, librarySource, withoutHost);
   }
 
   /** Returns whether a file was read, instead of an endpoint. */
@@ -41,7 +41,7 @@ public record FactorWords(
     return !source.contains("://");
   }
 
-  /** Returns the name of all formats of the document: the path's last part without extension. */
+  /** Returns the document's name in all formats: the path's last part without extension. */
   public String documentName() {
     int query = isFile() ? -1 : source.indexOf('?');
     String path = query < 0 ? source : source.substring(0, query);
@@ -51,8 +51,8 @@ public record FactorWords(
   }
 
   /**
-   * Returns the name of the value of {@code factor}; empty if it does not apply. For a document it
-   * is the name of all its formats.
+   * Returns the name of the value of {@code factor}; empty if it does not apply. For the document,
+   * it is {@link #documentName}.
    */
   public String word(Factor<?> factor) {
     return factor == Factor.DOCUMENT
@@ -60,7 +60,7 @@ public record FactorWords(
         : factor == Factor.JAVA ? java : words.getOrDefault(factor, "");
   }
 
-  /** Returns whether it is about requests after the first of a process. */
+  /** Returns whether the samples are requests after the first of a process. */
   public boolean isOfLaterRequests() {
     return Start.find(word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
   }

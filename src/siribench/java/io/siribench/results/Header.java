@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The first line of a {@code samples.csv}. A file of an older version has fewer columns, and those
- * that it lacks are empty.
+ * The first line of a {@code samples.csv}. A file of an older version has fewer columns; missing
+ * ones are read as empty.
  *
  * @param columns in the order of the file
  */
@@ -31,7 +31,7 @@ record Header(List<Column> columns) {
   }
 
   /**
-   * Returns the header of {@code file}; empty if it ends within one.
+   * Returns the header of {@code file}; empty if the file ends within it.
    *
    * @throws RunDirectoryException naming the first column that is unknown or missing
    */
@@ -74,7 +74,7 @@ record Header(List<Column> columns) {
     for (String name : line.split(",", -1)) {
       Column column =
           Column.named(name)
-              .filter(found -> !columns.contains(found))
+              .filter(known -> !columns.contains(known))
               .orElseThrow(() -> unexpected(columns.size(), name));
       columns.add(column);
     }
@@ -89,8 +89,8 @@ record Header(List<Column> columns) {
   }
 
   private static IllegalArgumentException unexpected(int index, String name) {
-    List<String> known = Column.headers();
-    String expected = index < known.size() ? ", expected: '" + known.get(index) + "'" : "";
+    List<String> headers = Column.headers();
+    String expected = index < headers.size() ? ", expected: '" + headers.get(index) + "'" : "";
     return new IllegalArgumentException(
         "column "
             + (index + 1)
@@ -102,7 +102,7 @@ record Header(List<Column> columns) {
             + " restore the original");
   }
 
-  /** Returns the line, with its end. */
+  /** Returns the line with its newline. */
   byte[] line() {
     String names = String.join(",", columns.stream().map(Column::header).toList());
     return (names + "\n").getBytes(StandardCharsets.UTF_8);

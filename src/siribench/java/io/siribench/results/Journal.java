@@ -12,17 +12,17 @@ import java.util.Optional;
  * The part of a {@code samples.csv} that consists of complete forks.
  *
  * <p>The rest was torn by a power cut, a full disk or a kill, and counts as never written. It is a
- * record without its final newline, a last record that is not a sample, and everything from a
- * record that begins with {@link SampleFormat#UNFINISHED}. A record that is not a sample anywhere
- * else is an error, which the reader reports.
+ * record without its final newline, a last record that is not a sample, or a record that begins
+ * with {@link SampleFormat#UNFINISHED}, with everything after it. Anywhere else, a record that is
+ * not a sample is an error, which the reader reports.
  *
  * @param header the header of the file
  * @param wholeBytes the length of the header and the rows of complete forks
  * @param fileBytes the length of the file when it was scanned
  */
 record Journal(Header header, long wholeBytes, long fileBytes) {
-  // java.io instead of java.nio throughout this package: an interrupt closes a channel during its
-  // operations, and the samples must be saved and shown after Ctrl-C.
+  // This package uses java.io instead of java.nio, because an interrupt closes a channel of
+  // java.nio, but samples must still be saved and shown after Ctrl-C.
 
   /**
    * Scans {@code file} once.
@@ -30,18 +30,18 @@ record Journal(Header header, long wholeBytes, long fileBytes) {
    * @throws RunDirectoryException if its header is unknown, or the torn part has complete rows
    */
   static Journal of(Path file) throws IOException {
-    Optional<Header> found = Header.of(file);
-    if (found.isEmpty()) {
+    Optional<Header> complete = Header.of(file);
+    if (complete.isEmpty()) {
       return new Journal(Header.CURRENT, 0, file.toFile().length());
     }
-    Header header = found.get();
+    Header header = complete.get();
     int headerBytes = header.line().length;
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(headerBytes);
       RecordScanner scanner = new RecordScanner(headerBytes);
       scanner.scan(in);
       if (scanner.insideQuotes()) {
-        refuseWholeRows(file, header, scanner.recordStart());
+        refuseUnclosedQuote(file, header, scanner.recordStart());
       }
       return new Journal(header, wholeBytes(file, header, scanner), scanner.position());
     }
@@ -73,10 +73,10 @@ record Journal(Header header, long wholeBytes, long fileBytes) {
   }
 
   /**
-   * Refuses an unclosed quote, which an editor or a spreadsheet may have left. All that follows
-   * looks like one torn record; truncating it would destroy samples.
+   * Refuses an unclosed quote, which an editor or a spreadsheet may have left. The rest of the file
+   * looks like one torn record, but truncating it would destroy samples.
    */
-  private static void refuseWholeRows(Path file, Header header, long start) throws IOException {
+  private static void refuseUnclosedQuote(Path file, Header header, long start) throws IOException {
     int columns = header.columns().size();
     try (FileInputStream in = new FileInputStream(file.toFile())) {
       in.skipNBytes(start);

@@ -5,7 +5,7 @@ import io.siribench.request.Secrets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The recorded form of arguments of forks' JVMs. */
+/** The JVM arguments of forks, as {@code plan.json} records them. */
 final class JvmArguments {
   private static final String PROPERTY = "-D";
 
@@ -20,7 +20,7 @@ final class JvmArguments {
   }
 
   /**
-   * Refuses arguments with an unrecorded value.
+   * Refuses arguments whose value was not recorded.
    *
    * @param file the file that contains them
    */

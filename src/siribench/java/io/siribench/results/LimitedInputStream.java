@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The first bytes of a stream. */
+/** A stream that ends after a given number of bytes. */
 final class LimitedInputStream extends FilterInputStream {
   private long remainingBytes;
 
@@ -15,8 +15,8 @@ final class LimitedInputStream extends FilterInputStream {
 
   @Override
   public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+    byte[] single = new byte[1];
+    return read(single, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(single[0]);
   }
 
   @Override

@@ -9,8 +9,10 @@ final class MalformedRowException extends Exception {
   private final long line;
 
   /**
-   * Creates the exception for a row that begins {@code line} lines into the input, from 1. Its
-   * error is {@code cause}.
+   * Creates the exception for a row.
+   *
+   * @param line the line of the input at which the row begins, from 1
+   * @param cause the error in the row
    */
   MalformedRowException(long line, Throwable cause) {
     super(cause.getMessage(), cause);

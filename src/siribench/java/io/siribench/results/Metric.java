@@ -75,19 +75,19 @@ public enum Metric {
       Protocol.SAMPLE,
       "CPU time of all threads: for request 0 from the launch of the process, later from the start"
           + " of the request; empty at a constant rate, where requests share the process. With"
-          + " --threads that of all requests of the number together"),
+          + " --threads, of all requests with the same number together"),
   WALL_NS(
       Kind.COUNT, "from the launch of the process to its end; request 0 only, of the first thread"),
   PEAK_RSS_BYTES(
       Kind.COUNT,
       Protocol.SAMPLE,
-      "peak resident memory of the process so far; without /proc that of the whole process, at its"
+      "peak resident memory of the process so far; without /proc, of the whole process, at its"
           + " last request; empty on Windows"),
   ALLOCATED_BYTES(
       Kind.COUNT,
       Protocol.SAMPLE,
       "bytes that the request allocated: in processes of --allocation; for request 0 only of cold"
-          + " and pseudo-warm starts. On a device that of the whole process, in steps of some KiB"),
+          + " and pseudo-warm starts. On a device, by the whole process, in steps of some KiB"),
   BYTES(
       Kind.COUNT, Protocol.SAMPLE, "length of the document as bound, decompressed, or as written"),
   VISITS(Kind.COUNT, Protocol.SAMPLE, "stop visits and vehicle activities in the object"),
@@ -102,7 +102,7 @@ public enum Metric {
       "values in the bound object; empty for trees, and with --ignore-unknown except for your own"
           + " class"),
   BOUND_LEAVES(
-      Kind.COUNT, Protocol.SAMPLE, "number of them bound to types; the others are untyped"),
+      Kind.COUNT, Protocol.SAMPLE, "number of these values bound to types; the others are untyped"),
   MORE_DATA(
       Kind.FLAG,
       Protocol.SAMPLE,
@@ -113,7 +113,8 @@ public enum Metric {
   PREPARED_DESERIALIZERS(
       Kind.COUNT,
       "deserializers in the object before it was written; with --operation write serializers"),
-  RESTORED_DESERIALIZERS(Kind.COUNT, "deserializers or serializers in it after it was restored"),
+  RESTORED_DESERIALIZERS(
+      Kind.COUNT, "deserializers or serializers in the object after it was restored"),
   PREPARING_NS(
       Kind.COUNT, "time of the processes that prepared the restored state, from launch to end"),
   BUILD(
@@ -197,7 +198,10 @@ public enum Metric {
       Protocol.VERSIONS,
       "garbage collections of a start on a device, by ART (art.gc.gc-count); empty elsewhere and"
           + " for processes with several requests"),
-  GC_NS(Kind.COUNT, Protocol.VERSIONS, "their total time by ART, which counts ms (art.gc.gc-time)"),
+  GC_NS(
+      Kind.COUNT,
+      Protocol.VERSIONS,
+      "total time of these collections, by ART, in whole ms (art.gc.gc-time)"),
   GC_CPU_NS(
       Kind.COUNT,
       Protocol.VERSIONS,
@@ -220,7 +224,7 @@ public enum Metric {
   SHARED_CLASSES(
       Kind.COUNT,
       Protocol.VERSIONS,
-      "classes that it had loaded from archives by then, including that of the JDK"),
+      "classes that the process had loaded from archives by then, including the JDK's archive"),
   THERMAL_STATUS(
       Kind.TEXT,
       "none, light, moderate, severe, critical, emergency or shutdown; empty if unknown"),
@@ -248,10 +252,10 @@ public enum Metric {
       "user-mode instructions from the launch to the complete object: of the main thread, or of the"
           + " process if the counter sees no phases"),
   BOOT_INSTRUCTIONS(
-      Kind.COUNT, Metric.COUNTED, "those in boot_ns; empty if the counter sees no phases"),
-  SET_UP_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in set_up_ns"),
-  PREPARATION_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in preparation_ns"),
-  REQUEST_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "those in request_ns");
+      Kind.COUNT, Metric.COUNTED, "instructions in boot_ns; empty if the counter sees no phases"),
+  SET_UP_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "instructions in set_up_ns"),
+  PREPARATION_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "instructions in preparation_ns"),
+  REQUEST_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "instructions in request_ns");
 
   /** The line with the counts of a fork, added by the tool. */
   public static final String COUNTED = "counted";
@@ -267,7 +271,7 @@ public enum Metric {
     COUNT,
     /** A whole number. */
     SIGNED,
-    /** A number that follows from others; the file has it for readers of the file. */
+    /** A number derived from others, for readers of the file. */
     COMPUTED
   }
 
@@ -275,19 +279,19 @@ public enum Metric {
   private final String line;
   private final String meaning;
 
-  /** Creates a metric that the tool knows itself. */
+  /** Creates a metric that the tool itself provides. */
   Metric(Kind kind, String meaning) {
     this(kind, "", meaning);
   }
 
-  /** Creates a metric in the lines {@code line} of a fork. */
+  /** Creates a metric that forks report in lines of the kind {@code line}. */
   Metric(Kind kind, String line, String meaning) {
     this.kind = kind;
     this.line = line;
     this.meaning = meaning;
   }
 
-  /** Returns the metrics in the lines {@code line} of a fork, see {@link Protocol}. */
+  /** Returns the metrics in lines of the kind {@code line}, see {@link Protocol}. */
   public static List<Metric> ofLine(String line) {
     return Arrays.stream(values()).filter(metric -> metric.line.equals(line)).toList();
   }

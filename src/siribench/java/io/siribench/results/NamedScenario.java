@@ -7,11 +7,11 @@ import io.siribench.plan.Scenario;
 import java.util.Map;
 
 /**
- * A scenario by its id and its values, which avoids parsing the id.
+ * A scenario's id and the names of its values, so that ids are never parsed.
  *
  * @param words the names of its values, for documents their names; without factors that do not
  *     apply or are unknown
- * @param label its distinction from scenarios of other plans, see {@code --label}; may be empty
+ * @param label distinguishes it from scenarios of other plans, see {@code --label}; may be empty
  */
 public record NamedScenario(String id, Map<Factor<?>, String> words, String label) {
   public NamedScenario {
@@ -23,21 +23,17 @@ public record NamedScenario(String id, Map<Factor<?>, String> words, String labe
     return new NamedScenario(id, Map.of(), "");
   }
 
-  /** Returns the scenario of a plan. */
+  /** Returns {@code scenario} with the names of its values. */
   public static NamedScenario of(Scenario scenario) {
-    NamedScenario named =
-        new NamedScenario(scenario.id(), scenario.values().words(), scenario.label());
-    return scenario
+    Map<Factor<?>, String> words = new FactorMap<>(scenario.values().words());
+    scenario
         .values()
         .find(Factor.DEVICE)
-        .map(
-            device ->
-                new NamedScenario(
-                    named.id, named.with(Factor.DEVICE, device.word()).words, named.label))
-        .orElse(named);
+        .ifPresent(device -> words.put(Factor.DEVICE, device.word()));
+    return new NamedScenario(scenario.id(), words, scenario.label());
   }
 
-  /** Returns a sample's scenario, without label and name of an endpoint's document. */
+  /** Returns a sample's scenario, without its label and the name of an endpoint's document. */
   public static NamedScenario of(Sample sample) {
     Map<Factor<?>, String> words = new FactorMap<>(sample.factors().words());
     words.put(Factor.JAVA, sample.factors().java());
@@ -45,30 +41,30 @@ public record NamedScenario(String id, Map<Factor<?>, String> words, String labe
     return new NamedScenario(sample.scenario(), words, "");
   }
 
-  /** Returns a scenario of another id, with the value {@code word}. */
+  /** Returns the scenario without its id, with the value {@code word}. */
   public NamedScenario with(Factor<?> factor, String word) {
-    Map<Factor<?>, String> others = new FactorMap<>(words);
-    others.put(factor, word);
-    return new NamedScenario("", others, label);
+    Map<Factor<?>, String> changed = new FactorMap<>(words);
+    changed.put(factor, word);
+    return new NamedScenario("", changed, label);
   }
 
-  /** Returns the scenario on no particular host, with an id without its label. */
+  /** Returns the scenario without its host, which the id then also lacks. */
   public NamedScenario ofAllHosts() {
-    String end = CollectedRows.SEPARATOR + word(Factor.HOST);
+    String suffix = CollectedRows.SEPARATOR + word(Factor.HOST);
     return new NamedScenario(
-        id.endsWith(end) ? id.substring(0, id.length() - end.length()) : id,
+        id.endsWith(suffix) ? id.substring(0, id.length() - suffix.length()) : id,
         with(Factor.HOST, "").words,
         label);
   }
 
-  /** Returns this one, with unknown words taken from {@code other}. */
+  /** Returns the scenario with its unknown values taken from {@code other}. */
   public NamedScenario or(NamedScenario other) {
-    Map<Factor<?>, String> all = new FactorMap<>(other.words);
-    all.putAll(words);
-    return new NamedScenario(id, all, label);
+    Map<Factor<?>, String> known = new FactorMap<>(other.words);
+    known.putAll(words);
+    return new NamedScenario(id, known, label);
   }
 
-  /** Returns whether both are the same combination, independent of ids. */
+  /** Returns whether both have the same values and the same label. */
   public boolean isLike(NamedScenario other) {
     return words.equals(other.words) && label.equals(other.label);
   }
@@ -78,7 +74,7 @@ public record NamedScenario(String id, Map<Factor<?>, String> words, String labe
     return words.getOrDefault(factor, "");
   }
 
-  /** Returns whether it is about requests after the first of a process. */
+  /** Returns whether its samples are requests after the first of a process. */
   public boolean isOfLaterRequests() {
     return Start.find(word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
   }

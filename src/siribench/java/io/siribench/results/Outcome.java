@@ -35,7 +35,7 @@ public enum Outcome {
   }
 
   /**
-   * Returns the outcome that {@code word} names.
+   * Returns the outcome named {@code word}.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -43,7 +43,7 @@ public enum Outcome {
     return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** Returns all words, as a message lists them. */
+  /** Returns the words of all outcomes, separated by commas. */
   static String words() {
     return Arrays.stream(values()).map(Outcome::label).collect(Collectors.joining(", "));
   }

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The parts of a plan's entry that must be equal for measurements to be comparable. */
 final class PlanConditions {
-  /** The default request, as a word of the factor. */
+  /** The compression that endpoints are asked for by default, as a word of the factor. */
   private static final String GZIP = "gzip";
 
   /** The connection that never requests compression. */
-  private static final String AS_IT_IS = "jackson-url";
+  private static final String UNCOMPRESSED = "jackson-url";
 
   private static final String FORK_JARS = "fork_jars_sha256";
 
@@ -52,21 +52,21 @@ final class PlanConditions {
 
   private PlanConditions() {}
 
-  /** Returns the conditions of {@code scenario}, one of {@code plan}, without unknown ones. */
+  /** Returns the known conditions of {@code scenario}, which belongs to {@code plan}. */
   static Map<String, String> of(PlanEntry plan, ScenarioEntry scenario) {
-    PlanConditions found = new PlanConditions();
-    found.software(plan, scenario);
-    found.content(plan, scenario);
+    PlanConditions result = new PlanConditions();
+    result.software(plan, scenario);
+    result.content(plan, scenario);
     if (scenario.device().isEmpty()) {
       Map<String, String> facts = PlanFacts.texts(plan.environment());
-      MACHINE.forEach(name -> found.put(name, facts.getOrDefault(name, "")));
-      found.put(Factor.HOST.key(), scenario.word(Factor.HOST));
+      MACHINE.forEach(name -> result.put(name, facts.getOrDefault(name, "")));
+      result.put(Factor.HOST.key(), scenario.word(Factor.HOST));
     } else {
-      found.device(plan, scenario.device());
+      result.device(plan, scenario.device());
     }
-    found.put("pin", plan.conditions().cpus());
-    found.putIfTrue("drop_caches", plan.conditions().dropCaches());
-    return found.conditions;
+    result.put("pin", plan.conditions().cpus());
+    result.putIfTrue("drop_caches", plan.conditions().dropCaches());
+    return result.conditions;
   }
 
   private void device(PlanEntry plan, String serial) {
@@ -82,7 +82,7 @@ final class PlanConditions {
     }
     put("d8", plan.software().getOrDefault("d8", ""));
     if (conditions.containsKey("art")) {
-      // A device has one runtime: one difference is not reported twice.
+      // A device has one runtime, whose difference would be reported twice.
       conditions.remove("java");
     }
   }
@@ -94,9 +94,9 @@ final class PlanConditions {
     if (!version.isEmpty() && java.startsWith(version + " (") && java.endsWith(")")) {
       put("java_vendor", java.substring(version.length() + 2, java.length() - 1));
     }
-    // Earlier versions made one jar of them.
-    String ofEarlierVersions = plan.software().getOrDefault("worker_jar_sha256", "");
-    put(FORK_JARS, plan.software().getOrDefault(FORK_JARS, ofEarlierVersions));
+    // In earlier versions, forks had a single jar.
+    String singleJar = plan.software().getOrDefault("worker_jar_sha256", "");
+    put(FORK_JARS, plan.software().getOrDefault(FORK_JARS, singleJar));
     put("jvm_args", String.join(" ", plan.jvmArgs()));
     put("jvm_flags", String.join(" ", scenario.jvmFlags()));
     putIfTrue("preload", plan.preload());
@@ -138,15 +138,15 @@ final class PlanConditions {
   }
 
   /**
-   * Returns how {@code scenario} of {@code plan} requested compression; null for a file. It is a
-   * word of the factor. Without {@code --compression} no word is recorded, and gzip was requested.
+   * Returns the word for the compression that {@code scenario} requested; null for a file. Without
+   * {@code --compression}, no word is recorded, and gzip was requested.
    */
   static @Nullable String compression(PlanEntry plan, ScenarioEntry scenario) {
     EndpointsEntry endpoints = plan.endpoints();
     if (scenario.request() == null || endpoints == null) {
       return null;
     }
-    if (AS_IT_IS.equals(scenario.factors().get(Factor.CONNECTION.key()))) {
+    if (UNCOMPRESSED.equals(scenario.factors().get(Factor.CONNECTION.key()))) {
       return Factor.COMPRESSION.omittedWord();
     }
     Object word = scenario.factors().get(Factor.COMPRESSION.key());

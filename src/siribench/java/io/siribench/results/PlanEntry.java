@@ -20,10 +20,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A plan in {@code plan.json}. This record, {@link PlanNotes} and those of their members are the
- * schema of the file: {@code timeoutMs} is {@code timeout_ms} there. A member with {@link
+ * A plan in {@code plan.json}. This record, {@link PlanNotes} and the records of their members are
+ * the schema of the file: {@code timeoutMs} is {@code timeout_ms} there. A member with {@link
  * JsonInclude} may be absent; all others are required to resume the run. {@link PlanJson} defines
- * their values if absent.
+ * the values of absent members.
  *
  * @param startedAt ISO 8601, UTC
  * @param requests see {@link Settings#requests}; other members are named like settings
@@ -33,12 +33,12 @@ import org.jspecify.annotations.Nullable;
  * @param shard absent for a whole run
  * @param baseline id of a scenario
  * @param endpoints absent without requests to endpoints
- * @param classPaths the jars of each, if there are any
+ * @param classPaths the user's class paths, with their jars
  * @param documents the population that documents are drawn from; absent if none are
  * @param serve the endpoint that siribench itself ran; absent if there was none
  * @param software names and versions or hashes of the software
  * @param environment facts of the machine before the first fork
- * @param devices facts of each device before the first fork, by its serial number; absent without
+ * @param devices facts of each device before the first fork, by its serial number; absent for none
  */
 record PlanEntry(
     String startedAt,
@@ -66,7 +66,7 @@ record PlanEntry(
     @JsonInclude(Include.NON_EMPTY) Map<String, Map<String, Object>> devices) {
 
   PlanEntry {
-    // Earlier versions, which can be reported, wrote neither.
+    // Earlier versions wrote neither, and their runs can still be reported.
     sampling = Objects.requireNonNullElse(sampling, SamplingEntry.NONE);
     conditions = Objects.requireNonNullElse(conditions, Conditions.NONE);
   }

@@ -17,12 +17,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The facts that {@code plan.json} contains about its plans; each scenario is in one of them. */
+/** The facts in {@code plan.json} about its plans. Each scenario belongs to one plan. */
 public abstract sealed class PlanFacts permits PlanFile {
   /** The plans in the order in which they were begun. */
   final List<PlanEntry> plans = new ArrayList<>();
 
-  /** The notes on each of them. */
+  /** The notes on each plan, in the same order. */
   final List<PlanNotes> notes = new ArrayList<>();
 
   private final RunDirectory directory;
@@ -72,7 +72,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return baseline;
   }
 
-  /** Returns the environment of each plan, in order: texts and numbers as texts, by names. */
+  /** Returns the environment of each plan: facts as texts, by name. */
   public List<Map<String, String>> environments() {
     return plans.stream().map(PlanFacts::environmentOf).toList();
   }
@@ -84,19 +84,20 @@ public abstract sealed class PlanFacts permits PlanFile {
     facts.putAll(texts(plan.environment()));
     devicesOf(plan)
         .forEach(
-            (serial, found) -> found.forEach((name, fact) -> facts.put(serial + " " + name, fact)));
+            (serial, ofDevice) ->
+                ofDevice.forEach((name, fact) -> facts.put(serial + " " + name, fact)));
     facts.putAll(plan.software());
     return facts;
   }
 
-  /** Returns the reasons of incomplete plans. */
+  /** Returns the reasons why plans are incomplete. */
   public List<String> stops() {
     return notes.stream().map(PlanNotes::stopped).filter(text -> !text.isEmpty()).toList();
   }
 
   /**
-   * Returns sentences on the ends of plans with a stop rule. Runs on several hosts also have one on
-   * the population that these represent.
+   * Returns the conclusions of plans with a stop rule. A run on several hosts also has a sentence
+   * on the kinds of machines that they represent.
    */
   public List<String> conclusions() {
     return Stream.concat(
@@ -108,7 +109,7 @@ public abstract sealed class PlanFacts permits PlanFile {
   private Optional<String> population() {
     Map<String, Integer> kinds = new LinkedHashMap<>();
     for (PlanEntry plan : plans) {
-      if (plan.scenarios().stream().anyMatch(found -> !found.word(Factor.HOST).isEmpty())) {
+      if (plan.scenarios().stream().anyMatch(entry -> !entry.word(Factor.HOST).isEmpty())) {
         Map<String, String> facts = texts(plan.environment());
         String kind =
             Stream.of("system_product", "cpu", "cores")
@@ -142,7 +143,7 @@ public abstract sealed class PlanFacts permits PlanFile {
             + kinds.entrySet().stream()
                 .map(kind -> kind.getValue() + " x " + kind.getKey())
                 .collect(Collectors.joining("; "))
-            + "): another machine is one of such a mixture");
+            + "): the results hold for this mixture of machines");
   }
 
   /** Returns all scenarios by their ids, in the order of the plans. */
@@ -157,25 +158,26 @@ public abstract sealed class PlanFacts permits PlanFile {
   }
 
   /**
-   * Returns the number of the report's comparisons before and with {@code plan}, without its own.
-   * Scenarios without a reference are compared with the first of their kind of an earlier plan.
+   * Returns the number of the report's comparisons that involve plans before {@code plan}. Its own
+   * scenarios without a reference are compared with the first of their kind in an earlier plan.
    */
   public int otherComparisons(Plan plan) {
     Set<String> own = plan.scenarios().stream().map(Scenario::id).collect(Collectors.toSet());
-    Collection<PlannedScenario> all = planned().values();
-    int number =
-        all.stream()
-            .filter(found -> own.contains(found.id()))
+    Collection<PlannedScenario> planned = planned().values();
+    int planNumber =
+        planned.stream()
+            .filter(scenario -> own.contains(scenario.id()))
             .mapToInt(PlannedScenario::plan)
             .min()
             .orElse(count());
-    List<PlannedScenario> others = all.stream().filter(found -> found.plan() < number).toList();
+    List<PlannedScenario> earlier =
+        planned.stream().filter(each -> each.plan() < planNumber).toList();
     long compared =
-        others.stream().filter(found -> !found.isStandIn() && !found.reference().isEmpty()).count();
+        earlier.stream().filter(each -> !each.isStandIn() && !each.reference().isEmpty()).count();
     long between =
-        others.isEmpty()
+        earlier.isEmpty()
             ? 0
-            : plan.scenarios().stream().filter(found -> plan.referenceOf(found).isEmpty()).count();
+            : plan.scenarios().stream().filter(each -> plan.referenceOf(each).isEmpty()).count();
     return (int) (compared + between);
   }
 
@@ -186,7 +188,7 @@ public abstract sealed class PlanFacts permits PlanFile {
         .reduce((earlier, later) -> later);
   }
 
-  /** Returns whether the first plan finds the best of several candidates. */
+  /** Returns whether the first plan looks for the best of several candidates. */
   public boolean recommends() {
     return !plans.isEmpty() && plans.get(0).sampling().eliminates();
   }
@@ -206,7 +208,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return plans.isEmpty() ? 0 : plans.get(0).seed();
   }
 
-  /** Returns the numbers of forks with rows that do not count, because they were repeated. */
+  /** Returns the numbers of repeated forks, whose rows do not count. */
   public Set<Integer> supersededForks() {
     Set<Integer> forks = new TreeSet<>();
     notes.forEach(note -> forks.addAll(note.supersededForks()));
@@ -214,8 +216,8 @@ public abstract sealed class PlanFacts permits PlanFile {
   }
 
   /**
-   * Returns the measured devices, in the order of the plans. They are the facts of each that are
-   * texts or numbers, by its serial number.
+   * Returns the facts of each measured device, by its serial number. They are texts or numbers, in
+   * the order of the plans.
    */
   public Map<String, Map<String, String>> devices() {
     Map<String, Map<String, String>> devices = new LinkedHashMap<>();
@@ -223,14 +225,14 @@ public abstract sealed class PlanFacts permits PlanFile {
     return devices;
   }
 
-  /** Returns the devices of one plan. */
+  /** Returns the facts of each device of {@code plan}, by its serial number. */
   static Map<String, Map<String, String>> devicesOf(PlanEntry plan) {
     Map<String, Map<String, String>> devices = new LinkedHashMap<>();
     plan.devices().forEach((serial, facts) -> devices.put(serial, texts(facts)));
     return devices;
   }
 
-  /** Returns those of {@code facts} that are texts or numbers. */
+  /** Returns the {@code facts} that are texts or numbers, as texts. */
   static Map<String, String> texts(Map<String, Object> facts) {
     Map<String, String> texts = new LinkedHashMap<>();
     facts.forEach(
@@ -242,7 +244,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return texts;
   }
 
-  /** Returns each environment warning or omission of the plans once. */
+  /** Returns the distinct warnings of all plans. */
   public List<String> warnings() {
     return plans.isEmpty()
         ? List.of(
@@ -257,9 +259,9 @@ public abstract sealed class PlanFacts permits PlanFile {
   private Stream<String> warnings(int plan) {
     Stream<String> warnings = notes.get(plan).warnings().stream();
     PlanEntry entry = plans.get(plan);
-    // Of later requests, the first one of the process has read the disk.
+    // Samples of later requests follow a request that has read the disk.
     boolean hasStarts =
-        entry.scenarios().stream().anyMatch(found -> !found.named().isOfLaterRequests());
+        entry.scenarios().stream().anyMatch(each -> !each.named().isOfLaterRequests());
     return hasStarts && entry.sampling().sampling().warmupForks() == 0
         ? Stream.concat(
             warnings,
@@ -270,14 +272,14 @@ public abstract sealed class PlanFacts permits PlanFile {
   }
 
   /**
-   * Returns the conditions for a comparison of {@code scenario} with one of another run. They are
+   * Returns the conditions that comparisons of {@code scenario} with other runs check. They are
    * texts by readable names; empty for an unknown id.
    */
   public Map<String, String> conditionsOf(String scenario) {
     return find(scenario, PlanConditions::of).orElse(Map.of());
   }
 
-  /** Adds to {@code scenario} the compression that it requested by default. */
+  /** Returns {@code scenario} with its compression, even if requested by default. */
   public NamedScenario withCompression(NamedScenario scenario) {
     String requested = find(scenario.id(), PlanConditions::compression).orElse("");
     return scenario.or(new NamedScenario(scenario.id(), Map.of(Factor.COMPRESSION, requested), ""));
@@ -286,13 +288,12 @@ public abstract sealed class PlanFacts permits PlanFile {
   /** Returns the last non-null result of {@code valueOf} for the scenario {@code id}. */
   private <T> Optional<T> find(
       String id, BiFunction<PlanEntry, ScenarioEntry, @Nullable T> valueOf) {
-    Optional<T> found = Optional.empty();
-    for (PlanEntry plan : plans) {
-      for (ScenarioEntry scenario : plan.scenarios()) {
-        T value = scenario.id().equals(id) ? valueOf.apply(plan, scenario) : null;
-        found = value == null ? found : Optional.of(value);
-      }
-    }
-    return found;
+    return plans.stream()
+        .flatMap(
+            plan ->
+                plan.scenarios().stream()
+                    .filter(scenario -> scenario.id().equals(id))
+                    .flatMap(scenario -> Stream.ofNullable(valueOf.apply(plan, scenario))))
+        .reduce((earlier, later) -> later);
   }
 }

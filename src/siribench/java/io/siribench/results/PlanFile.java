@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * each {@code --append} adds one.
  */
 public final class PlanFile extends PlanFacts {
-  /** The software entry with the options of siribench's own endpoint, if there is one. */
+  /** The software entry with the options of siribench's own endpoint, if any. */
   public static final String SERVE = "serve";
 
   private static final String SCHEMA_MEMBER = "schema";
@@ -34,10 +34,10 @@ public final class PlanFile extends PlanFacts {
   private static final String DEVICES_AFTER = "devices_after";
   private static final int SCHEMA = 1;
 
-  /** The output: {@link PlanEntry}s, with all members that other versions have added. */
+  /** The content of the file: {@link PlanEntry}s, also with members of other versions. */
   private final ObjectNode root;
 
-  /** True if the last plan was added here, and is therefore known to be complete. */
+  /** True if this object added the last plan, which is therefore complete. */
   private boolean isLastAdded;
 
   private PlanFile(RunDirectory directory, ObjectNode root) throws RunDirectoryException {
@@ -100,7 +100,7 @@ public final class PlanFile extends PlanFacts {
         : "is not a plan of siribench: expected {\"schema\":" + SCHEMA + ",\"plans\":[...]}";
   }
 
-  /** Adds {@code plan}, which is not one of a shard, and writes the file. */
+  /** Adds the plan of a whole run, and writes the file. */
   public void add(
       Plan plan,
       Instant startedAt,
@@ -113,14 +113,14 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * Adds {@code plan} and writes the file. A shard that is killed next has its command, without
-   * which it would be taken for one of another plan.
+   * Adds {@code plan} and writes the file. The command is written at once: without it, a shard that
+   * is killed soon would be taken for a shard of another plan.
    *
    * @param software names and versions or hashes of the software: siribench itself, its jars
    * @param environment the environment before the first fork
-   * @param endpoint the server of its documents, if that is siribench itself
-   * @param devices the facts and state of each before the first fork, by its serial number; empty
-   *     for a run on this machine
+   * @param endpoint the description of siribench's own server of the documents, if any
+   * @param devices the facts and state of each device before the first fork, by its serial number;
+   *     empty for a run on this machine
    * @param command the command of all shards; empty for a whole run
    */
   public void add(
@@ -148,12 +148,12 @@ public final class PlanFile extends PlanFacts {
   }
 
   /**
-   * Adds warnings about the environment of the last plan to the recorded ones. This also covers a
-   * run that is killed before {@link #ended}.
+   * Adds warnings about the environment of the last plan to the recorded ones. They are written at
+   * once, in case the run is killed before {@link #ended}.
    */
   public void warned(List<String> warnings) throws IOException {
     if (!lastNotes().warnings().containsAll(warnings)) {
-      note(WARNINGS, with(warnings));
+      note(WARNINGS, allWarnings(warnings));
       write();
     }
   }
@@ -167,35 +167,35 @@ public final class PlanFile extends PlanFacts {
   public void ended(Map<String, Object> environmentAfter, List<String> warnings)
       throws IOException {
     note(ENVIRONMENT_AFTER, environmentAfter);
-    note(WARNINGS, with(warnings));
+    note(WARNINGS, allWarnings(warnings));
     write();
   }
 
-  /** Returns the warnings of the last plan, and those of {@code warnings} that are new. */
-  private Set<String> with(List<String> warnings) {
-    Set<String> all = new LinkedHashSet<>(lastNotes().warnings());
-    all.addAll(warnings);
-    return all;
+  /** Returns the recorded warnings of the last plan, followed by new {@code warnings}. */
+  private Set<String> allWarnings(List<String> warnings) {
+    Set<String> combined = new LinkedHashSet<>(lastNotes().warnings());
+    combined.addAll(warnings);
+    return combined;
   }
 
   /**
    * Records the state of devices of the last plan after their measurements. Devices that are not
    * among {@code devicesAfter} keep their record.
    *
-   * @param devicesAfter the changed facts of each, by its serial number
+   * @param devicesAfter the changed facts of each device, by its serial number
    */
   public void devicesEnded(Map<String, Map<String, Object>> devicesAfter) throws IOException {
     if (!devicesAfter.isEmpty()) {
-      Map<String, Object> all = new LinkedHashMap<>(lastNotes().devicesAfter());
-      all.putAll(devicesAfter);
-      note(DEVICES_AFTER, all);
+      Map<String, Object> devices = new LinkedHashMap<>(lastNotes().devicesAfter());
+      devices.putAll(devicesAfter);
+      note(DEVICES_AFTER, devices);
       write();
     }
   }
 
   /**
-   * Records that the last plan is resumed, before its next fork begins. The record of its end
-   * becomes history.
+   * Records that the last plan is resumed, before its next fork begins. The reason for its stop
+   * moves to {@code earlier_stops}; other records of its end are removed.
    *
    * @param superseded the numbers of forks that are measured again: their rows do not count
    */
@@ -206,9 +206,9 @@ public final class PlanFile extends PlanFacts {
       note("earlier_stops", followedBy(notes.earlierStops(), notes.stopped()));
     }
     last().remove(List.of(STOPPED, ENVIRONMENT_AFTER, DEVICES_AFTER));
-    Set<Integer> all = new TreeSet<>(superseded);
-    all.addAll(notes.supersededForks());
-    note("superseded_forks", all);
+    Set<Integer> forks = new TreeSet<>(superseded);
+    forks.addAll(notes.supersededForks());
+    note("superseded_forks", forks);
     write();
   }
 
@@ -240,7 +240,7 @@ public final class PlanFile extends PlanFacts {
     write();
   }
 
-  /** Returns the latest plan, as far as it is readable; empty without any. */
+  /** Returns a reader of the last plan; empty without plans. */
   public Optional<PlanReader> lastPlan() {
     int last = plans.size() - 1;
     return plans.isEmpty()

@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Binds the plans in {@code plan.json} to {@link PlanEntry}. Unknown members are skipped, as are
- * nulls in lists and maps. An absent text, list or map is empty, an absent number 0, all else null.
+ * nulls in lists and maps. An absent text, list or map is empty, an absent number is 0, and any
+ * other absent member is null.
  */
 final class PlanJson {
   private static final JsonSetter.Value EMPTY =
@@ -49,7 +50,7 @@ final class PlanJson {
     static final ObjectMapper MAPPER = mapper(true);
   }
 
-  private static final String PUT_BACK = "restore the original";
+  private static final String REMEDY = "restore the original";
 
   /** Returns the mapper for plans to be resumed, which must be complete. */
   static ObjectMapper complete() {
@@ -65,6 +66,7 @@ final class PlanJson {
         .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
         .visibility(PropertyAccessor.IS_GETTER, Visibility.NONE)
         .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
         .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
         .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
         .withConfigOverride(String.class, absent -> absent.setSetterInfo(EMPTY))
@@ -74,7 +76,7 @@ final class PlanJson {
         .build();
   }
 
-  /** A member may be absent if it, or its record, is omitted when empty. */
+  /** Requires all members, except those that, or whose records, may be omitted. */
   private static final class Introspector extends JacksonAnnotationIntrospector {
     @Serial private static final long serialVersionUID = 1L;
     private final boolean complete;
@@ -92,7 +94,7 @@ final class PlanJson {
   }
 
   /**
-   * Binds {@code plan}, or its members in {@code type}.
+   * Binds the members of {@code plan} that {@code type} has.
    *
    * @param place its location in {@code file}
    * @throws RunDirectoryException if a member is missing, or of another type
@@ -100,7 +102,7 @@ final class PlanJson {
   static <T> T bind(ObjectMapper mapper, JsonNode plan, Class<T> type, Path file, String place)
       throws RunDirectoryException {
     if (!plan.isObject()) {
-      throw new RunDirectoryException(file + ": " + place + " must be an object; " + PUT_BACK);
+      throw new RunDirectoryException(file + ": " + place + " must be an object; " + REMEDY);
     }
     try {
       return mapper.treeToValue(plan, type);
@@ -111,15 +113,15 @@ final class PlanJson {
     }
   }
 
-  /** Returns where JSON ends or is malformed; Jackson's own text names no file. */
+  /** Returns the problem of malformed JSON, and its position; Jackson's own text names no file. */
   static String damage(IOException exception) {
-    JsonLocation at =
+    JsonLocation location =
         exception instanceof JsonProcessingException json ? json.getLocation() : JsonLocation.NA;
     String place =
-        at == null || at.getLineNr() < 1
+        location == null || location.getLineNr() < 1
             ? ""
-            : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
-    // Between members of an object, Jackson has no specific exception for that.
+            : " at line " + location.getLineNr() + ", column " + location.getColumnNr();
+    // Jackson has no specific exception for an end between members of an object.
     boolean isTruncated =
         exception instanceof JsonEOFException
             || String.valueOf(exception.getMessage()).startsWith("Unexpected end-of-input");
@@ -131,27 +133,27 @@ final class PlanJson {
   private static String problem(JsonMappingException exception, JsonNode plan, String place) {
     String owner = place;
     String path = place;
-    JsonNode found = plan;
+    JsonNode node = plan;
     for (JsonMappingException.Reference step : exception.getPath()) {
       String name = step.getFieldName();
       owner = path;
       path += name == null ? "[" + step.getIndex() + "]" : "." + name;
-      found = name == null ? found.path(step.getIndex()) : found.path(name);
+      node = name == null ? node.path(step.getIndex()) : node.path(name);
     }
-    if (found.isMissingNode()) {
+    if (node.isMissingNode()) {
       return owner
           + " has no '"
           + path.substring(owner.length() + 1)
           + "'; it was written by an earlier version of siribench, or by hand: begin a new run with"
           + " --out";
     }
-    // A record that rejects its members is the cause of the exception.
+    // If a record rejects its members, the root cause has its message.
     return path
         + (exception instanceof MismatchedInputException mismatch
             ? " must be " + accepted(mismatch.getTargetType())
             : ": " + ClassUtil.exceptionMessage(ClassUtil.getRootCause(exception)))
         + "; "
-        + PUT_BACK;
+        + REMEDY;
   }
 
   private static String accepted(@Nullable Class<?> type) {

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The notes on a plan's run, next to the members of its {@link PlanEntry}. Each is absent until it
- * is recorded.
+ * The notes on a plan's run, next to the members of its {@link PlanEntry}. Each note is absent
+ * until it is recorded.
  *
  * @param gate the maximum slowdown of a scenario relative to its reference
  * @param warnings about the environment
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param supersededForks the numbers of forks that were measured again: their rows do not count
  * @param environmentAfter the changed facts of the machine
  * @param devicesAfter the changed facts of each device, by its serial number
- * @param concluded a sentence on how the stop rule ended it
+ * @param concluded a sentence on how the stop rule ended the run
  * @param profiled whether the extra forks of {@code --profile} have run
- * @param stopped the reason why it is incomplete
+ * @param stopped the reason why the run is incomplete
  * @param command the command of all shards, without the program and the shard, and with {@code ***}
  *     instead of secrets
  */

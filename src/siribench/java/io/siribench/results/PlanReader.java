@@ -47,8 +47,8 @@ public final class PlanReader {
   /**
    * Creates a reader of {@code entry}.
    *
-   * @param place of {@code json}, which is the same, in {@code file}
-   * @param isWhole whether it is known to be complete
+   * @param place the path in {@code file} of {@code json}, from which {@code entry} was bound
+   * @param isWhole whether the entry is known to be complete
    */
   PlanReader(
       Path file, String place, JsonNode json, PlanEntry entry, PlanNotes notes, boolean isWhole) {
@@ -60,29 +60,29 @@ public final class PlanReader {
     this.isWhole = isWhole;
   }
 
-  /** Replaces the recorded Java commands, which are the keys, by others. */
+  /** Replaces recorded Java commands, the keys of {@code commands}, by its values. */
   public void locate(Map<String, String> commands) {
     javaCommands = Map.copyOf(commands);
   }
 
-  /** Finds incompletely recorded requests. */
+  /** Completes requests that were recorded without secrets or posted data. */
   @FunctionalInterface
   public interface Requests {
     /**
      * Returns the request with the displayable form {@code recorded}.
      *
-     * @param document the name of the document that it is answered with
+     * @param document the name of the document in its response
      */
     EndpointRequest whole(String document, Format format, RecordedRequest recorded);
   }
 
   /**
-   * Returns the plan with the same scenarios, order and settings.
+   * Returns the recorded plan, with the same scenarios, order and settings.
    *
    * @param trustStore the file that {@link #trustStore()} names, or its replacement
    * @param clientCert the certificate with the fingerprint {@link #clientCert()}
    * @param requests called for each incomplete request
-   * @throws RunDirectoryException if the file does not have all of it
+   * @throws RunDirectoryException if the file does not contain the whole plan
    */
   public Plan plan(
       Optional<TrustStoreFile> trustStore, Optional<ClientCertFile> clientCert, Requests requests)
@@ -136,9 +136,9 @@ public final class PlanReader {
 
   private void requireValid(SamplingEntry sampling) throws RunDirectoryException {
     int most = sampling.maxRequests();
-    require(most <= Planner.MAX_REQUESTS, "sampling.max_requests", most);
+    require(most == 0 || isCount(most), "sampling.max_requests", most);
     int forks = sampling.allocationForks();
-    require(forks <= Planner.MAX_REQUESTS, "sampling.allocation_forks", forks);
+    require(forks == 0 || isCount(forks), "sampling.allocation_forks", forks);
     int builds = Objects.requireNonNullElse(sampling.restoreBuilds(), Sampling.RESTORE_BUILDS);
     require(
         builds >= 1 && builds <= Sampling.MAX_RESTORE_BUILDS, "sampling.restore_builds", builds);
@@ -152,7 +152,7 @@ public final class PlanReader {
     return count >= 1 && count <= Planner.MAX_REQUESTS;
   }
 
-  private void require(boolean isValid, String member, Object found) throws RunDirectoryException {
+  private void require(boolean isValid, String member, Object value) throws RunDirectoryException {
     if (!isValid) {
       throw new RunDirectoryException(
           file
@@ -161,12 +161,12 @@ public final class PlanReader {
               + " of "
               + place
               + " is not valid: '"
-              + found
+              + value
               + "'; restore the original, or begin a new run with --out");
     }
   }
 
-  /** Returns the requests with only a displayable form, by the ids of scenarios. */
+  /** Returns the incompletely recorded requests, by the ids of their scenarios. */
   public Map<String, RecordedRequest> shownRequests() {
     Map<String, RecordedRequest> requests = new LinkedHashMap<>();
     for (ScenarioEntry scenario : entry.scenarios()) {
@@ -177,7 +177,7 @@ public final class PlanReader {
     return requests;
   }
 
-  /** Returns the SHA-256 of the documents that are files, by their paths. */
+  /** Returns the SHA-256 of each document that is a file, by its path. */
   public Map<String, String> sourceHashes() {
     Map<String, String> hashes = new LinkedHashMap<>();
     if (entry.documents() != null) {
@@ -197,7 +197,7 @@ public final class PlanReader {
     return entry.classPaths();
   }
 
-  /** Returns whether its stop rule has ended it, so that no work is left. */
+  /** Returns whether the stop rule has ended the run, so that no work is left. */
   public boolean isConcluded() {
     return !notes.concluded().isEmpty();
   }
@@ -207,7 +207,7 @@ public final class PlanReader {
     return notes.profiled();
   }
 
-  /** Returns its part of a fleet; absent for a whole run. */
+  /** Returns the shard that the run measures; absent for a whole run. */
   public Optional<Shard> shard() {
     return Optional.ofNullable(entry.shard()).map(ShardEntry::shard);
   }
@@ -217,7 +217,7 @@ public final class PlanReader {
     return notes.command();
   }
 
-  /** Returns the times at which it was resumed. */
+  /** Returns the times at which the run was resumed. */
   public List<Instant> resumedAt() {
     List<Instant> resumedAt = new ArrayList<>();
     for (String instant : notes.resumedAt()) {
@@ -260,8 +260,8 @@ public final class PlanReader {
   }
 
   /**
-   * Returns the devices that forks run on. They are the facts of each that are texts or numbers, by
-   * its serial number; empty for a run on this machine.
+   * Returns the facts of each device that forks run on, by its serial number. They are texts or
+   * numbers; the map is empty for a run on this machine.
    */
   public Map<String, Map<String, String>> devices() {
     return PlanFacts.devicesOf(entry);
@@ -322,20 +322,20 @@ public final class PlanReader {
 
   private ClassPath classPath(String label) {
     return entry.classPaths().stream()
-        .filter(found -> found.label().equals(label))
+        .filter(classPath -> classPath.label().equals(label))
         .findFirst()
         .orElseThrow(
             () -> new IllegalArgumentException("has no class path '" + label + "' in class_paths"));
   }
 
   /**
-   * Returns {@code values} with that of {@code factor}, if it applies to them. A plan that is older
-   * than the factor has its default.
+   * Returns {@code values} with the recorded value of {@code factor}, if it applies to them. A plan
+   * that is older than the factor implies its default.
    */
   private static <T> FactorValues with(
       Factor<T> factor, ScenarioEntry scenario, FactorValues values) {
     boolean isAbsent = !scenario.factors().containsKey(factor.key());
-    // A custom set of flags is in the plan with its flags.
+    // The factor jvm is restored separately, from the recorded flags.
     if (factor == Factor.JVM
         || !factor.appliesTo(values)
         || (isAbsent && factor.isOmittedWhenDefault())

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A scenario with its part in comparisons, as its plan defines it.
+ * A scenario of a plan, with its role in comparisons.
  *
  * @param named its combination of factors
  * @param source the displayable path or URL of its document
@@ -16,16 +16,16 @@ import java.util.OptionalInt;
  * @param reference the id of its reference; empty without one
  * @param isControl whether it only repeats its reference, to measure the noise floor
  * @param isStandIn whether it may represent its reference: every control that does not spin
- * @param warmupRequests the requests of each warm fork that do not count; absent if not requested
- * @param confidence the confidence of intervals in a run that ends by itself, or otherwise of all;
- *     see {@link Confidence}
- * @param judge the compared measure: first requests from the launch of the process on, or all
- *     requests until their first item; otherwise elapsed time
+ * @param warmupRequests the number of first requests of each warm fork that do not count; absent if
+ *     not requested
+ * @param confidence the confidence of its intervals, which depends on the stop rule; see {@link
+ *     Confidence}
+ * @param judge the compared measure
  * @param periodNanos the time between intended sends of each sender; absent unless at a constant
  *     rate
  * @param senders the number of hosts that share a constant rate, otherwise 1
  * @param drawn the population that its documents are drawn from; absent for a single document
- * @param isServed whether siribench served its document itself, which is equal for every request
+ * @param isServed whether siribench served its document, which is then equal for every request
  */
 public record PlannedScenario(
     NamedScenario named,
@@ -60,7 +60,7 @@ public record PlannedScenario(
         false);
   }
 
-  /** Returns {@code scenario} of {@code plan}, which has that {@code number}. */
+  /** Returns {@code scenario} of {@code plan}, the plan with {@code number}. */
   static PlannedScenario of(int number, PlanEntry plan, ScenarioEntry scenario) {
     SamplingEntry sampling = plan.sampling();
     boolean isControl = !scenario.twinOf().isEmpty();
@@ -81,7 +81,7 @@ public record PlannedScenario(
         rate.map(RateEntry::periodNs),
         rate.map(RateEntry::senderCount).orElse(1),
         Optional.ofNullable(plan.documents())
-            .map(found -> new DrawnDocuments(found.source(), found.count(), plan.seed())),
+            .map(entry -> new DrawnDocuments(entry.source(), entry.count(), plan.seed())),
         plan.software().containsKey(PlanFile.SERVE));
   }
 
@@ -91,17 +91,17 @@ public record PlannedScenario(
   }
 
   /**
-   * Returns the scenario of all hosts together, whose rate is that of all senders. It is absent
-   * unless several hosts share a rate.
+   * Returns the scenario of all hosts together, at their combined rate. It is absent unless several
+   * hosts share a rate.
    */
   public Optional<PlannedScenario> ofAllHosts() {
-    NamedScenario all = named.ofAllHosts();
-    if (senders == 1 || all.id().equals(id())) {
+    NamedScenario combined = named.ofAllHosts();
+    if (senders == 1 || combined.id().equals(id())) {
       return Optional.empty();
     }
     return Optional.of(
         new PlannedScenario(
-            all,
+            combined,
             source,
             0,
             "",

@@ -7,7 +7,7 @@ import java.io.InputStream;
  * Finds the boundaries of records in an RFC 4180 file without parsing them. A newline ends a record
  * unless the number of quotes before it is odd.
  *
- * <p>It works on bytes, since UTF-8 uses those of a quote and a newline for nothing else.
+ * <p>It works on bytes: in UTF-8, no other character contains the byte of a quote or a newline.
  */
 final class RecordScanner {
   private static final int BUFFER_BYTES = 1 << 16;
@@ -18,7 +18,7 @@ final class RecordScanner {
   private boolean insideQuotes;
   private boolean foundUnfinished;
 
-  /** Creates a scanner for a stream that starts at a record, at {@code start} bytes. */
+  /** Creates a scanner for a stream that begins {@code start} bytes into the file. */
   RecordScanner(long start) {
     position = start;
     recordStart = start;
@@ -38,20 +38,20 @@ final class RecordScanner {
 
   private void scan(byte[] buffer, int count) {
     for (int i = 0; i < count; i++) {
-      byte found = buffer[i];
-      if (found == '"') {
+      byte next = buffer[i];
+      if (next == '"') {
         insideQuotes = !insideQuotes;
-      } else if (found == '\n' && !insideQuotes) {
+      } else if (next == '\n' && !insideQuotes) {
         lastRecordStart = recordStart;
         recordStart = position + i + 1;
-      } else if (found == SampleFormat.UNFINISHED && position + i == recordStart) {
+      } else if (next == SampleFormat.UNFINISHED && position + i == recordStart) {
         foundUnfinished = true;
         return;
       }
     }
   }
 
-  /** Returns the number of bytes read from the file, including those before the stream. */
+  /** Returns the current position in the file, in bytes. */
   long position() {
     return position;
   }

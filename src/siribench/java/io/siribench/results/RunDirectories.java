@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A directory that contains those of several runs. */
+/** A directory that contains several run directories. */
 public final class RunDirectories {
   /** The default parent of run directories, below the current one. */
   public static final Path USUAL = Path.of("reports");
@@ -37,7 +37,7 @@ public final class RunDirectories {
     try {
       return Files.getLastModifiedTime(run.samples());
     } catch (IOException e) {
-      // Removed meanwhile.
+      // The run was removed after it was listed.
       return FileTime.fromMillis(0);
     }
   }

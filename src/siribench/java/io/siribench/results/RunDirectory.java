@@ -12,15 +12,15 @@ import java.util.stream.Stream;
 /**
  * The directory of one run, and the names of the files in it.
  *
- * <p>{@code plan.json} and {@code samples.csv} are the truth; the others are derived from them and
- * can be made again.
+ * <p>{@code plan.json} and {@code samples.csv} are the sources. The reports are derived from them,
+ * and can be written again.
  *
  * @param path the directory
  */
 public record RunDirectory(Path path) {
   private static final String PROBE = ".siribench";
 
-  /** The leftovers of {@link WholeFile} and {@link #create} if they are killed. */
+  /** Temporary files that a killed {@link WholeFile} or {@link #create} leaves. */
   private static final Pattern UNFINISHED =
       Pattern.compile(
           "\\.(siribench|(plan\\.json|samples\\.csv|summary\\.csv|effects\\.csv|columns\\.csv|histograms\\.hlog|breakdown\\.csv"
@@ -36,7 +36,7 @@ public record RunDirectory(Path path) {
   public static RunDirectory create(Path path) throws IOException {
     try {
       Files.createDirectories(path);
-      if (!holdsNothing(path)) {
+      if (!isUnused(path)) {
         throw new RunDirectoryException(
             path
                 + " is not empty; choose another directory"
@@ -44,7 +44,7 @@ public record RunDirectory(Path path) {
                     ? ", or add to its run with --append"
                     : ""));
       }
-      // Tested on the file system itself, since permissions are not decisive (a read-only mount).
+      // Only writing proves that the directory is writable: it may be on a read-only mount.
       Files.delete(Files.createTempFile(path, PROBE, ".tmp"));
     } catch (RunDirectoryException exception) {
       throw exception;
@@ -67,7 +67,7 @@ public record RunDirectory(Path path) {
     if (!Files.isRegularFile(directory.samples())) {
       throw new RunDirectoryException(
           path
-              + (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
+              + (Files.isDirectory(path)
                   ? " is not a run directory: it has no samples.csv"
                   : Files.exists(path) ? " is not a directory" : " does not exist")
               + "; give the directory of a run, such as one in reports/");
@@ -90,7 +90,7 @@ public record RunDirectory(Path path) {
     return path.resolve("summary.csv");
   }
 
-  /** Returns the file of the factors' effects, of a run in which several are crossed. */
+  /** Returns the file of effects, for a run that crosses several factors. */
   public Path effects() {
     return path.resolve("effects.csv");
   }
@@ -120,7 +120,7 @@ public record RunDirectory(Path path) {
     return path.resolve("breakdown.csv");
   }
 
-  /** Returns the recommendation, of a run that looks for one. */
+  /** Returns the recommendation, for a run that looks for one. */
   public Path recommendation() {
     return path.resolve("recommendation.md");
   }
@@ -156,8 +156,8 @@ public record RunDirectory(Path path) {
   }
 
   /**
-   * Does the same as {@link #replace}, but may lose the file with the machine's power. It is one of
-   * many files that {@code siribench report} makes again.
+   * Does the same as {@link #replace}, but a power cut may lose the file. It is for files that
+   * {@code siribench report} can write again.
    */
   public void replaceUnforced(Path file, WholeFile.Content content) throws IOException {
     replace(file, content, false);
@@ -182,7 +182,7 @@ public record RunDirectory(Path path) {
   }
 
   /** Returns whether {@code directory} has neither measurements nor foreign files. */
-  private static boolean holdsNothing(Path directory) throws IOException {
+  private static boolean isUnused(Path directory) throws IOException {
     RunDirectory run = new RunDirectory(directory);
     for (Path file : files(directory)) {
       boolean isOfARun =

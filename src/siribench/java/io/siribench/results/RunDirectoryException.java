@@ -28,7 +28,7 @@ public final class RunDirectoryException extends IOException {
     super(message + ": " + reason(cause), cause);
   }
 
-  /** Returns the reason, since exceptions of java.nio.file only have the path as message. */
+  /** Returns the reason; the message of exceptions of java.nio.file is only the path. */
   private static String reason(IOException cause) {
     if (cause instanceof AccessDeniedException) {
       return DENIED;

@@ -74,8 +74,8 @@ public record Sample(
 
   /**
    * Returns the elapsed time as defined by the study: preparation plus request. At a constant rate
-   * it is the time from the intended send of the request, so that a request that had to wait for
-   * others is not counted as a short one. {@link #ABSENT} without a request.
+   * it begins at the intended send of the request, so that waiting for earlier requests counts.
+   * {@link #ABSENT} without a request.
    */
   public long intendedElapsedNanos() {
     long elapsed = elapsedNanos();
@@ -96,7 +96,7 @@ public record Sample(
 
   /**
    * Returns the time to the first item, including the preparation. For a reader that yields nothing
-   * before the end, it is the time to all. {@link #ABSENT} without a request.
+   * before the end, it is the elapsed time. {@link #ABSENT} without a request.
    */
   public long firstNanos() {
     long elapsed = intendedElapsedNanos();
@@ -105,7 +105,7 @@ public record Sample(
         : elapsed - number(Metric.REQUEST_NS) + number(Metric.FIRST_VISIT_NS);
   }
 
-  /** Returns the sample with another outcome, which has the text {@code why}. */
+  /** Returns the sample with another outcome, and the error text {@code why}. */
   public Sample ended(Outcome other, String why) {
     MetricValues failed = values.toBuilder().set(Metric.ERROR, why).build();
     return new Sample(scenario, round, fork, request, startedAt, factors, other, failed);

@@ -31,7 +31,7 @@ final class SampleParser {
   private Sample sample(String[] row) {
     for (int i = 0; i < row.length; i++) {
       String field = CellText.read(row[i]);
-      // Most are empty, as all values are at first.
+      // Most fields are empty, and so are all values at first.
       if (field.isEmpty()) {
         continue;
       }
@@ -92,10 +92,10 @@ final class SampleParser {
     return keys.getOrDefault(metric, "");
   }
 
-  /** Checks redundant values, where a difference reveals a changed number. */
+  /** Checks redundant values, since a contradiction reveals an edited number. */
   private void check(Sample sample) {
     boolean isCompleted = sample.outcome().completed();
-    // Messages only where they are needed: this is done a million times.
+    // Messages are only built for errors, since a large run has a million rows.
     if (sample.number(Metric.BOUND_LEAVES) > sample.number(Metric.LEAVES)) {
       throw wrong(
           Metric.BOUND_LEAVES,

@@ -3,7 +3,7 @@ package io.siribench.results;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import java.util.Arrays;
 
-/** A callback of the CSV reader that makes samples of rows. */
+/** A callback of the CSV reader that converts rows to samples. */
 final class SampleRows extends AbstractBaseCsvCallbackHandler<Sample> {
   private final Header header;
   private final String[] fields;
@@ -27,7 +27,7 @@ final class SampleRows extends AbstractBaseCsvCallbackHandler<Sample> {
 
   @Override
   protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
-    // Most are empty.
+    // Most fields are empty.
     if (length > 0 && index < fields.length) {
       fields[index] = new String(buffer, offset, length);
     }

@@ -87,7 +87,7 @@ public final class SampleWriter implements Closeable {
       RunDirectoryException failure =
           new RunDirectoryException(
               "cannot write " + path + " (earlier content is kept)", exception);
-      cutOff(start, failure);
+      truncate(start, failure);
       throw failure;
     }
   }
@@ -99,10 +99,10 @@ public final class SampleWriter implements Closeable {
       file.close();
     } finally {
       try {
-        // While it is locked, see lock().
+        // Deleted while it is still locked, see lock().
         Files.deleteIfExists(lockOf(path));
       } catch (IOException exception) {
-        // Windows does not delete open files; the next writer locks it as well.
+        // Windows does not delete open files; the next writer locks the remaining file.
       }
       lockFile.close();
     }
@@ -124,9 +124,9 @@ public final class SampleWriter implements Closeable {
   /**
    * Locks out other writers, which would truncate each other's rows. The lock is on a separate
    * file, because POSIX releases a process's locks on a file when the process closes it anywhere,
-   * as after every reading. It ends with the writer, which deletes the file, or with the process. A
-   * lock on a deleted file is void: its length shows whether it is still the file of this name,
-   * since reading it would also close it.
+   * for example after reading it. The lock ends with the process, or with the writer, which deletes
+   * the lock file. A lock on a deleted file is void. The random length of the locked file shows
+   * whether it still has this name; reading its content would close it, and release the lock.
    */
   private static RandomAccessFile lock(Path path) throws IOException {
     while (true) {
@@ -156,7 +156,7 @@ public final class SampleWriter implements Closeable {
         file.setLength(length);
       }
     } catch (OverlappingFileLockException exception) {
-      // A writer in this process holds it, which is refused like any other.
+      // Another writer in this process holds the lock, with the same consequence.
     } catch (IOException exception) {
       throw new RunDirectoryException("cannot lock " + path + " by " + lockOf(path), exception);
     }
@@ -202,7 +202,7 @@ public final class SampleWriter implements Closeable {
     file.getFD().sync();
   }
 
-  private void cutOff(long length, IOException failure) {
+  private void truncate(long length, IOException failure) {
     try {
       file.setLength(length);
     } catch (IOException exception) {

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param document its name
  * @param source path of its file or population, or the displayable URL
  * @param sourceSha256 the hash of the file, if it was present, or of the population
- * @param factors the words for its values of all other factors of the table, by their keys: empty
- *     if one does not apply; may include members of later versions
+ * @param factors the words for its values of all other factors, by key; empty for a factor that
+ *     does not apply; may include members of later versions
  * @param jvmFlags the flags of its value of the factor jvm, without the values of credentials
  * @param request absent for a file
  * @param java version and vendor
@@ -53,12 +53,12 @@ record ScenarioEntry(
 
   /** Returns the scenarios of {@code plan}. */
   static List<ScenarioEntry> of(Plan plan) throws IOException {
-    // Documents are shared by many scenarios, and may be long.
+    // Many scenarios may share a long document.
     Map<String, String> hashes = new HashMap<>();
     List<ScenarioEntry> entries = new ArrayList<>();
     for (Scenario scenario : plan.scenarios()) {
       String location = scenario.document().location();
-      // A missing document is an error of its forks.
+      // Forks report a missing document.
       if (scenario.document().draw().isPresent()) {
         hashes.put(location, scenario.document().draw().get().sha256());
       } else if (!scenario.usesEndpoint()

@@ -13,9 +13,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The equal scenarios of two runs. They have the same id, or agree in everything that either run
- * varies. A constant value of a run, such as its JDK or its label, is the subject of the
- * comparison.
+ * The matching scenarios of two runs. Two scenarios match if they have the same id, or if they
+ * agree in every factor that either run varies. A value that is constant within each run, such as
+ * the JDK or the label, may differ between the runs.
  */
 public final class ScenarioMatches {
   private final Set<Factor<?>> varied = new TreeSet<>();
@@ -24,9 +24,11 @@ public final class ScenarioMatches {
   private ScenarioMatches(
       Collection<NamedScenario> base,
       Collection<NamedScenario> candidate,
-      Set<Factor<?>> heldFast) {
+      Set<Factor<?>> alwaysCompared) {
     for (Factor<?> factor : Factor.all()) {
-      if (heldFast.contains(factor) || isVaried(base, factor) || isVaried(candidate, factor)) {
+      if (alwaysCompared.contains(factor)
+          || isVaried(base, factor)
+          || isVaried(candidate, factor)) {
         varied.add(factor);
       }
     }
@@ -39,47 +41,45 @@ public final class ScenarioMatches {
   }
 
   /**
-   * Returns {@link #of(List, List)} for repeated runs on other machines or days. Only the documents
-   * and the JDK may differ, and the notation of a default.
+   * Returns the matches of a run that was repeated on another machine or day. Only the documents,
+   * the JDK and the notation of a default may differ.
    */
   public static Map<String, String> ofRepetition(
       List<NamedScenario> base, List<NamedScenario> candidate) {
-    Set<Factor<?>> heldFast = new TreeSet<>(Factor.all());
-    heldFast.removeAll(List.of(Factor.DOCUMENT, Factor.JAVA));
-    return of(base, candidate, heldFast);
+    Set<Factor<?>> alwaysCompared = new TreeSet<>(Factor.all());
+    alwaysCompared.removeAll(List.of(Factor.DOCUMENT, Factor.JAVA));
+    return of(base, candidate, alwaysCompared);
   }
 
   private static Map<String, String> of(
-      List<NamedScenario> base, List<NamedScenario> candidate, Set<Factor<?>> heldFast) {
+      List<NamedScenario> base, List<NamedScenario> candidate, Set<Factor<?>> alwaysCompared) {
     Map<String, String> ids = new HashMap<>();
     Map<String, NamedScenario> ours = byId(candidate);
     base.stream()
         .filter(scenario -> isSame(scenario, ours.get(scenario.id())))
         .forEach(scenario -> ids.put(scenario.id(), scenario.id()));
-    ScenarioMatches matches = new ScenarioMatches(base, candidate, heldFast);
-    Map<List<Object>, List<NamedScenario>> theirs = matches.byKey(base, ids.values());
+    ScenarioMatches matches = new ScenarioMatches(base, candidate, alwaysCompared);
+    Map<List<Object>, List<NamedScenario>> theirs = matches.byKey(base, ids.keySet());
     matches
         .byKey(candidate, ids.keySet())
         .forEach(
-            (key, found) -> {
-              List<NamedScenario> same = theirs.getOrDefault(key, List.of());
-              if (found.size() == 1 && same.size() == 1) {
-                ids.put(found.get(0).id(), same.get(0).id());
+            (key, ofCandidate) -> {
+              List<NamedScenario> ofBase = theirs.getOrDefault(key, List.of());
+              if (ofCandidate.size() == 1 && ofBase.size() == 1) {
+                ids.put(ofBase.get(0).id(), ofCandidate.get(0).id());
               }
             });
     Map<String, String> matched = new LinkedHashMap<>();
     for (NamedScenario scenario : base) {
-      ids.forEach(
-          (id, reference) -> {
-            if (reference.equals(scenario.id())) {
-              matched.put(id, reference);
-            }
-          });
+      String id = ids.get(scenario.id());
+      if (id != null) {
+        matched.put(id, scenario.id());
+      }
     }
     return matched;
   }
 
-  /** Returns whether both are equal; an endpoint's id omits gzip, which is the default. */
+  /** Returns whether both with the same id are equal; ids omit an endpoint's default, gzip. */
   private static boolean isSame(NamedScenario scenario, @Nullable NamedScenario other) {
     if (other == null) {
       return false;
@@ -89,10 +89,7 @@ public final class ScenarioMatches {
     return word.isEmpty() || ofOther.isEmpty() || word.equals(ofOther);
   }
 
-  /**
-   * Returns the words of {@code scenario} for factors that none of {@code others} has. It is empty
-   * if all of its words occur among them.
-   */
+  /** Returns the values of {@code scenario} that none of {@code others} has, as labels. */
   public static List<String> missing(NamedScenario scenario, List<NamedScenario> others) {
     return Factor.all().stream()
         .filter(factor -> !scenario.word(factor).isEmpty())
@@ -110,14 +107,14 @@ public final class ScenarioMatches {
     return byId;
   }
 
-  /** Returns scenarios by varied values, without {@code matched} and unknown ones. */
+  /** Returns scenarios by their varied values, except {@code matched} and unknown ones. */
   private Map<List<Object>, List<NamedScenario>> byKey(
       List<NamedScenario> scenarios, Collection<String> matched) {
     Map<List<Object>, List<NamedScenario>> byKey = new LinkedHashMap<>();
     for (NamedScenario scenario : scenarios) {
       if (!matched.contains(scenario.id()) && !scenario.words().isEmpty()) {
         Map<Factor<?>, String> words = new FactorMap<>();
-        // An update of a JDK is the same JDK.
+        // The labels of all updates of a JDK are equal.
         varied.forEach(factor -> words.put(factor, label(scenario, factor)));
         byKey
             .computeIfAbsent(

@@ -4,11 +4,11 @@ import io.siribench.request.FileHash;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** The id of a scenario for contexts with a limited character set. */
+/** Converts ids of scenarios for contexts with a limited character set. */
 public final class ScenarioName {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-  /** File systems permit 255, of which the extension and an unfinished file need some. */
+  /** File systems permit 255, including the extension and the additions for a temporary file. */
   private static final int MAX_LENGTH = 200;
 
   private static final int HASH_DIGITS = 16;
@@ -16,10 +16,10 @@ public final class ScenarioName {
   /**
    * Returns {@code scenario} as a file name without extension, and as a histogram's tag.
    *
-   * <p>Letters and digits of ASCII and {@code @ + - . _} are kept; of anything else, and of a
-   * leading dot or hyphen, each byte in UTF-8 becomes {@code %} and two hexadecimal digits, as in a
-   * URL. Of a name that is too long for a file, the end is replaced by digits of the id's hash. Two
-   * ids never have the same name.
+   * <p>ASCII letters and digits and {@code @ + - . _} are kept. Each UTF-8 byte of any other
+   * character, and of a leading dot or hyphen, becomes {@code %} and two hexadecimal digits, as in
+   * a URL. If the name is too long for a file, digits of the id's hash replace its end. Two ids
+   * never have the same name.
    */
   public static String safe(String scenario) {
     byte[] bytes = scenario.getBytes(StandardCharsets.UTF_8);

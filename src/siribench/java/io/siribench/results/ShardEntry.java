@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a plan that a run of a fleet has, in {@code plan.json}.
+ * The shard of a plan that one run of a fleet measures, in {@code plan.json}.
  *
  * @param index the number of the shard, from 0
  * @param count the number of shards
@@ -20,7 +20,7 @@ record ShardEntry(int index, int count, Shard.Hosts hosts, String planSha256) {
   static final String KEY = "shard";
   static final String HASH_KEY = "plan_sha256";
 
-  /** The members that differ between hosts with the same plan: when, where, and with what. */
+  /** The members that may differ between hosts with the same plan. */
   private static final List<String> OF_THE_HOST =
       List.of(
           "started_at",

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The plan of one shard, as its attempt recorded it, next to those of others. */
+/** The plan of one shard, as its attempt recorded it. */
 public final class ShardPlan {
   private static final String SOFTWARE = "software";
 
@@ -30,7 +30,7 @@ public final class ShardPlan {
     this.shard = shard;
   }
 
-  /** Returns the part of the plan that it has. */
+  /** Returns its part of the whole plan. */
   public Shard shard() {
     return shard.shard();
   }
@@ -91,7 +91,7 @@ public final class ShardPlan {
     return String.join(", ", ids);
   }
 
-  /** Returns the differences of its build, jars and JDKs from those of {@code first}. */
+  /** Returns the differences in build, jars and JDKs from {@code first}. */
   public List<String> softwareDifferences(ShardPlan first) {
     List<String> differences = new ArrayList<>();
     Map<String, String> ours = software();
@@ -112,7 +112,7 @@ public final class ShardPlan {
     Map<String, String> software = new LinkedHashMap<>();
     json.path(SOFTWARE)
         .properties()
-        .forEach(found -> software.put(found.getKey(), found.getValue().asText()));
+        .forEach(member -> software.put(member.getKey(), member.getValue().asText()));
     software.put(
         "java",
         entry.scenarios().stream()

@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The short names of scenarios in a group, consisting of their differences. Common properties are
- * mentioned once.
+ * Short names for the scenarios of a group. A name contains only the differences from the others;
+ * common properties are listed once.
  */
 public final class ShortNames {
-  /** Characters that are not allowed, as in ids. */
-  private static final String UNFIT = "[^ -~]";
+  /** Characters other than printable ASCII. */
+  private static final String NOT_PRINTABLE = "[^ -~]";
 
-  /** The factors in names of runs without varied factors, even with several labels. */
+  /** The factors in names if no factor is varied, even with several labels. */
   private static final Set<Factor<?>> NAMED_ALONE = Set.of(Factor.FORMAT, Factor.START);
 
   private static final String NO_MODULE = "none";
@@ -27,12 +27,12 @@ public final class ShortNames {
   private final Map<String, String> names = new LinkedHashMap<>();
   private final List<Factor<?>> varied = new ArrayList<>();
   private final List<String> common = new ArrayList<>();
-  private final boolean severalRestored;
+  private final boolean isRestoreVaried;
 
   /** Creates the names of {@code scenarios}. */
   public ShortNames(List<NamedScenario> scenarios) {
     List<NamedScenario> known =
-        scenarios.stream().filter(found -> !found.words().isEmpty()).toList();
+        scenarios.stream().filter(scenario -> !scenario.words().isEmpty()).toList();
     boolean nothingVaries =
         Factor.all().stream().allMatch(factor -> labels(known, factor).size() <= 1);
     for (Factor<?> factor : Factor.all()) {
@@ -40,22 +40,22 @@ public final class ShortNames {
       boolean isNamed = nothingVaries && NAMED_ALONE.contains(factor);
       if (labels.size() > 1 || isNamed) {
         varied.add(factor);
-      } else if (factor == Factor.RESTORE && isOfLater(known)) {
+      } else if (factor == Factor.RESTORE && restoresLaterRequests(known)) {
         varied.add(factor);
       } else if (!labels.isEmpty() && factor != Factor.RESTORE) {
         common.addAll(labels);
       }
     }
     Set<String> restored = labels(known, Factor.RESTORE);
-    severalRestored = varied.contains(Factor.RESTORE);
+    isRestoreVaried = varied.contains(Factor.RESTORE);
     boolean areAllRestored =
-        known.stream().noneMatch(found -> found.word(Factor.RESTORE).isEmpty());
+        known.stream().noneMatch(scenario -> scenario.word(Factor.RESTORE).isEmpty());
     restored.stream()
-        .filter(found -> !severalRestored)
-        .map(found -> (areAllRestored ? "pseudo-warm by " : "pseudo-warm starts by ") + found)
+        .filter(word -> !isRestoreVaried)
+        .map(word -> (areAllRestored ? "pseudo-warm by " : "pseudo-warm starts by ") + word)
         .forEach(common::add);
     if (areAllRestored) {
-      common.remove("pseudo-warm"); // Once is enough.
+      common.remove("pseudo-warm"); // The phrase about the restore contains it.
     }
     boolean areLabelled = known.stream().map(NamedScenario::label).distinct().count() > 1;
     Map<String, Integer> uses = new HashMap<>();
@@ -64,29 +64,29 @@ public final class ShortNames {
       names.put(scenario.id(), name);
       uses.merge(name, 1, Integer::sum);
     }
-    // All that is left of it is that it restores nothing.
+    // A name is empty if the scenario only differs by restoring nothing.
     scenarios.forEach(
-        found ->
+        scenario ->
             names.computeIfPresent(
-                found.id(), (id, name) -> name.isEmpty() ? found.word(Factor.START) : name));
+                scenario.id(), (id, name) -> name.isEmpty() ? scenario.word(Factor.START) : name));
     names.replaceAll((id, name) -> name.isEmpty() || uses.getOrDefault(name, 0) > 1 ? id : name);
-    names.replaceAll((id, name) -> fit(name));
+    names.replaceAll((id, name) -> printable(name));
   }
 
   /** Returns the name of the scenario {@code id}, printable ASCII. */
   public String of(String id) {
-    return names.getOrDefault(id, fit(id));
+    return names.getOrDefault(id, printable(id));
   }
 
   /** Returns the common properties of all scenarios, in the order of ids. */
   public List<String> common() {
-    return common.stream().map(ShortNames::fit).toList();
+    return common.stream().map(ShortNames::printable).toList();
   }
 
   private String name(NamedScenario scenario, boolean areLabelled) {
     return Stream.concat(
             varied.stream()
-                .filter(factor -> factor != Factor.START || !isRestoredOtherwise(scenario))
+                .filter(factor -> factor != Factor.START || !impliesPseudoWarm(scenario))
                 .map(factor -> label(factor, scenario)),
             areLabelled ? Stream.of(scenario.label()) : Stream.empty())
         .filter(word -> !word.isEmpty())
@@ -94,21 +94,22 @@ public final class ShortNames {
   }
 
   /** Returns whether its restored state implies that it is pseudo-warm. */
-  private boolean isRestoredOtherwise(NamedScenario scenario) {
-    return severalRestored
+  private boolean impliesPseudoWarm(NamedScenario scenario) {
+    return isRestoreVaried
         && !scenario.word(Factor.RESTORE).isEmpty()
         && !scenario.isOfLaterRequests();
   }
 
-  /** Returns whether later requests are restored; others of the same start may not be. */
-  private static boolean isOfLater(List<NamedScenario> scenarios) {
+  /** Returns whether a scenario of later requests restores a state; others may restore none. */
+  private static boolean restoresLaterRequests(List<NamedScenario> scenarios) {
     return scenarios.stream()
-        .anyMatch(found -> found.isOfLaterRequests() && !found.word(Factor.RESTORE).isEmpty());
+        .filter(NamedScenario::isOfLaterRequests)
+        .anyMatch(scenario -> !scenario.word(Factor.RESTORE).isEmpty());
   }
 
   private static Set<String> labels(List<NamedScenario> scenarios, Factor<?> factor) {
     return scenarios.stream()
-        .map(found -> label(factor, found))
+        .map(scenario -> label(factor, scenario))
         .filter(label -> !label.isEmpty())
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
@@ -120,7 +121,7 @@ public final class ShortNames {
         : factor == Factor.MODULE && word.equals(NO_MODULE) ? "no module" : factor.label(word);
   }
 
-  private static String fit(String text) {
-    return text.replaceAll(UNFIT, "_");
+  private static String printable(String text) {
+    return text.replaceAll(NOT_PRINTABLE, "_");
   }
 }

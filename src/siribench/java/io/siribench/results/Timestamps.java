@@ -30,7 +30,7 @@ final class Timestamps {
     if (!matchesPattern(text)) {
       return Instant.parse(text);
     }
-    // By hand, because a formatter takes a tenth of the time of reading a large run.
+    // By hand: a formatter would take a tenth of the time to read a large run.
     return LocalDateTime.of(
             number(text, 0, 4),
             number(text, 5, 7),
@@ -48,8 +48,8 @@ final class Timestamps {
     }
     for (int i = 0; i < PATTERN.length(); i++) {
       char expected = PATTERN.charAt(i);
-      char found = text.charAt(i);
-      if (expected == '0' ? found < '0' || found > '9' : found != expected) {
+      char actual = text.charAt(i);
+      if (expected == '0' ? actual < '0' || actual > '9' : actual != expected) {
         return false;
       }
     }

@@ -67,7 +67,7 @@ public final class WholeFile {
     try {
       return new FileOutputStream(unfinished.toFile());
     } catch (FileNotFoundException e) {
-      // Its message names the unfinished file, of which a user knows nothing.
+      // Its message names the temporary file, which means nothing to a user.
       String message = String.valueOf(e.getMessage());
       throw new FileNotFoundException(message.replace(unfinished.toString(), file.toString()));
     }

@@ -14,9 +14,9 @@ public interface ExtraForks {
   @FunctionalInterface
   interface Launch {
     /**
-     * Runs a fork as a measured one would be, with the additional arguments {@code more}.
+     * Runs a fork like a measured one, with the additional arguments {@code more}.
      *
-     * @throws ArtifactRefusedException if the state that it restores is missing
+     * @throws ArtifactRefusedException if the restored state is missing
      */
     ForkResult fork(ForkStart more)
         throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException;

@@ -18,9 +18,9 @@ import java.util.Set;
  * @param firstFork the number of the next fork; forks of earlier plans in the same run directory
  *     and of {@code forks} have smaller numbers
  * @param forks the forks that need not be repeated, by scenario and round
- * @param lostNanos the time spent on forks that are measured again because their samples do not
- *     count, and in a first look on its preparation
- * @param incomplete the numbers of forks that are measured again and not yet recorded as such
+ * @param lostNanos the time spent on forks that are run again because their samples do not count;
+ *     in a first look also on its preparation
+ * @param incomplete the numbers of forks that are run again and not yet recorded as such
  */
 public record History(
     int firstFork, Map<Turn, PastFork> forks, long lostNanos, Set<Integer> incomplete) {
@@ -47,8 +47,8 @@ public record History(
   }
 
   /**
-   * Returns whether {@code part} needs no more forks. All of them were run, or its stop rule has
-   * ended its rounds.
+   * Returns whether {@code part} needs no more forks. Either all of its forks were run, or its stop
+   * rule has ended its rounds.
    */
   public boolean isOver(Plan part) {
     List<Round> schedule = part.schedule();
@@ -61,7 +61,7 @@ public record History(
                         .allMatch(scenario -> fork(scenario, round).isPresent()));
   }
 
-  /** Follows the rounds as {@link Runner} does. */
+  /** Returns whether all timed rounds are over, following them as {@link Runner} does. */
   private boolean hasTimed(Plan part, List<Round> rounds) {
     StopCondition stopCondition = new StopCondition(part, rounds, () -> 0, new RunListener() {});
     stopCondition.addTime(lostNanos);

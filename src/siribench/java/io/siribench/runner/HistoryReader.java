@@ -31,11 +31,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads from a journal which forks of a plan have been run.
+ * Reads the completed forks of a plan from a journal.
  *
- * <p>A fork is done if it has a row for each request, or if it ended by itself. A crash, a timeout
- * and a stop out of regard for its endpoint are also results. Only a fork that was ended from
- * outside must be measured again. It can only be the last one of this machine or of each device:
+ * <p>A fork is complete if it has a row for each request, or if it ended by itself. A crash, a
+ * timeout and a stop out of regard for its endpoint are also results. Only a fork that was ended
+ * from outside must be run again. It can only be the last fork of this machine or of each device:
  * devices run in parallel, and their forks are interleaved.
  */
 public final class HistoryReader {
@@ -56,7 +56,7 @@ public final class HistoryReader {
     plan.scenarios().forEach(scenario -> scenarios.put(scenario.id(), scenario));
   }
 
-  /** The retained state of one fork's rows. */
+  /** The rows of one fork, of which only figures and a few samples are kept. */
   private static final class Rows {
     private final Scenario scenario;
     private final Quantity quantity;
@@ -83,7 +83,7 @@ public final class HistoryReader {
 
     void add(Sample sample, boolean keep) {
       count++;
-      // After a failed request that has a time, the fork continued.
+      // A failed request with a time did not end the fork.
       crashed |=
           sample.outcome() == Outcome.REFUSED
               || (sample.outcome() == Outcome.CRASH && !sample.has(Metric.REQUEST_NS));
@@ -118,7 +118,7 @@ public final class HistoryReader {
         cpuNanos = figures.cpuNanos();
       }
       Set<String> digests = new HashSet<>();
-      // Responses of endpoints differ, and are not checked: there would be as many as samples.
+      // Samples of endpoints are not kept: their responses differ and are not checked.
       kept.removeIf(
           sample ->
               !sample.factors().isFile()
@@ -157,7 +157,7 @@ public final class HistoryReader {
     }
   }
 
-  /** Completes the last fork, whose rows are adjacent; only figures and digests are kept. */
+  /** Completes the last fork, since the rows of a fork are adjacent. */
   private void endLast() {
     if (last != null) {
       last.end(plan);
@@ -200,7 +200,7 @@ public final class HistoryReader {
 
   /**
    * Returns the time from the start of a fork to the next start. It includes the run's waits but no
-   * interruptions. If the clock was set back, it is shorter than the fork.
+   * interruptions. If the clock was set back, it is the time of the fork.
    */
   private long nanos(Rows fork, @Nullable Rows next) {
     if (next == null) {

@@ -14,7 +14,6 @@ import java.io.Serial;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -39,7 +38,7 @@ public final class ParallelRunner {
   /**
    * Creates a runner for parts of {@code whole}.
    *
-   * @param sink the sink, which like {@code listener} is never called by two parts at once
+   * @param sink the sink; like {@code listener}, it is never called by two parts at once
    * @param history the history of the whole plan
    */
   public ParallelRunner(Plan whole, SampleSink sink, RunListener listener, History history) {
@@ -53,10 +52,10 @@ public final class ParallelRunner {
    * One part and its target.
    *
    * @param name the readable name of the target
-   * @param launcher creates the target's launcher; it may notify only the given listener, since
-   *     several parts would call any other at once
+   * @param launcher creates the target's launcher, which may notify only the given listener: other
+   *     listeners would be called by several parts at once
    * @param watch creates the target's watch, under the same condition
-   * @param extra its extra forks
+   * @param extra the extra forks of the part
    */
   public record Part(
       String name,
@@ -88,7 +87,7 @@ public final class ParallelRunner {
         RunListener listener = shared.part(i);
         running.add(ended.submit(() -> run(part, listener, nextFork)));
       }
-      return together(parts, runOutcomes(running, ended), obstacles);
+      return combined(parts, runOutcomes(running, ended), obstacles);
     } finally {
       end(threads);
       shared.end();
@@ -114,7 +113,7 @@ public final class ParallelRunner {
     } catch (ClosedByInterruptException e) {
       throw e;
     } catch (IOException e) {
-      // Only this target has failed, for instance because the device is full.
+      // Only this target has failed, for example because the device is full.
       return RunOutcome.stopped(0, String.valueOf(e.getMessage()));
     }
   }
@@ -196,13 +195,13 @@ public final class ParallelRunner {
     }
   }
 
-  private static RunOutcome together(
+  private static RunOutcome combined(
       List<Part> parts, List<RunOutcome> runOutcomes, List<String> obstacles) {
     if (runOutcomes.size() == 1 && obstacles.isEmpty()) {
       return runOutcomes.get(0);
     }
     List<String> stops = new ArrayList<>(obstacles);
-    List<String> ends = new ArrayList<>();
+    List<String> conclusions = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       RunOutcome runOutcome = runOutcomes.get(i);
       String name = parts.get(i).name();
@@ -210,13 +209,12 @@ public final class ParallelRunner {
       if (runOutcome.kind() == RunOutcome.Kind.STOPPED) {
         stops.add(text);
       } else if (!runOutcome.text().isEmpty()) {
-        ends.add(text);
+        conclusions.add(text);
       }
     }
     int rounds = runOutcomes.stream().mapToInt(RunOutcome::rounds).min().orElse(0);
     return stops.isEmpty()
-        ? new RunOutcome(
-            runOutcomes.get(0).kind(), rounds, OptionalDouble.empty(), String.join("; ", ends))
+        ? new RunOutcome(runOutcomes.get(0).kind(), rounds, String.join("; ", conclusions))
         : RunOutcome.stopped(rounds, String.join("; ", stops));
   }
 }

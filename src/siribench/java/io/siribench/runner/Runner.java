@@ -1,5 +1,6 @@
 package io.siribench.runner;
 
+import io.siribench.environment.Machine;
 import io.siribench.launch.CacheStore;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkInterruptedException;
@@ -66,7 +67,7 @@ public final class Runner {
   /**
    * Creates a runner.
    *
-   * @param history the completed part of the plan, which is not repeated
+   * @param history the completed part of the plan; it is not repeated
    */
   public Runner(
       Plan plan,
@@ -94,19 +95,19 @@ public final class Runner {
     return this;
   }
 
-  /** Lets {@code forks} follow the last round, for each scenario that the plan observes. */
+  /** Runs {@code forks} after the last round, for each scenario that the plan observes. */
   public Runner followedBy(ExtraForks forks) {
     extra = forks;
     return this;
   }
 
-  /** Launches the forks that count instructions by {@code counting}; returns this runner. */
+  /** Launches the forks that count instructions through {@code counting}; returns this runner. */
   public Runner countedBy(Launcher counting) {
     countingLauncher = counting;
     return this;
   }
 
-  /** Numbers forks by {@code next}, which runners with the same journal share. */
+  /** Numbers forks with {@code next}, which all runners with the same journal share. */
   Runner numberedBy(AtomicInteger next) {
     nextFork = next;
     return this;
@@ -160,12 +161,17 @@ public final class Runner {
     return stopCondition.afterAll();
   }
 
-  /** Runs forks that are not timed side by side: load does not change counts. */
+  /**
+   * Runs forks that are not timed. On this machine they run in parallel, since load does not change
+   * counts. A device runs one at a time, because the same shell also prepares the next fork.
+   */
   private void count(List<Round> rounds, Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
+    if (rounds.isEmpty()) {
+      return;
+    }
     boolean isLocal = plan.scenarios().stream().allMatch(scenario -> scenario.device() == null);
-    int most = isLocal ? Runtime.getRuntime().availableProcessors() : 1;
-    int width = Math.min(most, plan.scenarios().size());
+    int width = isLocal ? Machine.read().processesAtOnce() : 1;
     ExecutorService threads = Executors.newFixedThreadPool(width);
     CompletionService<CountedFork> ended = new ExecutorCompletionService<>(threads);
     try {
@@ -177,17 +183,14 @@ public final class Runner {
             Callable<List<Sample>> fork = counted(round, scenario, artifacts);
             ended.submit(() -> new CountedFork(turn, fork.call()));
             running.add(turn);
+            if (running.size() == width) {
+              keepNext(ended, running);
+            }
           }
         }
       }
       while (!running.isEmpty()) {
-        Turn oldest = running.iterator().next();
-        listener.forkStarted(oldest.round(), oldest.scenario());
-        CountedFork fork = ended.take().get();
-        sink.append(fork.samples());
-        Turn turn = fork.turn();
-        running.remove(turn);
-        listener.forkFinished(turn.round(), turn.scenario(), fork.samples());
+        keepNext(ended, running);
       }
     } catch (ExecutionException e) {
       throw ParallelRunner.failure(e);
@@ -196,20 +199,32 @@ public final class Runner {
     }
   }
 
-  /** A scenario in a round. */
+  /** Keeps the samples of the next fork of {@code running} to end. */
+  private void keepNext(CompletionService<CountedFork> ended, Set<Turn> running)
+      throws IOException, InterruptedException, ExecutionException {
+    Turn first = running.iterator().next();
+    listener.forkStarted(first.round(), first.scenario());
+    CountedFork fork = ended.take().get();
+    sink.append(fork.samples());
+    Turn turn = fork.turn();
+    running.remove(turn);
+    listener.forkFinished(turn.round(), turn.scenario(), fork.samples());
+  }
+
+  /** A scenario's turn in a round. */
   private record Turn(Round round, Scenario scenario) {}
 
   /** The samples of a fork that is not timed. */
   private record CountedFork(Turn turn, List<Sample> samples) {}
 
-  /** Returns the task that counts {@code scenario}, whose restored state is prepared before. */
+  /** Returns the task that counts {@code scenario}; its restored state is prepared first. */
   private Callable<List<Sample>> counted(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, RunStoppedException {
     Scenario drawn = scenario.ofRound(round.number(), plan.settings().seed());
     ForkSamples samples = new ForkSamples(drawn, round.number(), nextFork.getAndIncrement());
-    MetricValues seen = seen(round, MetricValues.NONE);
     try {
       PreparedRestore restore = prepared(round, scenario, artifacts);
+      MetricValues known = known(round, restore.prepared(), MetricValues.NONE);
       boolean isAllocation = round.quantity() == Quantity.ALLOCATION;
       ForkCommand command =
           isAllocation
@@ -219,11 +234,10 @@ public final class Runner {
       int requests = plan.requestsPerFork(scenario);
       return () -> {
         ForkResult result = chosen.launch(command);
-        return restore.proved(
-            scenario, result, samples.of(result, requests, restore.prepared(), seen));
+        return watch.proved(restore.proved(scenario, result, samples.of(result, requests, known)));
       };
     } catch (ArtifactRefusedException e) {
-      return () -> samples.notLaunched(e.outcome(), e.reason(), e.exitCode(), seen);
+      return () -> notLaunched(round, samples, e);
     }
   }
 
@@ -243,7 +257,7 @@ public final class Runner {
     }
   }
 
-  /** Returns whether the whole round had been run before. */
+  /** Runs a round; returns whether all of its forks had been run before. */
   private boolean run(Round round, Artifacts artifacts, StopCondition stopCondition)
       throws IOException, InterruptedException, RunStoppedException {
     boolean isPast = true;
@@ -268,7 +282,7 @@ public final class Runner {
     return isPast;
   }
 
-  /** Returns the prepared state; round 0, if any, makes all builds to keep others alike. */
+  /** Returns the prepared state. Round 0, if any, makes all builds to keep later rounds alike. */
   private PreparedRestore prepared(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
     for (int build = plan.builds(); build > 1 && round.number() == 0; build--) {
@@ -277,9 +291,16 @@ public final class Runner {
     return artifacts.of(scenario, round.build());
   }
 
-  /** Returns the values of forks in {@code round}, with the {@code surroundings} of one. */
-  private static MetricValues seen(Round round, MetricValues surroundings) {
-    return surroundings.toBuilder()
+  private static List<Sample> notLaunched(
+      Round round, ForkSamples samples, ArtifactRefusedException refusal) {
+    MetricValues known = known(round, MetricValues.NONE, MetricValues.NONE);
+    return samples.notLaunched(refusal.outcome(), refusal.reason(), refusal.exitCode(), known);
+  }
+
+  /** Returns the values of a fork in {@code round} that the fork does not report itself. */
+  private static MetricValues known(Round round, MetricValues prepared, MetricValues surroundings) {
+    return prepared.toBuilder()
+        .setAll(surroundings)
         .set(Metric.QUANTITY, round.quantity().key())
         .set(Metric.ENVIRONMENT_BYTES, round.layout().environmentBytes())
         .set(Metric.CLASS_PATH_ORDER, round.layout().classPathOrder())
@@ -294,8 +315,7 @@ public final class Runner {
     try {
       restore = prepared(round, scenario, artifacts);
     } catch (ArtifactRefusedException e) {
-      return samples.notLaunched(
-          e.outcome(), e.reason(), e.exitCode(), seen(round, MetricValues.NONE));
+      return notLaunched(round, samples, e);
     }
     ForkStart start = restore.start().and(starts.argument(round, scenario));
     ForkCommand command =
@@ -305,12 +325,11 @@ public final class Runner {
     starts.await(round, scenario);
     try {
       ForkResult result = rateLimiter.launch(scenario, command, watched);
-      MetricValues seen = seen(round, watch.surroundings());
-      return watch.proved(
-          restore.proved(scenario, result, samples.of(result, requests, restore.prepared(), seen)));
+      MetricValues known = known(round, restore.prepared(), watch.surroundings());
+      return watch.proved(restore.proved(scenario, result, samples.of(result, requests, known)));
     } catch (LauncherLostException e) {
       if (requests > 1) {
-        // A fork with a single request has no complete result; it is measured again.
+        // With a single request there is no complete result; the fork is run again.
         sink.append(answered(round, scenario, restore, samples, e.result()));
       }
       throw e;
@@ -320,16 +339,15 @@ public final class Runner {
     }
   }
 
-  /** Returns the samples of an unfinished fork; those without a proof are measured again. */
+  /** Returns the samples of an unfinished fork; unproved ones are measured again. */
   private List<Sample> answered(
       Round round,
       Scenario scenario,
       PreparedRestore restore,
       ForkSamples samples,
       ForkResult result) {
-    MetricValues seen = seen(round, watch.surroundings());
-    List<Sample> answered =
-        samples.ofInterrupted(result, plan.requestsPerFork(scenario), restore.prepared(), seen);
+    MetricValues known = known(round, restore.prepared(), watch.surroundings());
+    List<Sample> answered = samples.ofInterrupted(result, plan.requestsPerFork(scenario), known);
     return watch.proved(restore.proved(scenario, result, answered)).stream()
         .filter(sample -> !UNPROVED.contains(sample.outcome()))
         .toList();

@@ -56,7 +56,7 @@ public enum NumbersSample {
     }
   };
 
-  /** The number of numbers in each. */
+  /** The number of numbers in each document. */
   private static final int COUNT = 320;
 
   private static final int SMALL_PERCENT = 30;
@@ -86,7 +86,7 @@ public enum NumbersSample {
   }
 
   /**
-   * Writes it to {@code file}.
+   * Writes the document of {@code seed} in {@code format} to {@code file}.
    *
    * @throws IOException if the file cannot be written
    */

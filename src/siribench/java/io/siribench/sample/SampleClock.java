@@ -24,7 +24,7 @@ record SampleClock(SeededRandom random) {
     return zoned(NOW.withNano(0).plusSeconds(seconds), isUtc);
   }
 
-  /** Returns {@code seconds} from now with 0, 3, 6 or 9 fraction digits, as from computers. */
+  /** Returns {@code seconds} from now with 0, 3, 6 or 9 fraction digits, as if measured. */
   Time measured(long seconds, boolean isUtc) {
     int nanos =
         switch (random.between(0, 9)) {

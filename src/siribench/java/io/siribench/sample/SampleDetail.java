@@ -10,7 +10,7 @@ import java.util.Objects;
 public enum SampleDetail {
   /** The data for a display: line, destination, planned and expected times. */
   MINIMUM,
-  /** All of the visit except for the calls that follow. */
+  /** The whole visit except for the following calls. */
   NORMAL,
   /** The visit with the following calls and its situations: the bundled samples. */
   CALLS;
@@ -25,16 +25,16 @@ public enum SampleDetail {
     if (this != MINIMUM) {
       return visit;
     }
-    MonitoredVehicleJourney all = Objects.requireNonNull(visit.getMonitoredVehicleJourney());
-    MonitoredCall allOfCall = Objects.requireNonNull(all.getMonitoredCall());
+    MonitoredVehicleJourney full = Objects.requireNonNull(visit.getMonitoredVehicleJourney());
+    MonitoredCall fullCall = Objects.requireNonNull(full.getMonitoredCall());
     MonitoredCall call = new MonitoredCall();
-    call.setStopPointRef(allOfCall.getStopPointRef());
-    call.setAimedArrivalTime(allOfCall.getAimedArrivalTime());
-    call.setExpectedArrivalTime(allOfCall.getExpectedArrivalTime());
+    call.setStopPointRef(fullCall.getStopPointRef());
+    call.setAimedArrivalTime(fullCall.getAimedArrivalTime());
+    call.setExpectedArrivalTime(fullCall.getExpectedArrivalTime());
     MonitoredVehicleJourney journey = new MonitoredVehicleJourney();
-    journey.setLineRef(all.getLineRef());
-    journey.setPublishedLineName(all.getPublishedLineName());
-    journey.setDestinationName(all.getDestinationName());
+    journey.setLineRef(full.getLineRef());
+    journey.setPublishedLineName(full.getPublishedLineName());
+    journey.setDestinationName(full.getDestinationName());
     journey.setMonitoredCall(call);
     MonitoredStopVisit reduced = new MonitoredStopVisit();
     reduced.setRecordedAtTime(visit.getRecordedAtTime());

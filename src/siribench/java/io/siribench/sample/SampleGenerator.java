@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * Generates documents of an invented city with the proportions of real ones. Only the specification
- * determines their content, no clock and no locale.
+ * determines their content, not the clock or the locale.
  */
 public final class SampleGenerator {
   private static final String VERSION = "2.0";

@@ -4,11 +4,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The specification of a document to generate; equal ones give equal documents.
+ * The specification of a document to generate. Equal specifications give equal documents.
  *
  * @param kind the subject
  * @param count the number of visits or vehicles, 1 to {@value #MAX_COUNT}
- * @param seed the start of its random numbers
+ * @param seed the seed of its random numbers
  * @param detail the detail of a visit
  */
 public record SampleSpec(SampleKind kind, int count, long seed, SampleDetail detail) {

@@ -9,7 +9,6 @@ import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -39,15 +38,5 @@ public record SampleSummary(
     Leaves.visit(document, (path, kind, text, retained) -> leaves.incrementAndGet());
     int visits = Deliveries.of(document).visits();
     return new SampleSummary(spec.name(), visits, leaves.get(), Digest.of(document), bytes);
-  }
-
-  /** Returns the line that describes the document in the table of {@code samples/README.md}. */
-  String markdownRow() {
-    StringBuilder sizes = new StringBuilder();
-    for (Integer size : bytes.values()) {
-      sizes.append(String.format(Locale.ROOT, " | %,d", size));
-    }
-    return String.format(
-        Locale.ROOT, "| %s | %,d | %,d%s | `%s` |", name, visits, leaves, sizes, digest);
   }
 }

@@ -3,7 +3,7 @@ package io.siribench.sample;
 import java.util.List;
 import java.util.Random;
 
-/** Reproducible random numbers: {@link Random} specifies them for every Java. */
+/** Reproducible random numbers: {@link Random} has the same algorithm in every Java. */
 final class SeededRandom {
   private final Random random;
 

@@ -23,20 +23,17 @@ final class AccessLog {
   }
 
   void add(String method, URI uri, int status, long sentBytes, long elapsedNanos) {
-    if (lines.isPresent()) {
-      double elapsedMillis = elapsedNanos / NANOS_PER_MILLI;
-      lines
-          .get()
-          .accept(
-              String.format(
-                  Locale.ROOT,
-                  "%s %s %d %d bytes %.3f ms",
-                  printable(inbound.text(method)),
-                  shown(uri),
-                  status,
-                  sentBytes,
-                  elapsedMillis));
-    }
+    lines.ifPresent(
+        log ->
+            log.accept(
+                String.format(
+                    Locale.ROOT,
+                    "%s %s %d %d bytes %.3f ms",
+                    printable(inbound.text(method)),
+                    shown(uri),
+                    status,
+                    sentBytes,
+                    elapsedNanos / NANOS_PER_MILLI)));
   }
 
   private String shown(URI uri) {
@@ -46,10 +43,6 @@ final class AccessLog {
   }
 
   private static String printable(String text) {
-    StringBuilder printable = new StringBuilder(text.length());
-    text.chars()
-        .map(c -> Character.isISOControl(c) ? '?' : c)
-        .forEach(c -> printable.append((char) c));
-    return printable.toString();
+    return text.replaceAll("\\p{Cc}", "?");
   }
 }

@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Checks whether a request has the key, in any place that agencies use.
+ * Checks whether a request has the key, in any of the places that agencies use.
  *
- * @param key without one, all requests are accepted
+ * @param key the required key; absent to accept all requests
  */
 record Caller(Optional<Secret> key) {
   static final String REFUSAL = "the key is missing or wrong";
   private static final String BEARER = "bearer ";
 
-  boolean isWelcome(Request request, Parameters parameters) {
+  boolean isAuthorized(Request request, Parameters parameters) {
     return key.isEmpty()
         || Stream.of(
                 parameters.text("key"),

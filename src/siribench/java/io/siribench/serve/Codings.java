@@ -35,18 +35,20 @@ public record Codings(Map<String, Compression> byName) {
   }
 
   /**
-   * Returns the encoding that a client with {@code acceptEncoding}, or no such header, prefers.
-   * Absent if it accepts none, or prefers no encoding.
+   * Returns the encoding that a client prefers. Absent if it accepts none, or prefers a body
+   * without encoding.
+   *
+   * @param acceptEncoding the client's header; null without one
    */
   Optional<String> chosen(@Nullable String acceptEncoding) {
     Map<String, Double> weights = weights(acceptEncoding == null ? "" : acceptEncoding);
     Optional<String> chosen = Optional.empty();
-    double most = weights.getOrDefault(IDENTITY, 0.0);
+    double maxWeight = weights.getOrDefault(IDENTITY, 0.0);
     for (String name : byName.keySet()) {
       double weight = weights.getOrDefault(name, weights.getOrDefault(ANY, 0.0));
-      if (weight > most || (weight > 0 && weight == most && chosen.isEmpty())) {
+      if (weight > maxWeight || (weight > 0 && weight == maxWeight && chosen.isEmpty())) {
         chosen = Optional.of(name);
-        most = weight;
+        maxWeight = weight;
       }
     }
     return chosen;

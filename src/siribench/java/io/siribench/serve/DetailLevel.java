@@ -7,9 +7,9 @@ import java.util.Set;
 
 /**
  * The requested detail of visits, by StopMonitoringDetailEnumeration. SIRI 2.0 has a corresponding
- * enumeration for vehicles. minimum is enough for a display (a time, the names of line and
- * destination); basic adds other facts of the journey, but no times at its destination; normal adds
- * those; calls adds the other calls. full is everything, which calls already is here.
+ * enumeration for vehicles. The level minimum is enough for a display (a time, the names of line
+ * and destination). basic adds other facts of the journey, but no times at its destination. normal
+ * adds these times, and calls adds the other calls. full is everything, which equals calls here.
  */
 enum DetailLevel {
   MINIMUM,
@@ -21,7 +21,7 @@ enum DetailLevel {
   private static final String JOURNEY = "MonitoredVehicleJourney";
   private static final List<String> OTHER_CALLS = List.of("PreviousCalls", "OnwardCalls");
 
-  /** The journey's members beyond the schema's basic details: ends' times, way, notes. */
+  /** The journey's members beyond the schema's basic details: times at its ends, route, notes. */
   private static final List<String> BEYOND_BASIC =
       List.of(
           "Via",
@@ -74,7 +74,7 @@ enum DetailLevel {
   /**
    * Returns the level that {@code word} names.
    *
-   * @throws BadRequestException if there is none
+   * @throws BadRequestException if no level has this name
    */
   static DetailLevel of(String parameter, String word) throws BadRequestException {
     try {
@@ -94,7 +94,7 @@ enum DetailLevel {
     return compareTo(NORMAL) >= 0;
   }
 
-  /** Removes from {@code visit} the members that this level leaves out. */
+  /** Removes the members from {@code visit} that this level omits. */
   void trim(ObjectNode visit) {
     if (compareTo(CALLS) >= 0) {
       return;

@@ -4,7 +4,6 @@ import io.siribench.convert.DocumentEncoder;
 import io.siribench.siri.Siri;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The responses without a document: an ErrorCondition, which the MTA sends under HTTP 200. */
+/** The responses without a document: an ErrorCondition with HTTP 200, as the MTA sends it. */
 final class ErrorDocument {
   /** The characters outside of the production Char of XML 1.0. */
   private static final Pattern NOT_IN_XML =
@@ -21,7 +20,7 @@ final class ErrorDocument {
   /**
    * Returns a document with the error {@code problem} in its element at {@code path}.
    *
-   * @param problem its text, which may quote a parameter; what XML cannot hold is replaced
+   * @param problem the text, which may quote a parameter; characters invalid in XML are replaced
    * @param path the names of elements within {@code Siri}
    */
   static byte[] of(String problem, List<String> path, Format format) throws IOException {
@@ -35,10 +34,10 @@ final class ErrorDocument {
     condition.put("Description", text);
     content.put("ErrorCondition", condition);
     for (int i = path.size() - 1; i > 0; i--) {
-      Map<String, Object> around = new LinkedHashMap<>();
-      around.put("ResponseTimestamp", now);
-      around.put(path.get(i), List.of(content));
-      content = around;
+      Map<String, Object> parent = new LinkedHashMap<>();
+      parent.put("ResponseTimestamp", now);
+      parent.put(path.get(i), List.of(content));
+      content = parent;
     }
     Siri siri = new Siri();
     siri.retain(path.get(0), content);
@@ -50,34 +49,25 @@ final class ErrorDocument {
    *
    * @param message the identifier of the request, if it has one
    */
-  static byte[] status(Optional<String> message, boolean isWelcome, Instant started) {
-    String reference =
-        message
-            .map(ErrorDocument::writable)
-            .map(text -> text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
-            .map(text -> "<RequestMessageRef>" + text + "</RequestMessageRef>")
-            .orElse("");
-    String error =
-        "<ErrorCondition><AccessNotAllowedError><ErrorText>"
-            + Caller.REFUSAL
-            + "</ErrorText></AccessNotAllowedError></ErrorCondition>";
-    String document =
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><Siri xmlns=\"http://www.siri.org.uk/siri\""
-            + " version=\"2.0\"><CheckStatusResponse><ResponseTimestamp>"
-            + Instant.now()
-            + "</ResponseTimestamp><ProducerRef>siribench</ProducerRef>"
-            + reference
-            + "<Status>"
-            + isWelcome
-            + "</Status>"
-            + (isWelcome ? "" : error)
-            + "<ServiceStartedTime>"
-            + started
-            + "</ServiceStartedTime></CheckStatusResponse></Siri>";
-    return document.getBytes(StandardCharsets.UTF_8);
+  static byte[] status(Optional<String> message, boolean isAuthorized, Instant started)
+      throws IOException {
+    Map<String, Object> content = new LinkedHashMap<>();
+    content.put("ResponseTimestamp", Instant.now().toString());
+    content.put("ProducerRef", "siribench");
+    message.ifPresent(text -> content.put("RequestMessageRef", writable(text)));
+    content.put("Status", isAuthorized);
+    if (!isAuthorized) {
+      Map<String, Object> error = Map.of("ErrorText", Caller.REFUSAL);
+      content.put("ErrorCondition", Map.of("AccessNotAllowedError", error));
+    }
+    content.put("ServiceStartedTime", started.toString());
+    Siri siri = new Siri();
+    siri.setVersion("2.0");
+    siri.retain("CheckStatusResponse", content);
+    return DocumentEncoder.write(siri, Format.XML);
   }
 
-  /** Replaces what XML cannot hold, such as the control characters of a parameter. */
+  /** Replaces characters invalid in XML, such as the control characters of a parameter. */
   private static String writable(String text) {
     return NOT_IN_XML.matcher(text).replaceAll("\uFFFD");
   }

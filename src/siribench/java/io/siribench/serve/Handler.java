@@ -37,8 +37,8 @@ record Handler(
           System.nanoTime() - startNanos);
     }
     if (isTruncated(reply)) {
-      // The JDK's server only forgets a connection that an exchange has closed if its handler
-      // fails.
+      // After the exchange has closed the connection, the JDK's server forgets it only if the
+      // handler fails.
       throw new IOException("the response was truncated");
     }
   }
@@ -85,13 +85,12 @@ record Handler(
   private static long send(HttpExchange exchange, HttpReply reply) throws IOException {
     reply.headers().forEach(exchange.getResponseHeaders()::set);
     byte[] body = reply.body();
-    // The only length that a 304 may state is that of the document.
-    if (exchange.getRequestMethod().equals("HEAD") && reply.status() != HttpReply.NOT_MODIFIED) {
+    boolean isHead = exchange.getRequestMethod().equals("HEAD");
+    // The empty body of a 304 has no length: it could only state the length of the document.
+    if (isHead && reply.status() != HttpReply.NOT_MODIFIED) {
       exchange.getResponseHeaders().set("Content-Length", Integer.toString(body.length));
-      exchange.sendResponseHeaders(reply.status(), NO_BODY);
-      return 0;
     }
-    if (body.length == 0) {
+    if (isHead || body.length == 0) {
       exchange.sendResponseHeaders(reply.status(), NO_BODY);
       return 0;
     }
@@ -105,7 +104,7 @@ record Handler(
     } else {
       out.close();
     }
-    // A truncated body is shorter than promised: closing the exchange then closes the connection.
+    // A truncated body is shorter than announced, so closing the exchange closes the connection.
     return sentBytes;
   }
 

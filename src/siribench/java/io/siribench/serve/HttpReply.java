@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** An answer before it is sent. */
+/** A response before it is sent. */
 final class HttpReply {
   static final int OK = 200;
   static final int NOT_MODIFIED = 304;
@@ -49,8 +49,8 @@ final class HttpReply {
   }
 
   /** Sets the requested fault, if any. */
-  HttpReply with(Optional<FaultKind> demanded) {
-    fault = demanded;
+  HttpReply with(Optional<FaultKind> requested) {
+    fault = requested;
     return this;
   }
 

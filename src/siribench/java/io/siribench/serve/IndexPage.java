@@ -1,17 +1,16 @@
 package io.siribench.serve;
 
 import io.siribench.problem.ProgramName;
+import io.siribench.request.Urls;
 import io.siribench.worker.format.Format;
 import java.net.URI;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The readable contents of an endpoint: as a page, and as text for a terminal. */
-record IndexPage(DocumentRotation library, URI base, boolean isTls) {
+record IndexPage(DocumentRotation rotation, URI base, boolean isTls) {
   private static final String STYLE =
       """
       :root { color-scheme: light dark; }
@@ -23,21 +22,14 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
 
   /** Returns one line for each URL. */
   String text() {
-    List<String> lines = new ArrayList<>();
-    for (Service service : services()) {
-      lines.add(
-          "  "
-              + base
-              + RequestTarget.BASE
-              + "/"
-              + service.label()
-              + "."
-              + braced(Format.bundled()));
-    }
-    for (ServedDocument document : library.documents()) {
-      lines.add("  " + base + path(document) + "." + braced(document.formats()));
-    }
-    return String.join("\n", lines);
+    return Stream.concat(
+            services().stream().map(service -> line(path(service), Format.bundled())),
+            rotation.documents().stream().map(document -> line(path(document), document.formats())))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private String line(String path, List<Format> formats) {
+    return "  " + base + path + "." + braced(formats);
   }
 
   HttpReply reply() {
@@ -54,10 +46,10 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
         .append("</style><h1>siribench serve</h1><p>Your own SIRI endpoint.</p>");
     html.append("<h2>Services</h2><table>");
     for (Service service : services()) {
-      row(html, service.label(), RequestTarget.BASE + "/" + service.label(), Format.bundled());
+      row(html, service.label(), path(service), Format.bundled());
     }
     html.append("</table><h2>Documents</h2><table>");
-    for (ServedDocument document : library.documents()) {
+    for (ServedDocument document : rotation.documents()) {
       row(html, document.name(), path(document), document.formats());
     }
     html.append("</table><h2>Usage</h2><pre>").append(escaped(commands("FILE"))).append("</pre>");
@@ -76,7 +68,7 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
   }
 
   /**
-   * Returns lines for a shell; siribench expands the braces, which quotes protect there.
+   * Returns lines for a shell. They quote braces, because siribench expands these itself.
    *
    * @param trustStore the file to trust with TLS, or a placeholder
    */
@@ -85,12 +77,8 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
     String curl = isTls ? "curl --cacert " + trusted + " " : "curl ";
     String run = ProgramName.command(isTls ? "run --trust-store " + trusted + " " : "run ");
     List<Service> services = services();
-    ServedDocument first = library.documents().get(0);
-    String url =
-        base
-            + (services.isEmpty()
-                ? path(first)
-                : RequestTarget.BASE + "/" + services.get(0).label());
+    ServedDocument first = rotation.documents().get(0);
+    String url = base + (services.isEmpty() ? path(first) : path(services.get(0)));
     if (services.isEmpty() && first.isOpaque()) {
       String opaque = ProgramName.quoted(url + "." + Format.OPAQUE.optionName());
       return curl + opaque + "\n" + run + "-r com.acme.OrderReader --class-path app.jar " + opaque;
@@ -109,14 +97,17 @@ record IndexPage(DocumentRotation library, URI base, boolean isTls) {
         + " names in upper or lower case.";
   }
 
-  /** Returns the services with documents; others would only be answered with an error. */
+  /** Returns the services with documents; requests for other services would get an error. */
   private List<Service> services() {
-    return Stream.of(Service.values()).filter(service -> !library.of(service).isEmpty()).toList();
+    return Stream.of(Service.values()).filter(service -> !rotation.of(service).isEmpty()).toList();
+  }
+
+  private static String path(Service service) {
+    return RequestTarget.BASE + "/" + service.label();
   }
 
   private static String path(ServedDocument document) {
-    String name = URLEncoder.encode(document.name(), StandardCharsets.UTF_8).replace("+", "%20");
-    return RequestTarget.DOCUMENTS + name;
+    return RequestTarget.DOCUMENTS + Urls.encoded(document.name());
   }
 
   private static String braced(List<Format> formats) {

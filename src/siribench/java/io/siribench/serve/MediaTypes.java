@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The media types that clients accept. */
 final class MediaTypes {
   private static final int ANY = 1;
-  private static final int LIKE = 2;
+  private static final int WILDCARD = 2;
   private static final int EXACT = 3;
 
   /** Returns whether a client with {@code accept}, or no such header, accepts {@code format}. */
@@ -19,12 +19,12 @@ final class MediaTypes {
     double weight = 0;
     for (String range : accept.toLowerCase(Locale.ROOT).split(",", -1)) {
       String[] parts = range.strip().split(";", -1);
-      int found = closeness(parts[0].strip(), format);
-      if (found > closest) {
+      int closeness = closeness(parts[0].strip(), format);
+      if (closeness > closest) {
         weight = 0;
       }
-      if (found > 0 && found >= closest) {
-        closest = found;
+      if (closeness > 0 && closeness >= closest) {
+        closest = closeness;
         weight = Math.max(weight, Codings.weight(parts));
       }
     }
@@ -37,15 +37,15 @@ final class MediaTypes {
         || (format == Format.XML && range.equals("application/soap+xml"))) {
       return EXACT;
     }
-    if (format.mediaTypes().stream().anyMatch(type -> range.equals(anyLike(type)))) {
-      return LIKE;
+    if (format.mediaTypes().stream().anyMatch(type -> range.equals(wildcard(type)))) {
+      return WILDCARD;
     }
-    // Java's own client sends a bare star.
+    // Java's own client sends a single star.
     return range.equals("*/*") || range.equals("*") ? ANY : 0;
   }
 
   /** Returns {@code text/*} for {@code text/xml}. */
-  private static String anyLike(String type) {
+  private static String wildcard(String type) {
     return type.substring(0, type.indexOf('/') + 1) + "*";
   }
 }

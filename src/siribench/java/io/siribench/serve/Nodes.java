@@ -9,22 +9,18 @@ import java.util.List;
 final class Nodes {
   /** Returns the objects in the member {@code name} of {@code parent}. */
   static List<ObjectNode> objects(JsonNode parent, String name) {
-    List<ObjectNode> found = new ArrayList<>();
+    List<ObjectNode> objects = new ArrayList<>();
     JsonNode member = parent.path(name);
-    if (member instanceof ObjectNode object) {
-      found.add(object);
-    }
-    if (member.isArray()) {
-      for (JsonNode element : member) {
-        if (element instanceof ObjectNode object) {
-          found.add(object);
-        }
+    Iterable<JsonNode> elements = member.isArray() ? member : List.of(member);
+    for (JsonNode element : elements) {
+      if (element instanceof ObjectNode object) {
+        objects.add(object);
       }
     }
-    return found;
+    return objects;
   }
 
-  /** Returns whether {@code member} is the scalar {@code text}, or a list with it. */
+  /** Returns whether {@code member} is the scalar {@code text}, or a list that contains it. */
   static boolean holds(JsonNode member, String text) {
     if (member.isArray()) {
       for (JsonNode element : member) {
@@ -39,7 +35,7 @@ final class Nodes {
   }
 
   /**
-   * Returns whether {@code reference} is {@code wanted}, possibly after an agency. OneBusAway
+   * Returns whether {@code reference} is {@code wanted}, possibly prefixed by an agency. OneBusAway
    * servers such as the MTA's also know the stop MTA_308214 as 308214.
    */
   static boolean isReference(String reference, String wanted) {

@@ -29,7 +29,7 @@ enum Operation {
   CONNECTION_LINKS_DISCOVERY(
       "ConnectionLinksDiscovery", "ConnectionLinksDelivery", Service.CONNECTION_LINKS),
   GET_CAPABILITIES("GetCapabilities", "CapabilitiesResponse", Service.CAPABILITIES),
-  /** Any service, by the request in it. */
+  /** Any service; the contained request names it. */
   GET_SIRI_SERVICE("GetSiriService", "", "ServiceDelivery"),
   SUBSCRIBE("Subscribe", "SubscriptionAnswerInfo", "SubscriptionResponse", "ResponseStatus"),
   DELETE_SUBSCRIPTION(
@@ -39,7 +39,7 @@ enum Operation {
       "TerminationResponseStatus"),
   DATA_SUPPLY("DataSupply", "DataSupplyAnswerInfo", "ServiceDelivery", "");
 
-  /** The contents of an element with the information of a response. */
+  /** The elements in the information part of a response. */
   private static final Set<String> INFO =
       Set.of(
           "ResponseTimestamp",
@@ -49,7 +49,7 @@ enum Operation {
           "ResponseMessageIdentifier",
           "RequestMessageRef");
 
-  /** Elements around deliveries. */
+  /** The elements that surround deliveries. */
   private static final Set<String> FRAMES = Set.of("Siri", "ServiceDelivery");
 
   /** A part of a response. */
@@ -112,7 +112,6 @@ enum Operation {
     return Stream.of(values()).filter(operation -> operation.word.equals(capitalized)).findFirst();
   }
 
-  /** Returns all names as readable text. */
   static String names() {
     return Stream.of(values()).map(operation -> operation.word).collect(Collectors.joining(", "));
   }
@@ -132,7 +131,7 @@ enum Operation {
     return this != GET_SIRI_SERVICE;
   }
 
-  /** Returns the service that it requests; absent if none, or any. */
+  /** Returns the service that it requests; absent if it requests none, or any service. */
   Optional<Service> service() {
     return service;
   }
@@ -142,7 +141,7 @@ enum Operation {
     if (this != GET_SIRI_SERVICE) {
       return Optional.empty();
     }
-    // Its answer is a ServiceDelivery, and a discovery has none.
+    // Its answer is a ServiceDelivery, which a discovery service does not have.
     return Stream.of(values())
         .filter(other -> !other.container.isEmpty())
         .filter(other -> other.service.equals(Optional.of(requested)))

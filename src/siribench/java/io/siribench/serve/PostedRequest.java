@@ -24,7 +24,7 @@ final class PostedRequest {
   private @Nullable Service service;
   private @Nullable String soapNamespace;
   private @Nullable Operation operation;
-  private String inBody = "";
+  private String topElement = "";
   private boolean isStatus;
   private boolean isSubscription;
 
@@ -80,7 +80,7 @@ final class PostedRequest {
     if (isSubscription) {
       return "a subscription is requested, and this endpoint has none";
     }
-    return inBody.isEmpty() ? "the body is empty" : "unknown operation " + inBody;
+    return topElement.isEmpty() ? "the body is empty" : "unknown operation " + topElement;
   }
 
   /** Returns the envelope of its response; absent if it came without one. */
@@ -89,12 +89,11 @@ final class PostedRequest {
         .map(namespace -> new SoapAnswer(namespace, Optional.ofNullable(operation)));
   }
 
-  /** Returns whether it only asks if the endpoint is up. */
+  /** Returns whether it only checks the status of the endpoint. */
   boolean isStatus() {
     return isStatus;
   }
 
-  /** Returns the service that it requests. */
   Optional<Service> service() {
     return Optional.ofNullable(service);
   }
@@ -114,7 +113,7 @@ final class PostedRequest {
         }
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
         case XMLStreamConstants.END_ELEMENT -> {
-          parameter(path, text.toString());
+          parameter(xml.getLocalName(), text.toString());
           path.pop();
           text.setLength(0);
         }
@@ -129,19 +128,19 @@ final class PostedRequest {
       throw new BadRequestException("the posted XML is nested deeper than " + MAX_DEPTH);
     }
     if (depth == 1 && name.equals("Envelope")) {
-      boolean isNewer = SoapAnswer.SOAP_12.equals(xml.getNamespaceURI());
-      soapNamespace = isNewer ? SoapAnswer.SOAP_12 : SoapAnswer.SOAP_11;
+      boolean isSoap12 = SoapAnswer.SOAP_12.equals(xml.getNamespaceURI());
+      soapNamespace = isSoap12 ? SoapAnswer.SOAP_12 : SoapAnswer.SOAP_11;
     }
     boolean isTop =
         soapNamespace == null ? depth == 1 : depth == OPERATION_DEPTH && parent.equals("Body");
-    if (isTop && inBody.isEmpty()) {
-      inBody = name;
+    if (isTop && topElement.isEmpty()) {
+      topElement = name;
       Optional<Operation> found = Operation.of(name);
       operation = found.orElse(null);
       service = found.flatMap(Operation::service).orElse(null);
     }
     isStatus |= operation == Operation.CHECK_STATUS || name.equals("CheckStatusRequest");
-    // It contains requests of services. In an envelope, its own operation has a refusal.
+    // A subscription contains requests of services. In an envelope, its operation is refused later.
     isSubscription |=
         operation == null
             ? name.equals("SubscriptionRequest")
@@ -151,16 +150,15 @@ final class PostedRequest {
     }
   }
 
-  private void parameter(Deque<String> path, String text) {
+  private void parameter(String name, String text) {
     if (text.isBlank()) {
       return;
     }
-    String name = String.valueOf(path.peek());
     switch (name) {
-      // The SIRI element has a part for calls before and one for calls after.
+      // SIRI's element has separate parts for previous and for onward calls.
       case "Onwards" -> parameters.add("MaximumNumberOfCallsOnwards", text);
       case "AccountKey", "RequestorRef" -> parameters.add("key", text);
-      // A request for several stops has one in each filter.
+      // A request for several stops has a MonitoringRef in each filter.
       case STOP -> stops.add(text);
       default -> parameters.add(name, text);
     }

@@ -1,5 +1,6 @@
 package io.siribench.serve;
 
+import io.siribench.convert.Converter;
 import io.siribench.convert.DocumentEncoder;
 import io.siribench.siri.Siri;
 import io.siribench.worker.format.Format;
@@ -9,23 +10,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Renders answers of documents and caches the latest for later requests. */
+/** Renders responses from documents, and caches the most recently used ones. */
 final class Renderer {
-  /** The share of the heap for answers. Rendering a long one again would count as waiting. */
-  private static final int HEAP_SHARE = 4;
+  /** The divisor of the heap for the cache. Clients would wait for an answer rendered again. */
+  private static final int HEAP_DIVISOR = 4;
 
-  private static final long MAX_KEPT_BYTES =
-      Math.max(64L * 1024 * 1024, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+  private static final long MAX_CACHED_BYTES =
+      Math.max(64L * 1024 * 1024, Runtime.getRuntime().maxMemory() / HEAP_DIVISOR);
 
-  /** Enough for responses that were recorded every 30 s of a day, in all formats. */
-  private static final int MAX_KEPT = 16_384;
+  /** Enough for responses that were recorded every 30 s for a day, in all formats. */
+  private static final int MAX_CACHED = 16_384;
 
   private static final float LOAD_FACTOR = 0.75f;
 
   private final Selector selector = new Selector();
-  private final Map<Key, Body> kept = new LinkedHashMap<>(MAX_KEPT, LOAD_FACTOR, true);
+  private final Converter converter = new Converter();
+  private final Map<Key, Body> cache = new LinkedHashMap<>(MAX_CACHED, LOAD_FACTOR, true);
   private final Codings codings;
-  private long keptBytes;
+  private long cachedBytes;
 
   /** Creates a renderer of answers in {@code codings}. */
   Renderer(Codings codings) {
@@ -42,8 +44,8 @@ final class Renderer {
 
   /** Returns the answer of {@code document} for {@code key}. */
   Body body(ServedDocument document, Key key) throws IOException {
-    synchronized (kept) {
-      Body body = kept.get(key);
+    synchronized (cache) {
+      Body body = cache.get(key);
       if (body != null) {
         return body;
       }
@@ -55,30 +57,27 @@ final class Renderer {
   }
 
   private void keep(Key key, Body body) {
-    synchronized (kept) {
-      if (kept.putIfAbsent(key, body) == null) {
-        keptBytes += body.sizeBytes();
+    synchronized (cache) {
+      if (cache.putIfAbsent(key, body) == null) {
+        cachedBytes += body.sizeBytes();
       }
-      Iterator<Body> oldest = kept.values().iterator();
-      while (kept.size() > MAX_KEPT || (keptBytes > MAX_KEPT_BYTES && kept.size() > 1)) {
-        keptBytes -= oldest.next().sizeBytes();
+      Iterator<Body> oldest = cache.values().iterator();
+      while (cache.size() > MAX_CACHED || (cachedBytes > MAX_CACHED_BYTES && cache.size() > 1)) {
+        cachedBytes -= oldest.next().sizeBytes();
         oldest.remove();
       }
     }
   }
 
   private byte[] bytes(ServedDocument document, Key key) throws IOException {
-    // An envelope takes a document in this writer's form: a source may have one of its own.
-    boolean isWritten = key.soap().isPresent();
-    byte[] source = isWritten ? null : document.sources().get(key.format());
-    if (key.selection().equals(Selection.ALL)) {
-      return source != null ? source : DocumentEncoder.write(document.bind(), key.format());
+    if (!key.selection().equals(Selection.ALL)) {
+      Optional<Siri> selected = selector.select(document.bind(), key.service(), key.selection());
+      if (selected.isPresent()) {
+        return DocumentEncoder.write(selected.get(), key.format());
+      }
     }
-    Siri whole = document.bind();
-    Optional<Siri> selected = selector.select(whole, key.service(), key.selection());
-    if (selected.isEmpty() && source != null) {
-      return source;
-    }
-    return DocumentEncoder.write(selected.orElse(whole), key.format());
+    // For an envelope, the document is always encoded: a source may have an envelope itself.
+    byte[] source = key.soap().isPresent() ? null : document.sources().get(key.format());
+    return source != null ? source : document.encoded(converter, key.format());
   }
 }

@@ -9,11 +9,11 @@ import java.util.OptionalInt;
 /**
  * The requested part of a document, by the parameters of the study.
  *
- * @param maximumVisits the number of visits per delivery that suffices
- * @param maximumOnwardCalls the number of onward calls per visit that suffices
+ * @param maximumVisits the maximum number of visits per delivery
+ * @param maximumOnwardCalls the maximum number of onward calls per visit
  * @param detail the detail of each visit
  * @param monitoringRefs the stops; none for all
- * @param references the members that a journey must have, such as {@code LineRef}
+ * @param references the required values of a journey's members, such as {@code LineRef}
  */
 record Selection(
     OptionalInt maximumVisits,
@@ -35,8 +35,8 @@ record Selection(
   }
 
   /**
-   * Returns the selection of {@code parameters} for {@code service}. Unknown ones are ignored, as
-   * by real endpoints.
+   * Returns the selection of {@code parameters} for {@code service}. Like real endpoints, it
+   * ignores unknown parameters.
    *
    * @throws BadRequestException if one has an invalid value
    */

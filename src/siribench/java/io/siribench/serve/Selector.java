@@ -15,6 +15,7 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,27 +37,27 @@ final class Selector {
   private final ObjectMapper documents = JacksonFormat.JSON.newMapper(UnknownMembers.KEEP);
 
   Selector() {
-    // These are the user's own documents, which have been read before.
+    // No limit is needed for the user's own documents, which have been read before.
     trees
         .getFactory()
         .setStreamReadConstraints(
             StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build());
   }
 
-  /** Returns the {@code selection} of {@code document}, or nothing if it is the whole. */
+  /** Returns the {@code selection} of {@code document}, or nothing if it selects everything. */
   Optional<Siri> select(Siri document, Service service, Selection selection) throws IOException {
     JsonNode whole = trees.readTree(DocumentEncoder.write(document, Format.JSON));
-    JsonNode rest = whole.deepCopy();
-    JsonNode siri = rest.path("Siri");
+    JsonNode selected = whole.deepCopy();
+    JsonNode siri = selected.path("Siri");
     apply(siri, service, selection);
-    // A document that repeats it has a list.
+    // A document may have several service deliveries.
     for (ObjectNode delivery : Nodes.objects(siri, DELIVERY)) {
       apply(delivery, service, selection);
     }
-    if (rest.equals(whole)) {
+    if (selected.equals(whole)) {
       return Optional.empty();
     }
-    byte[] json = trees.writeValueAsBytes(rest);
+    byte[] json = trees.writeValueAsBytes(selected);
     return Optional.of(JacksonFormat.JSON.read(documents, new ByteArrayInputStream(json)));
   }
 
@@ -80,18 +81,16 @@ final class Selector {
   }
 
   private static void filter(ArrayNode visits, ObjectNode delivery, Selection selection) {
-    int most = selection.maximumVisits().orElse(Integer.MAX_VALUE);
+    int maxVisits = selection.maximumVisits().orElse(Integer.MAX_VALUE);
     int kept = 0;
-    for (int i = 0; i < visits.size(); ) {
-      boolean isWanted =
-          kept < most
-              && visits.get(i) instanceof ObjectNode visit
-              && isRequested(visit, delivery, selection);
-      if (isWanted) {
+    for (Iterator<JsonNode> each = visits.iterator(); each.hasNext(); ) {
+      JsonNode next = each.next();
+      if (kept < maxVisits
+          && next instanceof ObjectNode visit
+          && isRequested(visit, delivery, selection)) {
         kept++;
-        i++;
       } else {
-        visits.remove(i);
+        each.remove();
       }
     }
   }
@@ -102,7 +101,7 @@ final class Selector {
       return false;
     }
     return selection.references().entrySet().stream()
-        .allMatch(reference -> fits(visit, reference.getKey(), reference.getValue()));
+        .allMatch(reference -> hasReference(visit, reference.getKey(), reference.getValue()));
   }
 
   /** Returns whether a visit is at the stop; the delivery's stop is the default. */
@@ -111,21 +110,21 @@ final class Selector {
     return Nodes.holds(own.isMissingNode() ? delivery.path("MonitoringRef") : own, stop);
   }
 
-  private static boolean fits(ObjectNode visit, String member, String reference) {
+  private static boolean hasReference(ObjectNode visit, String member, String reference) {
     return Nodes.objects(visit, JOURNEY).stream()
         .anyMatch(journey -> Nodes.holds(journey.path(member), reference));
   }
 
   private static void trim(ObjectNode visit, Selection selection) {
     selection.detail().ifPresent(level -> level.trim(visit));
-    selection.maximumOnwardCalls().ifPresent(most -> limitOnwardCalls(visit, most));
+    selection.maximumOnwardCalls().ifPresent(maxCalls -> limitOnwardCalls(visit, maxCalls));
   }
 
-  private static void limitOnwardCalls(ObjectNode visit, int most) {
+  private static void limitOnwardCalls(ObjectNode visit, int maxCalls) {
     for (ObjectNode journey : Nodes.objects(visit, JOURNEY)) {
       for (ObjectNode calls : Nodes.objects(journey, "OnwardCalls")) {
         if (calls.path("OnwardCall") instanceof ArrayNode list) {
-          while (list.size() > most) {
+          while (list.size() > maxCalls) {
             list.remove(list.size() - 1);
           }
         }

@@ -1,6 +1,7 @@
 package io.siribench.serve;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.convert.Converter;
 import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.ServiceDelivery;
 import io.siribench.siri.Siri;
@@ -13,23 +14,22 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that the endpoint answers with, in one format or in several.
+ * A document that the endpoint serves, from one format or several.
  *
  * @param name the name in URLs; unique among the documents of an endpoint
  * @param sources its bytes, by format; at least one, or {@link Format#OPAQUE} alone
- * @param services the services that it answers
+ * @param services the services whose requests it answers
  * @param monitoringRefs the stops that it is about
  */
 public record ServedDocument(
@@ -54,7 +54,6 @@ public record ServedDocument(
       return new ServedDocument(name, sources, Set.of(), Set.of());
     }
     Siri siri = bind(sources);
-    Set<Service> services = EnumSet.noneOf(Service.class);
     Set<String> monitoringRefs = new HashSet<>();
     Set<String> members = new HashSet<>();
     addMembers(siri, members);
@@ -63,21 +62,19 @@ public record ServedDocument(
       addMembers(delivery, members);
       stops(delivery.getStopMonitoringDelivery(), monitoringRefs);
     }
-    for (Service service : Service.values()) {
-      if (service.deliveries().stream().anyMatch(members::contains)) {
-        services.add(service);
-      }
-    }
+    Set<Service> services =
+        Stream.of(Service.values())
+            .filter(service -> service.deliveries().stream().anyMatch(members::contains))
+            .collect(Collectors.toSet());
     return new ServedDocument(name, sources, services, monitoringRefs);
   }
 
-  /** Returns the service deliveries of {@code siri}; those after the first are kept by name. */
+  /** Returns the service deliveries of {@code siri}; those after the first are unknown members. */
   private static List<ServiceDelivery> deliveries(Siri siri) {
-    List<Object> all = new ArrayList<>();
-    all.add(siri.getServiceDelivery());
     Object others = siri.other().get("ServiceDelivery");
-    all.addAll(others instanceof List<?> list ? list : Collections.singletonList(others));
-    return all.stream()
+    return Stream.<Object>concat(
+            Stream.ofNullable(siri.getServiceDelivery()),
+            others instanceof List<?> list ? list.stream() : Stream.ofNullable(others))
         .filter(ServiceDelivery.class::isInstance)
         .map(ServiceDelivery.class::cast)
         .toList();
@@ -107,7 +104,7 @@ public record ServedDocument(
     return list == null ? List.of() : list;
   }
 
-  /** Returns whether it is bytes that only a user's own reader knows. */
+  /** Returns whether only a user's own reader knows the format of its bytes. */
   boolean isOpaque() {
     return sources.containsKey(Format.OPAQUE);
   }
@@ -123,16 +120,22 @@ public record ServedDocument(
   }
 
   private static Siri bind(Map<Format, byte[]> sources) throws IOException {
-    for (Format format : Format.bundled()) {
-      byte[] source = sources.get(format);
-      if (source != null) {
-        ObjectMapper mapper =
-            MAPPERS.computeIfAbsent(
-                format, made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
-        return JacksonFormat.of(format).read(mapper, new ByteArrayInputStream(source));
-      }
-    }
-    throw new IOException("no format");
+    Map.Entry<Format, byte[]> source = first(sources);
+    ObjectMapper mapper =
+        MAPPERS.computeIfAbsent(
+            source.getKey(), made -> JacksonFormat.of(made).newMapper(UnknownMembers.KEEP));
+    return JacksonFormat.of(source.getKey())
+        .read(mapper, new ByteArrayInputStream(source.getValue()));
+  }
+
+  /** Returns it in {@code format}, written by {@code converter}. */
+  byte[] encoded(Converter converter, Format format) throws IOException {
+    Map.Entry<Format, byte[]> source = first(sources);
+    return converter.encode(source.getKey(), source.getValue(), format);
+  }
+
+  private static Map.Entry<Format, byte[]> first(Map<Format, byte[]> sources) {
+    return sources.entrySet().stream().min(Map.Entry.comparingByKey()).orElseThrow();
   }
 
   /** Returns whether it is about the stop {@code monitoringRef}. */

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 
 /**
- * The settings of an endpoint. Its text form omits the key.
+ * The settings of an endpoint.
  *
  * @param address the address to listen on; port 0 is any free one
  * @param tls the server's identity; absent: plain HTTP
@@ -24,9 +24,4 @@ public record ServerSettings(
     Network network,
     Faults faults,
     Codings codings,
-    Optional<Consumer<String>> accessLog) {
-  @Override
-  public String toString() {
-    return "ServerSettings[" + address + " " + network + " " + faults + "]";
-  }
-}
+    Optional<Consumer<String>> accessLog) {}

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /**
  * A SIRI service of the endpoint: its requests and its answers in documents. Requests for monitored
- * stops and vehicles can be selective; all others are answered whole.
+ * stops and vehicles can select a part of a document; other requests get the whole document.
  */
 public enum Service {
   STOP_MONITORING(
@@ -81,7 +81,7 @@ public enum Service {
     return word;
   }
 
-  /** Returns the members of a document with its answers. */
+  /** Returns the members of a document that contain its answers. */
   List<String> deliveries() {
     return deliveries;
   }
@@ -105,7 +105,7 @@ public enum Service {
     return maximumParameter;
   }
 
-  /** Returns the path of the error element: capabilities are a response of each service. */
+  /** Returns the path of the error element; capabilities have a response for each service. */
   List<String> errorPath() {
     return this == CAPABILITIES
         ? List.of(deliveries.get(0), "StopMonitoringCapabilitiesResponse")

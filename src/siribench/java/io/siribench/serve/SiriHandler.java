@@ -9,19 +9,21 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Answers requests for SIRI services and documents. */
 final class SiriHandler {
-  private static final String DEMANDED = "requested by --error-condition";
+  private static final String REQUESTED_ERROR = "requested by --error-condition";
 
-  private final DocumentRotation library;
+  private final DocumentRotation rotation;
   private final Codings codings;
   private final Renderer renderer;
   private final Caller caller;
   private final Instant started = Instant.now();
 
-  SiriHandler(DocumentRotation library, Codings codings, Optional<Secret> key) {
-    this.library = library;
+  SiriHandler(DocumentRotation rotation, Codings codings, Optional<Secret> key) {
+    this.rotation = rotation;
     this.codings = codings;
     renderer = new Renderer(codings);
     caller = new Caller(key);
@@ -82,13 +84,13 @@ final class SiriHandler {
       return fault(call.mismatch().get(), soap);
     }
     if (isStatus) {
-      return negotiated(call, status(call, caller.isWelcome(request, parameters)));
+      return negotiated(call, status(call, caller.isAuthorized(request, parameters)));
     }
-    if (!caller.isWelcome(request, parameters)) {
+    if (!caller.isAuthorized(request, parameters)) {
       return condition(call, Caller.REFUSAL);
     }
     if (fault.is(FaultKind.ERROR_CONDITION)) {
-      return condition(call, DEMANDED).with(fault.fault());
+      return condition(call, REQUESTED_ERROR).with(fault.fault());
     }
     if (!call.refusalPath().isEmpty()) {
       return condition(call, "this endpoint has no subscriptions; request a service instead");
@@ -133,7 +135,7 @@ final class SiriHandler {
   private HttpReply document(ServiceCall call) throws IOException {
     Optional<ServedDocument> byName =
         call.document()
-            .flatMap(library::named)
+            .flatMap(rotation::named)
             .filter(found -> found.formats().contains(call.format()));
     if (call.document().isPresent() && byName.isEmpty()) {
       return HttpReply.text(
@@ -143,18 +145,18 @@ final class SiriHandler {
         call.service()
             .or(() -> byName.flatMap(found -> found.services().stream().sorted().findFirst()));
     Selection selection = Selection.ALL;
-    // Nothing can be selected from bytes that only a user's own reader knows.
+    // Nothing can be selected from opaque bytes, whose format only a user's own reader knows.
     if (service.isPresent() && call.format() != Format.OPAQUE) {
       try {
         selection = Selection.of(service.get(), call.parameters());
       } catch (BadRequestException e) {
-        // As with the MTA, errors come under HTTP 200.
+        // Like the MTA's server, send errors with HTTP 200.
         return condition(call, e.problem());
       }
     }
     Service of = service.orElse(Service.STOP_MONITORING);
     Optional<String> stop = selection.monitoringRefs().stream().findFirst();
-    Optional<ServedDocument> document = byName.or(() -> library.next(of, call.format(), stop));
+    Optional<ServedDocument> document = byName.or(() -> rotation.next(of, call.format(), stop));
     if (document.isEmpty()) {
       return condition(call, "this endpoint has no document for " + of.label());
     }
@@ -168,10 +170,10 @@ final class SiriHandler {
     try {
       body = renderer.body(document, key);
     } catch (IOException e) {
-      // Such as a control character, which XML cannot contain.
+      // The document may have a control character, which XML cannot contain.
       return unwritable(call, document, Problem.of(e));
     } catch (OutOfMemoryError e) {
-      // Without an answer the client would wait.
+      // Without a response, the client would wait.
       return unwritable(call, document, "the memory of this server is exhausted");
     }
     return negotiated(call, body);
@@ -185,7 +187,7 @@ final class SiriHandler {
 
   private HttpReply condition(ServiceCall call, String text) throws IOException {
     if (call.format() == Format.OPAQUE) {
-      // There are no elements for an error in it.
+      // Opaque bytes have no elements for an error.
       return HttpReply.text(HttpReply.FORBIDDEN, text);
     }
     Service service = call.service().orElse(Service.STOP_MONITORING);
@@ -195,10 +197,10 @@ final class SiriHandler {
     return negotiated(call, new Body(call.enveloped(document), codings));
   }
 
-  /** Returns the answer to a status request, for all permitted callers. */
-  private Body status(ServiceCall call, boolean isWelcome) throws IOException {
+  /** Returns the answer to a status request. */
+  private Body status(ServiceCall call, boolean isAuthorized) throws IOException {
     byte[] document =
-        ErrorDocument.status(call.parameters().text("MessageIdentifier"), isWelcome, started);
+        ErrorDocument.status(call.parameters().text("MessageIdentifier"), isAuthorized, started);
     return new Body(call.enveloped(document), codings);
   }
 
@@ -227,12 +229,7 @@ final class SiriHandler {
   }
 
   private static boolean isAmong(String entityTag, String tags) {
-    for (String tag : tags.split(",", -1)) {
-      String stripped = tag.strip();
-      if (stripped.equals("*") || stripped.equals(entityTag) || stripped.equals("W/" + entityTag)) {
-        return true;
-      }
-    }
-    return false;
+    Set<String> known = Set.of("*", entityTag, "W/" + entityTag);
+    return Stream.of(tags.split(",", -1)).map(String::strip).anyMatch(known::contains);
   }
 }

@@ -8,10 +8,10 @@ import io.siribench.serve.shaping.Network;
 import io.siribench.serve.shaping.Relay;
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +20,10 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A listening SIRI endpoint. With network shaping, a relay listens instead of the server, which is
- * then reached through it only.
+ * A listening SIRI endpoint. With network shaping, a relay listens at its address, and forwards
+ * everything to the server.
  */
 public final class SiriServer implements Closeable {
   private static final int BACKLOG = 512;
@@ -35,44 +34,37 @@ public final class SiriServer implements Closeable {
   /** Properties that the JDK's server reads when its first instance is created. */
   private static final Map<String, String> SERVER_PROPERTIES =
       Map.of(
-          // Headers and body are two writes: with Nagle's algorithm the second waits for an
+          // Headers and body are two writes: with Nagle's algorithm, the second one waits for an
           // acknowledgement that the client's system delays by 40 ms.
           "sun.net.httpserver.nodelay", "true",
           // Connections beyond this limit are closed after each answer.
           "sun.net.httpserver.maxIdleConnections", "4096",
-          // A client that measures with long intervals keeps its connection.
+          // A client that measures at long intervals keeps its connection.
           "sun.net.httpserver.idleInterval", "300",
           // Incomplete requests are aborted.
           "sun.net.httpserver.maxReqTime", "60");
 
   private final HttpServer server;
   private final ExecutorService threads;
-  private final @Nullable Closeable front;
-  private final URI baseUrl;
+  private final Closeable front;
   private final Totals totals;
   private final IndexPage index;
 
   private SiriServer(
-      HttpServer server,
-      ExecutorService threads,
-      @Nullable Closeable front,
-      URI baseUrl,
-      Totals totals,
-      IndexPage index) {
+      HttpServer server, ExecutorService threads, Closeable front, Totals totals, IndexPage index) {
     this.server = server;
     this.threads = threads;
     this.front = front;
-    this.baseUrl = baseUrl;
     this.totals = totals;
     this.index = index;
   }
 
   /**
-   * Starts an endpoint that answers with the documents of {@code library}.
+   * Starts an endpoint that answers with the documents of {@code rotation}.
    *
    * @throws IOException if it cannot listen; the message contains the remedy
    */
-  public static SiriServer start(ServerSettings settings, DocumentRotation library)
+  public static SiriServer start(ServerSettings settings, DocumentRotation rotation)
       throws IOException {
     SERVER_PROPERTIES.forEach(
         (name, value) -> {
@@ -81,28 +73,25 @@ public final class SiriServer implements Closeable {
           }
         });
     boolean isShaped = settings.network().isShaped();
-    InetSocketAddress own =
+    InetSocketAddress serverAddress =
         isShaped ? new InetSocketAddress(InetAddress.getLoopbackAddress(), 0) : settings.address();
-    HttpServer server = newServer(settings, own);
-    Closeable front = null;
-    InetSocketAddress listening = server.getAddress();
+    HttpServer server = newServer(settings, serverAddress);
+    Front front = new Front(() -> {}, server.getAddress());
     if (isShaped) {
       try {
-        Front shaped = front(settings, server.getAddress());
-        front = shaped.closeable();
-        listening = shaped.address();
+        front = front(settings, server.getAddress());
       } catch (IOException e) {
         server.stop(0);
         throw e;
       }
     }
-    URI baseUrl = url(settings.tls().isPresent(), settings.address(), listening.getPort());
+    URI baseUrl = url(settings.tls().isPresent(), settings.address(), front.address().getPort());
     Totals totals = new Totals();
-    IndexPage index = new IndexPage(library, baseUrl, settings.tls().isPresent());
+    IndexPage index = new IndexPage(rotation, baseUrl, settings.tls().isPresent());
     server.createContext(
         "/",
         new Handler(
-            new SiriHandler(library, settings.codings(), settings.key()),
+            new SiriHandler(rotation, settings.codings(), settings.key()),
             index,
             new FaultInjector(settings.faults(), System::nanoTime),
             totals,
@@ -110,7 +99,7 @@ public final class SiriServer implements Closeable {
     ExecutorService threads = newThreads();
     server.setExecutor(threads);
     server.start();
-    return new SiriServer(server, threads, front, baseUrl, totals, index);
+    return new SiriServer(server, threads, front.closeable(), totals, index);
   }
 
   private record Front(Closeable closeable, InetSocketAddress address) {}
@@ -126,7 +115,7 @@ public final class SiriServer implements Closeable {
       }
       Relay relay = Relay.start(settings.address(), server, network, settings.faults().seed());
       return new Front(relay, relay.address());
-    } catch (BindException e) {
+    } catch (SocketException e) {
       throw cannotListen(settings.address(), e);
     }
   }
@@ -140,12 +129,12 @@ public final class SiriServer implements Closeable {
       HttpsServer server = HttpsServer.create(address, BACKLOG);
       server.setHttpsConfigurator(new HttpsConfigurator(settings.tls().get()));
       return server;
-    } catch (BindException e) {
+    } catch (SocketException e) {
       throw cannotListen(address, e);
     }
   }
 
-  private static IOException cannotListen(InetSocketAddress address, BindException e) {
+  private static IOException cannotListen(InetSocketAddress address, SocketException e) {
     return new IOException(
         "cannot listen on port "
             + address.getPort()
@@ -157,8 +146,8 @@ public final class SiriServer implements Closeable {
   }
 
   /**
-   * Creates one thread per concurrent request, since a stalled one blocks its thread. Beyond the
-   * limit, the server's own thread answers, and accepts no new ones meanwhile.
+   * Creates one thread per concurrent request, since a stalled request blocks its thread. Beyond
+   * the limit, the server's own thread answers, and accepts no new requests meanwhile.
    */
   private static ExecutorService newThreads() {
     AtomicInteger count = new AtomicInteger();
@@ -185,10 +174,9 @@ public final class SiriServer implements Closeable {
 
   /** Returns scheme, host and port, without a slash at the end. */
   public URI baseUrl() {
-    return baseUrl;
+    return index.base();
   }
 
-  /** Returns its totals so far. */
   public Totals totals() {
     return totals;
   }
@@ -202,16 +190,14 @@ public final class SiriServer implements Closeable {
     return List.of(index.text(), index.commands(trustStore));
   }
 
-  /** Stops it and aborts requests in progress. Afterwards the totals are final. */
+  /** Stops the server and aborts requests in progress. Afterwards, the totals are final. */
   @Override
   public synchronized void close() throws IOException {
     if (threads.isShutdown()) {
       return;
     }
     try {
-      if (front != null) {
-        front.close();
-      }
+      front.close();
     } finally {
       server.stop(0);
       threads.shutdownNow();

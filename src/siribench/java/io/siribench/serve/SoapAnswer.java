@@ -40,14 +40,14 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
 
   /** Returns the media type; SOAP 1.2 has its own. */
   String mediaType() {
-    return isNewer() ? "application/soap+xml; charset=utf-8" : "text/xml; charset=utf-8";
+    return isSoap12() ? "application/soap+xml; charset=utf-8" : "text/xml; charset=utf-8";
   }
 
-  private boolean isNewer() {
+  private boolean isSoap12() {
     return namespace.equals(SOAP_12);
   }
 
-  /** Returns {@code document} of SIRI, in the body of an envelope. */
+  /** Returns an envelope with the SIRI document {@code document} in its body. */
   byte[] of(byte[] document) throws IOException {
     return envelope(
         out -> {
@@ -64,7 +64,7 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
     return envelope(
         out -> {
           out.add(EVENTS.createStartElement(SOAP, namespace, "Fault"));
-          if (isNewer()) {
+          if (isSoap12()) {
             out.add(EVENTS.createStartElement(SOAP, namespace, "Code"));
             text(SOAP, namespace, "Value", "soap:Sender", out);
             out.add(EVENTS.createEndElement(SOAP, namespace, "Code"));
@@ -82,9 +82,9 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
         });
   }
 
-  /** Returns the status that SOAP over HTTP defines for such a fault. */
+  /** Returns the status that SOAP over HTTP defines for a client fault. */
   int faultStatus() {
-    return isNewer() ? HttpReply.BAD_REQUEST : HttpReply.INTERNAL_ERROR;
+    return isSoap12() ? HttpReply.BAD_REQUEST : HttpReply.INTERNAL_ERROR;
   }
 
   /** The content of a body. */
@@ -132,7 +132,7 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
     in.close();
   }
 
-  /** Adds {@code event}, with references to carriage returns, which parsers would change. */
+  /** Adds {@code event}, with carriage returns as references, since parsers would change them. */
   private static void add(XMLEvent event, XMLEventWriter out) throws XMLStreamException {
     if (!event.isCharacters() || event.asCharacters().getData().indexOf('\r') < 0) {
       out.add(event);
@@ -217,11 +217,11 @@ record SoapAnswer(String namespace, Optional<Operation> operation) {
     private static void element(
         StartElement start, Map<String, Namespace> inScope, XMLEventReader in, List<XMLEvent> to)
         throws XMLStreamException {
-      Map<String, Namespace> own = new LinkedHashMap<>(inScope);
-      start.getNamespaces().forEachRemaining(each -> own.put(each.getPrefix(), each));
+      Map<String, Namespace> namespaces = new LinkedHashMap<>(inScope);
+      start.getNamespaces().forEachRemaining(each -> namespaces.put(each.getPrefix(), each));
       to.add(
           EVENTS.createStartElement(
-              start.getName(), start.getAttributes(), own.values().iterator()));
+              start.getName(), start.getAttributes(), namespaces.values().iterator()));
       for (int depth = 1; depth > 0; ) {
         XMLEvent event = in.nextEvent();
         depth += event.isStartElement() ? 1 : event.isEndElement() ? -1 : 0;

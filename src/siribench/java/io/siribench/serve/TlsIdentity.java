@@ -27,7 +27,7 @@ public record TlsIdentity(SSLContext context, String certificatePem, Instant val
   /**
    * Returns the identity in {@code keyStore}, a PKCS #12 file with one entry.
    *
-   * @throws IOException if there is none, or the password is wrong
+   * @throws IOException if the file has no entry, or the password is wrong
    */
   public static TlsIdentity load(Path keyStore, String password) throws IOException {
     try (InputStream in = Files.newInputStream(keyStore)) {

@@ -38,7 +38,7 @@ public final class Totals {
     return faults.getOrDefault(kind, new LongAdder()).sum();
   }
 
-  /** Returns all of it in one line; faults that did not happen are left out. */
+  /** Returns all totals in one line, without faults that did not occur. */
   public String text() {
     StringBuilder text = new StringBuilder();
     text.append(

@@ -8,9 +8,9 @@ import java.time.Duration;
 
 /** The warning about requests to other people's machines more than once a second. */
 public final class FloorWarning {
-  /** Prints it to {@code err} if {@code plan} makes such requests. */
+  /** Prints the warning to {@code err} if {@code plan} makes such requests. */
   public static void print(Plan plan, PrintWriter err) {
-    Duration apart =
+    Duration interval =
         plan.settings()
             .endpoints()
             .rate()
@@ -18,15 +18,16 @@ public final class FloorWarning {
             .map(Duration::ofNanos)
             .orElse(plan.settings().interval());
     int shards = plan.settings().sampling().shard().count();
-    boolean others = plan.scenarios().stream().anyMatch(scenario -> scenario.document().isRemote());
-    if (others
+    boolean isRemote =
+        plan.scenarios().stream().anyMatch(scenario -> scenario.document().isRemote());
+    if (isRemote
         && !plan.settings().endpoints().floor()
-        && apart.compareTo(EndpointSettings.FLOOR.multipliedBy(shards)) < 0) {
+        && interval.compareTo(EndpointSettings.FLOOR.multipliedBy(shards)) < 0) {
       print(err);
     }
   }
 
-  /** Prints it to {@code err}. */
+  /** Prints the warning to {@code err}. */
   public static void print(PrintWriter err) {
     err.println("warning: --no-floor sends another machine more than one request a second.");
     err.println("  Agencies enforce limits: the MTA may withdraw a key for calls of all vehicles");

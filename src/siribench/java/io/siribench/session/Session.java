@@ -109,7 +109,7 @@ public final class Session {
   /**
    * Completes {@code run} if necessary, and returns the exit code.
    *
-   * @param isTrusted whether everything that its plan names may be run
+   * @param isTrusted whether all programs and requests that its plan names may be used
    * @param sources URLs of incompletely recorded requests
    * @param given the options of these requests
    * @throws InvalidPlanException with everything that has changed or is missing, if nothing was run

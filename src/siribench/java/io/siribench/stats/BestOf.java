@@ -12,12 +12,12 @@ import java.util.stream.IntStream;
  *
  * <p>A candidate is as good as the best if that is <em>shown</em>: the upper end of the interval of
  * its ratio to each other candidate is at most {@value #MARGIN} (multiple comparisons with the
- * best). Any of the candidates might have been chosen, so all intervals hold together (Bonferroni).
+ * best). Any candidate might have been chosen, so all intervals hold simultaneously (Bonferroni).
  *
- * <p>The fastest of several looks faster than it is, because the noise that made it the fastest is
- * in its estimate. This bias is estimated by leaving out rounds: each round uses the candidate that
- * is the fastest in all others. Thus no value takes part in its own choice. Where one candidate is
- * ahead in any case, the bias is 0.
+ * <p>The fastest of several candidates looks faster than it is, because its estimate includes the
+ * noise that made it the fastest. This bias is estimated by leaving out rounds: each round uses the
+ * candidate that is the fastest in all other rounds, so no value takes part in its own choice. If
+ * one candidate leads whichever round is left out, the bias is 0.
  *
  * <p>Sources: J. C. Hsu, Constrained Simultaneous Confidence Intervals for Multiple Comparisons
  * with the Best, The Annals of Statistics 12 (1984), pages 1136 to 1144; M. Stone, Cross-Validatory
@@ -25,10 +25,10 @@ import java.util.stream.IntStream;
  * (1974), pages 111 to 147.
  */
 public final class BestOf {
-  /** The margin within which a candidate is as good: identical ones may differ so much. */
+  /** The largest ratio of an equally good candidate: identical ones may differ so much. */
   public static final double MARGIN = 1.05;
 
-  /** The rounds after which a candidate that is always slower is dropped without an interval. */
+  /** The number of rounds after which an always slower candidate is dropped without an interval. */
   public static final int FIRST_LOOK = 3;
 
   private final RoundValues reference;
@@ -55,8 +55,8 @@ public final class BestOf {
 
   /**
    * Returns whether {@code candidate} may be dropped for being slower than {@code leader}. The
-   * interval holds for looks after each round, see {@link Confidence#UNTIL_DECIDED}; with too few
-   * rounds for one, every round counts.
+   * interval is valid for a look after each round, see {@link Confidence#UNTIL_DECIDED}. With too
+   * few rounds for an interval, {@code candidate} must be slower in each round.
    *
    * @param isOfSlowerHalf whether it may be dropped with too few rounds
    */
@@ -65,7 +65,7 @@ public final class BestOf {
     PairedRatios ratios = PairedRatios.of(leader, candidate);
     return ratios
         .interval(Confidence.UNTIL_DECIDED)
-        .map(found -> found.low() > MARGIN)
+        .map(ratio -> ratio.low() > MARGIN)
         .orElseGet(
             () -> isOfSlowerHalf && ratios.n() >= FIRST_LOOK && ratios.least().orElse(0) > MARGIN);
   }
@@ -76,7 +76,7 @@ public final class BestOf {
         .allMatch(
             other ->
                 ratio(candidates.get(other), candidate)
-                    .filter(found -> found.high() <= MARGIN)
+                    .filter(ratio -> ratio.high() <= MARGIN)
                     .isPresent());
   }
 
@@ -86,7 +86,7 @@ public final class BestOf {
         .noneMatch(
             other ->
                 ratio(candidates.get(other), candidate)
-                    .filter(found -> found.low() > 1)
+                    .filter(ratio -> ratio.low() > 1)
                     .isPresent());
   }
 
@@ -103,18 +103,18 @@ public final class BestOf {
   public Optional<Ratio> ratio(int candidate) {
     return ratio(reference, candidate)
         .map(
-            found ->
+            ratio ->
                 new Ratio(
                     Math.max(
-                        found.low(),
-                        Math.min(found.high(), found.estimate() * Math.exp(choiceBias(candidate)))),
-                    found.low(),
-                    found.high()));
+                        ratio.low(),
+                        Math.min(ratio.high(), ratio.estimate() * Math.exp(choiceBias(candidate)))),
+                    ratio.low(),
+                    ratio.high()));
   }
 
   /**
-   * Returns the bias by which {@code chosen} looks faster than it is, as logarithm. It is 0 for one
-   * that is never the fastest, whichever round is left out.
+   * Returns the logarithm of the bias by which {@code chosen} looks faster than it is. The bias is
+   * 0 for a candidate that is never the fastest, whichever round is left out.
    */
   private double choiceBias(int chosen) {
     List<RoundValues> ratios = new ArrayList<>();
@@ -124,32 +124,32 @@ public final class BestOf {
     }
     int[] common =
         Arrays.stream(reference.rounds())
-            .filter(round -> ratios.stream().allMatch(found -> found.of(round).isPresent()))
+            .filter(round -> ratios.stream().allMatch(ratio -> ratio.of(round).isPresent()))
             .toArray();
     double[][] values =
         ratios.stream()
             .map(
-                found ->
-                    Arrays.stream(common).mapToDouble(r -> found.of(r).orElseThrow()).toArray())
+                ratio ->
+                    Arrays.stream(common).mapToDouble(r -> ratio.of(r).orElseThrow()).toArray())
             .toArray(double[][]::new);
     if (values.length < 2 || common.length < FIRST_LOOK) {
       return 0;
     }
-    double[] unseen = new double[common.length];
-    int ofAll = fastest(values, -1);
-    boolean isChosen = ofAll == chosen;
+    double[] leftOutValues = new double[common.length];
+    int fastestOfAll = fastest(values, -1);
+    boolean isChosen = fastestOfAll == chosen;
     for (int left = 0; left < common.length; left++) {
-      int ofOthers = fastest(values, left);
-      isChosen |= ofOthers == chosen;
-      unseen[left] = values[ofOthers][left];
+      int fastestOfOthers = fastest(values, left);
+      isChosen |= fastestOfOthers == chosen;
+      leftOutValues[left] = values[fastestOfOthers][left];
     }
-    return isChosen ? estimate(unseen, -1) - estimate(values[ofAll], -1) : 0;
+    return isChosen ? estimate(leftOutValues, -1) - estimate(values[fastestOfAll], -1) : 0;
   }
 
-  /** Returns the candidate with the smallest estimate of all rounds except {@code leftOut}. */
+  /** Returns the candidate with the smallest estimate over all rounds except {@code leftOut}. */
   private static int fastest(double[][] values, int leftOut) {
     double[] estimates =
-        Arrays.stream(values).mapToDouble(found -> estimate(found, leftOut)).toArray();
+        Arrays.stream(values).mapToDouble(candidate -> estimate(candidate, leftOut)).toArray();
     return IntStream.range(0, values.length)
         .boxed()
         .min(Comparator.comparingDouble(i -> estimates[i]))

@@ -7,17 +7,17 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The smallest point from which a difference stays below 0. This holds at the point and at all
- * measured points beyond it. Between two points the difference is interpolated linearly.
+ * The smallest point from which a difference stays below 0, at all later measured points. Between
+ * two points the difference is interpolated linearly.
  *
- * <p>The difference at a point is the median over processes. For the interval whole processes are
- * resampled: its ends are quantiles of the break-evens of {@value #RESAMPLES} resamples (the
+ * <p>The difference at a point is the median over processes. The interval comes from resampling
+ * whole processes: its ends are quantiles of the break-evens of {@value #RESAMPLES} resamples (the
  * percentile method).
  *
  * <p>Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, Chapman and Hall
  * 1993, section 13.3.
  *
- * @param estimate infinite for never, within the measured range
+ * @param estimate infinite if break-even is not reached within the measured range
  * @param low lower end of the interval; the first measured point if break-even may be there or
  *     before
  * @param high upper end; infinite if it may never be reached
@@ -32,8 +32,8 @@ public record BreakEven(double estimate, double low, double high) {
    * Returns the break-even of paired differences.
    *
    * @param at the points, ascending
-   * @param differences the differences of each process, or pair of them, at each point
-   * @return nothing for fewer than {@value #LEAST_PROCESSES} processes
+   * @param differences the differences of each process, or pair of processes, at each point
+   * @return empty for fewer than {@value #LEAST_PROCESSES} processes
    */
   public static Optional<BreakEven> paired(
       double[] at, double[][] differences, double confidence, long seed) {
@@ -41,12 +41,12 @@ public record BreakEven(double estimate, double low, double high) {
   }
 
   /**
-   * Returns the break-even of {@code values} with the level of others.
+   * Returns the break-even of {@code values} with a level that other processes determine.
    *
    * @param values the values of each process at each point
-   * @param level the values of the others, one for each process
-   * @param factor the factor from their median to the level
-   * @return nothing for fewer than {@value #LEAST_PROCESSES} processes, or without a level
+   * @param level one value for each of the other processes
+   * @param factor the ratio of the level to the median of the other processes
+   * @return empty for fewer than {@value #LEAST_PROCESSES} processes, or without a level
    */
   public static Optional<BreakEven> below(
       double[] at, double[][] values, double[] level, double factor, double confidence, long seed) {
@@ -55,10 +55,10 @@ public record BreakEven(double estimate, double low, double high) {
     }
     SplittableRandom random = new SplittableRandom(seed);
     Points points = new Points(at, values);
-    int[] once = new int[values.length];
-    Arrays.fill(once, 1);
-    double estimate = points.crossing(once, factor * Quantiles.median(level.clone()));
-    double[] found = new double[RESAMPLES];
+    int[] eachOnce = new int[values.length];
+    Arrays.fill(eachOnce, 1);
+    double estimate = points.crossing(eachOnce, factor * Quantiles.median(level));
+    double[] breakEvens = new double[RESAMPLES];
     for (int resample = 0; resample < RESAMPLES; resample++) {
       int[] times = new int[values.length];
       for (int i = 0; i < values.length; i++) {
@@ -68,13 +68,13 @@ public record BreakEven(double estimate, double low, double high) {
       for (int i = 0; i < others.length; i++) {
         others[i] = level[random.nextInt(level.length)];
       }
-      found[resample] = points.crossing(times, factor * Quantiles.median(others));
+      breakEvens[resample] = points.crossing(times, factor * Quantiles.median(others));
     }
-    // Sorted, and not interpolated, because a mean with infinity is not a point.
-    Arrays.sort(found);
+    // Sorted and not interpolated, since interpolation next to infinity has no meaning.
+    Arrays.sort(breakEvens);
     double tail = (1 - confidence) / 2;
-    double low = found[(int) Math.floor(tail * (RESAMPLES - 1))];
-    double high = found[(int) Math.ceil((1 - tail) * (RESAMPLES - 1))];
+    double low = breakEvens[(int) Math.floor(tail * (RESAMPLES - 1))];
+    double high = breakEvens[(int) Math.ceil((1 - tail) * (RESAMPLES - 1))];
     return Optional.of(new BreakEven(estimate, Math.min(low, estimate), Math.max(high, estimate)));
   }
 
@@ -104,7 +104,7 @@ public record BreakEven(double estimate, double low, double high) {
       }
     }
 
-    /** Returns the median of processes drawn {@code times} times: of both middle values. */
+    /** Returns the median at {@code point}, with each process drawn {@code times} times. */
     private double median(int point, int[] times) {
       int[] order = processes[point];
       int rank = -1;
@@ -119,7 +119,7 @@ public record BreakEven(double estimate, double low, double high) {
       return (low + sorted[point][rank]) / 2;
     }
 
-    /** Searches from the last point back for medians that are not below {@code level}. */
+    /** Returns the point from which all medians are below {@code level}. */
     double crossing(int[] times, double level) {
       int first = at.length;
       double below = 0;

@@ -9,10 +9,10 @@ import java.util.List;
  * The changes of level in a noisy series, by an optimal segmentation of its ranks. It minimizes the
  * sum of squared distances from the means of the segments, plus a penalty for each segment.
  *
- * <p>It uses ranks instead of values, so that single slow values are not a change of level, however
- * slow they are, and noise with two modes is noise. Optimal partitioning finds the exact optimum.
- * The penalty is {@value #PENALTY_FACTOR} s² log n. The variance s² of the noise is that of the
- * differences of neighbours, which a few changes of level hardly affect.
+ * <p>It uses ranks instead of values, so that a few slow values are not a change of level, however
+ * slow they are, and noise with two modes is still noise. Optimal partitioning finds the exact
+ * optimum. The penalty is {@value #PENALTY_FACTOR} s² log n. The variance s² of the noise is
+ * estimated from the differences of neighbours, which a few changes of level hardly affect.
  *
  * <p>Sources: R. Killick, P. Fearnhead and I. A. Eckley, Optimal Detection of Changepoints With a
  * Linear Computational Cost, Journal of the American Statistical Association 107 (2012), pages 1590
@@ -38,7 +38,7 @@ final class ChangePoints {
 
   private static List<Integer> partition(int[] ranks, double penalty) {
     int n = ranks.length;
-    // Whole numbers, so that they are exact.
+    // The ranks are integers, so the sums are exact.
     double[] sums = new double[n + 1];
     double[] squares = new double[n + 1];
     for (int i = 0; i < n; i++) {

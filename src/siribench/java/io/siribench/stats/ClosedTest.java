@@ -7,13 +7,14 @@ import java.util.stream.IntStream;
 
 /**
  * The correction for many comparisons, each of which is tested in several measures. It keeps the
- * probability that any measure is falsely called different at the level of each test.
+ * probability of any false finding, in any measure, at the level of a single test.
  *
- * <p>It is the closed test of all combinations of hypotheses. Those of one comparison are combined
- * by Simes, which holds where measures are correlated as elapsed and CPU time are, and those of
- * several comparisons by Bonferroni. Two measures that agree therefore cost nothing compared with a
- * single one. A finding in only one of two measures costs half of the level. With one measure each
- * it is the correction of Holm, and with more than two Hommel's within the comparison.
+ * <p>It is the closed test of all combinations of hypotheses. The hypotheses of one comparison are
+ * combined by Simes' test, which is valid for positively correlated measures, such as elapsed and
+ * CPU time. The hypotheses of several comparisons are combined by Bonferroni's. Two measures that
+ * agree therefore cost nothing compared with a single one. A finding in only one of two measures
+ * costs half of the level. With one measure each it is the correction of Holm, and with more than
+ * two it is Hommel's within the comparison.
  *
  * <p>Sources: R. Marcus, E. Peritz and K. R. Gabriel, On Closed Testing Procedures with Special
  * Reference to Ordered Analysis of Variance, Biometrika 63 (1976), pages 655 to 660; R. J. Simes,
@@ -38,7 +39,7 @@ public final class ClosedTest {
 
   private static double[] adjusted(List<double[]> comparisons, int index) {
     double[] own = comparisons.get(index);
-    // The weakest evidence of another comparison makes it hardest to reject both.
+    // The weakest evidence of each other comparison makes a joint rejection hardest.
     List<Double> others =
         IntStream.range(0, comparisons.size())
             .filter(other -> other != index && comparisons.get(other).length > 0)

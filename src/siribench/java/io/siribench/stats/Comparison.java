@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * The difference of a candidate from a baseline in one measure with positive values.
  *
- * <p>Ratio, shift and p value are all derived from one estimate, that of the logarithms. They
+ * <p>Ratio, shift and p value are all derived from one estimate, the shift of the logarithms. They
  * therefore never contradict each other, and no time shrinks below 0.
  *
  * @param n the number of pairs; for unpaired samples the size of the smaller one
@@ -44,16 +44,16 @@ public record Comparison(
   /** The limit for a shift, which is estimated from the differences of all values. */
   private static final int MAX_VALUES = 2_000;
 
-  /** The limit below which a candidate may always be the slowest by chance. */
+  /** The minimum number of rounds: with fewer, even an always slower candidate may be chance. */
   private static final int LEAST_WITH_CONTROL = 6;
 
   /**
-   * Compares within rounds, see {@link Shift#paired}. Of more than {@value #MAX_VALUES} common
-   * rounds only that many are used, in even steps.
+   * Compares within rounds, see {@link Shift#paired}. If both have more than {@value #MAX_VALUES}
+   * common rounds, only so many are used, in even steps.
    *
    * @param confidence the confidence of the intervals, from 0 to 1
-   * @return nothing if there are too few pairs for an interval of that confidence: fewer than six
-   *     for 95 %
+   * @return empty if there are too few pairs for an interval of that confidence: fewer than six for
+   *     95 %
    */
   public static Optional<Comparison> paired(
       RoundValues baseline, RoundValues candidate, double confidence) {
@@ -62,16 +62,16 @@ public record Comparison(
     double[][] rounds =
         Arrays.stream(from).mapToObj(value -> new double[] {value}).toArray(double[][]::new);
     return Shift.paired(logarithms(from), logarithms(to), confidence)
-        .map(found -> of(Kind.PAIRED, to.length, confidence, rounds, to, found));
+        .map(shift -> of(Kind.PAIRED, to.length, confidence, rounds, to, shift));
   }
 
   /**
    * Compares within rounds with a baseline measured twice in each, see {@link RoundRanks}. A round
-   * counts if the candidate and at least one of the two completed in it; a single one then
-   * represents the baseline alone. The baseline's median is that of both together.
+   * counts if the candidate and at least one of the two baseline forks completed in it. The median
+   * of the baseline covers both measurements.
    *
    * @param control the values of the baseline's second measurement
-   * @return nothing if there are too few rounds for an interval of that confidence: fewer than
+   * @return empty if there are too few rounds for an interval of that confidence: fewer than
    *     {@value #LEAST_WITH_CONTROL}
    */
   public static Optional<Comparison> paired(
@@ -79,10 +79,10 @@ public record Comparison(
     List<double[]> both = new ArrayList<>();
     List<Double> values = new ArrayList<>();
     for (int round : candidate.rounds()) {
-      double[] found =
+      double[] references =
           DoubleStream.concat(baseline.of(round).stream(), control.of(round).stream()).toArray();
-      if (found.length > 0) {
-        both.add(found);
+      if (references.length > 0) {
+        both.add(references);
         values.add(candidate.of(round).orElseThrow());
       }
     }
@@ -93,17 +93,17 @@ public record Comparison(
       return Optional.empty();
     }
     return RoundRanks.shift(logarithms(to), logarithms(from), confidence)
-        .map(found -> of(Kind.WITH_CONTROL, to.length, confidence, from, to, found));
+        .map(shift -> of(Kind.WITH_CONTROL, to.length, confidence, from, to, shift));
   }
 
   /**
-   * Compares values of different rounds, such as those of two runs. Of more than {@value
-   * #MAX_VALUES} values only that many are used, in even steps from the smallest to the largest:
-   * the intervals are as wide as those of such a sample.
+   * Compares values of different rounds, such as the rounds of two runs. If a side has more than
+   * {@value #MAX_VALUES} values, only so many are used, in even steps from the smallest to the
+   * largest: the intervals are as wide as with so many values.
    *
    * @param confidence the confidence of the intervals, from 0 to 1
-   * @return nothing if there are too few values for an interval of that confidence: with equal
-   *     sizes, fewer than four for 95 %
+   * @return empty if there are too few values for an interval of that confidence: with equal sizes,
+   *     fewer than four for 95 %
    */
   public static Optional<Comparison> independent(
       double[] baseline, double[] candidate, double confidence) {
@@ -111,7 +111,7 @@ public record Comparison(
     double[] to = thinned(Arrays.stream(candidate).sorted().toArray());
     int n = Math.min(baseline.length, candidate.length);
     return RankSums.shift(logarithms(from), logarithms(to), confidence)
-        .map(found -> of(Kind.INDEPENDENT, n, confidence, new double[][] {from}, to, found));
+        .map(shift -> of(Kind.INDEPENDENT, n, confidence, new double[][] {from}, to, shift));
   }
 
   private static Comparison of(
@@ -120,8 +120,8 @@ public record Comparison(
         n,
         kind,
         confidence,
-        median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
-        median(to),
+        Quantiles.median(Arrays.stream(from).flatMapToDouble(Arrays::stream).toArray()),
+        Quantiles.median(to),
         logarithms,
         new Detectable(kind, logarithms(from), logarithms(to), logarithms.estimate()));
   }
@@ -156,8 +156,8 @@ public record Comparison(
   }
 
   /**
-   * Returns the smallest slowdown that such a run would establish nine times of ten. It is relative
-   * to the baseline; infinite if the number of values is too small. See {@link Detectable}.
+   * Returns the smallest slowdown that nine of ten such runs would establish. It is relative to the
+   * baseline; infinite if the number of values is too small. See {@link Detectable}.
    *
    * @param comparisons the number of comparisons in the run, including this one
    * @param floor the additional minimum of a difference, relative to the baseline
@@ -167,8 +167,8 @@ public record Comparison(
   }
 
   /**
-   * Returns the differences that each of many similar runs needs as a minimum. A larger one is
-   * established; relative to the baseline, see {@link Detectable}.
+   * Returns the minimum difference that each of many similar runs would establish. It is relative
+   * to the baseline, see {@link Detectable}.
    *
    * @param threshold the value that its whole interval has to exceed, relative to the baseline
    */
@@ -208,9 +208,5 @@ public record Comparison(
 
   private static double[] logarithms(double[] values) {
     return Arrays.stream(values).map(Math::log).toArray();
-  }
-
-  private static double median(double[] values) {
-    return Quantiles.median(values.clone());
   }
 }

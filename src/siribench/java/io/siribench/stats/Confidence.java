@@ -10,41 +10,42 @@ public final class Confidence {
    * intervals then reach {@link #SHOWN}, and are reported as such.
    *
    * <p>Such a run tends to end at an interval that is narrow by chance, which contains the truth
-   * less often. Asymptotically that makes no difference (Y. S. Chow and H. Robbins, On the
+   * less often. With many rounds that makes no difference (Y. S. Chow and H. Robbins, On the
    * Asymptotic Theory of Fixed-Width Sequential Confidence Intervals for the Mean, The Annals of
-   * Mathematical Statistics 36 (1965), pages 457 to 462), but it does with few rounds: made with
-   * 0.95 and the schedule of {@link InterimLooks}, intervals contained the truth in 93.5 % of
-   * 10,000 simulated series of the worst kind. Of 0.96, 0.965, 0.97 and 0.975 this is the smallest
-   * with which no kind of series and no target error from 7 to 40 % was below 95 %; nor was any in
-   * 10,000 other series of each kind. {@code bin/bench coverage} repeats it for this one.
+   * Mathematical Statistics 36 (1965), pages 457 to 462), but with few rounds it does. With 0.95
+   * and the schedule of {@link InterimLooks}, intervals contained the truth in 93.5 % of 10,000
+   * simulated series of the worst kind. Of 0.96, 0.965, 0.97 and 0.975, 0.965 is the smallest at
+   * which every kind of series and every target error from 7 to 40 % reached 95 %, also in 10,000
+   * other series of each kind. {@code bin/bench coverage} repeats the simulation for this value.
    */
   public static final double UNDER_STOP_RULE = 0.965;
 
   /**
    * The confidence for runs that end as soon as the directions of differences are decided. There is
    * a look after each round from {@link InterimLooks#FIRST_DECISION} to {@link
-   * InterimLooks#LAST_DECISION}. All intervals at which a run might have ended contain the truth
-   * together with confidence {@link #SHOWN}. The last one may therefore be reported as such,
-   * regardless of why the run ended.
+   * InterimLooks#LAST_DECISION}. The intervals of all these looks contain the truth together with
+   * confidence {@link #SHOWN}. The last interval may therefore be reported as such, regardless of
+   * why the run ended.
    *
    * <p>The level is the same at every look (S. J. Pocock, Group Sequential Methods in the Design
    * and Analysis of Clinical Trials, Biometrika 64 (1977), pages 191 to 199), and the intervals are
    * repeated ones (C. Jennison and B. W. Turnbull, Interim Analyses: The Repeated Confidence
-   * Interval Approach, Journal of the Royal Statistical Society B 51 (1989), pages 305 to 361). Of
-   * 100,000 simulated series without a difference 4.8 % had a signed-rank p value of at most 0.009
-   * at one of the looks. {@code bin/bench verdicts} repeats it, also for {@link RoundRanks}.
+   * Interval Approach, Journal of the Royal Statistical Society B 51 (1989), pages 305 to 361). In
+   * 4.8 % of 100,000 simulated series without a difference, the signed-rank p value was at most
+   * 0.009 at one of the looks. {@code bin/bench verdicts} repeats this, also for {@link
+   * RoundRanks}.
    */
   public static final double UNTIL_DECIDED = 0.991;
 
-  /** p values at one look, ascending, ... */
+  /** The p values of one look, ascending. */
   private static final double[] NOMINAL = {
     0, 0.00001, 0.0001, 0.0003, 0.001, 0.003, 0.009, 0.015, 0.03, 0.1, 0.3, 1
   };
 
   /**
-   * ... and the probability that one of all looks has none above. {@code bin/bench verdicts} counts
-   * it in 12,000 series without a difference by signed ranks and in 600 by {@link RoundRanks}; this
-   * is the larger one, rounded up.
+   * The probability of a p value at most {@link #NOMINAL} at any look, without a difference. {@code
+   * bin/bench verdicts} counts it in 12,000 series by signed ranks and in 600 by {@link
+   * RoundRanks}; the values are the larger ones, rounded up.
    */
   private static final double[] REPEATED = {
     0, 0.00007, 0.00065, 0.0021, 0.0068, 0.0175, 0.05, 0.08, 0.17, 0.41, 0.81, 1
@@ -58,7 +59,7 @@ public final class Confidence {
    */
   public static double judged(double pValue, double confidence) {
     if (confidence == UNTIL_DECIDED) {
-      return between(Math.min(1, pValue), NOMINAL, REPEATED);
+      return interpolated(Math.min(1, pValue), NOMINAL, REPEATED);
     }
     return Math.min(1, pValue * (1 - SHOWN) / (1 - confidence));
   }
@@ -66,7 +67,7 @@ public final class Confidence {
   /**
    * Returns the minimum number of forks of each scenario for one of {@code comparisons} verdicts.
    * With so many, the signed-rank and the rank-sum test can reach the significance level of each
-   * comparison. An interval takes as many as a single comparison.
+   * comparison. An interval needs as many as a single comparison.
    */
   public static int leastForks(int comparisons, boolean paired, double confidence) {
     int n = 1;
@@ -86,15 +87,15 @@ public final class Confidence {
     return product;
   }
 
-  /** Returns the p value of one look that is enough for the clearest of {@code comparisons}. */
+  /** Returns the p value of one look that is significant for the clearest comparison. */
   static double levelAmong(int comparisons, double confidence) {
     if (confidence == UNTIL_DECIDED) {
-      return between((1 - SHOWN) / comparisons, REPEATED, NOMINAL);
+      return interpolated((1 - SHOWN) / comparisons, REPEATED, NOMINAL);
     }
     return (1 - confidence) / comparisons;
   }
 
-  private static double between(double value, double[] from, double[] to) {
+  private static double interpolated(double value, double[] from, double[] to) {
     int next = 1;
     while (value > from[next]) {
       next++;

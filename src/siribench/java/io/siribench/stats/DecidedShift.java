@@ -5,18 +5,18 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The difference of a run that ended once it was decided, without its exaggeration. Such a run ends
- * when the difference happens to look large.
+ * The difference of a run that ended when it was decided, corrected for its exaggeration. Such a
+ * run ends when the difference happens to look large.
  *
  * <p>The estimate of the first {@value InterimLooks#FIRST_DECISION} rounds is unbiased, since no
- * look comes before, but wastes the others. Any order of the rounds is as probable as the one that
- * occurred, except for orders in which the run would have ended earlier. The mean of that estimate
- * over all orders that are not decided earlier is therefore also unbiased, for any noise (the
- * theorem of Rao and Blackwell), and uses all rounds. Its difference from the mean over all orders
- * is subtracted from the estimate of the whole run.
+ * look precedes it, but it ignores the other rounds. Every order of the rounds is as probable as
+ * the actual one, except for orders in which the run would have ended earlier. The mean of this
+ * estimate over all orders that are not decided earlier is therefore also unbiased, for any noise
+ * (the theorem of Rao and Blackwell), and uses all rounds. The difference between this mean and the
+ * mean over all orders is subtracted from the estimate of the whole run.
  *
- * <p>A run of several comparisons continues after one of them is decided, and the rounds from then
- * on exaggerate nothing.
+ * <p>A run of several comparisons continues after one comparison is decided. The later rounds do
+ * not exaggerate its difference.
  *
  * <p>Source: S. S. Emerson and T. R. Fleming, Parameter Estimation Following Group Sequential
  * Hypothesis Testing, Biometrika 77 (1990), pages 875 to 892.
@@ -24,10 +24,10 @@ import java.util.stream.IntStream;
 final class DecidedShift {
   private static final int ORDERS = 2_000;
 
-  /** Lower, because two values of a reference take much longer to judge. */
+  /** The number of orders with a control, which take much longer to judge. */
   private static final int ORDERS_WITH_CONTROL = 500;
 
-  /** By number of rounds: the minimum of averages per side for intervals around 0. */
+  /** The number of averages on each side with which the interval contains 0, by rounds. */
   private static final int[] LOW_RANKS =
       IntStream.rangeClosed(0, InterimLooks.LAST_DECISION)
           .map(rounds -> SignedRanks.lowRank(rounds, Confidence.UNTIL_DECIDED))
@@ -42,7 +42,7 @@ final class DecidedShift {
    * Creates the difference of a run.
    *
    * @param from one or two values of the reference in each round, in the order of rounds
-   * @param to those of the candidate
+   * @param to the value of the candidate in each round
    */
   DecidedShift(double[][] from, double[] to) {
     this.from = from;
@@ -60,23 +60,23 @@ final class DecidedShift {
     }
     SplittableRandom random = new SplittableRandom(to.length);
     int orders = isWithControl ? ORDERS_WITH_CONTROL : ORDERS;
-    // The actual order is one of those that count.
-    double all = first(order);
+    // The actual order counts.
+    double all = firstEstimate(order);
     double undecided = all;
     int counted = 1;
     for (int drawn = 1; drawn < orders; drawn++) {
       shuffle(order, decided, random);
-      double first = first(order);
-      all += first;
+      double estimate = firstEstimate(order);
+      all += estimate;
       if (decidedAfter(order, decided) == decided) {
-        undecided += first;
+        undecided += estimate;
         counted++;
       }
     }
     return shift - (all / orders - undecided / counted) * decided / to.length;
   }
 
-  private double first(int[] order) {
+  private double firstEstimate(int[] order) {
     double[] first = new double[InterimLooks.FIRST_DECISION];
     Arrays.setAll(first, i -> differences[order[i]]);
     return SignedRanks.estimate(first);
@@ -105,7 +105,7 @@ final class DecidedShift {
     double[] candidate = Arrays.stream(order, 0, rounds).mapToDouble(round -> to[round]).toArray();
     double[][] reference =
         Arrays.stream(order, 0, rounds).mapToObj(round -> from[round]).toArray(double[][]::new);
-    return RoundRanks.leavesOutZero(candidate, reference, Confidence.UNTIL_DECIDED);
+    return RoundRanks.excludesZero(candidate, reference, Confidence.UNTIL_DECIDED);
   }
 
   /** Counts averages of two differences on each side of 0, incrementally for each round. */

@@ -4,21 +4,21 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The true differences that similar runs would find, by the noise of this run.
+ * The true differences that similar runs would find, given the noise of this run.
  *
  * <p>{@value #DRAWS} such runs are drawn by a bootstrap: whole rounds are drawn, without the
- * difference of the run, and each drawn run is judged like a real one. It would have found a
- * difference that is larger than the shortfall of its own interval, estimate and medians.
+ * difference of the run, and each drawn run is judged like a real one. A drawn run would have found
+ * a difference that exceeds the shortfall of its interval, its estimate and its medians.
  *
  * <p>Without a difference each value of a round is equally likely the candidate's, which is also
- * the assumption of the tests. The values of a drawn round are therefore permuted at random: a few
- * rounds show only a part of the distribution of both sides of a difference, in particular where
- * times have several modes.
+ * the assumption of the tests. The values of a drawn round are therefore permuted at random. A few
+ * rounds show only a part of the distribution on both sides of a difference, in particular if times
+ * have several modes.
  *
  * <p>The rounds of a run scatter less around its own estimate than around the truth, and their
- * scatter is not known exactly: deviations within a round are enlarged by n / (n - {@value #LOST}).
- * At most {@value #MOST} rounds are drawn; for longer runs the result is scaled by the ratio of the
- * standard errors. {@code bin/bench verdicts} shows the accuracy.
+ * scatter is not known exactly. Deviations within a round are therefore enlarged by n / (n -
+ * {@value #LOST}). At most {@value #MOST} rounds are drawn; for longer runs the result is scaled by
+ * the ratio of the standard errors. {@code bin/bench verdicts} shows the accuracy.
  *
  * <p>Sources: R. V. Lenth, Some Practical Guidelines for Effective Sample Size Determination, The
  * American Statistician 55 (2001), pages 187 to 193; J. D. Collings and M. A. Hamilton, Estimating
@@ -41,8 +41,8 @@ public final class Detectable {
   /**
    * Creates the noise of compared values.
    *
-   * @param from the values of the reference in each round; unpaired ones all in the first
-   * @param shift the shift of {@code to} against them
+   * @param from the values of the reference in each round; unpaired values are all in the first
+   * @param shift the shift of {@code to} from {@code from}
    */
   Detectable(Comparison.Kind kind, double[][] from, double[] to, double shift) {
     this.kind = kind;
@@ -51,7 +51,7 @@ public final class Detectable {
     this.shift = shift;
   }
 
-  /** Returns the noise without the difference, widened to that of similar runs. */
+  /** Returns the noise without the difference, widened to the scatter of similar runs. */
   private Detectable withoutShift() {
     double[] centred = Arrays.stream(to).map(value -> value - shift).toArray();
     if (kind == Comparison.Kind.INDEPENDENT) {
@@ -77,7 +77,7 @@ public final class Detectable {
   }
 
   /**
-   * Returns the minimum difference to be found in each of {@value #DRAWS} similar runs. It is in
+   * Returns the minimum difference that each of {@value #DRAWS} similar runs would find. It is in
    * the unit of the values; infinite in runs that can find nothing. In comparisons of the same
    * rounds, equal indices represent the same drawn run.
    *
@@ -105,7 +105,7 @@ public final class Detectable {
     return needed;
   }
 
-  /** Returns the ratio of this run's standard error to that of a drawn run. */
+  /** Returns the ratio of this run's standard error to a drawn run's. */
   private double scale() {
     double own = 1.0 / to.length;
     double drawn = 1.0 / drawn(to);
@@ -176,14 +176,14 @@ public final class Detectable {
 
     double estimate() {
       return kind == Comparison.Kind.INDEPENDENT
-          ? RankSums.shift(reference[0], candidate, POWER).map(Shift::estimate).orElse(0.0)
+          ? RankSums.estimate(reference[0], candidate)
           : SignedRanks.estimate(differences(reference, candidate));
     }
 
-    /** Returns the shift that brings the candidate's median up to that of the reference. */
+    /** Returns the shift that raises the candidate's median to the reference's. */
     double byMedians() {
       return Quantiles.median(Arrays.stream(reference).flatMapToDouble(Arrays::stream).toArray())
-          - Quantiles.median(candidate.clone());
+          - Quantiles.median(candidate);
     }
   }
 }

@@ -2,15 +2,16 @@ package io.siribench.stats;
 
 /**
  * The rounds after which a run checks whether its intervals are narrow enough to end. They are 10,
- * and then about a quarter more each time: 13, 17, 22, 28. Each look is a chance to stop at an
- * interval that is narrow by chance; few looks keep these rare.
+ * and then about a quarter more each time: 13, 17, 22, 28. At each look, the run may stop at an
+ * interval that is narrow by chance; few looks keep this rare.
  */
 public final class InterimLooks {
-  /** The first round with a check whether the direction of differences is decided. */
+  /** The first round after which a run checks whether directions are decided. */
   public static final int FIRST_DECISION = 6;
 
   /**
-   * The last such round, see {@link Confidence#UNTIL_DECIDED}: more looks add more false decisions.
+   * The last round with this check, see {@link Confidence#UNTIL_DECIDED}: more looks add false
+   * decisions.
    */
   public static final int LAST_DECISION = 35;
 
@@ -21,7 +22,7 @@ public final class InterimLooks {
     return after(rounds - 1) == rounds;
   }
 
-  /** Returns the smallest number of rounds after {@code rounds} with the next look. */
+  /** Returns the number of rounds of the next look after {@code rounds}. */
   public static int after(int rounds) {
     int look = FIRST;
     while (look <= rounds) {

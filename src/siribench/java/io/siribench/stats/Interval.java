@@ -1,16 +1,25 @@
 package io.siribench.stats;
 
+import java.util.Optional;
+import java.util.OptionalLong;
+
 /**
  * An interval that contains the true figure with a stated confidence, in the values' unit.
  *
  * @param low lower end, itself one of the values
  * @param high upper end, itself one of the values
- * @param coverage the confidence reached, from 0 to 1: at least the requested one
  */
-public record Interval(long low, long high, double coverage) {
+public record Interval(long low, long high) {
   public Interval {
     if (low > high) {
       throw new IllegalArgumentException("the interval ends at " + high + ", before " + low);
     }
+  }
+
+  /** Returns the interval between two bounds; empty if one of them is absent. */
+  static Optional<Interval> between(OptionalLong low, OptionalLong high) {
+    return low.isEmpty() || high.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Interval(low.getAsLong(), high.getAsLong()));
   }
 }

@@ -11,17 +11,18 @@ import java.util.TreeMap;
 /**
  * The changes of distribution in a short series: E-divisive with means of distances.
  *
- * <p>Of all possible cuts of a stretch of the series, it tests the one with the greatest energy
- * distance. That is the distance between all values before it and any number of the following ones,
- * at least {@value #LEAST_RUN} of each, which also finds a level that rises and returns. It is a
- * change if so great a distance is rare among {@value #DRAWS} series without one. Each of these is
- * cut at its own best place, which accounts for the search. Then both sides are stretches.
+ * <p>Each cut of a stretch of the series compares the values before it with any number of the
+ * following values, at least {@value #LEAST_RUN} of each. This also finds a level that rises and
+ * returns. The cut with the greatest energy distance is tested. It is a change if so great a
+ * distance is rare among at least {@value #LEAST_DRAWS} random series without a change. Each of
+ * these is cut at its own best place, which accounts for the search. Both sides of a change are
+ * then stretches.
  *
- * <p>Neighbouring runs are similar where the state of a machine lasts for days, and not every order
- * of such values is equally probable. The series without a change are therefore autoregressive of
- * the first order: with the correlation of neighbours that remains without the best cut, and with
- * the innovations of the stretch in random order. Without a positive correlation they are
- * permutations of the stretch. A slow drift is found as a change.
+ * <p>Neighbouring runs are similar if the state of a machine lasts for days, and not every order of
+ * such values is equally probable. The series without a change are therefore autoregressive of the
+ * first order: with the correlation of neighbours that remains without the best cut, and with the
+ * innovations of the stretch in random order. Without a positive correlation they are permutations
+ * of the stretch. A slow drift is detected as a change.
  *
  * <p>Sources: D. S. Matteson and N. A. James, A Nonparametric Approach for Multiple Change Point
  * Analysis of Multivariate Data, Journal of the American Statistical Association 109 (2014), pages
@@ -34,32 +35,32 @@ import java.util.TreeMap;
  * Autocorrelations, Biometrika 41 (1954), pages 390 to 402, for the correction of the correlation.
  */
 public final class LevelChanges {
-  /** Fewer values on one side may as well be outliers. */
+  /** The minimum number of values on each side: fewer may as well be outliers. */
   public static final int LEAST_RUN = 2;
 
   private static final int LEAST_DRAWS = 4_999;
 
-  /** A series with a higher correlation of neighbours has no level. */
+  /** The limit of the correlation of neighbours, above which a series has no level. */
   private static final double MOST_CORRELATION = 0.9;
 
   private static final double ROUNDING = 1e-12;
 
-  /** A temporary level is separate if it leaves at most this part of the scatter. */
+  /** The remaining share of the scatter at which a temporary level is separate. */
   private static final double LEFT_BY_A_LEVEL = 0.4;
 
-  /** The degrees of freedom that a correlation's correction takes, in addition to one per level. */
+  /** The degrees of freedom of the corrected correlation, in addition to one per level. */
   private static final int LOST = 3;
 
-  /** The prior correlation of neighbours, ... */
+  /** The prior correlation of neighbours. */
   private static final double USUAL_CORRELATION = 0.2;
 
-  /** ... and its weight in values: those of a standard error of a quarter. */
+  /** The weight of the prior, in values: its standard error would be a quarter. */
   private static final int WEIGHT = 16;
 
   private final double[] series;
   private final double level;
   private final SplittableRandom random;
-  private final TreeMap<Integer, Double> found = new TreeMap<>();
+  private final TreeMap<Integer, Double> pValuesByStart = new TreeMap<>();
 
   private LevelChanges(double[] series, double level, long seed) {
     this.series = series;
@@ -85,13 +86,13 @@ public final class LevelChanges {
     LevelChanges changes = new LevelChanges(series, level, seed);
     changes.search(0, series.length);
     List<Change> ascending = new ArrayList<>();
-    changes.found.forEach((first, pValue) -> ascending.add(new Change(first, pValue)));
+    changes.pValuesByStart.forEach((first, pValue) -> ascending.add(new Change(first, pValue)));
     return ascending;
   }
 
   /**
    * Returns the minimum length of a series with detectable changes at {@code level}. From this
-   * length on, the probability that one half is entirely greater than the other by chance, in
+   * length on, the probability that one half is by chance entirely greater than the other, in
    * either direction, does not exceed the level.
    */
   public static int leastValues(double level) {
@@ -112,7 +113,7 @@ public final class LevelChanges {
     Cut best = finder.best(stretch);
     double pValue = pValue(stretch, best, finder);
     if (pValue <= level) {
-      found.put(from + best.first, pValue);
+      pValuesByStart.put(from + best.first, pValue);
       search(from, from + best.first);
       search(from + best.first, to);
     }
@@ -120,8 +121,9 @@ public final class LevelChanges {
 
   /**
    * Returns the correlation of neighbours in {@code series} without its changes. It is corrected
-   * for the bias of short series, to which each level adds, because its mean is also estimated. It
-   * is empty for at most four values and one for each change, or if all are equal.
+   * for the bias of short series, which grows with the number of levels, because their means are
+   * also estimated. It is empty for at most four values and one for each change, or if all are
+   * equal.
    */
   public static OptionalDouble correlation(double[] series, List<Change> changes) {
     double[] left = withoutLevels(series, changes);
@@ -141,8 +143,8 @@ public final class LevelChanges {
   }
 
   /**
-   * Returns the correlation of series without a change. A dozen values hardly show theirs, so it is
-   * a weighted mean with the usual one.
+   * Returns the correlation of series without a change. It is a weighted mean of the correlation in
+   * the stretch and the prior one, because a dozen values hardly show their correlation.
    */
   private static double assumedCorrelation(double[] stretch, Cut best) {
     int n = stretch.length;
@@ -174,7 +176,7 @@ public final class LevelChanges {
     return Math.max(level.getMin(), Math.min(level.getMax(), level.getAverage()));
   }
 
-  /** Returns the changes of {@code best}: also its end, if that removes most of the rest. */
+  /** Returns the start of {@code best}, and its end if it is a temporary level. */
   private static List<Change> cuts(double[] stretch, Cut best) {
     List<Change> one = List.of(new Change(best.first, 0));
     List<Change> both = List.of(new Change(best.first, 0), new Change(best.end, 0));
@@ -196,7 +198,7 @@ public final class LevelChanges {
               ? (stretch[0] - mean) * spread
               : stretch[i] - mean - correlation * (stretch[i - 1] - mean);
     }
-    // The smallest p value has to reach the level.
+    // There must be enough draws for the smallest p value to reach the level.
     int draws = Math.max(LEAST_DRAWS, (int) Math.ceil(2 / level));
     double least = best.distance - ROUNDING * Math.abs(best.distance);
     double[] drawn = new double[stretch.length];
@@ -219,11 +221,11 @@ public final class LevelChanges {
     return (asGreat + 1.0) / (draws + 1);
   }
 
-  /** Finds cuts; reused, because otherwise each search would allocate a table. */
+  /** Finds cuts; reused, so that a search does not allocate a table. */
   private static final class CutFinder {
     private final int n;
 
-    /** The distances of the first i values from the first j, by row and column. */
+    /** The summed distances between the first i and the first j values. */
     private final double[] sums;
 
     CutFinder(int n) {
@@ -271,10 +273,10 @@ public final class LevelChanges {
   }
 
   /**
-   * The cut where the values before it and the following ones differ most.
+   * The cut with the greatest distance between the values before and after it.
    *
    * @param first index of the first value after it
-   * @param end index after the last of the following values
+   * @param end index after the last compared value
    */
   private record Cut(int first, int end, double distance) {}
 }

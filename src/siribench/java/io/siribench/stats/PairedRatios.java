@@ -5,66 +5,60 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The ratios of a candidate's values to a baseline's, each within a round. They exist after a few
- * rounds already; six or more have an interval.
+ * The ratios of a candidate's values to a baseline's, each within a round. There is an estimate
+ * after a few rounds, and an interval from six rounds on.
  *
  * <p>The estimate is the Hodges-Lehmann estimate of the logarithms' shift, with the interval of
  * Wilcoxon's signed ranks (see {@link Shift#paired}), both as ratios. A ratio of medians needs more
- * rounds for the same stability, because a slow round affects both of its values.
+ * rounds for the same stability, because it does not cancel the effect of a slow round.
  */
 public final class PairedRatios {
-  private final double[] baseline;
-  private final double[] candidate;
+  private final RoundValues baseline;
+  private final RoundValues candidate;
+  private final double[] ratios;
 
-  private PairedRatios(double[] baseline, double[] candidate) {
+  private PairedRatios(RoundValues baseline, RoundValues candidate) {
     this.baseline = baseline;
     this.candidate = candidate;
+    double[] from = baseline.pairedWith(candidate);
+    ratios = candidate.pairedWith(baseline);
+    Arrays.setAll(ratios, round -> ratios[round] / from[round]);
   }
 
   /** Returns the ratios of the rounds in which both have a value; values are positive. */
   public static PairedRatios of(RoundValues baseline, RoundValues candidate) {
-    return new PairedRatios(baseline.pairedWith(candidate), candidate.pairedWith(baseline));
+    return new PairedRatios(baseline, candidate);
   }
 
   /** Returns the number of rounds. */
   public int n() {
-    return baseline.length;
+    return ratios.length;
   }
 
-  /** Returns the smallest one; nothing if there is no round. */
+  /** Returns the smallest ratio; empty if there is no round. */
   public OptionalDouble least() {
-    return Arrays.stream(ratios()).min();
+    return Arrays.stream(ratios).min();
   }
 
   /**
-   * Returns the estimate of {@link #interval}, or of fewer rounds the median. Nothing if there is
-   * no round.
+   * Returns the estimate of {@link #interval}, or for fewer rounds the median. Empty if there is no
+   * round.
    */
   public OptionalDouble estimate() {
     Optional<Ratio> known = interval(Confidence.SHOWN);
     if (known.isPresent()) {
       return OptionalDouble.of(known.get().estimate());
     }
-    return n() == 0 ? OptionalDouble.empty() : OptionalDouble.of(Quantiles.median(ratios()));
+    return n() == 0 ? OptionalDouble.empty() : OptionalDouble.of(Quantiles.median(ratios));
   }
 
   /**
    * Returns the typical ratio with its interval.
    *
    * @param confidence the confidence of the interval, from 0 to 1
-   * @return nothing if there are too few rounds for that: fewer than six for 95 %
+   * @return empty if there are too few rounds for this confidence: fewer than six for 95 %
    */
   public Optional<Ratio> interval(double confidence) {
-    return Shift.paired(logarithms(baseline), logarithms(candidate), confidence).map(Ratio::of);
-  }
-
-  private double[] ratios() {
-    double[] ratios = new double[n()];
-    Arrays.setAll(ratios, round -> candidate[round] / baseline[round]);
-    return ratios;
-  }
-
-  private static double[] logarithms(double[] values) {
-    return Arrays.stream(values).map(Math::log).toArray();
+    return Comparison.paired(baseline, candidate, confidence).map(Comparison::ratio);
   }
 }

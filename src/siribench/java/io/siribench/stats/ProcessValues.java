@@ -9,25 +9,26 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * Values in any unit, possibly many per process, with bounds for their quantiles.
  *
- * <p>The values of one process depend on each other: they share its compiled code and its memory
- * layout. Processes are independent, and are therefore the unit. The share of values below a
- * quantile has the variance of a ratio over processes. It determines the equivalent number of
- * independent values, which the quotient of Student's quantiles corrects for a small number of
- * processes. The interval of Clopper and Pearson for that number is taken, and its ends are looked
- * up among the values (Woodruff).
+ * <p>The values of one process depend on each other, because they share its compiled code and its
+ * memory layout. Processes are independent, and are therefore the unit. The share of values below a
+ * quantile has the variance of a ratio over processes. This variance determines an equivalent
+ * number of independent values; a quotient of Student's quantiles corrects it for a small number of
+ * processes. The bounds are the interval of Clopper and Pearson for this number, looked up among
+ * the values (Woodruff).
  *
- * <p>Bounds exist only where one value of each process would have them, see {@link
+ * <p>Bounds exist only if they would also exist with a single value per process, see {@link
  * QuantileInterval}: for the interval of a median at 95 % from six processes on, of p90 from 36, of
  * p95 from 72. A quantile other than the median may come from only a few processes, which the
- * variance does not show; its bounds are never narrower than those of the processes' own quantiles.
+ * variance does not show. Its bounds are therefore at least as wide as the bounds from each
+ * process's own quantile.
  *
- * <p>Where no process has more than one value, bounds are those of {@link QuantileInterval}.
+ * <p>If no process has more than one value, the bounds are those of {@link QuantileInterval}.
  *
  * <p>Sources: E. L. Korn and B. I. Graubard, Confidence Intervals for Proportions with Small
  * Expected Number of Positive Counts Estimated from Survey Data, Survey Methodology 24 (1998),
  * pages 193 to 201; R. S. Woodruff, Confidence Intervals for Medians and Other Position Measures,
  * Journal of the American Statistical Association 47 (1952), pages 635 to 646. {@code bin/bench
- * coverage} shows what they hold.
+ * coverage} measures the actual confidence.
  */
 public final class ProcessValues {
   private static final double MEDIAN = 0.5;
@@ -35,10 +36,10 @@ public final class ProcessValues {
   /** The values of all processes, ascending. */
   private final long[] sorted;
 
-  /** Ascending within each process; empty where no process has more than one. */
+  /** The values, ascending within each process; empty if no process has more than one. */
   private final long[] byProcess;
 
-  /** The end of each process in {@link #byProcess}; ascending, without processes that have none. */
+  /** The end of each process in {@link #byProcess}, ascending; without processes that have none. */
   private final int[] ends;
 
   private ProcessValues(long[] sorted, long[] byProcess, int[] ends) {
@@ -47,7 +48,7 @@ public final class ProcessValues {
     this.ends = ends;
   }
 
-  /** Creates values of which each process has one. */
+  /** Creates values from different processes. */
   public static ProcessValues independent(long[] values) {
     long[] sorted = values.clone();
     Arrays.sort(sorted);
@@ -59,7 +60,7 @@ public final class ProcessValues {
    *
    * @param values the values, grouped by process
    * @param ends the index after the last value of each process, ascending; empty if each has one
-   * @throws IllegalArgumentException if the last one is not the number of values
+   * @throws IllegalArgumentException if the last end is not the number of values
    */
   public static ProcessValues of(long[] values, int[] ends) {
     if (ends.length == 0) {
@@ -108,64 +109,59 @@ public final class ProcessValues {
   }
 
   /**
-   * Returns the interval, missed on each side with about half of 1 - {@code confidence}.
+   * Returns the interval that misses with about half of 1 - {@code confidence} on each side.
    *
    * @param probability the probability of the quantile, between 0 and 1
    * @param confidence between 0 and 1
-   * @return nothing if there are too few processes
+   * @return empty if there are too few processes
    */
   public Optional<Interval> interval(double probability, double confidence) {
-    if (isIndependent()) {
-      return QuantileInterval.of(sorted, probability, confidence);
-    }
-    double missed = (1 - confidence) / 2;
-    OptionalLong low = bound(probability, missed, false);
-    OptionalLong high = bound(probability, missed, true);
-    return low.isEmpty() || high.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Interval(low.getAsLong(), high.getAsLong(), confidence));
+    double ofEachSide = (1 + confidence) / 2;
+    return Interval.between(
+        lowerBound(probability, ofEachSide), upperBound(probability, ofEachSide));
   }
 
   /** Returns the quantile's lower bound with {@code confidence}; see {@link #interval}. */
   public OptionalLong lowerBound(double probability, double confidence) {
     return isIndependent()
         ? QuantileInterval.lowerBound(sorted, probability, confidence)
-        : bound(probability, 1 - confidence, false);
+        : bound(probability, confidence, false);
   }
 
   /** Returns the quantile's upper bound with {@code confidence}; see {@link #interval}. */
   public OptionalLong upperBound(double probability, double confidence) {
     return isIndependent()
         ? QuantileInterval.upperBound(sorted, probability, confidence)
-        : bound(probability, 1 - confidence, true);
+        : bound(probability, confidence, true);
   }
 
   private boolean isIndependent() {
     return ends.length == 0;
   }
 
-  private OptionalLong bound(double probability, double missed, boolean isUpper) {
-    long[] ofProcesses = own(probability);
+  private OptionalLong bound(double probability, double confidence, boolean isUpper) {
+    long[] ofProcesses = ownQuantiles(probability);
     OptionalLong own =
         isUpper
-            ? QuantileInterval.upperBound(ofProcesses, probability, 1 - missed)
-            : QuantileInterval.lowerBound(ofProcesses, probability, 1 - missed);
+            ? QuantileInterval.upperBound(ofProcesses, probability, confidence)
+            : QuantileInterval.lowerBound(ofProcesses, probability, confidence);
     if (ends.length < 2 || own.isEmpty()) {
       return OptionalLong.empty();
     }
+    double missed = 1 - confidence;
     int rank = isUpper ? highRank(probability, missed) : lowRank(probability, missed);
     if (rank < 1 || rank > sorted.length) {
       return OptionalLong.empty();
     }
-    long found = sorted[rank - 1];
+    long value = sorted[rank - 1];
     return OptionalLong.of(
         probability == MEDIAN
-            ? found
-            : isUpper ? Math.max(found, own.getAsLong()) : Math.min(found, own.getAsLong()));
+            ? value
+            : isUpper ? Math.max(value, own.getAsLong()) : Math.min(value, own.getAsLong()));
   }
 
   private int lowRank(double probability, double missed) {
-    double n = asGoodAs(probability, missed);
+    double n = independentValues(probability, missed);
     double part =
         BetaDistribution.of(probability * n, (1 - probability) * n + 1)
             .inverseCumulativeProbability(missed);
@@ -173,7 +169,7 @@ public final class ProcessValues {
   }
 
   private int highRank(double probability, double missed) {
-    double n = asGoodAs(probability, missed);
+    double n = independentValues(probability, missed);
     double part =
         BetaDistribution.of(probability * n + 1, (1 - probability) * n)
             .inverseSurvivalProbability(missed);
@@ -181,7 +177,7 @@ public final class ProcessValues {
   }
 
   /** Returns each process's own quantile, ascending. */
-  private long[] own(double probability) {
+  private long[] ownQuantiles(double probability) {
     long[] own = new long[ends.length];
     int from = 0;
     for (int process = 0; process < ends.length; process++) {
@@ -192,8 +188,8 @@ public final class ProcessValues {
     return own;
   }
 
-  /** Returns the number of equally informative independent values; at most the number of values. */
-  private double asGoodAs(double probability, double missed) {
+  /** Returns the equivalent number of independent values; at most the number of values. */
+  private double independentValues(double probability, double missed) {
     int n = sorted.length;
     int processes = ends.length;
     double variance = variance(sorted[rank(n, probability)]);

@@ -14,24 +14,24 @@ import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
  */
 public final class Quantiles {
   private static final Quantile TYPE_7 =
-      Quantile.withDefaults().withCopy(false).with(EstimationMethod.HF7);
+      Quantile.withDefaults().withCopy(true).with(EstimationMethod.HF7);
 
   private static final double HALF = 0.5;
 
-  /** The tolerance for rounding errors, such as those of 100 (1 - 0.99). */
+  /** The tolerance for rounding errors, such as in 100 (1 - 0.99). */
   private static final double TOLERANCE = 1e-9;
 
   /**
    * Returns whether {@code n} values can estimate the quantile of {@code probability}. At least one
-   * of them has to be expected beyond it, because otherwise it would more or less be the largest
-   * value: p90 takes 10 values, p95 20 and p99 100. A median needs only one value.
+   * value has to be expected beyond the quantile, because otherwise it would be close to the
+   * largest value: p90 takes 10 values, p95 20 and p99 100. A median needs only one value.
    */
   public static boolean isKnown(int n, double probability) {
     return n > 0
         && (probability == HALF || n * Math.min(probability, 1 - probability) >= 1 - TOLERANCE);
   }
 
-  /** Returns the median of {@code values}, in their unit and any order; nothing if empty. */
+  /** Returns the median of {@code values}, in their unit and any order; empty if empty. */
   public static OptionalDouble median(long[] values) {
     if (values.length == 0) {
       return OptionalDouble.empty();
@@ -40,7 +40,7 @@ public final class Quantiles {
     return OptionalDouble.of(median(Arrays.stream(values).asDoubleStream().toArray()));
   }
 
-  /** Returns the median of at least one value; reorders the values. */
+  /** Returns the median of at least one value, in any order. */
   public static double median(double[] values) {
     return TYPE_7.evaluate(values, HALF);
   }

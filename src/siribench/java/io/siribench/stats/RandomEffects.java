@@ -1,17 +1,18 @@
 package io.siribench.stats;
 
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The mean of an effect that differs from host to host.
  *
  * <p>The variance between hosts is estimated by restricted maximum likelihood. The interval is that
- * of Knapp and Hartung with the modification that it is never narrower than without their factor,
- * and the prediction interval that of Higgins, Thompson and Spiegelhalter. With fewer hosts than
- * ten, a fixed effect and the method of DerSimonian and Laird would be far too certain.
+ * of Knapp and Hartung, but never narrower than without their factor. The prediction interval is
+ * that of Higgins, Thompson and Spiegelhalter. With fewer than ten hosts, a fixed effect or the
+ * method of DerSimonian and Laird would be far too certain.
  *
  * <p>Sources: J. IntHout, J. P. A. Ioannidis and G. F. Borm, BMC Medical Research Methodology 14
  * (2014), 25; C. Roever, G. Knapp and T. Friede, BMC Medical Research Methodology 15 (2015), 99; J.
@@ -22,7 +23,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param estimate the mean effect
  * @param interval the interval of the mean effect
  * @param prediction the interval of the effect on another host; absent for fewer than three hosts
- * @param pValue two-sided, of no mean effect
+ * @param pValue the two-sided p value of the mean effect
  * @param tau the standard deviation of the effect between hosts
  * @param withinVariance the mean variance of a host's estimate
  * @param factor the factor of Knapp and Hartung, at least 1
@@ -42,7 +43,7 @@ public record RandomEffects(
 
   /** The ends of an interval. */
   public record Range(double low, double high) {
-    /** Returns whether all of it lies on one side of 0. */
+    /** Returns whether the whole interval lies on one side of 0. */
     public boolean excludesZero() {
       return low > 0 || high < 0;
     }
@@ -51,9 +52,9 @@ public record RandomEffects(
   /**
    * Returns the mean of {@code effects}.
    *
-   * @param errors the standard errors of each, above 0
+   * @param errors the standard error of each effect, above 0
    * @param confidence the confidence of the intervals, from 0 to 1
-   * @throws IllegalArgumentException if there are fewer than two
+   * @throws IllegalArgumentException if there are fewer than two effects
    */
   public static RandomEffects of(double[] effects, double[] errors, double confidence) {
     int hosts = effects.length;
@@ -61,22 +62,10 @@ public record RandomEffects(
       throw new IllegalArgumentException(hosts + " hosts have no variance");
     }
     double tau = tau(effects, errors);
-    double weights = 0;
-    double weighted = 0;
-    double within = 0;
-    for (int i = 0; i < hosts; i++) {
-      double weight = 1 / (errors[i] * errors[i] + tau * tau);
-      weights += weight;
-      weighted += weight * effects[i];
-      within += errors[i] * errors[i] / hosts;
-    }
-    double mean = weighted / weights;
-    double squares = 0;
-    for (int i = 0; i < hosts; i++) {
-      squares += Math.pow(effects[i] - mean, 2) / (errors[i] * errors[i] + tau * tau);
-    }
-    double factor = Math.max(1, squares / (hosts - 1));
-    double variance = factor / weights;
+    WeightedMean weighted = WeightedMean.of(effects, errors, tau * tau);
+    double mean = weighted.mean;
+    double factor = Math.max(1, weighted.squares / (hosts - 1));
+    double variance = factor / weighted.weights;
     TDistribution distribution = TDistribution.of(hosts - 1);
     return new RandomEffects(
         hosts,
@@ -88,15 +77,15 @@ public record RandomEffects(
                 around(mean, quantile(hosts - 2, confidence) * Math.sqrt(tau * tau + variance))),
         2 * distribution.survivalProbability(Math.abs(mean) / Math.sqrt(variance)),
         tau,
-        within,
+        Arrays.stream(errors).map(error -> error * error).average().orElseThrow(),
         factor);
   }
 
   /**
-   * Returns half of the expected interval of another fleet.
+   * Returns half of the expected interval with other numbers of hosts and rounds.
    *
-   * @param otherHosts the number of its hosts
-   * @param rounds the factor of rounds on each, by which the variance within hosts is divided
+   * @param otherHosts the number of hosts
+   * @param rounds the factor of rounds per host, by which the variance within hosts is divided
    */
   public double expectedError(int otherHosts, double rounds, double confidence) {
     double variance = factor * (tau * tau + withinVariance / rounds) / otherHosts;
@@ -112,13 +101,12 @@ public record RandomEffects(
   }
 
   /**
-   * Returns the standard deviation between hosts with the largest restricted likelihood. That may
-   * have several maxima: the best of a grid is refined by golden sections.
+   * Returns the standard deviation between hosts with the largest restricted likelihood. The
+   * likelihood may have several maxima: the best of a grid is refined by golden sections.
    */
   private static double tau(double[] effects, double[] errors) {
-    double least = IntStream.range(0, effects.length).mapToDouble(i -> effects[i]).min().orElse(0);
-    double most = IntStream.range(0, effects.length).mapToDouble(i -> effects[i]).max().orElse(0);
-    double step = 2 * (most - least) / GRID;
+    DoubleSummaryStatistics range = Arrays.stream(effects).summaryStatistics();
+    double step = 2 * (range.getMax() - range.getMin()) / GRID;
     DoubleUnaryOperator likelihood = tau -> likelihood(effects, errors, tau * tau);
     int best = 0;
     for (int i = 1; i <= GRID; i++) {
@@ -137,25 +125,36 @@ public record RandomEffects(
         low = left;
       }
     }
-    double found = (low + high) / 2;
-    return likelihood.applyAsDouble(found) > likelihood.applyAsDouble(0) ? found : 0;
+    double refined = (low + high) / 2;
+    return likelihood.applyAsDouble(refined) > likelihood.applyAsDouble(0) ? refined : 0;
   }
 
   private static double likelihood(double[] effects, double[] errors, double between) {
-    double weights = 0;
-    double weighted = 0;
-    double logarithms = 0;
-    for (int i = 0; i < effects.length; i++) {
-      double variance = errors[i] * errors[i] + between;
-      weights += 1 / variance;
-      weighted += effects[i] / variance;
-      logarithms += Math.log(variance);
+    WeightedMean weighted = WeightedMean.of(effects, errors, between);
+    double logarithms = Arrays.stream(errors).map(error -> Math.log(error * error + between)).sum();
+    return -(logarithms + Math.log(weighted.weights) + weighted.squares) / 2;
+  }
+
+  /**
+   * The mean of effects, each with the inverse of its variance as weight.
+   *
+   * @param squares the weighted sum of squared distances from the mean
+   */
+  private record WeightedMean(double weights, double mean, double squares) {
+    /** Returns the mean with the variance {@code between} hosts. */
+    static WeightedMean of(double[] effects, double[] errors, double between) {
+      double[] weights =
+          Arrays.stream(errors).map(error -> 1 / (error * error + between)).toArray();
+      double sum = Arrays.stream(weights).sum();
+      double mean = 0;
+      for (int i = 0; i < effects.length; i++) {
+        mean += weights[i] / sum * effects[i];
+      }
+      double squares = 0;
+      for (int i = 0; i < effects.length; i++) {
+        squares += weights[i] * Math.pow(effects[i] - mean, 2);
+      }
+      return new WeightedMean(sum, mean, squares);
     }
-    double mean = weighted / weights;
-    double squares = 0;
-    for (int i = 0; i < effects.length; i++) {
-      squares += Math.pow(effects[i] - mean, 2) / (errors[i] * errors[i] + between);
-    }
-    return -(logarithms + Math.log(weights) + squares) / 2;
   }
 }

@@ -5,9 +5,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * The distribution of a rank statistic if there is no shift. The statistic is Wilcoxon's signed
- * ranks, or that of Mann and Whitney. Both count positive shifts (averages of two differences, or
- * differences of two values), and are symmetric. The p value and the interval of the shift are
- * therefore derived from this one distribution and never contradict each other.
+ * ranks, or that of Mann and Whitney. Both are symmetric, and count positive shifts: averages of
+ * two differences, or differences of two values. The p value and the interval of the shift are
+ * derived from the same distribution and therefore never contradict each other.
  *
  * <p>Source: M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods, 3rd
  * edition, Wiley 2014, sections 3.1 to 3.3 (signed ranks) and 4.1 to 4.3 (two samples).
@@ -17,8 +17,8 @@ interface RankDistribution {
   double atMost(long count);
 
   /**
-   * Returns the rank, from 1, of the interval's smallest shift among all ascending shifts. The
-   * largest one is as far from the other end. 0 if there are too few values for that confidence.
+   * Returns the rank, from 1, of the interval's lower end among all ascending shifts. The upper end
+   * is as far from the last shift. 0 if there are too few values for that confidence.
    *
    * @param shifts the number of shifts
    */

@@ -12,9 +12,9 @@ import java.util.stream.DoubleStream;
  * between each value of one sample and each of the other. The interval and the p value are those of
  * the test of Mann and Whitney.
  *
- * <p>Its distribution is exact where neither sample has more than {@value #EXACT_UP_TO} values, and
- * normal with the correction for continuity beyond. The p value is also normal where values are
- * equal, with the variance of their shared mean ranks.
+ * <p>Its distribution is exact if neither sample has more than {@value #EXACT_UP_TO} values, and
+ * normal with the correction for continuity beyond. The p value is also normal if values are equal,
+ * with the variance of their shared mean ranks.
  *
  * <p>Sources: H. B. Mann and D. R. Whitney, On a Test of Whether one of Two Random Variables is
  * Stochastically Larger than the Other, The Annals of Mathematical Statistics 18 (1947), pages 50
@@ -24,11 +24,11 @@ import java.util.stream.DoubleStream;
 final class RankSums {
   private static final int EXACT_UP_TO = 50;
 
-  /** Keyed by numbers of values, because a bootstrap repeats the same request. */
+  /** The distributions by numbers of values; kept, because a bootstrap repeats the same numbers. */
   private static final Map<List<Integer>, RankDistribution> DISTRIBUTIONS =
       new ConcurrentHashMap<>();
 
-  /** Returns the shift of {@code candidate} from {@code baseline}; nothing for too few values. */
+  /** Returns the shift of {@code candidate} from {@code baseline}; empty for too few values. */
   static Optional<Shift> shift(double[] baseline, double[] candidate, double confidence) {
     return Shift.of(
         differences(baseline, candidate),
@@ -43,6 +43,11 @@ final class RankSums {
         differences(baseline, candidate),
         distribution(baseline.length, candidate.length),
         confidence);
+  }
+
+  /** Returns only the Hodges-Lehmann estimate. */
+  static double estimate(double[] baseline, double[] candidate) {
+    return Quantiles.median(differences(baseline, candidate));
   }
 
   private static double[] differences(double[] baseline, double[] candidate) {
@@ -68,7 +73,7 @@ final class RankSums {
             * n
             / (m + n)
             / (m + n - 1.0);
-    // Twice the number of pairs with a greater candidate's value; equal values count half.
+    // Twice the number of pairs in which the candidate's value is greater; ties count half.
     long greater = Arrays.stream(doubled, m, m + n).asLongStream().sum() - n * (n + 1L);
     long least = Math.min(greater, 2L * m * n - greater);
     boolean isTied = Arrays.stream(all).distinct().count() < all.length;
@@ -78,7 +83,7 @@ final class RankSums {
             : distribution(m, n).atMost(least / 2));
   }
 
-  /** Returns the distribution of the number of pairs with a greater candidate's value. */
+  /** Returns the distribution of the number of pairs in which the candidate's value is greater. */
   static RankDistribution distribution(int m, int n) {
     return Math.max(m, n) <= EXACT_UP_TO
         ? DISTRIBUTIONS.computeIfAbsent(List.of(m, n), any -> exact(m, n))
@@ -92,8 +97,8 @@ final class RankSums {
   }
 
   /**
-   * Computes the recursion of Mann and Whitney. The largest of all values is a candidate's with
-   * probability n / (m + n), and then greater than all m of the baseline.
+   * Computes the recursion of Mann and Whitney. The largest value is a candidate's with probability
+   * n / (m + n), and is then greater than all m values of the baseline.
    */
   private static double[] probabilities(int m, int n) {
     double[][] ofCandidates = new double[n + 1][];
@@ -103,7 +108,7 @@ final class RankSums {
         if (i == 0 || j == 0) {
           probabilities[0] = 1;
         } else {
-          // Not yet replaced: that of i - 1.
+          // This entry still contains the probabilities of i - 1.
           addTo(probabilities, ofCandidates[j], 0, (double) i / (i + j));
           addTo(probabilities, ofCandidates[j - 1], i, (double) j / (i + j));
         }

@@ -11,18 +11,18 @@ import java.util.TreeMap;
 
 /**
  * The effect of one factor, pooled within rounds over strata. A stratum is one combination of all
- * other factors. Its contrast in a round is a difference of logarithms of the times measured there:
- * for an effect of two, for an interaction of two such differences.
+ * other factors. Its contrast in a round is a difference of logarithms of times: of two times for
+ * an effect, and of two such differences for an interaction.
  *
- * <p>The round is the unit: the mean of its contrasts is one value, for similar and different
- * strata alike. {@link Shift#paired} derives an estimate, an interval and a p value from these
- * (Hodges and Lehmann, Wilcoxon's signed ranks). Single contrasts would be more values, but those
- * of a round share its disturbances, and where strata differ their median is not the mean of the
- * strata.
+ * <p>The round is the unit: the mean of its contrasts is one value, regardless of how similar the
+ * strata are. {@link Shift#paired} derives an estimate, an interval and a p value from these values
+ * (Hodges and Lehmann, Wilcoxon's signed ranks). Single contrasts would be more values, but the
+ * contrasts of a round share its disturbances. If strata differ, the median of single contrasts is
+ * also not the mean of the strata.
  *
- * <p>A missing contrast in a round, such as that of a failed fork, is replaced by the mean of its
- * stratum; rounds with fewer than half of their contrasts do not count. Blocks have their own
- * rounds: the first rounds of all blocks are one value, then the second ones, up to the length of
+ * <p>A missing contrast in a round, such as after a failed fork, is replaced by the mean of its
+ * stratum. Rounds with fewer than half of their contrasts do not count. Blocks have their own
+ * rounds: the first rounds of all blocks are one value, then the second rounds, up to the length of
  * the shortest block. A block with fewer than half as many rounds as the longest is excluded.
  *
  * <p>Sources: M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods, 3rd
@@ -51,7 +51,7 @@ public final class RoundContrasts {
   /**
    * Returns the logarithm of the ratio, with its interval.
    *
-   * @return nothing if there are too few rounds for that confidence: fewer than six for 95 %
+   * @return empty if there are too few rounds for that confidence: fewer than six for 95 %
    */
   public Optional<Shift> shift(double confidence) {
     double[] values = values();

@@ -8,21 +8,21 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * The shift of a candidate against one or two reference values of the same round. The interval and
  * the p value are those of a test of the signed ranks of all differences within rounds.
  *
- * <p>The differences of each two values of a round, including those of the two reference values,
- * are ranked together by their size. A value's score is the sum of these ranks over the other
- * values of its round, negative where it is the smaller one. The scores of a round therefore add up
- * to 0. If there is no shift, each value of a round is equally likely the candidate's, for any
- * distribution. The sum of the candidate's scores then has the mean 0 and a known variance, and is
- * treated as normal, with the correction for continuity. Without a second reference value it is the
- * signed-rank test. The interval contains the shifts that are not rejected, the estimate is the one
- * at which the ranks balance.
+ * <p>The differences of each two values of a round, including the two reference values, are ranked
+ * together by their size. A value's score is the sum of these ranks over the other values of its
+ * round, negative if the value is the smaller one. The scores of a round therefore add up to 0. If
+ * there is no shift, each value of a round is equally likely the candidate's, for any distribution.
+ * The sum of the candidate's scores then has the mean 0 and a known variance, and is treated as
+ * normal, with the correction for continuity. Without a second reference value this is the
+ * signed-rank test. The interval contains the shifts that are not rejected, and the estimate is the
+ * shift at which the ranks balance.
  *
- * <p>It is the sum of the two signed-rank statistics, candidate against reference and against its
- * control, with their covariance; as that is below their variance, the second one helps for any
+ * <p>The sum consists of two signed-rank statistics: candidate against reference and candidate
+ * against control. Their covariance is below their variance, so the second one helps for any
  * distribution. Obvious alternatives do not. Signed ranks of the differences from the mean of two
- * reference values are wrong more often than stated where times are skewed, since these differences
- * are not symmetric. Aligning rounds by their mean (Hodges and Lehmann 1962) keeps its level, but
- * loses power where times have two modes, as means lie between them and create many modes.
+ * reference values are wrong too often if times are skewed, because these differences are not
+ * symmetric. Aligning rounds by their mean (Hodges and Lehmann 1962) keeps its level, but loses
+ * power if times have two modes, because means lie between the modes and create many new ones.
  *
  * <p>Sources: K. Doksum, Robust Procedures for Some Linear Models with One Observation per Cell,
  * The Annals of Mathematical Statistics 38 (1967), pages 878 to 883, for sums of signed ranks over
@@ -32,13 +32,13 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * pages 482 to 497, for aligned ranks.
  */
 public final class RoundRanks {
-  /** The steps of the search for an interval's end, far below a time's resolution. */
+  /** The number of steps to find an interval's end below a time's resolution. */
   private static final int STEPS = 34;
 
-  /** The steps for a run of a bootstrap, of which there are hundreds. */
+  /** The number of steps in a bootstrap, which repeats the search hundreds of times. */
   private static final int COARSE_STEPS = 16;
 
-  /** Half of the sum's step: a sign that changes moves it by twice a rank. */
+  /** Half of the sum's step: a changed sign moves it by twice a rank. */
   private static final double CONTINUITY = 1;
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -58,7 +58,7 @@ public final class RoundRanks {
    * Returns the shift of {@code candidate} from {@code reference}.
    *
    * @param reference one or two values for each of the candidate's
-   * @return nothing if there are too few for that confidence
+   * @return empty if there are too few for that confidence
    */
   public static Optional<Shift> shift(double[] candidate, double[][] reference, double confidence) {
     return new RoundRanks(candidate, reference).shift(confidence);
@@ -73,12 +73,12 @@ public final class RoundRanks {
     double limit = limit(confidence);
     double beyond = ranks.beyond();
     return ranks.score(-beyond) >= limit
-        ? ranks.last(limit, -beyond, beyond, true, COARSE_STEPS)
+        ? ranks.crossing(limit, -beyond, beyond, true, COARSE_STEPS)
         : Double.NEGATIVE_INFINITY;
   }
 
   /** Returns whether the interval excludes 0. */
-  static boolean leavesOutZero(double[] candidate, double[][] reference, double confidence) {
+  static boolean excludesZero(double[] candidate, double[][] reference, double confidence) {
     return Math.abs(new RoundRanks(candidate, reference).score(0)) >= limit(confidence);
   }
 
@@ -96,9 +96,10 @@ public final class RoundRanks {
     // One end of each search is 0, so that the p value and the interval never contradict each
     // other.
     double low =
-        last(limit, observed >= limit ? 0 : -beyond, observed >= limit ? beyond : 0, true, STEPS);
+        crossing(
+            limit, observed >= limit ? 0 : -beyond, observed >= limit ? beyond : 0, true, STEPS);
     boolean isBelow = observed <= -limit;
-    double high = last(-limit, isBelow ? -beyond : 0, isBelow ? 0 : beyond, false, STEPS);
+    double high = crossing(-limit, isBelow ? -beyond : 0, isBelow ? 0 : beyond, false, STEPS);
     // Where all differences are equal, both ends are equal except for the last digits.
     double least = Math.min(low, high);
     double most = Math.max(low, high);
@@ -107,15 +108,15 @@ public final class RoundRanks {
     return Optional.of(new Shift(estimate, least, most, Math.min(1, pValue)));
   }
 
-  /** Returns the middle of all shifts at which the ranks balance: neither end is better. */
+  /** Returns the middle of all shifts at which the ranks balance. */
   private double balance(double beyond) {
-    double low = last(0, -beyond, beyond, false, STEPS);
-    double high = last(0, -beyond, beyond, true, STEPS);
+    double low = crossing(0, -beyond, beyond, false, STEPS);
+    double high = crossing(0, -beyond, beyond, true, STEPS);
     return (low + high) / 2;
   }
 
-  /** Returns where the score falls below {@code limit}, on the requested side. */
-  private double last(double limit, double from, double to, boolean upper, int steps) {
+  /** Returns the shift at which the score falls below {@code limit}, on the requested side. */
+  private double crossing(double limit, double from, double to, boolean upper, int steps) {
     double above = from;
     double below = to;
     for (int step = 0; step < steps; step++) {
@@ -143,7 +144,7 @@ public final class RoundRanks {
     return 2 * Math.max(Math.abs(least), Math.abs(most)) + 2 * (most - least) + 1;
   }
 
-  /** Returns the standardised sum of the candidate's scores if faster by {@code shift}. */
+  /** Returns the standardised sum of the candidate's scores, after subtracting {@code shift}. */
   private double score(double shift) {
     double[][] rounds = new double[candidate.length][];
     double[] sizes = new double[differences];

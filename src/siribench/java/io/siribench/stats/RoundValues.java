@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
- * One value of each round of one scenario, in any unit: that of its fork. Scenarios are compared
+ * One value per round of one scenario, in any unit: the value of its fork. Scenarios are compared
  * within rounds, so that changes from round to round affect both equally.
  */
 public final class RoundValues {
   private static final int FIRST_CAPACITY = 16;
 
-  /** Ascending; boxed, a million would take most of a report's memory. */
+  /** The rounds, ascending; a million of boxed ones would take most of a report's memory. */
   private int[] rounds = new int[FIRST_CAPACITY];
 
   private double[] values = new double[FIRST_CAPACITY];
@@ -51,7 +51,7 @@ public final class RoundValues {
     return Arrays.copyOf(values, size);
   }
 
-  /** Returns the value of {@code round}; nothing if it has none. */
+  /** Returns the value of {@code round}; empty if it has none. */
   public OptionalDouble of(int round) {
     int index = Arrays.binarySearch(rounds, 0, size, round);
     return index < 0 ? OptionalDouble.empty() : OptionalDouble.of(values[index]);
@@ -68,8 +68,8 @@ public final class RoundValues {
   }
 
   /**
-   * Returns the mean logarithm of each {@code length} consecutive rounds. The round is then the
-   * number of that part of the run.
+   * Returns the mean logarithm of each {@code length} consecutive rounds. In the result, the round
+   * is the number of this part of the run.
    */
   public RoundValues logarithms(int length) {
     RoundValues logarithms = new RoundValues();
@@ -94,7 +94,7 @@ public final class RoundValues {
     for (int index = 0; index < size; index++) {
       int round = rounds[index];
       double value = values[index];
-      other.of(round).ifPresent(found -> differences.put(round, value - found));
+      other.of(round).ifPresent(otherValue -> differences.put(round, value - otherValue));
     }
     return differences;
   }

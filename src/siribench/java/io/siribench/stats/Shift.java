@@ -13,7 +13,7 @@ import org.apache.commons.numbers.arrays.Selection;
  * @param pValue two-sided: the probability of a shift at least this clear if there is none
  */
 public record Shift(double estimate, double low, double high, double pValue) {
-  /** Next to 0, far below the resolution of a time. */
+  /** A shift next to 0, far below the resolution of a time. */
   private static final double JUST_BEYOND = 1e-9;
 
   public Shift {
@@ -26,7 +26,7 @@ public record Shift(double estimate, double low, double high, double pValue) {
    * Returns the shift of {@code candidate} from {@code baseline}, paired by index. See {@link
    * SignedRanks}. {@link Comparison#paired} applies it to logarithms.
    *
-   * @return nothing if there are too few values for that confidence
+   * @return empty if there are too few values for that confidence
    * @throws IllegalArgumentException if the numbers of values differ
    */
   public static Optional<Shift> paired(double[] baseline, double[] candidate, double confidence) {
@@ -57,14 +57,14 @@ public record Shift(double estimate, double low, double high, double pValue) {
   /**
    * Returns the shift with its interval, whose ends are two of {@code shifts}.
    *
-   * <p>The interval excludes 0 if and only if the p value is at most 1 - confidence. Where ties,
-   * which only the p value considers, make the two differ, the end next to 0 is moved to it, or
-   * just beyond.
+   * <p>The interval excludes 0 if and only if the p value is at most 1 - confidence. Only the p
+   * value considers ties. If ties make the two differ, the end next to 0 is moved to 0, or just
+   * beyond it.
    *
    * @param shifts all shifts in the data, in any order; reordered
-   * @param distribution the distribution of the number of positive ones without a shift and ties
+   * @param distribution the distribution of the number of positive shifts without a shift and ties
    * @param pValue two-sided; may be above 1
-   * @return nothing if there are too few values for that confidence
+   * @return empty if there are too few values for that confidence
    */
   static Optional<Shift> of(
       double[] shifts, RankDistribution distribution, double pValue, double confidence) {
@@ -73,10 +73,10 @@ public record Shift(double estimate, double low, double high, double pValue) {
     if (count == 0 || lowRank == 0) {
       return Optional.empty();
     }
-    double signs = Arrays.stream(shifts).map(Math::signum).sum();
+    double signSum = Arrays.stream(shifts).map(Math::signum).sum();
     int low = lowRank - 1;
     int high = count - lowRank;
-    // Selects and does not sort: a thousand rounds have half a million shifts.
+    // Selects instead of sorting: a thousand rounds have half a million shifts.
     Selection.select(shifts, new int[] {low, (count - 1) / 2, count / 2, high});
     double estimate = shifts[(count - 1) / 2] / 2 + shifts[count / 2] / 2;
     if (pValue > 1 - confidence) {
@@ -84,8 +84,8 @@ public record Shift(double estimate, double low, double high, double pValue) {
           new Shift(
               estimate, Math.min(shifts[low], 0), Math.max(shifts[high], 0), Math.min(1, pValue)));
     }
-    double least = signs > 0 ? JUST_BEYOND : Double.NEGATIVE_INFINITY;
-    double most = signs < 0 ? -JUST_BEYOND : Double.POSITIVE_INFINITY;
+    double least = signSum > 0 ? JUST_BEYOND : Double.NEGATIVE_INFINITY;
+    double most = signSum < 0 ? -JUST_BEYOND : Double.POSITIVE_INFINITY;
     return Optional.of(
         new Shift(
             Math.max(least, Math.min(most, estimate)),

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
  * Wilcoxon's signed-rank test.
  *
  * <p>Equal differences share the mean of their ranks. Differences of 0 are ranked, and then dropped
- * (Pratt). The p value is that of the actual ranks in the data, not of the ranks 1 to n, with which
- * a coarse clock would hide differences.
+ * (Pratt). The p value uses the actual ranks in the data: the ranks 1 to n would hide differences
+ * measured by a coarse clock.
  *
  * <p>The distribution of the signed ranks is exact up to {@value #EXACT_UP_TO} pairs, and normal
  * with the correction for continuity beyond.
@@ -27,10 +27,10 @@ import java.util.stream.IntStream;
 final class SignedRanks {
   private static final int EXACT_UP_TO = 100;
 
-  /** Keyed by number of pairs, because a report repeats the same requests. */
+  /** The distributions by number of pairs; kept, because a report repeats the same numbers. */
   private static final Map<Integer, RankDistribution> WITHOUT_TIES = new ConcurrentHashMap<>();
 
-  /** Returns the shift of {@code differences}; nothing if there are too few for that confidence. */
+  /** Returns the shift of {@code differences}; empty if there are too few for that confidence. */
   static Optional<Shift> shift(double[] differences, double confidence) {
     return Shift.of(
         averages(differences), withoutTies(differences.length), pValue(differences), confidence);
@@ -41,7 +41,7 @@ final class SignedRanks {
     return Shift.low(averages(differences), withoutTies(differences.length), confidence);
   }
 
-  /** Returns the rank, from 1, of that end among all averages of two differences. */
+  /** Returns the rank of {@link #low}, from 1, among all averages of two differences. */
   static int lowRank(int n, double confidence) {
     return withoutTies(n).lowRank(n * (n + 1) / 2, confidence);
   }
@@ -95,7 +95,7 @@ final class SignedRanks {
     return distribution(IntStream.rangeClosed(1, n).toArray(), 0.5);
   }
 
-  /** Returns the distribution of the sum of those {@code ranks} with a positive difference. */
+  /** Returns the distribution of the sum of the {@code ranks} of positive differences. */
   private static RankDistribution distribution(int[] ranks, double halfStep) {
     if (ranks.length <= EXACT_UP_TO) {
       return RankDistribution.exact(probabilities(ranks));
@@ -105,7 +105,7 @@ final class SignedRanks {
         Arrays.stream(ranks).asLongStream().sum() / 2.0, Math.sqrt(squares) / 2, halfStep);
   }
 
-  /** Computes the probabilities of sums in which each rank is with probability 1/2. */
+  /** Computes the probabilities of sums that include each rank with probability 1/2. */
   private static double[] probabilities(int[] ranks) {
     double[] probabilities = new double[Arrays.stream(ranks).sum() + 1];
     probabilities[0] = 1;

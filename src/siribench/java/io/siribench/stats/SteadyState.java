@@ -1,7 +1,6 @@
 package io.siribench.stats;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -9,23 +8,24 @@ import java.util.OptionalInt;
  *
  * <p>The series is cut where its level changes (see {@link ChangePoints}). It is steady from the
  * first segment whose median is at most {@value #TOLERANCE} above the lowest one's, relative to it:
- * from there on it gets no faster. It is never steady if that leaves less than a fifth of the
- * series, or fewer than {@value #MIN_STEADY} values.
+ * from this segment on it gets no faster. It is never steady if the rest is less than a fifth of
+ * the series, or fewer than {@value #MIN_STEADY} values.
  *
  * <p>Source: E. Barrett, C. F. Bolz-Tereick, R. Killick, S. Mount and L. Tratt, Virtual Machine
  * Warmup Blows Hot and Cold, Proceedings of the ACM on Programming Languages 1 (OOPSLA 2017),
- * article 52, section 4. Their machines are undisturbed, so that a level that rises is the
- * program's own, and theirs is steady only from the last rise on. Where another virtual machine
- * uses the core, it rises and falls at any time; here a slower part counts, and is reported. Their
- * tolerance is 1 ms, for iterations of a second; here it is relative to the time.
+ * article 52, section 4. Their machines are undisturbed, so a rising level is caused by the
+ * program, and their series are steady only from the last rise on. If another virtual machine uses
+ * the core, the level rises and falls at any time; here a slower part counts, and is reported.
+ * Their tolerance is 1 ms, for iterations of a second; here it is relative to the time.
  *
- * @param kind whether there is a steady part
- * @param from the index of the first steady value; absent unless there is one
+ * @param kind the classification of the series
+ * @param from the index of the first steady value; absent if there is none
  */
 public record SteadyState(Kind kind, OptionalInt from) {
   private static final double TOLERANCE = 0.03;
   private static final int MIN_VALUES = 10;
   private static final int MIN_STEADY = 5;
+  private static final int MAX_BLOCKS = 1_000;
 
   /** The classification of a series. */
   public enum Kind {
@@ -45,29 +45,28 @@ public record SteadyState(Kind kind, OptionalInt from) {
     if (n < MIN_VALUES) {
       return new SteadyState(Kind.TOO_SHORT, OptionalInt.empty());
     }
-    Blocks blocks = Blocks.of(values);
-    List<Integer> starts = ChangePoints.starts(blocks.medians());
-    double[] levels = levels(blocks, starts);
+    // The search is quadratic in the number of blocks; the last block may be smaller.
+    int size = (n + MAX_BLOCKS - 1) / MAX_BLOCKS;
+    double[] medians = new double[(n + size - 1) / size];
+    Arrays.setAll(medians, block -> median(values, block * size, (block + 1) * size));
+    int[] starts = ChangePoints.starts(medians).stream().mapToInt(start -> start * size).toArray();
+    double[] levels = new double[starts.length];
+    Arrays.setAll(
+        levels, i -> median(values, starts[i], i + 1 < starts.length ? starts[i + 1] : n));
     double limit = Arrays.stream(levels).min().orElseThrow() * (1 + TOLERANCE);
     int first = 0;
     while (levels[first] > limit) {
       first++;
     }
-    int index = blocks.firstValue(starts.get(first));
-    if (n - index < Math.max(MIN_STEADY, n / 5.0)) {
+    if (n - starts[first] < Math.max(MIN_STEADY, n / 5.0)) {
       return new SteadyState(Kind.NEVER, OptionalInt.empty());
     }
     boolean slowed = Arrays.stream(levels).skip(first).anyMatch(level -> level > limit);
-    return new SteadyState(slowed ? Kind.SLOWED : Kind.STEADY, OptionalInt.of(index));
+    return new SteadyState(slowed ? Kind.SLOWED : Kind.STEADY, OptionalInt.of(starts[first]));
   }
 
-  private static double[] levels(Blocks blocks, List<Integer> starts) {
-    double[] levels = new double[starts.size()];
-    int end = blocks.count();
-    for (int segment = levels.length - 1; segment >= 0; segment--) {
-      levels[segment] = blocks.median(starts.get(segment), end);
-      end = starts.get(segment);
-    }
-    return levels;
+  private static double median(long[] values, int from, int to) {
+    long[] part = Arrays.copyOfRange(values, from, Math.min(to, values.length));
+    return Quantiles.median(part).orElseThrow();
   }
 }

@@ -10,13 +10,16 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * A description of at least one value, in the unit of the values.
  *
+ * <p>Source of the modified z-score and its limit: B. Iglewicz and D. C. Hoaglin, How to Detect and
+ * Handle Outliers, ASQC Quality Press 1993, section 3.
+ *
  * @param n number of values
  * @param mean arithmetic mean
  * @param sd standard deviation of a sample (n - 1 in the denominator); absent for a single value
  * @param mad median absolute deviation from the median, not scaled
- * @param outliers number of outliers (see {@link Deviations}), which are kept
+ * @param outliers number of values with a modified z-score above 3.5; outliers are kept
  * @param min the smallest value
- * @param p50 median; this and the other quantiles as in {@link Quantiles}
+ * @param p50 median; all quantiles are estimated as in {@link Quantiles}
  * @param p50Interval distribution-free 95 % interval of the median (see {@link ProcessValues});
  *     absent for values of fewer than six processes
  * @param p90 absent for fewer than 10 values, which cannot estimate it
@@ -43,14 +46,21 @@ public record Summary(
     OptionalDouble p99,
     Optional<Interval> p99Interval,
     long max) {
+  /** The standard deviation of a normal distribution over its median absolute deviation. */
+  private static final double NORMAL_MAD = 1 / 0.6745;
 
-  /** Describes {@code values}, one of each process, in any order; nothing if empty. */
+  /** The standard deviation of a normal distribution over its mean absolute deviation. */
+  private static final double NORMAL_MEAN_DEVIATION = 1.253314;
+
+  private static final double MAX_SCORE = 3.5;
+
+  /** Describes {@code values}, one of each process, in any order; empty if empty. */
   public static Optional<Summary> of(long[] values) {
     return of(ProcessValues.independent(values), Confidence.SHOWN);
   }
 
   /**
-   * Describes {@code values}; nothing if there are none.
+   * Describes {@code values}; empty if there are none.
    *
    * @param confidence the confidence of intervals, see {@link Confidence#UNDER_STOP_RULE}
    */
@@ -62,7 +72,7 @@ public record Summary(
     long[] sorted = values.sorted();
     double median = values.quantile(0.5);
     double[] deviations =
-        Deviations.absolute(Arrays.stream(sorted).asDoubleStream().toArray(), median);
+        Arrays.stream(sorted).mapToDouble(value -> Math.abs(value - median)).toArray();
     return Optional.of(
         new Summary(
             n,
@@ -70,8 +80,8 @@ public record Summary(
             n == 1
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(LongStandardDeviation.of(sorted).getAsDouble()),
-            Deviations.mad(deviations),
-            Deviations.outliers(deviations),
+            Quantiles.median(deviations),
+            outliers(deviations),
             sorted[0],
             median,
             values.interval(0.5, confidence),
@@ -85,8 +95,8 @@ public record Summary(
   }
 
   /**
-   * Returns half of the interval of the mean by Student's t. It assumes a normal distribution;
-   * absent for fewer than three values.
+   * Returns half of the interval of the mean by Student's t. Absent for fewer than three values. It
+   * assumes a normal distribution.
    *
    * @param confidence between 0 and 1
    */
@@ -96,6 +106,23 @@ public record Summary(
     }
     double t = TDistribution.of(n - 1.0).inverseSurvivalProbability((1 - confidence) / 2);
     return OptionalDouble.of(t * sd.getAsDouble() / Math.sqrt(n));
+  }
+
+  /**
+   * Returns the number of outliers, whose modified z-score is above 3.5. The score is 0.6745 |x -
+   * median| / MAD. If more than half of the values are equal, the MAD is 0, and the mean absolute
+   * deviation is used instead, scaled accordingly.
+   */
+  static int outliers(double[] absoluteDeviations) {
+    double mad = Quantiles.median(absoluteDeviations);
+    double scale =
+        mad > 0
+            ? mad * NORMAL_MAD
+            : Arrays.stream(absoluteDeviations).average().orElse(0) * NORMAL_MEAN_DEVIATION;
+    return (int)
+        Arrays.stream(absoluteDeviations)
+            .filter(deviation -> deviation > MAX_SCORE * scale)
+            .count();
   }
 
   private static OptionalDouble known(ProcessValues values, double probability) {

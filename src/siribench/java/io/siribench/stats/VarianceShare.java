@@ -10,8 +10,9 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * The share of the variance of times that groups, such as archive builds, account for. It is the
  * intraclass correlation of the logarithms, by a one-way analysis of variance with random effects
  * (Kalibera and Jones 2013, "Rigorous benchmarking in reasonable time"). The interval is that of
- * the F distribution (Shrout and Fleiss 1979), for groups of different sizes with their mean size
- * corrected as usual. Few groups make it wide: that of three is uninformative unless it excludes 0.
+ * the F distribution (Shrout and Fleiss 1979); for groups of different sizes, their mean size is
+ * corrected as usual. With few groups the interval is wide: with three it is uninformative unless
+ * it excludes 0.
  *
  * @param groups the number of groups
  * @param share the estimate, from 0 to 1; a negative one is 0
@@ -44,7 +45,7 @@ public record VarianceShare(int groups, double share, double low, double high) {
       within += Arrays.stream(group).map(log -> (log - own) * (log - own)).sum();
       squares += (double) group.length * group.length;
     }
-    // This includes groups without any repetition.
+    // No variance within groups, as without any repetition.
     if (within <= 0) {
       return Optional.empty();
     }
@@ -64,7 +65,7 @@ public record VarianceShare(int groups, double share, double low, double high) {
     return low > 0;
   }
 
-  /** Returns the value that an F distributed one exceeds with probability {@code tail}. */
+  /** Returns the value that an F-distributed variable exceeds with probability {@code tail}. */
   private static double quantile(double numerator, double denominator, double tail) {
     return FDistribution.of(numerator, denominator).inverseSurvivalProbability(tail);
   }

@@ -1,4 +1,4 @@
-/** Pure functions over samples. */
+/** Statistical functions over samples, without side effects. */
 @NullMarked
 package io.siribench.stats;
 

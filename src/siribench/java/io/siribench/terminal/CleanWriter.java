@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
  * cursor, reverse text or change settings: unsafe characters are written as U+FFFD.
  */
 public final class CleanWriter extends FilterWriter {
-  /** Controls except tabs and line ends, line separators, and characters that reverse text. */
+  /** Controls except tabs and line ends, Unicode line ends, and bidirectional controls. */
   private static final Pattern UNSAFE =
       Pattern.compile(
           "\\r(?!\\n)|[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\u2028-\\u202E\\u2066-\\u2069]");
 
-  /** Colours as siribench writes them; none of them hides anything. */
+  /** The colours that siribench writes; none of them hides text. */
   private static final Pattern COLOUR =
       Pattern.compile("\u001B\\[(?:(?:[0-4]|2[1-4]|[39][0-79])(?:;(?:[0-4]|[39][0-79]))*)?m");
 
@@ -40,9 +40,9 @@ public final class CleanWriter extends FilterWriter {
     return new Printer(new CleanWriter(to, hasColours));
   }
 
-  /** Returns the target of {@code writer}, for progress, which moves the cursor. */
-  static PrintWriter below(PrintWriter writer) {
-    return writer instanceof Printer printer ? printer.below : writer;
+  /** Returns the unfiltered target of {@code writer}, for progress, which moves the cursor. */
+  static PrintWriter unfiltered(PrintWriter writer) {
+    return writer instanceof Printer printer ? printer.target : writer;
   }
 
   /** Returns {@code text} without characters that control a terminal. */
@@ -80,17 +80,17 @@ public final class CleanWriter extends FilterWriter {
   }
 
   private static final class Printer extends PrintWriter {
-    private final PrintWriter below;
+    private final PrintWriter target;
 
     Printer(CleanWriter clean) {
       super(clean, true);
-      below = clean.to;
+      target = clean.to;
     }
 
     /** Reports whether the target failed; a {@link PrintWriter} throws no exceptions. */
     @Override
     public boolean checkError() {
-      return super.checkError() || below.checkError();
+      return super.checkError() || target.checkError();
     }
   }
 }

@@ -10,7 +10,7 @@ public enum ColorMode {
   ALWAYS,
   NEVER;
 
-  /** Returns the word on the command line. */
+  /** Returns the name on the command line. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -27,11 +27,11 @@ public enum ColorMode {
     return switch (this) {
       case ALWAYS -> true;
       case NEVER -> false;
-      case AUTO -> isOnByItself(environment, isTerminal);
+      case AUTO -> isOnByDefault(environment, isTerminal);
     };
   }
 
-  private static boolean isOnByItself(Map<String, String> environment, boolean isTerminal) {
+  private static boolean isOnByDefault(Map<String, String> environment, boolean isTerminal) {
     if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
       return false;
     }

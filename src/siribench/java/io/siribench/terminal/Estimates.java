@@ -13,11 +13,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
 /**
- * The estimates of each scenario during a run. They are the median over its forks of the typical
- * elapsed time of a fork, and the half-width of its 95 % interval. The final result uses all
- * samples, and may differ.
+ * The estimates of each scenario during a run. An estimate is the median of the typical elapsed
+ * times of its forks, with the half-width of the 95 % interval. The final result uses all samples,
+ * and may differ.
  */
 final class Estimates {
   private static final double MEDIAN = 0.5;
@@ -29,9 +30,10 @@ final class Estimates {
   private final OptionalInt warmupRequests;
 
   /**
-   * Creates estimates without a fork.
+   * Creates estimates before the first fork.
    *
-   * @param warmupRequests the requests of a warm fork that do not count; absent for only the first
+   * @param warmupRequests the number of a warm fork's first requests that do not count; absent for
+   *     one
    */
   Estimates(OptionalInt warmupRequests) {
     this.warmupRequests = warmupRequests;
@@ -41,7 +43,8 @@ final class Estimates {
   void add(String scenario, List<Sample> samples) {
     ForkFigures.of(samples, warmupRequests)
         .typicalElapsedNanos()
-        .ifPresent(nanos -> sorted.merge(scenario, new long[] {Math.round(nanos)}, this::merged));
+        .ifPresent(
+            nanos -> sorted.merge(scenario, new long[] {Math.round(nanos)}, Estimates::merged));
   }
 
   /** Returns the number of processes of {@code scenario} with a value. */
@@ -60,14 +63,11 @@ final class Estimates {
     return nanos.isPresent() ? millis(nanos.getAsDouble()) : "";
   }
 
-  private long[] merged(long[] known, long[] more) {
-    long[] all = Arrays.copyOf(known, known.length + 1);
-    all[known.length] = more[0];
-    Arrays.sort(all);
-    return all;
+  private static long[] merged(long[] known, long[] added) {
+    return LongStream.concat(Arrays.stream(known), Arrays.stream(added)).sorted().toArray();
   }
 
-  /** Returns {@code 441.0 ms +-3.4 %}; no error for few forks, empty for none. */
+  /** Returns {@code 441.0 ms +-3.4 %}, without an error for few forks; empty for no forks. */
   String of(String scenario) {
     long[] nanos = sorted.get(scenario);
     if (nanos == null) {
@@ -77,7 +77,7 @@ final class Estimates {
     return millis(median)
         + " ms"
         + QuantileInterval.of(nanos, MEDIAN, Confidence.SHOWN)
-            .map(found -> Math.max(found.high() - median, median - found.low()) / median)
+            .map(interval -> Math.max(interval.high() - median, median - interval.low()) / median)
             .map(error -> " +-" + Percent.of(error))
             .orElse("");
   }

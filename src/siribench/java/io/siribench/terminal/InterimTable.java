@@ -13,16 +13,16 @@ import java.util.OptionalInt;
 
 /**
  * The growing table of a run. It has the median of each scenario so far, and the number of its
- * processes. It has no comparisons, since a verdict at any time of a run is a verdict by chance.
+ * processes. It has no comparisons: after repeated looks, a verdict would often be due to chance.
  */
 final class InterimTable {
   private static final String TITLE = "so far";
 
-  /** The title, one of several scenarios, and the number of the others. */
-  private static final int LEAST = 3;
+  /** The title, one scenario, and the number of the others. */
+  private static final int MIN_LINES = 3;
 
-  /** The mark of a median of fewer processes than an interval needs. */
-  private static final String FEW = "  provisional";
+  /** The mark of a median without an interval, which needs more processes. */
+  private static final String PROVISIONAL = "  provisional";
 
   private final List<Scenario> scenarios;
   private final ShortNames names;
@@ -37,7 +37,7 @@ final class InterimTable {
     this.scenarios = scenarios;
     names = new ShortNames(scenarios.stream().map(NamedScenario::of).toList());
     estimates = new Estimates(warmupRequests);
-    int longest = scenarios.stream().mapToInt(each -> name(each).length()).max().orElse(0);
+    int longest = scenarios.stream().mapToInt(scenario -> name(scenario).length()).max().orElse(0);
     nameWidth = Math.max(longest, TITLE.length());
   }
 
@@ -63,31 +63,31 @@ final class InterimTable {
     return estimates.of(scenario.id());
   }
 
-  /** Returns up to {@code most} lines; none without a figure or space for one. */
-  List<String> lines(int most) {
-    boolean isWhole = scenarios.size() < most;
-    boolean isPossible = isWhole || most >= LEAST;
-    if (!isPossible || scenarios.stream().allMatch(each -> estimates.forks(each.id()) == 0)) {
+  /** Returns up to {@code max} lines; empty without a median or enough space. */
+  List<String> lines(int max) {
+    boolean isComplete = scenarios.size() < max;
+    boolean fits = isComplete || max >= MIN_LINES;
+    if (!fits || scenarios.stream().allMatch(scenario -> estimates.forks(scenario.id()) == 0)) {
       return List.of();
     }
     List<String> lines = new ArrayList<>();
     lines.add(line(TITLE, "processes", "p50 ms", ""));
-    for (Scenario scenario : isWhole ? scenarios : first(most - 2)) {
+    for (Scenario scenario : isComplete ? scenarios : first(max - 2)) {
       String id = scenario.id();
       int forks = estimates.forks(id);
-      String mark = forks == 0 || estimates.hasInterval(id) ? "" : FEW;
+      String mark = forks == 0 || estimates.hasInterval(id) ? "" : PROVISIONAL;
       lines.add(line(name(scenario), String.valueOf(forks), estimates.median(id), mark));
     }
-    if (!isWhole) {
-      lines.add(" and " + (scenarios.size() - most + 2) + " more scenarios");
+    if (!isComplete) {
+      lines.add(" and " + (scenarios.size() - max + 2) + " more scenarios");
     }
     return lines;
   }
 
-  /** Returns as many scenarios, first those that have a figure. */
+  /** Returns {@code count} scenarios; those with a median come first. */
   private List<Scenario> first(int count) {
     return scenarios.stream()
-        .sorted(Comparator.comparing(each -> estimates.forks(each.id()) == 0))
+        .sorted(Comparator.comparing(scenario -> estimates.forks(scenario.id()) == 0))
         .limit(count)
         .toList();
   }

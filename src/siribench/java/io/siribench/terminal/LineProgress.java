@@ -17,9 +17,9 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Progress as plain lines, for logs: every ten percent, and for each failure. A table of the
- * figures so far follows after a few seconds, and again whenever three times as much time has
- * passed.
+ * Progress as plain lines, for logs. A line is printed for every ten percent, and for each failure.
+ * A table of the figures so far is printed after a few seconds. It is repeated whenever the time
+ * since the start has tripled.
  */
 public final class LineProgress implements RunListener {
   private static final int STEPS = 10;
@@ -33,7 +33,7 @@ public final class LineProgress implements RunListener {
 
   private static final int MAX_ERROR_CHARS = 300;
 
-  /** The limit below which a wait does not look like a hang. */
+  /** The shortest wait that is announced; a shorter one does not look like a hang. */
   private static final Duration LONG_WAIT = Duration.ofSeconds(10);
 
   private final PrintWriter err;
@@ -43,7 +43,7 @@ public final class LineProgress implements RunListener {
   private InterimTable table = InterimTable.empty();
   private long startedNanos;
   private long nextTableNanos = FIRST_TABLE_NANOS;
-  private boolean hasTarget;
+  private boolean hasStopRule;
   private int forks;
   private int finished;
   private int steps;
@@ -61,10 +61,9 @@ public final class LineProgress implements RunListener {
 
   @Override
   public void runStarted(Plan plan, int planned) {
-    hasTarget = plan.settings().sampling().stopRule().looks();
-    forks = hasTarget ? UNKNOWN : planned;
-    timeLeft.start();
-    plan.settings().sampling().stopRule().timeForRounds().ifPresent(timeLeft::limit);
+    hasStopRule = plan.settings().sampling().stopRule().looks();
+    forks = hasStopRule ? UNKNOWN : planned;
+    timeLeft.start(plan.settings().sampling().stopRule().timeForRounds());
     startedNanos = nanoTime.getAsLong();
     table = new InterimTable(plan);
     line(
@@ -120,8 +119,8 @@ public final class LineProgress implements RunListener {
         .ifPresent(this::failed);
     finished++;
     table.add(round.number(), scenario, samples);
-    // With a target error, the looks are the steps.
-    if (!hasTarget && finished * STEPS / forks > steps) {
+    // With a stop rule, each check of the rule prints a line instead.
+    if (!hasStopRule && finished * STEPS / forks > steps) {
       steps = finished * STEPS / forks;
       line(
           String.format(
@@ -166,26 +165,17 @@ public final class LineProgress implements RunListener {
 
   @Override
   public void precise(double error, double target, int rounds) {
-    String known =
+    String precision =
         Double.isFinite(error)
             ? Texts.error(error, target)
             : "error not known yet, target " + Percent.of(target);
-    line(
-        "after "
-            + Decimals.counted(rounds, "round")
-            + ": "
-            + known
-            + (error <= target ? "" : aboutLeft()));
+    after(rounds, precision + (error <= target ? "" : aboutLeft()));
   }
 
   @Override
   public void decided(int decided, int comparisons, int rounds) {
-    line(
-        "after "
-            + Decimals.counted(rounds, "round")
-            + ": "
-            + Texts.decided(decided, comparisons)
-            + (decided == comparisons ? "" : atMostLeft()));
+    after(
+        rounds, Texts.decided(decided, comparisons) + (decided == comparisons ? "" : atMostLeft()));
   }
 
   @Override
@@ -194,16 +184,14 @@ public final class LineProgress implements RunListener {
         gone.isEmpty()
             ? ""
             : ", dropped " + gone.stream().map(Scenario::id).collect(Collectors.joining(", "));
-    line(
-        "after "
-            + Decimals.counted(rounds, "round")
-            + ": "
-            + Decimals.counted(left, "candidate")
-            + dropped
-            + atMostLeft());
+    after(rounds, Decimals.counted(left, "candidate") + dropped + atMostLeft());
   }
 
-  /** Returns the longest expected time, since the run may end after each round. */
+  private void after(int rounds, String text) {
+    line("after " + Decimals.counted(rounds, "round") + ": " + text);
+  }
+
+  /** Returns the maximum remaining time, because the run may end after each round. */
   private String atMostLeft() {
     String left = aboutLeft();
     return left.isEmpty() ? "" : left.replace("about", "at most about");

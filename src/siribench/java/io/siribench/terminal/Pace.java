@@ -7,36 +7,32 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Announces how long a run waits, so that waiting does not look like hanging. */
+/** The announcement of waiting times, so that a run does not seem to hang. */
 public final class Pace {
   private static final double MILLIS_PER_SECOND = 1000;
 
-  /** Returns the interval of requests to endpoints and its effect; empty for none. */
+  /** Returns the interval between requests to endpoints, and its effect; empty if there is none. */
   public static Optional<String> text(Plan plan) {
-    Duration least = plan.leastDuration();
-    if (least.isZero()) {
+    Duration minimum = plan.leastDuration();
+    if (minimum.isZero()) {
       return Optional.empty();
     }
-    Duration apart =
-        plan.settings()
-            .endpoints()
-            .rate()
-            .map(ConstantRate::periodNanos)
+    Optional<ConstantRate> rate = plan.settings().endpoints().rate();
+    Duration interval =
+        rate.map(ConstantRate::periodNanos)
             .map(Duration::ofNanos)
             .orElseGet(() -> longestInterval(plan));
-    boolean isRaised =
-        plan.settings().endpoints().rate().isEmpty()
-            && !plan.settings().interval().isZero()
-            && plan.settings().interval().compareTo(apart) < 0;
+    Duration given = plan.settings().interval();
+    boolean isRaised = rate.isEmpty() && !given.isZero() && given.compareTo(interval) < 0;
     return Optional.of(
         "requests to endpoints start "
-            + (plan.settings().endpoints().rate().isPresent() ? "" : "at least ")
-            + seconds(apart)
+            + (rate.isPresent() ? "" : "at least ")
+            + seconds(interval)
             + " apart"
             + (isRaised ? " (the limit for other machines, see --no-floor)" : "")
             + (plan.mayEndEarly()
                 ? ""
-                : ": this takes " + Texts.about(least.toMillis()) + " or longer"));
+                : ": this takes " + Texts.about(minimum.toMillis()) + " or longer"));
   }
 
   private static Duration longestInterval(Plan plan) {

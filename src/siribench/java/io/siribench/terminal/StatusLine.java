@@ -14,13 +14,15 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Progress in a line of a terminal, below a table of the figures so far. Both are redrawn, and have
- * as much as there is space for. The line has the completed part, the round, the time left, the
- * scenario, and its estimates so far.
+ * Progress in the last line of a terminal, below an interim table. Both are redrawn, and shortened
+ * to the available space. The line shows the percentage, the round, the time left, the scenario and
+ * its estimate.
  *
- * <p>It is drawn before a fork is launched and never during one, at most once a second.
+ * <p>The line is drawn before a fork starts, at most once a second. It is never drawn while a fork
+ * runs.
  */
 public final class StatusLine implements RunListener {
   private static final long REDRAW_NANOS = 1_000_000_000;
@@ -30,21 +32,21 @@ public final class StatusLine implements RunListener {
   private static final String SEPARATOR = "  ";
 
   /** The minimum length of a truncated name. */
-  private static final int LEAST_NAME = 6;
+  private static final int MIN_NAME_LENGTH = 6;
 
   /** The mark of a truncated name. */
-  private static final String CUT = "..";
+  private static final String ELLIPSIS = "..";
 
   private static final String ESCAPE = "\u001B[";
 
-  /** Moves to the first column without line wrap, since the terminal may have been narrowed. */
+  /** Moves to the first column, and disables line wrap: the terminal may have become narrower. */
   private static final String BEGIN = "\r" + ESCAPE + "?7l";
 
   private static final String CLEAR_LINE = ESCAPE + "K";
   private static final String CLEAR_BELOW = ESCAPE + "J";
   private static final String END = ESCAPE + "?7h";
 
-  /** The status line, and one for text that others may write. */
+  /** The status line, and a line for output of other programs. */
   private static final int OTHER_LINES = 2;
 
   private final PrintWriter err;
@@ -58,7 +60,7 @@ public final class StatusLine implements RunListener {
   private int forks;
   private int finished;
   private int failures;
-  private String looked = "";
+  private String lastCheck = "";
   private int drawnLines;
   private long drawnNanos;
 
@@ -73,8 +75,8 @@ public final class StatusLine implements RunListener {
   }
 
   StatusLine(PrintWriter err, IntSupplier width, IntSupplier height, LongSupplier nanoTime) {
-    // It moves the cursor itself.
-    this.err = CleanWriter.below(err);
+    // Unfiltered, because progress moves the cursor.
+    this.err = CleanWriter.unfiltered(err);
     this.width = width;
     this.height = height;
     this.nanoTime = nanoTime;
@@ -87,8 +89,7 @@ public final class StatusLine implements RunListener {
     table = new InterimTable(plan);
     rounds = plan.mayEndEarly() ? 0 : plan.rounds();
     forks = planned;
-    timeLeft.start();
-    plan.settings().sampling().stopRule().timeForRounds().ifPresent(timeLeft::limit);
+    timeLeft.start(plan.settings().sampling().stopRule().timeForRounds());
   }
 
   @Override
@@ -144,17 +145,17 @@ public final class StatusLine implements RunListener {
 
   @Override
   public void precise(double error, double target, int measured) {
-    looked = Double.isFinite(error) ? Texts.error(error, target) : "";
+    lastCheck = Double.isFinite(error) ? Texts.error(error, target) : "";
   }
 
   @Override
   public void decided(int decided, int comparisons, int measured) {
-    looked = Texts.decided(decided, comparisons);
+    lastCheck = Texts.decided(decided, comparisons);
   }
 
   @Override
   public void eliminated(List<Scenario> gone, int left, int measured) {
-    looked = left + " left";
+    lastCheck = left + " left";
   }
 
   @Override
@@ -165,31 +166,31 @@ public final class StatusLine implements RunListener {
   @Override
   public void runFinished() {
     if (drawnLines > 0) {
-      err.print(BEGIN + up() + CLEAR_BELOW + END);
+      err.print(BEGIN + moveUp() + CLEAR_BELOW + END);
       err.flush();
       drawnLines = 0;
     }
   }
 
-  private synchronized void draw(String what, String estimate, boolean isNews) {
+  private synchronized void draw(String activity, String estimate, boolean isImmediate) {
     long now = nanoTime.getAsLong();
-    if (drawnLines == 0 || isNews || now - drawnNanos >= REDRAW_NANOS) {
+    if (drawnLines == 0 || isImmediate || now - drawnNanos >= REDRAW_NANOS) {
       int room = width.getAsInt() - 1;
       List<String> lines = new ArrayList<>(table.lines(height.getAsInt() - OTHER_LINES));
-      lines.add(line(what, estimate, room));
+      lines.add(line(activity, estimate, room));
       String text =
           lines.stream()
               .map(line -> CleanWriter.clean(cut(line, room)) + CLEAR_LINE)
               .collect(Collectors.joining("\r\n"));
-      err.print(BEGIN + up() + text + CLEAR_BELOW + END);
+      err.print(BEGIN + moveUp() + text + CLEAR_BELOW + END);
       err.flush();
       drawnLines = lines.size();
       drawnNanos = now;
     }
   }
 
-  /** Returns the movement to the first drawn line. */
-  private String up() {
+  /** Returns the escape sequence that moves to the first drawn line. */
+  private String moveUp() {
     return drawnLines > 1 ? ESCAPE + (drawnLines - 1) + "A" : "";
   }
 
@@ -197,8 +198,8 @@ public final class StatusLine implements RunListener {
     return line.substring(0, Math.max(0, Math.min(room, line.length()))).stripTrailing();
   }
 
-  /** Returns a line of up to {@code room} characters; with few, names are cut first. */
-  private String line(String what, String estimate, int room) {
+  /** Returns a line of up to {@code room} characters; the name is truncated first. */
+  private String line(String activity, String estimate, int room) {
     String failed = failures == 0 ? "" : failures + " failed";
     long percent = (long) finished * PERCENT / Math.max(forks, 1);
     Optional<Duration> left = timeLeft.of(finished, forks);
@@ -206,11 +207,11 @@ public final class StatusLine implements RunListener {
         joined(
             percent + " %",
             "round " + round + (rounds == 0 ? "" : " of " + rounds),
-            left.map(found -> Texts.about(found.toMillis()) + " left").orElse(""),
+            left.map(time -> Texts.about(time.toMillis()) + " left").orElse(""),
             failed,
-            what,
+            activity,
             estimate,
-            looked);
+            lastCheck);
     if (line.length() <= room) {
       return line;
     }
@@ -219,28 +220,23 @@ public final class StatusLine implements RunListener {
             percent + "%",
             round + (rounds == 0 ? "" : "/" + rounds),
             left.map(StatusLine::clock).orElse(""));
-    int least = Math.min(what.length(), LEAST_NAME);
+    int minLength = Math.min(activity.length(), MIN_NAME_LENGTH);
     int remaining = room - joined(start, "", estimate).length() - SEPARATOR.length();
-    // Without space for both, the name of the scenario is more useful than part of a figure.
-    String figure = remaining < least ? "" : estimate;
+    // Without space for both, the name is more useful than a part of the estimate.
+    String figure = remaining < minLength ? "" : estimate;
     int roomForName =
-        Math.max(least, figure.isEmpty() ? room - start.length() - SEPARATOR.length() : remaining);
+        Math.max(
+            minLength, figure.isEmpty() ? room - start.length() - SEPARATOR.length() : remaining);
     String name =
-        what.length() <= roomForName
-            ? what
-            : what.substring(0, Math.max(0, roomForName - CUT.length())) + CUT;
+        activity.length() <= roomForName
+            ? activity
+            : activity.substring(0, Math.max(0, roomForName - ELLIPSIS.length())) + ELLIPSIS;
     String narrow = joined(start, name, figure, failed);
     return cut(narrow, room);
   }
 
   private static String joined(String... parts) {
-    List<String> known = new ArrayList<>();
-    for (String part : parts) {
-      if (!part.isEmpty()) {
-        known.add(part);
-      }
-    }
-    return String.join(SEPARATOR, known);
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(SEPARATOR));
   }
 
   private static String clock(Duration left) {

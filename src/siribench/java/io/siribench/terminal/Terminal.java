@@ -38,7 +38,7 @@ public final class Terminal {
     return isOutput() ? height(System.getenv("LINES")) : Integer.MAX_VALUE;
   }
 
-  /** Returns the number of visible lines of standard error, where it is a terminal. */
+  /** Returns the number of visible lines of standard error, which must be a terminal. */
   public static int heightOfProgress() {
     return height(System.getenv("LINES"));
   }
@@ -71,8 +71,9 @@ public final class Terminal {
   }
 
   /**
-   * Returns whether the terminal supports only text, like that of an editor. The console of Windows
-   * supports more only for programs that enable it; shells with {@code TERM} have another terminal.
+   * Returns whether the terminal supports only text, like the terminal of an editor. The console of
+   * Windows supports escape sequences only in programs that enable them. Shells that set {@code
+   * TERM} have their own terminal.
    */
   static boolean isDumb(Map<String, String> environment) {
     String terminal = environment.getOrDefault("TERM", "");
@@ -80,7 +81,7 @@ public final class Terminal {
         || (terminal.isEmpty() && "Windows_NT".equals(environment.get("OS")));
   }
 
-  /** Returns whether there is a console; from JDK 22 on, only the launcher knows. */
+  /** Returns whether there is a console. Since JDK 22, only the launcher can determine this. */
   @SuppressWarnings("SystemConsoleNull")
   private static boolean hasConsole() {
     return Runtime.version().feature() < CONSOLE_ALWAYS_PRESENT && System.console() != null;

@@ -339,6 +339,7 @@ final class ArchitectureTest {
               "runner.stopping", "runner.event", "plan", "results", "stats", "analysis", "factor"),
           Allowed.to(
               "runner",
+              "environment",
               "restore",
               "runner.event",
               "runner.fork",
@@ -682,6 +683,7 @@ final class ArchitectureTest {
               "counting",
               "explain",
               "recommend",
+              "recording",
               "session",
               "session.preparation",
               "session.resumption",

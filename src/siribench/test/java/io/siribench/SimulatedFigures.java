@@ -358,7 +358,7 @@ final class SimulatedFigures {
             fixed(1, time.where("tool", "jmh").median("seconds"))),
         claim(
             STATISTICS,
-            "exit code 4 without a change; with 10 % more CPU time | {} of {}; **{} of {}** (target"
+            "exit code 4 without a change; with 10 % more CPU time | {} of {}; {} of {} (target"
                 + " 90; {} of {} undisturbed) |",
             gate.count("same_in_one_run", "4"),
             gate.rows().size(),

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The {@code key=value} arguments of a fork. Not a map, to load fewer classes before the clock
- * starts.
+ * The {@code key=value} arguments of a fork. They are not in a map, so that fewer classes are
+ * loaded before the clock starts.
  */
 final class Arguments {
   private final String[] args;
@@ -26,8 +26,8 @@ final class Arguments {
 
   /** Returns the value of {@code key}; empty if it is {@code neutral}. */
   String unless(String key, String neutral) {
-    String found = get(key, "");
-    return found.equals(neutral) ? "" : found;
+    String text = get(key, "");
+    return text.equals(neutral) ? "" : text;
   }
 
   /** Returns all values of {@code key}, in order. */
@@ -47,10 +47,10 @@ final class Arguments {
    * @throws IllegalArgumentException if it is missing
    */
   String get(String key) {
-    String found = get(key, "");
-    if (found.isEmpty()) {
+    String text = get(key, "");
+    if (text.isEmpty()) {
       throw new IllegalArgumentException("missing argument " + key + "=...");
     }
-    return found;
+    return text;
   }
 }

@@ -31,27 +31,19 @@ final class ArrivingSource extends EndpointSource {
   Object sendAndRead(DocumentReader reader) throws IOException {
     InputStream body = transport().open();
     DocumentFeed feed = reader.feed();
-    transport().deliver(new Receiver(body, feed));
+    transport()
+        .deliver(
+            new BodyReceiver() {
+              /** Called by one thread at a time. */
+              @Override
+              public void arrived() throws IOException {
+                int count = body.read(buffer);
+                while (count > 0) {
+                  feed.add(buffer, 0, count);
+                  count = body.read(buffer);
+                }
+              }
+            });
     return feed.end();
-  }
-
-  /** Called by one thread at a time. */
-  private final class Receiver extends BodyReceiver {
-    private final InputStream body;
-    private final DocumentFeed feed;
-
-    Receiver(InputStream body, DocumentFeed feed) {
-      this.body = body;
-      this.feed = feed;
-    }
-
-    @Override
-    public void arrived() throws IOException {
-      int count = body.read(buffer);
-      while (count > 0) {
-        feed.add(buffer, 0, count);
-        count = body.read(buffer);
-      }
-    }
   }
 }

@@ -8,7 +8,7 @@ import io.siribench.worker.platform.ArtThreads;
  * only request loads this class.
  */
 final class ArtStart {
-  /** Adds what the runtime and Linux report of this process. */
+  /** Adds the figures of the runtime and of Linux to {@code report}. */
   static void report(Report report) {
     report
         .field(Protocol.GC_COUNT, Art.stat("art.gc.gc-count"))

@@ -12,7 +12,7 @@ final class ClosedLoop extends Loop {
   private int request;
 
   /**
-   * Creates a loop that sends requests from 1 up to {@code count}.
+   * Creates a loop that sends requests 1 to {@code count} - 1.
    *
    * @param intervalMillis the minimum wait before each request
    */
@@ -34,14 +34,14 @@ final class ClosedLoop extends Loop {
   }
 
   /**
-   * Reports due lines, and waits for the interval or the requested pause.
+   * Writes due lines, and waits for the interval or the requested pause.
    *
-   * @return whether there is to be another request
+   * @return whether to send another request
    */
   boolean awaitNext() throws IOException, InterruptedException {
     String reason = retryPolicy.reasonToStop();
     if (reason != null) {
-      stopped(report, reason);
+      reportStop(report, reason);
       return false;
     }
     report.flushIfDue();
@@ -53,7 +53,7 @@ final class ClosedLoop extends Loop {
     return true;
   }
 
-  static void stopped(Report report, String reason) {
+  static void reportStop(Report report, String reason) {
     report.line(Protocol.STOPPED).field(SampleLine.ERROR, reason);
   }
 

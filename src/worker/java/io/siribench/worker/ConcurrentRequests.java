@@ -5,22 +5,23 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests of several threads, which share the reader. All first requests begin at the same moment,
- * and likewise the second ones. In the steady state threads do not wait for each other.
+ * Requests of several threads, which share the reader. The first requests of all threads begin at
+ * the same moment, and so do the second ones. In the steady state, threads do not wait for each
+ * other.
  *
- * <p>A thread that does not return within the timeout is a failed request, and the last one of the
- * process; the requests of the other threads are reported.
+ * <p>If a thread does not return within the timeout, its request has failed, and the process sends
+ * no more. The requests of the other threads are still reported.
  */
 final class ConcurrentRequests extends Requests {
-  /** Enough to see a change of level in the steady state. */
+  /** The number of slices: enough to detect a change of level in the steady state. */
   private static final int SLICES = 40;
 
-  /** Threads take turns on a processor for milliseconds. */
+  /** The shortest slice. Threads take turns of some milliseconds on a processor. */
   private static final long MIN_SLICE_NANOS = 25000000;
 
   private static final String LOST = "a thread did not return";
 
-  private final Requests[] places;
+  private final Requests[] slots;
   private final ThreadTeam team;
   private final RetryPolicy retryPolicy;
   private final long timeoutMillis;
@@ -38,46 +39,46 @@ final class ConcurrentRequests extends Requests {
   private long reportedSteady;
 
   private ConcurrentRequests(
-      Requests[] places, ThreadTeam team, RetryPolicy retryPolicy, long timeoutMillis) {
-    super(places[0]);
-    this.places = places;
+      Requests[] slots, ThreadTeam team, RetryPolicy retryPolicy, long timeoutMillis) {
+    super(slots[0], slots[0].source, slots[0].report);
+    this.slots = slots;
     this.team = team;
     this.retryPolicy = retryPolicy;
     this.timeoutMillis = timeoutMillis;
-    finished = new AtomicIntegerArray(places.length);
+    finished = new AtomicIntegerArray(slots.length);
   }
 
-  /** Creates requests of the threads that {@code args} specify, one of {@code places} for each. */
-  static Requests of(Arguments args, Requests[] places, RetryPolicy retryPolicy) {
+  /** Creates requests of the threads that {@code args} specify, with the requests of each slot. */
+  static Requests of(Arguments args, Requests[] slots, RetryPolicy retryPolicy) {
     long timeoutMillis = Long.parseLong(args.get(Protocol.ARG_TIMEOUT));
-    return new ConcurrentRequests(places, ThreadTeam.of(args), retryPolicy, timeoutMillis);
+    return new ConcurrentRequests(slots, ThreadTeam.of(args), retryPolicy, timeoutMillis);
   }
 
-  /** The next request of each thread. */
-  private final class OneEach implements ThreadTeam.Work {
-    private final AtomicIntegerArray done = new AtomicIntegerArray(places.length);
+  /** One request of each slot. */
+  private final class Wave implements ThreadTeam.Work {
+    private final AtomicIntegerArray done = new AtomicIntegerArray(slots.length);
     private final int request;
 
-    OneEach(int request) {
+    Wave(int request) {
       this.request = request;
     }
 
     @Override
-    public void run(int place) {
-      places[place].request(request);
-      done.set(place, 1);
+    public void run(int slot) {
+      slots[slot].request(request);
+      done.set(slot, 1);
     }
   }
 
   @Override
   void runFirst() {
-    wave(0);
+    runWave(0);
   }
 
   @Override
   void reportFirst(long bootNanos, long preparationNanos, long beforeNanos, long preparedNanos) {
-    for (int i = 0; i < places.length; i++) {
-      reportPlace(0, i, true);
+    for (int i = 0; i < slots.length; i++) {
+      reportSlot(0, i, true);
       reportStart(bootNanos, preparationNanos, beforeNanos, preparedNanos);
     }
   }
@@ -85,56 +86,56 @@ final class ConcurrentRequests extends Requests {
   @Override
   void later(int request, boolean last) {
     long cpuBefore = ProcessUsage.cpuNanos();
-    wave(request);
-    // While the threads are parked. An ended one would not be included.
+    runWave(request);
+    // The threads are parked now. CPU time excludes ended threads.
     cpuNanos = ProcessUsage.cpuNanosSince(cpuBefore);
-    for (int i = 0; i < places.length; i++) {
-      reportPlace(request, i, last);
+    for (int i = 0; i < slots.length; i++) {
+      reportSlot(request, i, last);
       report.field(SampleLine.CPU, cpuNanos);
       reportJit();
     }
   }
 
-  private void wave(int request) {
-    OneEach work = new OneEach(request);
-    finished = work.done;
-    sent += places.length;
-    if (!await(begin(work), timeoutMillis)) {
+  private void runWave(int request) {
+    Wave wave = new Wave(request);
+    finished = wave.done;
+    sent += slots.length;
+    begin(wave);
+    if (!await(timeoutMillis)) {
       retryPolicy.stop(LOST);
     }
   }
 
-  private boolean begin(ThreadTeam.Work work) {
-    for (Requests place : places) {
-      place.prepare();
+  private void begin(ThreadTeam.Work work) {
+    for (Requests slot : slots) {
+      slot.prepare();
     }
     beganMillis = System.currentTimeMillis();
     try {
       startedNanos = team.begin(work);
-      return true;
     } catch (InterruptedException e) {
-      return interrupted(e);
+      throw interrupted(e);
     }
   }
 
-  private boolean await(boolean hasBegun, long millis) {
+  private boolean await(long millis) {
     try {
-      return hasBegun && team.await(millis);
+      return team.await(millis);
     } catch (InterruptedException e) {
-      return interrupted(e);
+      throw interrupted(e);
     }
   }
 
-  private static boolean interrupted(InterruptedException thrown) {
-    throw new IllegalStateException("the main thread was interrupted", thrown);
+  private static IllegalStateException interrupted(InterruptedException thrown) {
+    return new IllegalStateException("the main thread was interrupted", thrown);
   }
 
-  private void reportPlace(int request, int place, boolean withDigest) {
-    if (finished.get(place) != 0) {
-      places[place].reportOf(place, startedNanos, withDigest);
+  private void reportSlot(int request, int slot, boolean withDigest) {
+    if (finished.get(slot) != 0) {
+      slots[slot].reportOfThread(slot, startedNanos, withDigest);
     } else {
       reportTimeout(request);
-      report.field(SampleLine.THREAD, place);
+      report.field(SampleLine.THREAD, slot);
     }
   }
 
@@ -149,10 +150,10 @@ final class ConcurrentRequests extends Requests {
             source.name() + ": the thread did not return within " + timeoutMillis + " ms");
   }
 
-  /** Runs the warm-up requests of all threads that are reported together. */
+  /** Runs the next block of warm-up requests on all threads. */
   @Override
   void warmUp(int call) {
-    FreeRun run = new FreeRun(places, sent, 0, places.length * blockSize(call), 1);
+    FreeRun run = new FreeRun(slots, sent, 0, slots.length * blockSize(call), 1);
     begin(run);
     end(run);
     reportSlice(run, 0, SampleLine.WARMUP);
@@ -165,15 +166,15 @@ final class ConcurrentRequests extends Requests {
     return SLICES;
   }
 
-  /** Reports the next slice of the steady requests, all of which the first call begins. */
+  /** Reports the next slice of steady requests. The first call begins the run of all slices. */
   @Override
   void steady(int call, boolean last) {
     FreeRun run = window;
     if (run == null) {
-      long least = Math.max(places.length, (steadyCount + SLICES - 1) / SLICES);
-      // The last requests of the warm-up show how many a slice needs.
+      long least = Math.max(slots.length, (steadyCount + SLICES - 1) / SLICES);
+      // At the speed of the last warm-up requests, a slice of this size lasts long enough.
       int size = (int) Math.max(least, MIN_SLICE_NANOS / Math.max(1, requestNanos));
-      run = new FreeRun(places, sent, places.length, size, SLICES);
+      run = new FreeRun(slots, sent, slots.length, size, SLICES);
       window = run;
       slice = 0;
       begin(run);
@@ -189,7 +190,7 @@ final class ConcurrentRequests extends Requests {
     if (last && isReported) {
       report.field(SampleLine.PEAK_RSS, ProcessUsage.peakRssBytes());
       reportJit();
-      reportProof(run);
+      reportDigest(run);
     }
   }
 
@@ -210,13 +211,13 @@ final class ConcurrentRequests extends Requests {
   }
 
   /**
-   * Waits for the slice {@code index}, or until all threads are done. The main thread wakes up
-   * rarely: the others have its processor.
+   * Waits for the slice {@code index}, or until all threads are done. The main thread wakes rarely,
+   * because the other threads use its processor.
    */
   private void await(FreeRun run, int index) {
     long progressNanos = System.nanoTime();
     int before = run.completed();
-    while (!run.hasSlice(index) && !await(true, Protocol.MAX_DELAY_MILLIS)) {
+    while (!run.hasSlice(index) && !await(Protocol.MAX_DELAY_MILLIS)) {
       long now = System.nanoTime();
       if (run.completed() != before) {
         before = run.completed();
@@ -229,10 +230,10 @@ final class ConcurrentRequests extends Requests {
     }
   }
 
-  /** Returns whether the slice was reported, and not a failure in its run. */
+  /** Reports a slice, or failures of its run; returns whether the slice was reported. */
   private boolean reportSlice(FreeRun run, int index, String phase) {
     boolean hasFailed = isLost;
-    for (int i = 0; i < places.length; i++) {
+    for (int i = 0; i < slots.length; i++) {
       if (run.hasFailed(i)) {
         hasFailed = true;
         reportFailure(run, i, phase);
@@ -258,34 +259,34 @@ final class ConcurrentRequests extends Requests {
     return true;
   }
 
-  private void reportFailure(FreeRun run, int place, String phase) {
-    places[place].reportOf(place, places[place].startedNanos, false);
+  private void reportFailure(FreeRun run, int slot, String phase) {
+    slots[slot].reportOfThread(slot, slots[slot].startedNanos, false);
     report.field(SampleLine.PHASE, phase);
-    run.reported(place);
+    run.setReported(slot);
     retryPolicy.stop("a request failed");
   }
 
   /** Adds the digest of the last object of each thread, which must be the same. */
-  private void reportProof(FreeRun run) {
+  private void reportDigest(FreeRun run) {
     String digest = null;
-    int other = -1;
-    for (int i = 0; i < places.length; i++) {
-      String found = places[i].digest();
-      if (found != null && digest == null) {
-        digest = found;
-        report.field(SampleLine.VISITS, places[i].visits()).field(SampleLine.DIGEST, found);
-      } else if (found != null && !found.equals(digest)) {
-        other = i;
+    int deviating = -1;
+    for (int i = 0; i < slots.length; i++) {
+      String own = slots[i].digest();
+      if (own != null && digest == null) {
+        digest = own;
+        report.field(SampleLine.VISITS, slots[i].visits()).field(SampleLine.DIGEST, own);
+      } else if (own != null && !own.equals(digest)) {
+        deviating = i;
       }
     }
-    if (other >= 0) {
+    if (deviating >= 0) {
       report
           .line(Protocol.SAMPLE)
           .field(SampleLine.REQUEST, run.firstOf(run.slices()))
           .field(SampleLine.STARTED, beganMillis)
           .field(SampleLine.OUTCOME, "crash")
           .field(SampleLine.ERROR, source.name() + ": threads bound different values")
-          .field(SampleLine.THREAD, other);
+          .field(SampleLine.THREAD, deviating);
     }
   }
 }

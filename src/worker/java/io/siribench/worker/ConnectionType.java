@@ -33,7 +33,7 @@ public enum ConnectionType {
   /**
    * Returns the type named {@code word}.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no constant has this name
    */
   public static ConnectionType of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Decompresses documents as they are read, timing decompression separately from compressed reads.
- * The time is a sum over reads. It costs two clock reads for each buffer that the parser fills, in
- * addition to those of {@link MeteredInputStream}.
+ * A stream that decompresses documents and times this separately from compressed reads. The time is
+ * a sum over reads. It costs two clock reads for each buffer that the parser fills, in addition to
+ * the clock reads of {@link MeteredInputStream}.
  */
 final class DecompressedStream extends InputStream {
   private static final int BUFFER_BYTES = 1024;
@@ -60,7 +60,7 @@ final class DecompressedStream extends InputStream {
     return compressed.waitNanos();
   }
 
-  /** Returns the nanoseconds of creating, reading and closing the decompressor, without those. */
+  /** Returns the nanoseconds of creating, reading and closing the decompressor, without waiting. */
   long decompressNanos() {
     return nanos - compressed.waitNanos();
   }
@@ -83,7 +83,7 @@ final class DecompressedStream extends InputStream {
     return count;
   }
 
-  /** Reads to the end first, because only the end proves that the data is whole. */
+  /** Reads to the end first, because only the end proves that the data is complete. */
   @Override
   public void close() throws IOException {
     try {

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * An unmeasured fork that makes the document that measured forks read. Only a process with their
- * classes and their library can write it in the form that they read.
+ * The task of an unmeasured fork, which makes the document that measured forks read. Only a process
+ * with the classes and the library of measured forks can write that form.
  */
 final class DocumentMaker {
   private final Codec codec;

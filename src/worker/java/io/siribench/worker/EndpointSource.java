@@ -28,7 +28,7 @@ class EndpointSource extends Source {
    * Creates a source of the responses that {@code transport} receives.
    *
    * @param sockets detects new connections where the transport cannot; null if not needed
-   * @param isFirst whether the first request of this source is that of the process
+   * @param isFirst whether this source sends the first request of the process
    */
   EndpointSource(
       Transport transport, Format format, @Nullable OpenSockets sockets, boolean isFirst) {
@@ -62,7 +62,7 @@ class EndpointSource extends Source {
       isComplete = true;
       return document;
     } catch (Throwable e) {
-      // The rest after a first item is not refused, but unwanted; it may arrive much later.
+      // After a first item, the rest is not refused but unwanted, and may arrive much later.
       if (!(e instanceof FirstItem)) {
         exchange.finishRefused();
       }
@@ -82,7 +82,7 @@ class EndpointSource extends Source {
 
   @Override
   void describe(Report report, long requestNanos) {
-    boolean connectionSeen = lookAtConnection();
+    boolean connectionSeen = detectConnectionState();
     field(report, SampleLine.DNS, exchange.dnsNanos());
     if (connectionSeen) {
       field(report, SampleLine.TCP, exchange.tcpNanos());
@@ -110,7 +110,7 @@ class EndpointSource extends Source {
     }
   }
 
-  /** Returns whether the rest of the response was unwanted, which ends a connection of HTTP/1.1. */
+  /** Returns whether the rest of an HTTP/1.1 response was unwanted, which ends its connection. */
   private boolean wasCutShort() {
     return exchange.failure() == null
         && exchange.bodyNanos() == Exchange.UNKNOWN
@@ -119,20 +119,19 @@ class EndpointSource extends Source {
 
   /**
    * Detects whether the connection was new, and returns whether its opening was observed. A request
-   * without a response reports nothing: the process may have opened and closed connections for it
-   * that never carried anything.
+   * without a response has no state: the process may have opened connections that carried nothing.
    */
-  private boolean lookAtConnection() {
-    boolean isAlone = isFirst || closedBefore;
+  private boolean detectConnectionState() {
+    boolean mustBeNew = isFirst || closedBefore;
     isFirst = false;
     closedBefore = sockets != null && (isComplete ? transport.closesConnection() : wasCutShort());
     String state = transport.connectionState();
     boolean isCertain = true;
     if (state == null && sockets != null) {
       sockets.after();
-      state = isAlone ? "new" : sockets.connectionState();
-      isCertain = isAlone || !sockets.hasClosed();
-    } else if (state == null && isAlone) {
+      state = mustBeNew ? "new" : sockets.connectionState();
+      isCertain = mustBeNew || !sockets.hasClosed();
+    } else if (state == null && mustBeNew) {
       state = "new";
     }
     connectionState = exchange.status() < 0 ? null : state;
@@ -152,20 +151,15 @@ class EndpointSource extends Source {
   @Override
   Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
     EndpointException failure = exchange.failure();
-    return failure == null
-        ? explained(super.failure(thrown, reader, subject), subject)
-        : Failure.of(failure);
+    return failure == null ? super.failure(thrown, reader, subject) : Failure.of(failure);
   }
 
   @Override
-  Failure foreign(Subject subject) {
-    return explained(super.foreign(subject), subject);
-  }
-
-  private Failure explained(Failure failure, Subject subject) {
-    // The kinds are those of bundled formats: others look like any binary document or text.
-    Failure named = format.isBundled() ? failure.naming(name(), exchange.kind(), subject) : failure;
-    return named.remarking(typeRemark());
+  Failure explained(Failure failure, Subject subject) {
+    // A document in a format that is not bundled looks like any binary data or text.
+    Failure explained =
+        format.isBundled() ? failure.withKind(name(), exchange.kind(), subject) : failure;
+    return explained.withRemark(typeRemark());
   }
 
   /** Returns a remark on the claimed media type if it differs from the requested one. */

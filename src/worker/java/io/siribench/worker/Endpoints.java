@@ -27,10 +27,10 @@ final class Endpoints {
   private static final int CONNECTIONS_KEPT_BY_DEFAULT = 5;
 
   /**
-   * Creates {@code count} sources, one per thread, and a watchdog that ends their requests.
+   * Creates {@code count} sources, one per thread, and a watchdog that ends overdue requests.
    *
-   * @param watchSockets whether to look at the process's sockets for new connections where the
-   *     transport cannot detect them; only done if there is one thread
+   * @param watchSockets whether to inspect the process's sockets for new connections where the
+   *     transport cannot detect them; ignored for several threads
    */
   static Source[] sources(Arguments args, Format format, int count, boolean watchSockets)
       throws Exception {
@@ -39,7 +39,7 @@ final class Endpoints {
     EndpointCall call = call(args, connection, input);
     String clientCertPassword = input.get(Protocol.INPUT_CLIENT_CERT_PASSWORD, "");
     if (!clientCertPassword.isEmpty()) {
-      // JSSE reads it with the other key store properties, when TLS begins in the first request.
+      // JSSE reads it with the other key store properties when the first request begins TLS.
       System.setProperty("javax.net.ssl.keyStorePassword", clientCertPassword);
     }
     String trusted = args.get(Protocol.ARG_TRUST, "");
@@ -77,11 +77,27 @@ final class Endpoints {
 
   private static EndpointCall call(Arguments args, ConnectionType connection, Arguments input) {
     boolean isJackson = connection == ConnectionType.JACKSON_URL;
-    if (isJackson && data(input) != null) {
+    byte[] data = data(input);
+    if (isJackson && data != null) {
       throw new IllegalArgumentException(
           "jackson-url cannot post data; try --connection=url-connection");
     }
-    EndpointCall call = call(args, input, isJackson);
+    long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
+    boolean isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
+    EndpointCall call =
+        new EndpointCall(
+                input.get(Protocol.INPUT_URL),
+                args.get(Protocol.ARG_SOURCE),
+                input.all(Protocol.INPUT_HEADER),
+                data,
+                !isJackson && args.get(Protocol.ARG_GZIP, "").equals("true"),
+                Long.parseLong(args.get(Protocol.ARG_TIMEOUT)),
+                Long.parseLong(args.get(Protocol.ARG_MAX_BYTES)))
+            .pausingBeforeRedirects(intervalMillis)
+            // At a constant rate, an interval is the minimum for endpoints on other machines.
+            .refusingRedirects(isConstantRate && intervalMillis > 0)
+            .through(
+                input.get(Protocol.INPUT_PROXY, ""), input.get(Protocol.INPUT_PROXY_LOGIN, ""));
     String compression = args.get(Protocol.ARG_COMPRESSION, "");
     return compression.isEmpty() ? call : encoded(call, CompressionType.of(compression));
   }
@@ -102,23 +118,6 @@ final class Endpoints {
         compression == CompressionType.GZIP
             ? null
             : compression.load(Endpoints.class.getClassLoader()));
-  }
-
-  private static EndpointCall call(Arguments args, Arguments input, boolean isAsIs) {
-    long intervalMillis = Long.parseLong(args.get(Protocol.ARG_INTERVAL, "0"));
-    boolean isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
-    return new EndpointCall(
-            input.get(Protocol.INPUT_URL),
-            args.get(Protocol.ARG_SOURCE),
-            input.all(Protocol.INPUT_HEADER),
-            data(input),
-            !isAsIs && args.get(Protocol.ARG_GZIP, "").equals("true"),
-            Long.parseLong(args.get(Protocol.ARG_TIMEOUT)),
-            Long.parseLong(args.get(Protocol.ARG_MAX_BYTES)))
-        .pausingBeforeRedirects(intervalMillis)
-        // An interval at a constant rate is the limit for other machines.
-        .refusingRedirects(isConstantRate && intervalMillis > 0)
-        .through(input.get(Protocol.INPUT_PROXY, ""), input.get(Protocol.INPUT_PROXY_LOGIN, ""));
   }
 
   static EndpointSource source(

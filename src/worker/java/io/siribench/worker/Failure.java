@@ -22,12 +22,12 @@ final class Failure {
     return new Failure("error", text);
   }
 
-  /** Returns the failure of a document of another type; binding readers detect it themselves. */
+  /** Returns the failure of a document that is not one of {@code subject}. */
   static Failure foreign(String source, Subject subject) {
     return new Failure("parse", source + ": not " + subject.noun() + ": " + subject.missing());
   }
 
-  /** Returns the failure of an object not written, or written to other values. */
+  /** Returns the failure of an object that was not written, or written with other values. */
   static Failure unwritten(String source, String why) {
     return new Failure("write", source + ": " + why);
   }
@@ -38,15 +38,12 @@ final class Failure {
   }
 
   /** Returns this failure, with {@code remark} as an explanation if the document is unusable. */
-  Failure remarking(String remark) {
+  Failure withRemark(String remark) {
     return outcome.equals("parse") ? new Failure(outcome, text + remark) : this;
   }
 
-  /**
-   * Returns this failure. If a document of {@code kind} is never one of {@code subject}, the text
-   * states that instead.
-   */
-  Failure naming(String source, DocumentKind kind, Subject subject) {
+  /** Returns this failure; if {@code kind} excludes {@code subject}, with that as the reason. */
+  Failure withKind(String source, DocumentKind kind, Subject subject) {
     String refusal = outcome.equals("parse") ? kind.refusal(subject.noun()) : null;
     return refusal == null ? this : new Failure(outcome, source + ": " + refusal);
   }

@@ -89,20 +89,11 @@ final class FileSource extends Source {
     }
   }
 
+  /** Reads the beginning of the file again, which was not kept during the measurement. */
   @Override
-  Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
-    return named(super.failure(thrown, reader, subject), subject);
-  }
-
-  @Override
-  Failure foreign(Subject subject) {
-    return named(super.foreign(subject), subject);
-  }
-
-  /** Reads the beginning again, which was not kept during the measurement. */
-  private Failure named(Failure failure, Subject subject) {
+  Failure explained(Failure failure, Subject subject) {
     if (!format.isBundled()) {
-      // Its content looks like any binary document or text.
+      // A document in a format that is not bundled looks like any binary data or text.
       return failure;
     }
     byte[] buffer = new byte[DocumentKind.HEAD_BYTES];
@@ -114,7 +105,7 @@ final class FileSource extends Source {
     } catch (IOException e) {
       return failure;
     }
-    return failure.naming(name(), head.kind(), subject);
+    return failure.withKind(name(), head.kind(), subject);
   }
 
   /**
@@ -136,8 +127,7 @@ final class FileSource extends Source {
 
   static byte[] bytes(File file) throws IOException {
     byte[] bytes = new byte[size(file)];
-    InputStream in = new FileInputStream(file);
-    try {
+    try (InputStream in = new FileInputStream(file)) {
       int length = 0;
       while (length < bytes.length) {
         int count = in.read(bytes, length, bytes.length - length);
@@ -147,8 +137,6 @@ final class FileSource extends Source {
         length += count;
       }
       return bytes;
-    } finally {
-      in.close();
     }
   }
 }

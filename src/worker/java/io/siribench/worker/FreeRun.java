@@ -4,23 +4,24 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Requests of threads that do not wait for each other, until enough are complete. It notes when
- * each slice of them was complete: the throughput is that of the whole process.
+ * A run of requests on threads that do not wait for each other. It ends when enough requests are
+ * complete. A slice is a number of requests that the threads complete together, so its time shows
+ * the throughput of the whole process.
  *
- * <p>All threads are busy from the first slice to the end of the last. Requests under way then are
- * not part of any slice.
+ * <p>All threads are busy from the first slice to the end of the last. Requests that are under way
+ * at that end are not part of any slice.
  */
 final class FreeRun implements ThreadTeam.Work {
   private static final int FAILED = 1;
   private static final int REPORTED = 2;
 
-  private final Requests[] places;
+  private final Requests[] slots;
   private final int first;
   private final int lead;
   private final int size;
   private final int slices;
 
-  /** The beginning of the first slice, and the end of each; 0 for not yet. */
+  /** The start of the first slice and the end of each; 0 before it. */
   private final AtomicLongArray marks;
 
   private final AtomicIntegerArray failed;
@@ -34,25 +35,25 @@ final class FreeRun implements ThreadTeam.Work {
    * @param lead the number of requests before the first slice
    * @param size the number of requests in a slice
    */
-  FreeRun(Requests[] places, int first, int lead, int size, int slices) {
-    this.places = places;
+  FreeRun(Requests[] slots, int first, int lead, int size, int slices) {
+    this.slots = slots;
     this.first = first;
     this.lead = lead;
     this.size = size;
     this.slices = slices;
     marks = new AtomicLongArray(slices + 1);
-    failed = new AtomicIntegerArray(places.length);
+    failed = new AtomicIntegerArray(slots.length);
   }
 
   @Override
-  public void run(int place) {
-    Requests own = places[place];
+  public void run(int slot) {
+    Requests own = slots[slot];
     while (completed < total()) {
       own.request(first + completed);
-      // A slice includes this look at the object; see docs/factors.md.
+      // A slice includes this inspection of the object; see docs/factors.md.
       String outcome = own.outcome();
       if (outcome == null) {
-        failed.set(place, FAILED);
+        failed.set(slot, FAILED);
         return;
       }
       if (!outcome.equals(Requests.EMPTY)) {
@@ -62,7 +63,7 @@ final class FreeRun implements ThreadTeam.Work {
     }
   }
 
-  // In one step: a thread interrupted after it counted could mark its slice after the next one.
+  // Counting and marking are one step: otherwise, a slice could be marked after the next one.
   private synchronized void complete() {
     completed++;
     int number = completed - lead;
@@ -89,14 +90,18 @@ final class FreeRun implements ThreadTeam.Work {
     return index < slices && marks.get(index + 1) != 0;
   }
 
-  /** Returns the time for a request of the slice {@code index}; the run began at {@code nanos}. */
-  long nanosPerRequest(int index, long nanos) {
-    return (marks.get(index + 1) - begin(index, nanos)) / size;
+  /** Returns the mean time of a request of the slice {@code index}, see {@link #begin}. */
+  long nanosPerRequest(int index, long beganNanos) {
+    return (marks.get(index + 1) - begin(index, beganNanos)) / size;
   }
 
-  /** Returns when the slice {@code index} began, by {@link System#nanoTime()}. */
-  long begin(int index, long nanos) {
-    return index == 0 && lead == 0 ? nanos : marks.get(index);
+  /**
+   * Returns when the slice {@code index} began, by {@link System#nanoTime()}.
+   *
+   * @param beganNanos when the run began
+   */
+  long begin(int index, long beganNanos) {
+    return index == 0 && lead == 0 ? beganNanos : marks.get(index);
   }
 
   /** Returns the number of the first request of the slice {@code index}. */
@@ -108,14 +113,14 @@ final class FreeRun implements ThreadTeam.Work {
     return size;
   }
 
-  /** Returns whether the last request at {@code place} failed, which ended its part of the run. */
-  boolean hasFailed(int place) {
-    return failed.get(place) == FAILED;
+  /** Returns whether a request of {@code slot} failed, and its failure is not yet reported. */
+  boolean hasFailed(int slot) {
+    return failed.get(slot) == FAILED;
   }
 
-  /** Notes that the failure at {@code place} is reported. */
-  void reported(int place) {
-    failed.set(place, REPORTED);
+  /** Records that the failure of {@code slot} is reported. */
+  void setReported(int slot) {
+    failed.set(slot, REPORTED);
   }
 
   /** Returns the outcome of all requests together. */

@@ -12,15 +12,22 @@ import java.net.URLStreamHandler;
 
 /**
  * An endpoint whose URL is handed to Jackson, as in the study. The URL opens a connection of
- * siribench, so that headers, bounds and observation equal those of the other connection types.
+ * siribench, so that headers, limits and observation are the same as for other connection types.
  */
 final class JacksonUrlSource extends EndpointSource {
   private final URL url;
 
   JacksonUrlSource(Transport transport, Format format) {
     super(transport, format, null, false);
+    URLStreamHandler handler =
+        new URLStreamHandler() {
+          @Override
+          protected URLConnection openConnection(URL opened) {
+            return connection(opened, transport);
+          }
+        };
     try {
-      url = new URL(null, transport.call().url().toString(), new Handler(transport));
+      url = new URL(null, transport.call().url().toString(), handler);
     } catch (MalformedURLException e) {
       throw new IllegalArgumentException(transport.call().shownUrl() + ": not a URL");
     }
@@ -31,33 +38,15 @@ final class JacksonUrlSource extends EndpointSource {
     return reader.read(url);
   }
 
-  private static final class Handler extends URLStreamHandler {
-    private final Transport transport;
+  private static URLConnection connection(URL url, Transport transport) {
+    return new URLConnection(url) {
+      @Override
+      public void connect() {}
 
-    Handler(Transport transport) {
-      this.transport = transport;
-    }
-
-    @Override
-    protected URLConnection openConnection(URL url) {
-      return new Connection(url, transport);
-    }
-  }
-
-  private static final class Connection extends URLConnection {
-    private final Transport transport;
-
-    Connection(URL url, Transport transport) {
-      super(url);
-      this.transport = transport;
-    }
-
-    @Override
-    public void connect() {}
-
-    @Override
-    public InputStream getInputStream() throws IOException {
-      return transport.open();
-    }
+      @Override
+      public InputStream getInputStream() throws IOException {
+        return transport.open();
+      }
+    };
   }
 }

@@ -3,7 +3,7 @@ package io.siribench.worker;
 import io.siribench.worker.observe.AllocationMeter;
 import io.siribench.worker.platform.JitClock;
 
-/** Sends the requests of a fork after its first one. */
+/** A loop that sends the requests of a fork after its first one. */
 abstract class Loop {
   static final long NANOS_PER_MILLI = 1000000;
 
@@ -41,8 +41,8 @@ abstract class Loop {
   }
 
   /**
-   * Sends the remaining requests, or as many as are enough. If its thread is lost in a request,
-   * another thread calls it again to resume with the next.
+   * Sends the remaining requests, unless there is a reason to stop. If its thread is lost in a
+   * request, another thread calls this method again, which resumes with the next request.
    */
   abstract void run() throws Exception;
 }

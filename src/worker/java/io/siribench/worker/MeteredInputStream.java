@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Passes reads on to successive documents, counting their bytes and read time. One object serves
- * all requests, so that nothing is loaded or allocated while the clock runs.
+ * A stream over successive documents that counts their bytes and read time. One object serves all
+ * requests, so that nothing is loaded or allocated while the clock runs.
  */
 final class MeteredInputStream extends InputStream {
   private InputStream document = new ByteArrayInputStream(new byte[0]);

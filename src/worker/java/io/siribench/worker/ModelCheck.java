@@ -16,8 +16,8 @@ import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An unmeasured fork that checks whether measured forks could bind. Only the binding process can
- * check this: it has the classes, and runs on their Java version.
+ * The task of an unmeasured fork, which checks whether measured forks can bind. Only such a fork
+ * has their classes and runs on their Java version.
  */
 final class ModelCheck {
   private final Codec codec;
@@ -110,7 +110,7 @@ final class ModelCheck {
       codec.subject(settings).listNames(bound, out);
     } catch (IllegalArgumentException e) {
       refuse("--same-values", name() + " cannot be compared by leaf names: " + e.getMessage());
-      // The beginning alone proves nothing.
+      // An incomplete list proves nothing.
       file.delete();
     }
   }
@@ -131,7 +131,7 @@ final class ModelCheck {
     return null;
   }
 
-  /** Modules and deserializers of a class may hold objects that are not serializable. */
+  /** Refuses a state that is not serializable, as with some modules and deserializers. */
   private void serialize(Object state) throws IOException {
     try {
       new ObjectOutputStream(new ByteArrayOutputStream()).writeObject(state);

@@ -28,7 +28,7 @@ final class ObjectSource extends Source {
    * Binds {@code file}.
    *
    * @param codec a codec that can write
-   * @throws IOException if it cannot be bound, with the reason
+   * @throws IOException if {@code file} cannot be bound, with the reason
    */
   static Source of(Codec codec, CodecSettings settings, File file) throws IOException {
     long beganNanos = System.nanoTime();
@@ -56,15 +56,13 @@ final class ObjectSource extends Source {
   Failure failure(Throwable thrown, DocumentReader writer, Subject subject) {
     return thrown instanceof IOException
         ? Failure.unwritten(name(), "cannot be written: " + writer.problem(thrown))
-        : Failure.of(thrown, name(), writer);
+        : super.failure(thrown, writer, subject);
   }
 
   @Override
   Failure foreign(Subject subject) {
     String difference = written.difference();
-    return difference == null
-        ? Failure.foreign(name(), subject)
-        : Failure.unwritten(name(), difference);
+    return difference == null ? super.foreign(subject) : Failure.unwritten(name(), difference);
   }
 
   @Override

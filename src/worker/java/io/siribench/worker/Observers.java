@@ -2,6 +2,7 @@ package io.siribench.worker;
 
 import io.siribench.worker.observe.ArtCounters;
 import io.siribench.worker.observe.ArtProfile;
+import io.siribench.worker.observe.Counters;
 import io.siribench.worker.observe.JvmCounters;
 import io.siribench.worker.observe.Marks;
 import io.siribench.worker.observe.Observer;
@@ -11,22 +12,24 @@ import org.jspecify.annotations.Nullable;
 
 /** The observers by their names. A fork that is not observed does not load this class. */
 final class Observers {
-  /** Returns the observer {@code observation}; null if it needs none. */
+  /** Returns the observer for {@code observation}; null if that needs none. */
   static @Nullable Observer of(String observation) {
     switch (observation) {
       case Protocol.OBSERVE_COUNTERS:
-        return Art.VM_NAME.equals(System.getProperty("java.vm.name"))
-            ? ArtCounters.ofThisProcess()
-            : JvmCounters.ofThisProcess();
+        long beganNanos = System.nanoTime();
+        boolean isArt = Art.VM_NAME.equals(System.getProperty("java.vm.name"));
+        Counters counters = isArt ? new ArtCounters() : new JvmCounters();
+        counters.begin(beganNanos);
+        return counters;
       case Protocol.OBSERVE_STACKS:
-        return StackSampler.ofThisThread();
+        return new StackSampler();
       case Protocol.OBSERVE_MARKS:
-        return Marks.ofThisProcess(false);
+        return new Marks(false);
       case Protocol.OBSERVE_END:
-        return Marks.ofThisProcess(true);
+        return new Marks(true);
       default:
         return observation.startsWith(Protocol.OBSERVE_PROFILE)
-            ? ArtProfile.ofThisProcess(observation.substring(Protocol.OBSERVE_PROFILE.length()))
+            ? new ArtProfile(observation.substring(Protocol.OBSERVE_PROFILE.length()))
             : null;
     }
   }

@@ -7,13 +7,13 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests on a schedule, whether or not earlier ones are answered. A request that is due
- * while all connections wait for slow responses is sent late, and its lateness is reported. After a
- * stall all overdue requests follow at once, faster than the rate, like users who arrived
- * meanwhile; at most one per connection at a time.
+ * A loop that sends requests on a schedule, even if earlier ones are not complete. A request that
+ * is due while all connections wait for slow responses is sent late, and its lateness is reported.
+ * After a stall, all overdue requests follow at once, like users who arrived meanwhile. Each
+ * connection carries one request at a time.
  */
 final class OpenLoop extends Loop {
-  /** The time of request 1 unless one is agreed. */
+  /** The value of {@code beginNanos} without an agreed time of request 1. */
   static final long WHEN_READY = 0;
 
   private static final long NANOS_PER_SECOND = 1000000000;
@@ -27,13 +27,13 @@ final class OpenLoop extends Loop {
   private final long periodNanos;
   private final long beginNanos;
   private volatile @Nullable Schedule schedule;
-  private volatile @Nullable String reason;
-  private volatile @Nullable Throwable broken;
+  private volatile @Nullable String stopReason;
+  private volatile @Nullable Throwable senderFailure;
 
   /**
-   * Creates a loop that sends requests 1 to {@code count} with one thread per source.
+   * Creates a loop for requests 1 to {@code count} - 1, with one thread per source.
    *
-   * @param requests the template for those of each thread
+   * @param requests the template for the requests of each thread
    * @param report the report of the calling thread, for lines that concern all threads
    * @param beginNanos the agreed time of request 1 since 1970, or {@link #WHEN_READY}
    */
@@ -73,11 +73,11 @@ final class OpenLoop extends Loop {
     schedule = due;
     begun.countDown();
     ended.await();
-    String stopped = reason;
-    if (stopped != null) {
-      ClosedLoop.stopped(report, stopped);
+    String reason = stopReason;
+    if (reason != null) {
+      ClosedLoop.reportStop(report, reason);
     }
-    Throwable thrown = broken;
+    Throwable thrown = senderFailure;
     if (thrown != null) {
       throw new IOException("a sending thread failed: " + thrown, thrown);
     }
@@ -108,14 +108,14 @@ final class OpenLoop extends Loop {
     private boolean isSending;
 
     Sender(Source source, CountDownLatch ready, CountDownLatch begun, CountDownLatch ended) {
-      own = requests.like(source, lines);
+      own = new Requests(requests, source, lines);
       this.ready = ready;
       this.begun = begun;
       this.ended = ended;
       source.whenLost(this);
     }
 
-    /** Sends the requests of one thread; called again by the successor of a lost thread. */
+    /** Sends the requests of one thread. The successor of a lost thread calls it again. */
     @Override
     public void run() {
       try {
@@ -130,12 +130,12 @@ final class OpenLoop extends Loop {
           send(due);
         }
       } catch (Throwable e) {
-        broken = e;
+        senderFailure = e;
       }
       try {
         lines.flush();
       } catch (IOException e) {
-        broken = e;
+        senderFailure = e;
       }
       ended.countDown();
     }
@@ -146,9 +146,9 @@ final class OpenLoop extends Loop {
         own.prepare();
         long intendedNanos = due.intendedNanos(request);
         await(intendedNanos);
-        String enough = retryPolicy.reasonToStop();
-        if (enough != null) {
-          reason = enough;
+        String reason = retryPolicy.reasonToStop();
+        if (reason != null) {
+          stopReason = reason;
           due.stop();
           return;
         }

@@ -15,12 +15,12 @@ public final class Protocol {
   public static final char SEPARATOR = '\t';
 
   /**
-   * The mark between {@link #PREFIX} and a colon, absent for lines without it. It distinguishes the
-   * fork's lines from other output.
+   * The mark that follows {@link #PREFIX} and a colon; absent for lines without a mark. It
+   * distinguishes the fork's lines from other output.
    */
   public static final String ARG_MARK = "mark";
 
-  /** The longest time that a fork holds lines back, apart from the current request. */
+  /** The longest time that a fork buffers lines, in addition to the request under way. */
   public static final long MAX_DELAY_MILLIS = 1000;
 
   /** The longest pause that an endpoint may request (Retry-After): 5 min. */
@@ -35,7 +35,7 @@ public final class Protocol {
    */
   public static final String ARG_LAUNCHED_AT = "launched-at";
 
-  /** The class of a {@link io.siribench.worker.codec.Codec}; absent for that of the reader. */
+  /** The class of a {@link io.siribench.worker.codec.Codec}; absent for the reader's codec. */
   public static final String ARG_CODEC = "codec";
 
   /** The library and version on the class path instead of the bundled one. */
@@ -86,7 +86,7 @@ public final class Protocol {
   /** {@code 1.1} or {@code 2}: the newest version of HTTP to use. */
   public static final String ARG_HTTP_VERSION = "http-version";
 
-  /** The timeout of a request to an endpoint, or of several threads, in ms. */
+  /** The timeout in ms of a request to an endpoint, or of concurrent requests. */
   public static final String ARG_TIMEOUT = "timeout";
 
   /** The maximum length of a response, on the wire and decoded. */
@@ -133,7 +133,7 @@ public final class Protocol {
 
   /**
    * {@link #WRITE}: a request writes the bound document. {@link #READ_WRITE}: it binds the document
-   * and writes it. Absent where it binds the document.
+   * and writes it. Absent if it only binds the document.
    */
   public static final String ARG_OPERATION = "operation";
 
@@ -141,14 +141,14 @@ public final class Protocol {
   public static final String READ_WRITE = "read-write";
 
   /**
-   * The class of the {@link io.siribench.worker.codec.Codec} that binds what is written. Absent for
-   * the codec that writes.
+   * The class of the {@link io.siribench.worker.codec.Codec} that binds the object to write, or the
+   * written bytes. Absent if the writing codec also binds.
    */
   public static final String ARG_BINDER = "binder";
 
   /**
-   * Write mode: {@code true} if the binder gets its own classes. The first write then loads those
-   * of the measured library; see {@link io.siribench.worker.write.Binder}.
+   * Write mode: {@code true} if the binder gets its own classes. The first write then loads the
+   * classes of the measured library; see {@link io.siribench.worker.write.Binder}.
    */
   public static final String ARG_ISOLATED = "isolated";
 
@@ -161,13 +161,13 @@ public final class Protocol {
   public static final String OF_CLASS_PATH = "class-path";
 
   /**
-   * Features to switch, as {@code FeatureSwitches} takes them; {@link #NONE} or absent for none.
+   * Features to switch, in the syntax of {@code FeatureSwitches}; {@link #NONE} or absent for none.
    */
   public static final String ARG_FEATURE = "feature";
 
   public static final String NONE = "none";
 
-  /** {@link #ARRAY}: objects are arrays of their members' values; absent where they have names. */
+  /** {@link #ARRAY}: objects are arrays of their members' values; absent if members have names. */
   public static final String ARG_SHAPE = "shape";
 
   public static final String ARRAY = "array";
@@ -182,9 +182,10 @@ public final class Protocol {
   public static final String SERIALIZABLE = "serializable";
 
   /**
-   * The number of requests at the same moment, each on its own thread. After a colon follows {@link
-   * #VIRTUAL}, or {@link #SEQUENTIAL} for one thread that runs them in turn. {@code 1} or absent:
-   * the main thread sends one request after the other. {@link #ARG_TIMEOUT} is also given then.
+   * The number of concurrent requests, each on its own thread. A colon and {@link #VIRTUAL} may
+   * follow, or a colon and {@link #SEQUENTIAL} for one thread that runs the requests in turn. With
+   * {@code 1} or if absent, the main thread sends one request after the other. Otherwise, {@link
+   * #ARG_TIMEOUT} is also given.
    */
   public static final String ARG_THREADS = "threads";
 
@@ -192,8 +193,8 @@ public final class Protocol {
   public static final String SEQUENTIAL = "sequential";
 
   /**
-   * The path of the file for the document that an unmeasured fork makes. It binds the document,
-   * writes it as measured forks read it, and verifies that it binds to the same values.
+   * The path of the document that an unmeasured fork makes. The fork binds the original document,
+   * writes it as measured forks read it, and verifies that the result binds to the same values.
    */
   public static final String ARG_MAKE = "make";
 
@@ -213,8 +214,8 @@ public final class Protocol {
   public static final String ARG_REQUESTS = "requests";
 
   /**
-   * The longest warm-up of a steady fork, in ms; absent for others. {@link #ARG_REQUESTS} is the
-   * number of measured requests then.
+   * The longest warm-up of a steady fork, in ms; absent for others. In a steady fork, {@link
+   * #ARG_REQUESTS} is the number of measured requests.
    */
   public static final String ARG_MAX_WARMUP = "max-warmup";
 
@@ -228,14 +229,14 @@ public final class Protocol {
   public static final String ARG_SPIN = "spin";
 
   /**
-   * The class of the {@link io.siribench.worker.restore.Preparation}; absent where the reader is
-   * only created.
+   * The class of the {@link io.siribench.worker.restore.Preparation}; absent if the reader is only
+   * created.
    */
   public static final String ARG_PREPARATION = "preparation";
 
   /**
-   * The delay in ms from the start of a background preparation to the first request. Absent where
-   * the preparation ends first.
+   * The delay in ms from the start of a background preparation to the first request. Absent if the
+   * preparation ends before the request.
    */
   public static final String ARG_HEAD_START = "head-start";
 
@@ -267,12 +268,12 @@ public final class Protocol {
   /** Time the preparation steps of the codec's library by name. */
   public static final String OBSERVE_NAMES = "names";
 
-  /** Sample the stacks of the start, where there is no flight recorder. */
+  /** Sample the stacks of the start, on a runtime without a flight recorder. */
   public static final String OBSERVE_STACKS = "stacks";
 
   /**
-   * The prefix of an observation: let ART record the profile of the start. The time until ART marks
-   * its methods, in ms, a colon, and the file of the profile follow.
+   * The prefix of an observation in which ART records the profile of the start. The time in ms
+   * until ART marks the executed methods, a colon, and the file of the profile follow.
    */
   public static final String OBSERVE_PROFILE = "profile:";
 
@@ -281,7 +282,7 @@ public final class Protocol {
 
   public static final String CHECK_BINDING = "binding";
 
-  /** Also check whether the reader could be serialized then. */
+  /** Also check whether the reader can be serialized. */
   public static final String CHECK_SERIALIZABLE = "serializable";
 
   /**
@@ -308,7 +309,7 @@ public final class Protocol {
   /** The path of the file in which the preparation saves its state after the requests. */
   public static final String ARG_PREPARE = "prepare";
 
-  /** The path of the file from which the preparation restores; absent where it has none. */
+  /** The path of the file from which the preparation restores; absent if it needs none. */
   public static final String ARG_RESTORE = "restore";
 
   /**
@@ -326,7 +327,7 @@ public final class Protocol {
    */
   public static final String VERSIONS = "versions";
 
-  /** The Java version; for Android's runtime that of ART, such as {@code ART 2.1.0}. */
+  /** The Java version; on Android, the version of ART, such as {@code ART 2.1.0}. */
   public static final String JAVA = "java";
 
   public static final String JACKSON = "jackson";
@@ -341,12 +342,12 @@ public final class Protocol {
   /** The classes loaded from class files by the end of request 0; -1 is unknown. */
   public static final String LOADED_CLASSES = "loaded_classes";
 
-  /** The classes loaded from archives by that time, including that of the JDK. */
+  /** The classes loaded from archives by the end of request 0, including the JDK's archive. */
   public static final String SHARED_CLASSES = "shared_classes";
 
   /**
-   * The classes defined from class files or generated code by that time. These are the classes of
-   * jars, unless they come from an archive.
+   * The classes defined from class files or generated code by the end of request 0. These are the
+   * classes of jars, unless they come from an archive.
    */
   public static final String DEFINED_CLASSES = "defined_classes";
 
@@ -356,10 +357,12 @@ public final class Protocol {
    */
   public static final String ODEX = "odex";
 
-  /** The garbage collections of a start on ART. The next two are times of these. */
+  /** The number of garbage collections during a start on ART. */
   public static final String GC_COUNT = "gc_count";
 
+  /** The elapsed time of garbage collections in the start; {@link #GC_CPU} is their CPU time. */
   public static final String GC_NANOS = "gc_ns";
+
   public static final String GC_CPU = "gc_cpu_ns";
 
   /** The CPU time of ART's compiling threads in the start. */
@@ -398,8 +401,9 @@ public final class Protocol {
   public static final String DUMPED = "dumped";
 
   /**
-   * Field of {@link #STATE}: the foreign classes and packages in a written cache. These are neither
-   * Jackson's nor siribench's, in the syntax of {@code jdk.serialFilter}; empty for none.
+   * Field of {@link #STATE}: the foreign classes and packages in a written cache. They belong
+   * neither to Jackson nor to siribench. The syntax is that of {@code jdk.serialFilter}; empty for
+   * none.
    */
   public static final String ADMITTED = "admitted";
 
@@ -440,16 +444,16 @@ public final class Protocol {
   public static final String KIND = "kind";
   public static final String NAME = "name";
 
-  /** The time in ns, excluding that of other names nested in it. */
+  /** The time in ns, excluding the time of nested names. */
   public static final String TIMED_NANOS = "ns";
 
   /** Line: one request, with the fields of {@link SampleLine}. */
   public static final String SAMPLE = "sample";
 
   /**
-   * Line: the requests before it whose phase is steady are complete. It contains their total {@link
-   * SampleLine#CPU}, and whether the process was {@link #AT_REST} meanwhile. If not, they belong to
-   * the warm-up.
+   * Line: the end of a window of steady requests. It contains the total {@link SampleLine#CPU} of
+   * these requests, and whether the process was {@link #AT_REST} meanwhile. If the process was not,
+   * the requests belong to the warm-up.
    */
   public static final String WINDOW = "window";
 
@@ -462,7 +466,7 @@ public final class Protocol {
    */
   public static final String STOPPED = "stopped";
 
-  /** Line: the fork sent nothing on schedule, since the agreed time had passed. */
+  /** Line: the fork sent nothing on schedule, because the agreed time had passed. */
   public static final String TOO_LATE = "too-late";
 
   /** Line: the fork pauses for {@link SampleLine#RETRY_AFTER} ms at the request of the endpoint. */

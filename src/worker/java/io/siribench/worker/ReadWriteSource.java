@@ -30,14 +30,14 @@ final class ReadWriteSource extends Source {
       throws IOException {
     return new ReadWriteSource(
         FileSource.of(file, settings.format(), preload, ""),
-        ((ReadWriteCodec) codec).rewritten(FileSource.size(file), settings));
+        new Rewritten(FileSource.size(file), (ReadWriteCodec) codec, settings));
   }
 
   @Override
-  Object request(DocumentReader both) throws IOException {
+  Object request(DocumentReader readerWriter) throws IOException {
     // First, so that a file that cannot be opened is not taken for a failure of writing.
     rewritten.clear();
-    ((ReadWriteReader) both).rewrite(file.open(), rewritten);
+    ((ReadWriteReader) readerWriter).rewrite(file.open(), rewritten);
     return rewritten;
   }
 
@@ -47,11 +47,12 @@ final class ReadWriteSource extends Source {
   }
 
   @Override
-  Failure failure(Throwable thrown, DocumentReader both, Subject subject) {
+  Failure failure(Throwable thrown, DocumentReader readerWriter, Subject subject) {
     return rewritten.hasObject() && thrown instanceof IOException
         ? Failure.unwritten(
-            name(), "cannot be written: " + ((ReadWriteReader) both).problemOfWriting(thrown))
-        : file.failure(thrown, both, subject);
+            name(),
+            "cannot be written: " + ((ReadWriteReader) readerWriter).problemOfWriting(thrown))
+        : file.failure(thrown, readerWriter, subject);
   }
 
   @Override

@@ -7,8 +7,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes the lines of {@link Protocol} to standard output. They are held back, because writing
- * wakes the parent on another core, but at most for a second, so that a dying fork loses little.
+ * Writes the lines of {@link Protocol} to standard output. It buffers lines, because each write
+ * wakes the parent on another core. The buffer is at most a second old, so that a dying fork loses
+ * little.
  */
 final class Report {
   private static final long NANOS_PER_MILLI = 1000000;
@@ -41,7 +42,7 @@ final class Report {
 
   Report field(String key, String value) {
     lines.append(Protocol.SEPARATOR).append(key).append('=');
-    // A serial filter without its end would refuse the cache that it was written with.
+    // A truncated serial filter would refuse the cache that it was written for.
     boolean isWhole = key.equals(Protocol.ADMITTED);
     int length = isWhole ? value.length() : Math.min(value.length(), MAX_VALUE_LENGTH);
     for (int i = 0; i < length; i++) {

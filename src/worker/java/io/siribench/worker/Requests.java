@@ -48,7 +48,7 @@ class Requests {
   private @Nullable Throwable thrown;
   private boolean hasFirstItem;
 
-  /** The first warm-up request of the block that is reported together. */
+  /** The number of the first request in the current block of warm-up requests. */
   private int blockFirst;
 
   private int blockCount;
@@ -57,9 +57,9 @@ class Requests {
   private long blockStartedMillis;
   private boolean isBlockEmpty;
 
-  /** Creates requests with the settings of {@code other}. */
-  Requests(Requests other) {
-    this(other.reader, other.source, other.report, other.retryPolicy, other.subject);
+  /** Creates requests with the settings of {@code other} for the documents of {@code source}. */
+  Requests(Requests other, Source source, Report report) {
+    this(other.reader, source, report, other.retryPolicy, other.subject);
   }
 
   Requests(
@@ -73,11 +73,6 @@ class Requests {
     this.report = report;
     this.retryPolicy = retryPolicy;
     this.subject = subject;
-  }
-
-  /** Returns requests with the same settings for the documents of {@code other}. */
-  final Requests like(Source other, Report lines) {
-    return new Requests(reader, other, lines, retryPolicy, subject);
   }
 
   /** Runs the first request of the process; its CPU time counts from the launch. */
@@ -105,7 +100,7 @@ class Requests {
     reportStart(bootNanos, preparationNanos, beforeNanos, preparedNanos);
   }
 
-  /** Adds what precedes the first request, see {@link #reportFirst}. */
+  /** Adds the phases before the first request, see {@link #reportFirst}. */
   final void reportStart(
       long bootNanos, long preparationNanos, long beforeNanos, long preparedNanos) {
     long setUpNanos = beforeNanos + startedNanos - preparedNanos - source.nanosBefore();
@@ -119,9 +114,9 @@ class Requests {
         .field(SampleLine.PREPARATION, preparationNanos);
   }
 
-  /** Makes {@code counters} be read when the first object is complete. */
-  void observe(Observer counters) {
-    observer = counters;
+  /** Notifies {@code startObserver} when the first object is complete. */
+  void observe(Observer startObserver) {
+    observer = startObserver;
   }
 
   /** Also reports the bytes of {@code meter} from now on. */
@@ -147,8 +142,8 @@ class Requests {
   }
 
   /**
-   * Runs a warm-up request. Later requests are reported in larger blocks, by their mean time: up to
-   * {@value #BLOCKS_PER_DOUBLING} lines each time that their number doubles. A failed request has
+   * Runs a warm-up request. Later requests are reported in larger blocks, by their mean time: each
+   * doubling of their number takes up to {@value #BLOCKS_PER_DOUBLING} lines. A failed request has
    * its own line.
    */
   void warmUp(int request) {
@@ -253,23 +248,20 @@ class Requests {
     }
   }
 
-  /** Does the checks for the next request that must not be measured with it. */
+  /** Runs unmeasured checks before the next request. */
   void prepare() {
     source.prepare();
   }
 
-  /** Runs a request intended for {@code intended}; others run concurrently. */
-  void scheduled(int request, long intended, boolean last) {
-    intendedNanos = intended;
+  /** Runs a request that is due at {@code dueNanos}, concurrently with others. */
+  void scheduled(int request, long dueNanos, boolean last) {
+    intendedNanos = dueNanos;
     request(request);
     report(last);
     reportLateness();
   }
 
-  /**
-   * Reports the request from which its thread does not return. Called by the thread that takes
-   * over.
-   */
+  /** Reports the request in which its thread was lost. Called by the thread that takes over. */
   void reportLost() {
     requestNanos = System.nanoTime() - startedNanos - source.pausedNanos();
     hasFirstItem = false;
@@ -319,8 +311,8 @@ class Requests {
 
   /**
    * Replaces the result by the first item and the time until it was complete. Aborting the rest and
-   * its connection is not part of that time. If the document was read to its end, because it has no
-   * items or the reader delivers none before, the time is that of the whole.
+   * its connection is not part of that time. If the document has no items, or the reader delivers
+   * none before its end, the time of the whole document counts.
    */
   private void takeFirst() {
     Object bound = document;
@@ -330,25 +322,20 @@ class Requests {
       item = first.item();
       requestNanos = first.boundNanos() - startedNanos - source.pausedNanos();
       thrown = null;
-    } else if (bound != null && isUsable(bound)) {
+    } else if (bound != null && subject.content(bound).isUsable()) {
+      // The whole document may report an error, which its first item cannot show.
       item = subject.firstItem(bound);
     }
     hasFirstItem = item != null;
     document = item == null ? bound : subject.documentOf(item);
   }
 
-  /** Returns whether the whole document reports no failure; the first item cannot show that. */
-  private boolean isUsable(Object bound) {
-    Content content = subject.content(bound);
-    return content.isOfSubject() && content.error() == null;
-  }
-
   /**
-   * Reports the last request, which the thread number {@code thread} was to begin at {@code
-   * askedNanos}. It counts from then.
+   * Reports the last request of a thread. Its time counts from {@code dueNanos}, when the thread
+   * was to begin.
    */
-  final void reportOf(int thread, long askedNanos, boolean withDigest) {
-    long queuedNanos = startedNanos - askedNanos;
+  final void reportOfThread(int thread, long dueNanos, boolean withDigest) {
+    long queuedNanos = startedNanos - dueNanos;
     requestNanos += queuedNanos;
     startedMillis -= queuedNanos / Loop.NANOS_PER_MILLI;
     report(withDigest);
@@ -361,7 +348,7 @@ class Requests {
     return bound == null ? null : subject.fingerprint(bound).digest();
   }
 
-  /** Returns the number of items in the last document, which was bound. */
+  /** Returns the number of items in the last document; unknown without one. */
   final long visits() {
     Object bound = document;
     return bound == null ? ProcessUsage.UNKNOWN : subject.content(bound).visits();
@@ -387,12 +374,12 @@ class Requests {
     source.describe(report, requestNanos);
     if (document == null) {
       Throwable cause = thrown == null ? new IllegalStateException("no document") : thrown;
-      failed(source.failure(cause, reader, subject));
+      reportFailure(source.failure(cause, reader, subject));
     } else {
-      bound(document, withDigest);
+      reportDocument(document, withDigest);
     }
     retryPolicy.note(hasFailed, source.retryAfterMillis());
-    // The memory that a hostile response takes must not be held through the next request.
+    // The memory that a hostile response takes must not be held during the next request.
     document = null;
     thrown = null;
   }
@@ -404,19 +391,19 @@ class Requests {
       return null;
     }
     Content content = subject.content(bound);
-    if (!content.isOfSubject() || content.error() != null) {
+    if (!content.isUsable()) {
       return null;
     }
     return content.isEmpty() ? EMPTY : OK;
   }
 
-  private void bound(Object bound, boolean withDigest) {
+  private void reportDocument(Object bound, boolean withDigest) {
     Content content = subject.content(bound);
     String error = content.error();
     if (!content.isOfSubject()) {
-      failed(source.foreign(subject));
+      reportFailure(source.foreign(subject));
     } else if (error != null) {
-      failed(Failure.reported(error));
+      reportFailure(Failure.reported(error));
     } else {
       report.field(SampleLine.OUTCOME, content.isEmpty() ? EMPTY : OK);
     }
@@ -435,7 +422,7 @@ class Requests {
     }
   }
 
-  private void failed(Failure failure) {
+  private void reportFailure(Failure failure) {
     hasFailed = true;
     report.field(SampleLine.OUTCOME, failure.outcome).field(SampleLine.ERROR, failure.text);
   }

@@ -14,7 +14,7 @@ final class RetryPolicy {
   /**
    * Creates a policy for a process in which nothing has failed yet.
    *
-   * @param failedBefore the number of consecutive failed requests just before it
+   * @param failedBefore the number of consecutive failed requests just before this process
    * @param maxFailures the number of consecutive failures to stop at; 0 for never
    * @param maxPauseMillis the longest pause that an endpoint may request
    */
@@ -24,7 +24,7 @@ final class RetryPolicy {
     this.maxPauseMillis = maxPauseMillis;
   }
 
-  /** Records the end of a request. */
+  /** Records the outcome of a request, and the pause that its response requests. */
   synchronized void note(boolean failed, long requestedPauseMillis) {
     failuresInARow = failed ? failuresInARow + 1 : 0;
     // Of several concurrent responses the longest pause counts; a success does not cancel it.
@@ -50,7 +50,7 @@ final class RetryPolicy {
     return null;
   }
 
-  /** Returns the wait before the next request, in ms. */
+  /** Returns the wait before the next request in ms, and resets it. */
   synchronized long takePauseMillis() {
     long pauseMillis = Math.max(0, retryAfterMillis);
     retryAfterMillis = 0;

@@ -33,10 +33,10 @@ public final class SampleLine {
   public static final String REQUEST_TIME = "request_ns";
 
   /**
-   * The part of the request that was spent in reads of the document. For an endpoint: reads of the
-   * body on the wire, and before that the wait for its head. The wait begins when the connection is
-   * open; with http-client, where that is not observable, when the request is handed over. The head
-   * of each redirect is included.
+   * The part of the request that was spent in reads of the document. For an endpoint, it is the
+   * wait for the response's head, and the reads of its body on the wire. The wait begins when the
+   * connection is open. With http-client, which does not report that moment, the wait begins when
+   * the request is handed over. The heads of redirects are included.
    */
   public static final String WAIT = "wait_ns";
 
@@ -74,7 +74,7 @@ public final class SampleLine {
 
   /**
    * The time of decompressing and binding. It is the request without the time until its body is
-   * open, and without reads of the body on the wire. Absent if the request failed.
+   * open, and without reads of the body on the wire. Absent without a usable response.
    */
   public static final String BIND = "bind_ns";
 

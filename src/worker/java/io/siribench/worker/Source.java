@@ -18,7 +18,7 @@ abstract class Source {
     return name;
   }
 
-  /** Does the checks before a request that must not be measured with it. */
+  /** Runs unmeasured checks before a request. */
   void prepare() {}
 
   /** Requests the document and reads it with {@code reader}. This is measured. */
@@ -27,14 +27,19 @@ abstract class Source {
   /** Adds the observations of the last request, which took {@code requestNanos}. */
   abstract void describe(Report report, long requestNanos);
 
-  /** Returns the failure of the last request, in which {@code reader} was to read a document. */
+  /** Returns the failure of the last request, in which {@code reader} threw {@code thrown}. */
   Failure failure(Throwable thrown, DocumentReader reader, Subject subject) {
-    return Failure.of(thrown, name, reader);
+    return explained(Failure.of(thrown, name, reader), subject);
   }
 
-  /** Returns the failure for a last document that is not of {@code subject}. */
+  /** Returns the failure of the last document, which is not of {@code subject}. */
   Failure foreign(Subject subject) {
-    return Failure.foreign(name, subject);
+    return explained(Failure.foreign(name, subject), subject);
+  }
+
+  /** Returns {@code failure}, explained by the beginning of the last document if possible. */
+  Failure explained(Failure failure, Subject subject) {
+    return failure;
   }
 
   /** Sets the task that another thread runs if the thread of a request never returns. */
@@ -45,7 +50,7 @@ abstract class Source {
     return -1;
   }
 
-  /** Returns the pauses in the last request, which are not part of it, in ns. */
+  /** Returns the pauses in the last request, which its time excludes, in ns. */
   long pausedNanos() {
     return 0;
   }

@@ -8,25 +8,26 @@ import java.io.IOException;
 
 /**
  * A source that burns CPU time at the end of each request. It tests whether siribench finds a
- * difference of known size. Forks that burn none do not load this class.
+ * difference of known size. Other forks do not load this class.
  *
- * <p>At the end of a request the CPU time of the process, which {@code cpu_ns} reports, has grown
- * by the requested part. For request 0 it counts from the launch of the process, including boot and
- * compiler threads; for later ones from their own beginning. The growth of elapsed time depends on
- * the number of busy threads. With compilers running during the request, CPU time is about twice
- * the elapsed time after boot. 10 % of the former are therefore more than 10 % of the latter.
+ * <p>At the end of a request, the CPU time of the process ({@code cpu_ns}) has grown by the
+ * requested part. For request 0, CPU time counts from the launch of the process, including boot and
+ * compiler threads. For later requests, it counts from their own beginning. The growth of elapsed
+ * time depends on the number of busy threads. With compilers running during the request, CPU time
+ * is about twice the elapsed time after boot. 10 % of CPU time is then more than 10 % of elapsed
+ * time.
  */
 final class SpinningSource extends Source {
   private static final int THOUSAND = 1000;
 
-  /** Reading the CPU time itself costs CPU time, and other threads run meanwhile. */
+  /** The longest spin before the next read of the CPU time. Each read itself costs CPU time. */
   private static final long MAX_SPIN_NANOS = 500000;
 
   private final Source source;
   private final int perMille;
   private long cpuNanosBefore;
 
-  /** Creates a copy of {@code source} that needs {@code perMille} thousandths more CPU time. */
+  /** Wraps {@code source} so that it needs {@code perMille} thousandths more CPU time. */
   SpinningSource(Source source, int perMille) {
     super(source.name());
     this.source = source;
@@ -53,7 +54,7 @@ final class SpinningSource extends Source {
     }
   }
 
-  /** Throws {@code first} again, later by the time burnt: the request has already ended. */
+  /** Burns, and rethrows {@code first} with a later end, because its request already ended. */
   private void delay(FirstItem first) throws IOException {
     long beganNanos = System.nanoTime();
     burn();

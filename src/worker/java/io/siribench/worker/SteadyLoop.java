@@ -5,9 +5,9 @@ import io.siribench.worker.platform.ProcessUsage;
 import java.io.IOException;
 
 /**
- * Sends requests until the process is steady (see {@link SteadyStateDetector}), and then the
- * measured ones. If the compilers become active meanwhile, these also belong to the warm-up, and it
- * continues until the warm-up time is over.
+ * A loop that warms up the process, and then sends the measured requests. The warm-up ends when the
+ * process is steady, see {@link SteadyStateDetector}. If the compilers become active during the
+ * measured requests, these also belong to the warm-up, which continues until its time is over.
  */
 final class SteadyLoop extends Loop {
   private static final int WARMING_UP = -1;
@@ -21,7 +21,7 @@ final class SteadyLoop extends Loop {
   private final SteadyStateDetector detector;
   private int request;
 
-  /** The number of requests sent in the window, or {@value #WARMING_UP}. */
+  /** The number of requests sent in the current window, or {@value #WARMING_UP}. */
   private int measured = WARMING_UP;
 
   private long jitBefore;
@@ -33,7 +33,7 @@ final class SteadyLoop extends Loop {
    *
    * @param pace the loop that paces the requests
    * @param count the number of measured requests
-   * @param maxWarmupMillis the time after which no window begins unless the process is steady
+   * @param maxWarmupMillis the time after which the warm-up ends, even if the process is not steady
    */
   SteadyLoop(
       Requests requests,
@@ -62,7 +62,7 @@ final class SteadyLoop extends Loop {
     }
   }
 
-  /** Returns whether the process is steady; if not, no more requests are to be sent. */
+  /** Warms up, and returns whether the process is steady; if not, the loop ends. */
   private boolean warmUp() throws IOException, InterruptedException {
     boolean isSteady = false;
     while (!isSteady && System.nanoTime() < endNanos) {
@@ -77,7 +77,7 @@ final class SteadyLoop extends Loop {
     return isSteady;
   }
 
-  /** Returns whether the loop is finished: all were measured steadily, or time is up. */
+  /** Sends a window of requests; returns whether the window was quiet or was stopped. */
   private boolean measure() throws IOException, InterruptedException {
     if (measured == WARMING_UP) {
       measured = 0;
@@ -87,7 +87,7 @@ final class SteadyLoop extends Loop {
     }
     while (measured < count) {
       if (!pace.awaitNext()) {
-        window(ProcessUsage.UNKNOWN, false);
+        reportWindow(ProcessUsage.UNKNOWN, false);
         return true;
       }
       measured++;
@@ -97,14 +97,14 @@ final class SteadyLoop extends Loop {
     long jitNanos = ProcessUsage.increase(jitBefore, jit.nanos());
     long nanos = System.nanoTime() - beganNanos;
     boolean isQuiet = SteadyStateDetector.isQuiet(jitNanos, cpuNanos, nanos, requests.threads());
-    window(requests.cpuOfSteady(cpuNanos), isQuiet);
+    reportWindow(requests.cpuOfSteady(cpuNanos), isQuiet);
     return isQuiet;
   }
 
-  private void window(long cpuNanos, boolean isSteady) {
+  private void reportWindow(long cpuNanos, boolean isQuiet) {
     report
         .line(Protocol.WINDOW)
         .field(SampleLine.CPU, cpuNanos)
-        .field(Protocol.AT_REST, isSteady ? "true" : "false");
+        .field(Protocol.AT_REST, isQuiet ? "true" : "false");
   }
 }

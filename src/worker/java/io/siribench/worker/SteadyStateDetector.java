@@ -5,15 +5,15 @@ import io.siribench.worker.platform.ProcessUsage;
 import java.util.Arrays;
 
 /**
- * Detects, while a process works, whether it has reached a steady state. Its requests get no faster
- * then, and its just-in-time compilers have nothing left to do.
+ * A detector of the steady state of a running process. In that state, its requests get no faster,
+ * and its just-in-time compilers are idle.
  *
- * <p>It looks every {@value #CHECK_NANOS} ns, and at the last {@value #CHECKS} looks together: the
- * quickest tenths of the request times lie within {@value #MAX_SPREAD} of each other, and the
- * compilers worked for at most {@value #MAX_JIT_PART} of the time. Where the time of the compilers
- * is unknown, the process's CPU time is used instead: it may be at most {@value #MAX_CPU_PART} of
- * the time, and the whole time more for each further thread. This is a quick rule that lets the
- * process proceed; change points detect afterwards whether the level has changed.
+ * <p>It checks every {@value #CHECK_NANOS} ns, and considers the last {@value #CHECKS} checks
+ * together. Their 10th percentiles of the request times must be within a factor of {@value
+ * #MAX_SPREAD}, and the compilers may have worked for at most {@value #MAX_JIT_PART} of the elapsed
+ * time. Where the compilation time is unknown, the process's CPU time is used instead: at most
+ * {@value #MAX_CPU_PART} times the elapsed time, plus the elapsed time for each further thread.
+ * This is a quick rule that lets the process proceed; the analysis later detects change points.
  */
 final class SteadyStateDetector {
   private static final int CHECKS = 4;
@@ -21,7 +21,7 @@ final class SteadyStateDetector {
   private static final int MIN_REQUESTS = 20;
   private static final int MAX_TIMES = 4096;
 
-  /** Disturbance by other processes does not affect the quickest tenth of the requests. */
+  /** The divisor for the 10th percentile, which other processes hardly disturb. */
   private static final int QUICK_PART = 10;
 
   private static final double MAX_SPREAD = 1.1;
@@ -52,7 +52,7 @@ final class SteadyStateDetector {
     begin(System.nanoTime());
   }
 
-  /** Forgets all observations. */
+  /** Discards all observations. */
   void restart() {
     checks = 0;
     begin(System.nanoTime());
@@ -99,9 +99,9 @@ final class SteadyStateDetector {
   /**
    * Returns whether the compilers were idle.
    *
-   * @param jitNanos the time that they worked, unknown below 0
-   * @param cpuNanos CPU time of the process, unknown below 0
-   * @param nanos the time that passed
+   * @param jitNanos the compilation time; negative if unknown
+   * @param cpuNanos the CPU time of the process; negative if unknown
+   * @param nanos the elapsed time
    * @param threads the number of busy threads
    */
   static boolean isQuiet(long jitNanos, long cpuNanos, long nanos, int threads) {

@@ -6,23 +6,25 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that begin their work at the same moment. In between they are parked and do not end,
- * because the CPU time of ended threads is not in that of the process. A latch starts them: with
- * more threads than processors, those that spin would delay the others.
+ * Threads that begin their work at the same moment. The work has a slot for each concurrent
+ * request. A thread works on one slot, or a single thread on all slots in turn.
+ *
+ * <p>Between turns, threads are parked and do not end, because the CPU time of a process excludes
+ * ended threads. A latch starts them: with more threads than processors, spinning threads would
+ * delay the others.
  */
 final class ThreadTeam {
-  private final int places;
   private final int members;
   private @Nullable Turn running;
   private Turn next;
 
-  /** The work at one place. */
+  /** The work of one turn, which consists of a part for each slot. */
   interface Work {
-    /** Runs it on a thread of the team. */
-    void run(int place);
+    /** Runs the part of {@code slot} on a thread of the team. */
+    void run(int slot);
   }
 
-  /** One moment at which all threads begin. */
+  /** A turn, in which all threads begin at the same moment. */
   private static final class Turn {
     private final CountDownLatch ready;
     private final CountDownLatch begun = new CountDownLatch(1);
@@ -36,7 +38,7 @@ final class ThreadTeam {
     }
   }
 
-  /** Works at some of the places, in each turn. */
+  /** The task of a thread: the work of some slots, in each turn. */
   private final class Member implements Runnable {
     private final int from;
     private final int to;
@@ -55,32 +57,31 @@ final class ThreadTeam {
           turn.ready.countDown();
           turn.begun.await();
           Work work = turn.work;
-          for (int place = from; place < to && work != null; place++) {
-            work.run(place);
+          for (int slot = from; slot < to && work != null; slot++) {
+            work.run(slot);
           }
           turn.done.countDown();
         }
       } catch (InterruptedException e) {
-        // Nothing interrupts it but a bound class, which then misses the turn.
+        // Only a bound class can interrupt this thread, which then misses the turn.
         Thread.currentThread().interrupt();
       }
     }
   }
 
-  private ThreadTeam(int places, int members) {
-    this.places = places;
+  private ThreadTeam(int members) {
     this.members = members;
     next = new Turn(members);
   }
 
-  /** Starts the team of {@link Protocol#ARG_THREADS}, a thread for each place or one for all. */
+  /** Starts the team that {@link Protocol#ARG_THREADS} specifies. */
   static ThreadTeam of(Arguments args) {
-    int places = places(args);
+    int slots = slots(args);
     boolean isSequential = args.get(Protocol.ARG_THREADS).endsWith(":" + Protocol.SEQUENTIAL);
     boolean isVirtual = args.get(Protocol.ARG_THREADS).endsWith(":" + Protocol.VIRTUAL);
-    ThreadTeam team = new ThreadTeam(places, isSequential ? 1 : places);
+    ThreadTeam team = new ThreadTeam(isSequential ? 1 : slots);
     for (int i = 0; i < team.members; i++) {
-      Member member = team.new Member(i, isSequential ? places : i + 1, team.next);
+      Member member = team.new Member(i, isSequential ? slots : i + 1, team.next);
       if (isVirtual) {
         startVirtual(member);
       } else {
@@ -92,19 +93,19 @@ final class ThreadTeam {
     return team;
   }
 
-  /** Returns the number of places of {@link Protocol#ARG_THREADS}. */
-  static int places(Arguments args) {
+  /** Returns the number of slots of {@link Protocol#ARG_THREADS}. */
+  static int slots(Arguments args) {
     String threads = args.get(Protocol.ARG_THREADS);
     int colon = threads.indexOf(':');
     return Integer.parseInt(colon < 0 ? threads : threads.substring(0, colon));
   }
 
-  /** Returns the number of its threads. */
+  /** Returns the number of threads. */
   int members() {
     return members;
   }
 
-  /** Calls a method of Java 21 and newer. */
+  /** Starts a virtual thread by reflection, because the method needs Java 21. */
   private static void startVirtual(Runnable member) {
     try {
       Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, member);
@@ -116,7 +117,7 @@ final class ThreadTeam {
   }
 
   /**
-   * Begins {@code work} at all places, once all threads are ready.
+   * Begins {@code work} in all slots, once all threads are ready.
    *
    * @return the moment of the beginning, by {@link System#nanoTime()}
    */
@@ -132,7 +133,7 @@ final class ThreadTeam {
     return nanos;
   }
 
-  /** Returns whether the work is done at all places within {@code millis}. */
+  /** Returns whether the work of all slots is done within {@code millis}. */
   boolean await(long millis) throws InterruptedException {
     Turn turn = running;
     return turn == null || turn.done.await(millis, TimeUnit.MILLISECONDS);

@@ -19,6 +19,7 @@ import io.siribench.worker.platform.PerfData;
 import io.siribench.worker.platform.ProcessUsage;
 import io.siribench.worker.platform.WallTime;
 import io.siribench.worker.restore.DumpedProcess;
+import io.siribench.worker.restore.HeadStart;
 import io.siribench.worker.restore.Preparation;
 import io.siribench.worker.subject.Subject;
 import io.siribench.worker.wrapping.WrappingCodec;
@@ -31,7 +32,7 @@ import java.security.ProtectionDomain;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The main class of a fork: prepares, runs the requests of one scenario, reports each. */
+/** The main class of a fork: runs the requests of one scenario and reports each. */
 public final class WorkerMain {
   private static final int MAX_FRAMES = 3;
   private static final long NANOS_PER_MILLI = 1000000;
@@ -48,7 +49,7 @@ public final class WorkerMain {
 
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
-    // First of all, so that the boot counters exclude the classes that this constructor loads.
+    // First, so that the boot counters exclude the classes that this constructor loads.
     String observation = args.get(Protocol.ARG_OBSERVE, "");
     observer = observation.isEmpty() ? null : Observers.of(observation);
     format = Format.of(args.get(Protocol.ARG_FORMAT));
@@ -57,7 +58,7 @@ public final class WorkerMain {
     Report.mark(args.get(Protocol.ARG_MARK, ""));
     report = new Report(startedNanos);
     isConstantRate = !args.get(Protocol.ARG_PERIOD, "").isEmpty();
-    // A pause would leave a gap in the schedule.
+    // At a constant rate, a pause would leave a gap in the schedule.
     retryPolicy =
         new RetryPolicy(
             Integer.parseInt(args.get(Protocol.ARG_FAILED_BEFORE, "0")),
@@ -118,7 +119,7 @@ public final class WorkerMain {
     Arguments args = new Arguments(arguments);
     Throwable thrown = null;
     try {
-      new WorkerMain(args, startedNanos).answer(startedNanos);
+      new WorkerMain(args, startedNanos).runAndFlush(startedNanos);
     } catch (Throwable e) {
       thrown = e;
     }
@@ -128,8 +129,8 @@ public final class WorkerMain {
   private static void exit(Arguments args, @Nullable Throwable thrown) {
     int exitCode = 0;
     if (thrown != null) {
-      // On a device an uncaught exception would only reach the system's log.
-      explain(thrown);
+      // On a device, an uncaught exception would only reach the system's log.
+      print(thrown);
       exitCode = 1;
     }
     if (Protocol.EXIT_ORDERLY.equals(args.get(Protocol.ARG_EXIT, ""))) {
@@ -140,8 +141,8 @@ public final class WorkerMain {
     Runtime.getRuntime().halt(exitCode);
   }
 
-  /** Prints the error in few lines, because the parent keeps only the last ones. */
-  private static void explain(Throwable thrown) {
+  /** Prints the error in a few lines, because the parent keeps only the last ones. */
+  private static void print(Throwable thrown) {
     System.err.println(thrown);
     StackTraceElement[] trace = thrown.getStackTrace();
     for (int i = 0; i < Math.min(trace.length, MAX_FRAMES); i++) {
@@ -149,12 +150,12 @@ public final class WorkerMain {
     }
     if (thrown.getCause() != null) {
       System.err.print("caused by ");
-      explain(thrown.getCause());
+      print(thrown.getCause());
     }
   }
 
-  /** Runs the fork; on any failure the measured samples are still reported. */
-  private void answer(long startedNanos) throws Exception {
+  /** Runs the fork, and reports the measured samples even after a failure. */
+  private void runAndFlush(long startedNanos) throws Exception {
     try {
       run(startedNanos);
     } finally {
@@ -205,11 +206,11 @@ public final class WorkerMain {
     DocumentReader reader =
         restoring ? restore(preparation, artifact) : preparation.make(codec, settings);
     long preparedNanos = System.nanoTime();
-    // Before the verification of written documents prepares again.
+    // Read now, because the verification of written documents prepares again.
     long schemaNanos = codec.schemaNanos();
     observe(Observer.PREPARED);
 
-    PreparedState state = state(preparation, reader);
+    PreparedState state = preparedState(preparation, reader);
     Subject subject = codec.subject(settings);
     Requests requests = requests(reader, sources, subject);
     if (observer != null) {
@@ -219,9 +220,9 @@ public final class WorkerMain {
     }
     observe(Observer.ASKED);
     if (isGiven(Protocol.ARG_IMAGE)) {
-      dumped(requests, reader, sources[0], startedNanos);
+      measureFromImage(requests, reader, sources[0], startedNanos);
     } else {
-      first(requests, reader, sources);
+      runFirst(requests, reader, sources);
       requests.reportFirst(
           bootNanos(startedNanos),
           preparation.preparationNanos(preparedNanos - preparingNanos),
@@ -234,10 +235,10 @@ public final class WorkerMain {
         report.field(SampleLine.SCHEMA, schemaNanos);
       }
     }
-    reportFound(state);
-    goOn(requests, sources);
+    reportObservations(state);
+    runLater(requests, sources);
     if (isGiven(Protocol.ARG_PREPARE)) {
-      keep(preparation, reader, new File(args.get(Protocol.ARG_PREPARE)));
+      saveState(preparation, reader, new File(args.get(Protocol.ARG_PREPARE)));
     }
   }
 
@@ -262,18 +263,18 @@ public final class WorkerMain {
     }
   }
 
-  /** Returns the state that the preparation leaves, before the request hides it; null for none. */
-  private @Nullable PreparedState state(Preparation preparation, DocumentReader reader) {
+  /** Returns the state after the preparation, before a request changes it; null for none. */
+  private @Nullable PreparedState preparedState(Preparation preparation, DocumentReader reader) {
     PreparedState state = codec.preparedState(settings);
     if (!preparation.leavesState() || isGiven(Protocol.ARG_PREPARE)) {
       return null;
     }
-    // Only looked up here; counting can wait.
+    // The objects are counted after the request.
     state.find(reader.state());
     return state;
   }
 
-  private void first(Requests requests, DocumentReader reader, Source[] sources)
+  private void runFirst(Requests requests, DocumentReader reader, Source[] sources)
       throws IOException {
     waitFor(reader);
     if (isGiven(Protocol.ARG_CONNECTION)) {
@@ -282,16 +283,17 @@ public final class WorkerMain {
     requests.first();
   }
 
-  private void dumped(Requests requests, DocumentReader reader, Source source, long startedNanos)
+  private void measureFromImage(
+      Requests requests, DocumentReader reader, Source source, long startedNanos)
       throws IOException {
     for (int i = Integer.parseInt(args.get(Protocol.ARG_IMAGE)); i > 0; i--) {
       source.request(reader);
     }
     waitFor(reader);
-    restored(DumpedProcess.ofThisProcess(startedNanos), requests);
+    dumpAndMeasure(DumpedProcess.ofThisProcess(startedNanos), requests);
   }
 
-  private void reportFound(@Nullable PreparedState state) {
+  private void reportObservations(@Nullable PreparedState state) {
     if (state != null) {
       report.line(Protocol.STATE).field(Protocol.DESERIALIZERS, state.count());
     }
@@ -302,21 +304,21 @@ public final class WorkerMain {
     }
   }
 
-  /** Runs the requests after the first one, and after each that is lost. */
-  private void goOn(Requests requests, Source[] sources) throws Exception {
-    Loop begun = loop;
-    if (begun == null) {
-      versions();
+  /** Runs the requests after the first one, or after a lost one. */
+  private void runLater(Requests requests, Source[] sources) throws Exception {
+    Loop current = loop;
+    if (current == null) {
+      reportVersions();
       if (hasOneRequest()) {
         return;
       }
-      begun = Loop.of(args, requests, sources, report, retryPolicy);
-      loop = begun;
+      current = Loop.of(args, requests, sources, report, retryPolicy);
+      loop = current;
     }
-    begun.run();
+    current.run();
   }
 
-  /** Returns the successor for the case that the main thread is lost in a request. */
+  /** Returns the task that takes over if the main thread is lost in a request. */
   private Runnable successor(Requests requests, Source[] sources) {
     return new Runnable() {
       @Override
@@ -325,7 +327,7 @@ public final class WorkerMain {
         try {
           try {
             requests.reportLost();
-            goOn(requests, sources);
+            runLater(requests, sources);
             report.line(Protocol.END);
           } finally {
             report.flush();
@@ -358,12 +360,12 @@ public final class WorkerMain {
     String headStart = args.get(Protocol.ARG_HEAD_START, "");
     return headStart.isEmpty()
         ? preparation
-        : preparation.ahead(Long.parseLong(headStart) * NANOS_PER_MILLI);
+        : HeadStart.of(preparation, Long.parseLong(headStart) * NANOS_PER_MILLI);
   }
 
   /** Waits for the dump of this process, then measures in each restored process. */
-  private void restored(DumpedProcess image, Requests requests) throws IOException {
-    identity(image);
+  private void dumpAndMeasure(DumpedProcess image, Requests requests) throws IOException {
+    reportIdentity(image);
     report.line(Protocol.END);
     report.flush();
     image.await();
@@ -383,10 +385,10 @@ public final class WorkerMain {
         preparedNanos - image.wokenNanos(),
         0,
         preparedNanos);
-    identity(image);
+    reportIdentity(image);
   }
 
-  private void identity(DumpedProcess image) {
+  private void reportIdentity(DumpedProcess image) {
     report
         .line(Protocol.IMAGE)
         .field(Protocol.PID, image.pid())
@@ -446,7 +448,7 @@ public final class WorkerMain {
     return boot < 0 ? ProcessUsage.UNKNOWN : boot;
   }
 
-  /** Returns the fork's source; of several threads, one for each. */
+  /** Returns the sources of the fork, one per thread. */
   private Source[] sources(int requests) throws Exception {
     if (isWriting(args)) {
       return new Source[] {ObjectSource.of(codec, settings, file())};
@@ -455,7 +457,7 @@ public final class WorkerMain {
       return new Source[] {ReadWriteSource.of(codec, settings, file(), isPreloaded())};
     }
     if (args.get(Protocol.ARG_CONNECTION, "").isEmpty()) {
-      return files();
+      return fileSources();
     }
     if (isConstantRate) {
       int connections = Integer.parseInt(args.get(Protocol.ARG_CONNECTIONS));
@@ -465,8 +467,8 @@ public final class WorkerMain {
     return Endpoints.sources(args, format, 1, requests > 1);
   }
 
-  private Source[] files() throws IOException {
-    Source[] sources = new Source[isConcurrent() ? ThreadTeam.places(args) : 1];
+  private Source[] fileSources() throws IOException {
+    Source[] sources = new Source[isConcurrent() ? ThreadTeam.slots(args) : 1];
     for (int i = 0; i < sources.length; i++) {
       sources[i] =
           FileSource.of(file(), format, isPreloaded(), args.get(Protocol.ARG_COMPRESSION, ""));
@@ -482,7 +484,7 @@ public final class WorkerMain {
     return args.get(Protocol.ARG_PRELOAD, "").equals("true");
   }
 
-  private void keep(Preparation preparation, DocumentReader reader, File artifact)
+  private void saveState(Preparation preparation, DocumentReader reader, File artifact)
       throws IOException {
     PreparedState prepared = codec.preparedState(settings);
     prepared.find(reader.state());
@@ -497,7 +499,7 @@ public final class WorkerMain {
         .field(Protocol.CACHE_WRITE, writeNanos);
   }
 
-  private void versions() {
+  private void reportVersions() {
     PerfData counters = PerfData.ofThisProcess();
     long shared = counters.value("java.cls.sharedLoadedClasses");
     boolean isArt = Art.VM_NAME.equals(System.getProperty("java.vm.name"));
@@ -505,7 +507,7 @@ public final class WorkerMain {
         .line(Protocol.VERSIONS)
         .field(Protocol.JAVA, isArt ? Art.version() : System.getProperty("java.version", ""))
         .field(Protocol.JACKSON, codec.libraryVersion())
-        .field(Protocol.JACKSON_SOURCE, isArt ? artSource() : source(codec.libraryClass()))
+        .field(Protocol.JACKSON_SOURCE, isArt ? artOrigin() : origin(codec.libraryClass()))
         .field(Protocol.CDS, cds(shared))
         .field(Protocol.LOADED_CLASSES, counters.value("java.cls.loadedClasses"))
         .field(Protocol.SHARED_CLASSES, shared)
@@ -514,27 +516,28 @@ public final class WorkerMain {
     if (isArt) {
       report.field(Protocol.ODEX, Art.odex(Art.jar(), new File("/proc/self/maps")));
       if (hasOneRequest()) {
-        // Later requests would find these classes loaded.
+        // With more requests, the classes loaded here would affect the later ones.
         ArtStart.report(report);
       }
     }
   }
 
-  /** Returns the jar of the bundled library; another one's jar is dexed under another name. */
-  private String artSource() {
+  /**
+   * Returns the jar of the bundled library; empty for another library. The jar of another library
+   * is dexed, and has another name on the device.
+   */
+  private String artOrigin() {
     return args.get(Protocol.ARG_LIBRARY, "").isEmpty() ? Art.jar() : "";
   }
 
   /** Returns the jar or directory that {@code type} came from; empty if unknown. */
-  private static String source(Class<?> type) {
+  private static String origin(Class<?> type) {
     ProtectionDomain domain = type.getProtectionDomain();
     CodeSource jar = domain == null ? null : domain.getCodeSource();
     return jar == null ? "" : String.valueOf(jar.getLocation());
   }
 
-  /**
-   * Derives it from the number of archived classes: {@code java.vm.info} only reflects the flags.
-   */
+  /** Returns the state of CDS: {@code java.vm.info} only reflects the flags. */
   static String cds(long sharedClasses) {
     if (sharedClasses == PerfData.UNKNOWN) {
       return "";

@@ -19,7 +19,7 @@ public final class FlexjsonBinder
     implements Function<InputStream, Numbers>, BiConsumer<Numbers, OutputStream> {
   private final JSONDeserializer<Numbers> deserializer = new JSONDeserializer<Numbers>();
 
-  /** Omits the names of classes, which it writes by default. */
+  /** Omits the names of classes, which Flexjson writes by default. */
   private final JSONSerializer serializer = new JSONSerializer().exclude("*.class");
 
   @Override

@@ -1,6 +1,6 @@
 /**
- * Readers and writers of the libraries in a published study. They are custom ones, which know
- * nothing of siribench but the class of its numbers.
+ * Readers and writers of the libraries in a published study. They are written like a user's own
+ * code and depend only on siribench's class of numbers.
  */
 @NullMarked
 package io.siribench.study;

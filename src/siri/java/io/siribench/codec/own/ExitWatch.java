@@ -1,10 +1,10 @@
 package io.siribench.codec.own;
 
-/** Names the code that ends the process of a fork by {@code System.exit}. */
+/** A shutdown hook that reports the caller of {@code System.exit}. */
 final class ExitWatch extends Thread {
   private static final String RUNTIME = "java.lang.Runtime";
   private static final String SYSTEM = "java.lang.System";
-  private static final String SIRIBENCH = "io.siribench.worker.";
+  private static final String WORKER = "io.siribench.worker.";
 
   @Override
   public void run() {
@@ -16,7 +16,7 @@ final class ExitWatch extends Thread {
         if (isExit
             && trace[i].getMethodName().equals("exit")
             && !caller.equals(SYSTEM)
-            && !caller.startsWith(SIRIBENCH)) {
+            && !caller.startsWith(WORKER)) {
           System.err.println(
               "System.exit was called at "
                   + caller

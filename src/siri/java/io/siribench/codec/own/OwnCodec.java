@@ -13,15 +13,15 @@ import java.util.function.Function;
 
 /**
  * The codec of a user's {@code Function<InputStream, T>}, and of a {@code BiConsumer<T,
- * OutputStream>} that writes. Making the object is the preparation, calling it is the request. It
- * knows nothing of siribench.
+ * OutputStream>} that writes. Creating the object is the preparation, and calling it is the
+ * request. The user's code does not depend on siribench.
  */
-@SuppressWarnings("unchecked") // Arguments of other types fail in the first request.
+@SuppressWarnings("unchecked") // A wrong type argument fails in the first request.
 public final class OwnCodec extends Codec {
   private static final String FUNCTION = "a java.util.function.Function<InputStream, T>";
   private static final String CONSUMER = "a java.util.function.BiConsumer<T, OutputStream>";
 
-  /** Keeps what the user's code prints apart from the lines of this fork. */
+  /** Redirects what the user's code prints to stderr, because stdout carries the protocol. */
   public OwnCodec() {
     System.setOut(System.err);
     Runtime.getRuntime().addShutdownHook(new ExitWatch());
@@ -33,24 +33,24 @@ public final class OwnCodec extends Codec {
     return reader(code, code.create());
   }
 
-  private static DocumentReader reader(OwnCode code, Object made) {
-    if (!(made instanceof Function)) {
-      throw code.refused(made, FUNCTION);
+  private static DocumentReader reader(OwnCode code, Object created) {
+    if (!(created instanceof Function)) {
+      throw code.refused(created, FUNCTION);
     }
-    return new OwnReader((Function<InputStream, ?>) made);
+    return new OwnReader((Function<InputStream, ?>) created);
   }
 
   @Override
   public DocumentWriter prepareWriter(CodecSettings settings) {
     OwnCode code = OwnCode.ofReader(settings);
-    Object made = code.create();
-    if (!(made instanceof BiConsumer)) {
-      throw code.refused(made, CONSUMER);
+    Object created = code.create();
+    if (!(created instanceof BiConsumer)) {
+      throw code.refused(created, CONSUMER);
     }
-    return OwnWriter.of((BiConsumer<Object, OutputStream>) made);
+    return OwnWriter.of((BiConsumer<Object, OutputStream>) created);
   }
 
-  /** Reads with the object that writes, which has to be both. */
+  /** Reads with the writing object, which must also be a {@code Function}. */
   @Override
   public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
     return reader(OwnCode.ofReader(settings), writer.state());
@@ -74,13 +74,13 @@ public final class OwnCodec extends Codec {
   @Override
   public void check(CodecSettings settings) {
     OwnCode code = OwnCode.ofReader(settings);
-    Object made = code.create();
-    if (!(made instanceof Function || made instanceof BiConsumer)) {
-      throw code.refused(made, FUNCTION + " or " + CONSUMER);
+    Object created = code.create();
+    if (!(created instanceof Function || created instanceof BiConsumer)) {
+      throw code.refused(created, FUNCTION + " or " + CONSUMER);
     }
   }
 
-  /** Returns nothing: the libraries that a user's code calls are not known. */
+  /** Returns an empty string, because the libraries that a user's code calls are unknown. */
   @Override
   public String libraryVersion() {
     return "";

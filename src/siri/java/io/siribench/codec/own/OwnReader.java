@@ -25,7 +25,7 @@ final class OwnReader extends DocumentReader {
     try {
       bound = function.apply(in);
     } catch (Exception e) {
-      // Code of Kotlin also throws checked ones.
+      // Kotlin code can also throw checked exceptions.
       throw failed(e);
     } finally {
       in.close();
@@ -36,7 +36,7 @@ final class OwnReader extends DocumentReader {
     return bound;
   }
 
-  /** Returns the failure of the stream, or else one that states the origin. */
+  /** Returns the cause that is an {@code IOException}, or a new one with the throw location. */
   static IOException failed(Exception thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {

@@ -46,12 +46,12 @@ final class OwnSubject extends Subject {
             : new ClassSubject(bound.getClass().getSimpleName(), trees);
   }
 
-  /** Returns the subject that names values as that of databind does. */
+  /** Returns the subject that names values like databind's subject. */
   private Subject ofModel(Object bound) {
     return of(bound, isOfModel(bound) ? jacksonTrees() : Trees.NONE);
   }
 
-  /** Returns Jackson's trees, which objects of the model may hold; none in forks without it. */
+  /** Returns Jackson's trees, which bound objects may hold; none in forks without Jackson. */
   private static Trees jacksonTrees() {
     try {
       return (Trees) Class.forName(JACKSON_TREES).getField("INSTANCE").get(null);
@@ -66,8 +66,8 @@ final class OwnSubject extends Subject {
   }
 
   /**
-   * Prints nothing for an object of another class, whose values are compared with none. An object
-   * of the model without any value is a line without path and digest.
+   * Prints nothing for an object of another class, because its values are not compared. For an
+   * object of the model without values, prints a line with an empty path and digest.
    */
   @Override
   public void list(Object bound, PrintWriter out) {
@@ -90,18 +90,18 @@ final class OwnSubject extends Subject {
   }
 
   /**
-   * Returns the digest of the values: for an object of the model, as databind's. For another class
-   * its name precedes the digest: only the same class has the same values.
+   * Returns the digest of the values. For an object of the model, it equals databind's digest. For
+   * another class, the class name precedes the digest: digests of different classes never match.
    */
   @Override
   public Fingerprint fingerprint(Object bound) {
-    Fingerprint found = ofModel(bound).fingerprint(bound);
+    Fingerprint fingerprint = ofModel(bound).fingerprint(bound);
     return isOfModel(bound)
-        ? found
+        ? fingerprint
         : Fingerprint.of(
-            bound.getClass().getName() + Fingerprint.OF_CLASS + found.digest(),
-            found.leaves(),
-            found.boundLeaves());
+            bound.getClass().getName() + Fingerprint.OF_CLASS + fingerprint.digest(),
+            fingerprint.leaves(),
+            fingerprint.boundLeaves());
   }
 
   private boolean isOfModel(Object bound) {
@@ -125,7 +125,7 @@ final class OwnSubject extends Subject {
     return isOfSiri;
   }
 
-  /** Returns whether {@code bound} is of the type {@code name}, a list or an abstract class. */
+  /** Returns whether {@code bound} is an instance of the type {@code name}. */
   private static boolean isA(String name, Object bound) {
     try {
       return Class.forName(name, false, OwnSubject.class.getClassLoader()).isInstance(bound);

@@ -13,7 +13,8 @@ final class OwnWriter extends DocumentWriter {
     this.consumer = consumer;
   }
 
-  // Verifying a conversion to the returned type loads both classes: in a fork that writes only.
+  // A factory method: verifying a conversion to the returned type would load both classes in forks
+  // that only read.
   static DocumentWriter of(BiConsumer<Object, OutputStream> consumer) {
     return new OwnWriter(consumer);
   }

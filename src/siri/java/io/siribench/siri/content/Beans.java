@@ -17,9 +17,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of beans of any class, by the names that documents give them. They are fields, or for
- * an object without fields, as a proxy of an interface, public getters. Annotations are found by
- * their simple names, because their libraries may be absent.
+ * The members of beans of any class, by their names in documents. Members are fields. An object
+ * without fields, such as a proxy of an interface, has its public getters as members. Annotations
+ * are matched by their simple names, because their libraries may be absent.
  */
 final class Beans {
   /** The annotations that name a member, and the element with the name. */
@@ -37,12 +37,12 @@ final class Beans {
     {"JacksonXmlProperty", "localName"},
   };
 
-  /** The defaults of these elements. */
+  /** The defaults of these elements, which give no name. */
   private static final List<String> UNNAMED = Arrays.asList("", "##default", "\0");
 
   private final Map<Field, String> names = new HashMap<Field, String>();
 
-  /** Returns the exception for a value without leaves that have names. */
+  /** Returns the exception for a value without named members. */
   static IllegalArgumentException refused(Object value) {
     return new IllegalArgumentException(
         value.getClass().getName()
@@ -84,7 +84,7 @@ final class Beans {
         !ObjectLeaves.isOfJdk(type);
         type = type.getSuperclass()) {
       for (Field field : type.getDeclaredFields()) {
-        // A field hides that of a superclass.
+        // A field hides a field of the same name in a superclass.
         if (isMember(field) && !members.containsKey(name(field))) {
           field.setAccessible(true);
           members.put(name(field), ObjectLeaves.get(field, bean));
@@ -93,7 +93,7 @@ final class Beans {
     }
   }
 
-  /** Returns whether {@code field} is a member, which a property that Kotlin computes is not. */
+  /** Returns whether {@code field} is a member; Kotlin's lazy properties are not. */
   private static boolean isMember(Field field) {
     return ObjectLeaves.isBound(field, false) && !field.getType().getName().equals("kotlin.Lazy");
   }
@@ -119,7 +119,7 @@ final class Beans {
     }
   }
 
-  /** Returns the name of a constant, as documents have it. */
+  /** Returns the name of {@code constant} in documents. */
   String constant(Enum<?> constant) {
     try {
       return name(constant.getDeclaringClass().getField(constant.name()));
@@ -139,14 +139,14 @@ final class Beans {
 
   /** Returns the annotations of {@code field}, its accessors and its parameter. */
   private static List<Annotation> annotations(Field field) {
-    List<Annotation> found = new ArrayList<Annotation>(Arrays.asList(field.getAnnotations()));
+    List<Annotation> annotations = new ArrayList<Annotation>(Arrays.asList(field.getAnnotations()));
     Class<?> type = field.getDeclaringClass();
     String name = field.getName().toLowerCase(Locale.ROOT);
     List<String> accessors = Arrays.asList(name, "get" + name, "is" + name, "set" + name);
     for (Method method : type.getDeclaredMethods()) {
       String accessor = method.getName().toLowerCase(Locale.ROOT);
       if (accessors.contains(accessor) || accessors.contains(plain(accessor))) {
-        found.addAll(Arrays.asList(method.getAnnotations()));
+        annotations.addAll(Arrays.asList(method.getAnnotations()));
       }
     }
     List<Field> fields = new ArrayList<Field>();
@@ -159,18 +159,18 @@ final class Beans {
     }
     int index = fields.indexOf(field);
     for (Constructor<?> each : type.getDeclaredConstructors()) {
-      // A constructor that takes all fields, as those of Kotlin's data classes.
+      // A constructor that takes all fields, as in Kotlin's data classes.
       Annotation[][] ofParameters = each.getParameterAnnotations();
       if (index >= 0
           && ofParameters.length == types.size()
           && Arrays.asList(each.getParameterTypes()).equals(types)) {
-        found.addAll(Arrays.asList(ofParameters[index]));
+        annotations.addAll(Arrays.asList(ofParameters[index]));
       }
     }
-    return found;
+    return annotations;
   }
 
-  /** Returns {@code accessor} without a suffix of Kotlin: $annotations, $module, or -hash. */
+  /** Returns {@code accessor} without a suffix by Kotlin: $annotations, $module, or -hash. */
   private static String plain(String accessor) {
     int end = 0;
     while (end < accessor.length() && "$-".indexOf(accessor.charAt(end)) < 0) {
@@ -191,7 +191,7 @@ final class Beans {
               return given;
             }
           } catch (ReflectiveOperationException e) {
-            // Another annotation of that name.
+            // An unrelated annotation with the same simple name.
           }
         }
       }

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Documents of a class that is not siribench's: all that could be bound. The count is that of the
- * elements in its lists, sets, arrays and maps, at any depth.
+ * Documents of a user's class. Their content is counted as the elements of lists, sets, arrays and
+ * maps, at any depth.
  */
 public final class ClassSubject extends Subject {
   private final String typeName;
@@ -20,8 +20,8 @@ public final class ClassSubject extends Subject {
   /**
    * Creates a subject for documents of a class.
    *
-   * @param typeName its simple name
-   * @param trees those of the codec
+   * @param typeName the simple name of the class
+   * @param trees the trees of the codec
    */
   public ClassSubject(String typeName, Trees trees) {
     this.typeName = typeName;
@@ -54,7 +54,7 @@ public final class ClassSubject extends Subject {
             : ObjectLeaves.visit(bound, trees, new NoLeaves()));
   }
 
-  /** For a tree, in which a map is equivalent to an object. */
+  /** Counts the elements of lists in {@code tree}, where a map represents an object. */
   private static int elements(@Nullable Object tree) {
     int elements = 0;
     if (tree instanceof List) {
@@ -103,7 +103,7 @@ public final class ClassSubject extends Subject {
     return Fingerprint.of(digest.hex(), digest.leaves(), digest.boundLeaves());
   }
 
-  /** A visitor that ignores all values: a digest of them would take time between requests. */
+  /** A visitor that ignores all values: a digest would take time between requests. */
   private static final class NoLeaves implements LeafVisitor {
     @Override
     public void leaf(String path, LeafKind kind, String text, boolean retained) {}

@@ -9,10 +9,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects deliveries with content besides their own metadata. Content is the journeys of a
- * timetable, situations, messages, cancellations, lines, capabilities. Services differ in the names
- * of their contents, but all contents are structures. Metadata are scalars, and the few structures
- * that are named here.
+ * Detects content apart from the metadata of deliveries. Content is, for example, the journeys of a
+ * timetable, situations, messages, cancellations, lines or capabilities. Services use different
+ * names for content, but content always consists of structures. Metadata consists of scalars, and
+ * of the few structures that are named here.
  */
 final class Contents {
   private static final String BODY = "Body";
@@ -31,20 +31,20 @@ final class Contents {
     return new Contents().in("Siri", document, false);
   }
 
-  private boolean in(String name, @Nullable Object value, boolean ofBody) {
+  private boolean in(String name, @Nullable Object value, boolean isInBody) {
     if (value instanceof List) {
       for (Object element : (List<?>) value) {
-        if (in(name, element, ofBody)) {
+        if (in(name, element, isInBody)) {
           return true;
         }
       }
       return false;
     }
-    if (value == null || isOfDelivery(name) || !isStructure(value)) {
+    if (value == null || isMetadata(name) || !isStructure(value)) {
       return false;
     }
-    // An operation without a delivery is content as a whole, also without an envelope.
-    boolean isWrapper = ofBody && !SiriNames.isOperation(name);
+    // An operation without a delivery is content as a whole, with or without an envelope.
+    boolean isWrapper = isInBody && !SiriNames.isOperation(name);
     return isWrapper || isContainer(name) ? inMembers(value, name.equals(BODY)) : hasLeaf(value);
   }
 
@@ -66,7 +66,7 @@ final class Contents {
     return false;
   }
 
-  /** Returns whether the structure exists with or without any content. */
+  /** Returns whether a structure called {@code name} may exist without content. */
   private static boolean isContainer(String name) {
     return name.endsWith("Delivery")
         || name.endsWith("Frame")
@@ -78,7 +78,7 @@ final class Contents {
         || name.equals("Notification");
   }
 
-  private static boolean isOfDelivery(String name) {
+  private static boolean isMetadata(String name) {
     return name.equals("ErrorCondition")
         || name.equals("Fault")
         || name.equals("Header")
@@ -108,21 +108,17 @@ final class Contents {
   }
 
   private static boolean hasLeaf(Object structure) {
-    AnyLeaf any = new AnyLeaf();
-    if (structure instanceof SiriObject) {
-      Leaves.visit((SiriObject) structure, any);
-    } else {
-      Leaves.visit((Map<?, ?>) structure, any);
-    }
-    return any.found;
+    LeafDetector detector = new LeafDetector();
+    Leaves.visitStructure(structure, detector);
+    return detector.hasLeaf;
   }
 
-  private static final class AnyLeaf implements LeafVisitor {
-    private boolean found;
+  private static final class LeafDetector implements LeafVisitor {
+    private boolean hasLeaf;
 
     @Override
     public void leaf(String path, LeafKind kind, String text, boolean retained) {
-      found = true;
+      hasLeaf = true;
     }
   }
 }

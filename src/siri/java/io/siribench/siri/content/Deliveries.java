@@ -34,18 +34,18 @@ public final class Deliveries {
 
   Deliveries() {}
 
-  /** Summarizes {@code document}, which is SIRI: it would not have been bound otherwise. */
+  /** Summarizes {@code document}, which binding has verified to be SIRI. */
   public static Content of(Siri document) {
-    Deliveries found = new Deliveries();
-    found.stops(document.getStopMonitoringDelivery());
-    found.vehicles(document.getVehicleMonitoringDelivery());
-    found.service(document.getServiceDelivery());
-    // A second one, in a document that repeats it, is kept next to the first.
-    found.service(Names.member(document.other(), DELIVERY));
-    found.situations(document.getSituationExchangeDelivery());
-    found.untyped(document.other());
-    found.metadata(document.other());
-    return found.content(found.visits == 0 && !Contents.in(document));
+    Deliveries summary = new Deliveries();
+    summary.stops(document.getStopMonitoringDelivery());
+    summary.vehicles(document.getVehicleMonitoringDelivery());
+    summary.service(document.getServiceDelivery());
+    // A repeated ServiceDelivery is kept next to the first.
+    summary.service(Names.member(document.other(), DELIVERY));
+    summary.situations(document.getSituationExchangeDelivery());
+    summary.untyped(document.other());
+    summary.metadata(document.other());
+    return summary.content(summary.visits == 0 && !Contents.in(document));
   }
 
   /**
@@ -53,16 +53,16 @@ public final class Deliveries {
    * members at its top show whether it is SIRI.
    */
   public static Content ofTree(@Nullable Object document) {
-    Deliveries found = new Deliveries();
-    found.within(document, 0);
-    Content content = found.content(found.visits == 0 && !Contents.inTree(document));
+    Deliveries summary = new Deliveries();
+    summary.within(document, 0);
+    Content content = summary.content(summary.visits == 0 && !Contents.inTree(document));
     return hasSiriMember(document) ? content : content.notOfSubject();
   }
 
   /**
-   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false has
-   * no text, and only counts without one, in any order of members. An ErrorCondition without a text
-   * only counts in a document without content, because an empty one is bound to an equal object.
+   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false only
+   * counts if there is neither, in any order of members. An ErrorCondition without a text only
+   * counts in a document without content, because an empty element is bound to an equal object.
    */
   Content content(boolean isEmpty) {
     String noted = error;
@@ -81,8 +81,8 @@ public final class Deliveries {
       }
     } else if (bound instanceof ServiceDelivery) {
       ServiceDelivery delivery = (ServiceDelivery) bound;
-      status(delivery.getStatus(), delivery.getErrorCondition());
-      fault(member(delivery.other(), "Fault"));
+      recordStatus(delivery.getStatus(), delivery.getErrorCondition());
+      recordFault(member(delivery.other(), "Fault"));
       moreData |= Boolean.TRUE.equals(delivery.getMoreData());
       stops(delivery.getStopMonitoringDelivery());
       vehicles(delivery.getVehicleMonitoringDelivery());
@@ -94,7 +94,7 @@ public final class Deliveries {
 
   private void stops(@Nullable List<StopMonitoringDelivery> deliveries) {
     for (StopMonitoringDelivery delivery : present(deliveries)) {
-      status(delivery.getStatus(), delivery.getErrorCondition());
+      recordStatus(delivery.getStatus(), delivery.getErrorCondition());
       metadata(delivery.other());
       visits += present(delivery.getMonitoredStopVisit()).size();
     }
@@ -102,7 +102,7 @@ public final class Deliveries {
 
   private void vehicles(@Nullable List<VehicleMonitoringDelivery> deliveries) {
     for (VehicleMonitoringDelivery delivery : present(deliveries)) {
-      status(delivery.getStatus(), delivery.getErrorCondition());
+      recordStatus(delivery.getStatus(), delivery.getErrorCondition());
       metadata(delivery.other());
       visits += present(delivery.getVehicleActivity()).size();
     }
@@ -110,7 +110,7 @@ public final class Deliveries {
 
   private void situations(@Nullable List<SituationExchangeDelivery> deliveries) {
     for (SituationExchangeDelivery delivery : present(deliveries)) {
-      status(delivery.getStatus(), delivery.getErrorCondition());
+      recordStatus(delivery.getStatus(), delivery.getErrorCondition());
       metadata(delivery.other());
     }
   }
@@ -126,7 +126,7 @@ public final class Deliveries {
     }
   }
 
-  /** Summarizes the content {@code kept} under a folded name, if that or its members are known. */
+  /** Summarizes {@code kept} if its folded {@code name}, or its members, are known. */
   void untyped(String name, @Nullable Object kept, int depth) {
     if (kept instanceof List) {
       for (Object each : (List<?>) kept) {
@@ -139,7 +139,7 @@ public final class Deliveries {
     }
   }
 
-  /** Returns whether {@code kept} holds a document, as the result of a service made from code. */
+  /** Returns whether {@code kept} contains a document, like results of code-first web services. */
   private static boolean isWrapper(@Nullable Object kept) {
     return kept instanceof Map
         && (member((Map<?, ?>) kept, "Siri") != null || member((Map<?, ?>) kept, DELIVERY) != null);
@@ -160,7 +160,7 @@ public final class Deliveries {
   }
 
   /** Returns the member with the visits of a {@code delivery}; empty if it has none. */
-  private static String visitMember(String delivery) {
+  static String visitMember(String delivery) {
     return delivery.equals("StopMonitoringDelivery")
         ? "MonitoredStopVisit"
         : delivery.equals("VehicleMonitoringDelivery") ? "VehicleActivity" : "";
@@ -168,28 +168,23 @@ public final class Deliveries {
 
   /** Returns the first visit of {@code document}, stops before vehicles; null if it has none. */
   static @Nullable SiriObject firstVisit(Siri document) {
-    SiriObject first = firstStop(document.getStopMonitoringDelivery());
-    first = first == null ? firstVehicle(document.getVehicleMonitoringDelivery()) : first;
     ServiceDelivery delivery = document.getServiceDelivery();
-    if (first == null && delivery != null) {
-      first = firstStop(delivery.getStopMonitoringDelivery());
-      first = first == null ? firstVehicle(delivery.getVehicleMonitoringDelivery()) : first;
-    }
-    return first;
+    SiriObject first =
+        firstVisit(document.getStopMonitoringDelivery(), document.getVehicleMonitoringDelivery());
+    return first != null || delivery == null
+        ? first
+        : firstVisit(delivery.getStopMonitoringDelivery(), delivery.getVehicleMonitoringDelivery());
   }
 
-  private static @Nullable SiriObject firstStop(@Nullable List<StopMonitoringDelivery> deliveries) {
-    for (StopMonitoringDelivery delivery : present(deliveries)) {
+  private static @Nullable SiriObject firstVisit(
+      @Nullable List<StopMonitoringDelivery> stops,
+      @Nullable List<VehicleMonitoringDelivery> vehicles) {
+    for (StopMonitoringDelivery delivery : present(stops)) {
       for (MonitoredStopVisit visit : present(delivery.getMonitoredStopVisit())) {
         return visit;
       }
     }
-    return null;
-  }
-
-  private static @Nullable SiriObject firstVehicle(
-      @Nullable List<VehicleMonitoringDelivery> deliveries) {
-    for (VehicleMonitoringDelivery delivery : present(deliveries)) {
+    for (VehicleMonitoringDelivery delivery : present(vehicles)) {
       for (VehicleActivity activity : present(delivery.getVehicleActivity())) {
         return activity;
       }
@@ -214,11 +209,11 @@ public final class Deliveries {
     return document;
   }
 
-  /** Returns the non-null elements of {@code list}; a stock mapper binds nulls in it to null. */
+  /** Returns the non-null elements of {@code list}; a stock mapper also adds nulls. */
   static <T> List<T> present(@Nullable List<T> list) {
     List<T> present = new ArrayList<T>();
     if (list != null) {
-      // Not by contains(null), which immutable lists refuse.
+      // Immutable lists refuse contains(null).
       for (T element : list) {
         if (element != null) {
           present.add(element);
@@ -228,20 +223,34 @@ public final class Deliveries {
     return present;
   }
 
-  private void status(@Nullable Boolean status, @Nullable ErrorCondition condition) {
-    errorCondition(condition);
+  private void recordStatus(@Nullable Boolean status, @Nullable ErrorCondition condition) {
+    recordErrorCondition(condition);
     isRefused |= Boolean.FALSE.equals(status);
   }
 
   /** Records the metadata that a delivery or a document keeps without types. */
   private void metadata(Map<?, ?> kept) {
-    errorCondition(member(kept, "ErrorCondition"));
-    treeStatus(member(kept, "Status"));
-    more(member(kept, MORE_DATA));
+    recordErrorCondition(member(kept, "ErrorCondition"));
+    recordTreeStatus(member(kept, "Status"));
+    recordMoreData(member(kept, MORE_DATA));
   }
 
-  /** Only endpoints have this member in a service's delivery, not the schema. */
-  void more(@Nullable Object kept) {
+  /** Records {@code value} if {@code name} is metadata of a delivery; returns whether it is. */
+  boolean recordMetadata(String name, @Nullable Object value) {
+    if (name.equals("ErrorCondition")) {
+      recordErrorCondition(value);
+    } else if (name.equals("Status")) {
+      recordTreeStatus(value);
+    } else if (name.equals(MORE_DATA)) {
+      recordMoreData(value);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** Records MoreData, which endpoints also add to a service's delivery, unlike the schema. */
+  private void recordMoreData(@Nullable Object kept) {
     moreData |= holds(kept, Boolean.TRUE);
   }
 
@@ -267,13 +276,13 @@ public final class Deliveries {
     return kept != null && truth.equals(Scalars.parseBoolean(kept.toString()));
   }
 
-  private void fault(@Nullable Object fault) {
+  private void recordFault(@Nullable Object fault) {
     if (fault != null) {
-      note("SOAP fault: " + text(fault));
+      recordFirstError("SOAP fault: " + text(fault));
     }
   }
 
-  /** Returns the text of a kept value; that of octets would differ between processes. */
+  /** Returns the text of a kept value; octets are encoded in Base64. */
   static String text(@Nullable Object kept) {
     if (kept instanceof byte[]) {
       return Base64.getEncoder().encodeToString((byte[]) kept);
@@ -295,7 +304,7 @@ public final class Deliveries {
     return String.valueOf(kept);
   }
 
-  void note(@Nullable String text) {
+  void recordFirstError(@Nullable String text) {
     if (error == null) {
       error = text;
     }
@@ -335,18 +344,10 @@ public final class Deliveries {
       Object value = entry.getValue();
       String name = Names.fold(String.valueOf(entry.getKey()));
       if (name.equals("Fault")) {
-        fault(value);
-      } else if (name.equals("StopMonitoringDelivery")) {
-        eachDelivery(value, "MonitoredStopVisit");
-      } else if (name.equals("VehicleMonitoringDelivery")) {
-        eachDelivery(value, "VehicleActivity");
-      } else if (name.equals("ErrorCondition")) {
-        errorCondition(value);
-      } else if (name.equals("Status")) {
-        treeStatus(value);
-      } else if (name.equals(MORE_DATA)) {
-        more(value);
-      } else if (depth < MAX_ENVELOPES) {
+        recordFault(value);
+      } else if (!visitMember(name).isEmpty()) {
+        eachDelivery(value, visitMember(name));
+      } else if (!recordMetadata(name, value) && depth < MAX_ENVELOPES) {
         within(value, depth + 1);
       }
     }
@@ -370,33 +371,33 @@ public final class Deliveries {
   }
 
   /** Counts structures and empty XML elements; a text or a null is not a visit. */
-  private static int treeVisits(@Nullable Object found) {
-    if (found instanceof List) {
+  private static int treeVisits(@Nullable Object kept) {
+    if (kept instanceof List) {
       int count = 0;
-      for (Object element : (List<?>) found) {
+      for (Object element : (List<?>) kept) {
         count += treeVisits(element);
       }
       return count;
     }
-    return found instanceof Map || "".equals(found) ? 1 : 0;
+    return kept instanceof Map || "".equals(kept) ? 1 : 0;
   }
 
-  void treeStatus(@Nullable Object status) {
+  private void recordTreeStatus(@Nullable Object status) {
     isRefused |= holds(status, Boolean.FALSE);
   }
 
   /** Records an ErrorCondition, or several: bound, or kept as a structure or a text. */
-  void errorCondition(@Nullable Object condition) {
+  private void recordErrorCondition(@Nullable Object condition) {
     if (condition instanceof List) {
       for (Object each : (List<?>) condition) {
-        errorCondition(each);
+        recordErrorCondition(each);
       }
     } else if (condition instanceof SiriObject || condition instanceof Map) {
       String text = ErrorText.of(condition);
-      note(text);
+      recordFirstError(text);
       hasBareError |= text == null;
     } else if (condition != null && !text(condition).trim().isEmpty()) {
-      note(text(condition).trim());
+      recordFirstError(text(condition).trim());
     }
   }
 
@@ -412,13 +413,9 @@ public final class Deliveries {
 
     /** Returns the text of {@code condition}, bound or a map; null if it has none. */
     static @Nullable String of(Object condition) {
-      ErrorText found = new ErrorText();
-      if (condition instanceof SiriObject) {
-        Leaves.visit((SiriObject) condition, found);
-      } else {
-        Leaves.visit((Map<?, ?>) condition, found);
-      }
-      return found.text;
+      ErrorText visitor = new ErrorText();
+      Leaves.visitStructure(condition, visitor);
+      return visitor.text;
     }
 
     @Override

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A fingerprint of all values of a document, independent of format and member order. It is the sum
  * over all leaves of a 64-bit hash of path and value. Values are normalised by their form (number,
- * time, boolean), so that a tree without types has the fingerprint of the bound object. A 1 or 0 is
- * a boolean by the name of its member.
+ * time, boolean), so that a tree and the bound object have the same fingerprint. The name of a
+ * member decides whether 1 and 0 are booleans.
  *
- * <p>The hash holds the CRC-32 of the path in its upper half and that of the value in its lower
- * one, both of the UTF-8 form. It is finished with the mixing steps of MurmurHash3 (Appleby), so
- * that a sum of hashes keeps their quality. CRC-32 because it is built into a JVM: a fork takes the
- * digest when nothing is compiled yet. It distinguishes documents; it does not protect against
+ * <p>The upper half of a hash is the CRC-32 of the path, and the lower half is the CRC-32 of the
+ * value, both in UTF-8. The mixing steps of MurmurHash3 (Appleby) finish the hash, so that a sum of
+ * hashes keeps their quality. CRC-32 is built into the JVM, and therefore fast even before the
+ * fork's own code is compiled. A digest distinguishes documents; it does not protect against
  * forgery.
  */
 public final class Digest implements LeafVisitor {
@@ -24,9 +24,6 @@ public final class Digest implements LeafVisitor {
   private long sum;
   private int leaves;
   private int boundLeaves;
-
-  /** Creates a digest without leaves, which becomes the digest of the leaves it receives. */
-  public Digest() {}
 
   /** Returns the digest of {@code document}: 16 hexadecimal digits. */
   public static String of(Siri document) {
@@ -55,7 +52,7 @@ public final class Digest implements LeafVisitor {
     sum += mix((crc(path) << 32) | crc(value));
   }
 
-  /** Returns whether XML Schema has {@code text} for true or false. Binding converts these. */
+  /** Returns whether {@code text} is 1 or 0, which XML Schema accepts for true and false. */
   private static boolean isOneOrZero(String text) {
     return text.length() == 1 && (text.charAt(0) == '1' || text.charAt(0) == '0');
   }
@@ -100,7 +97,7 @@ public final class Digest implements LeafVisitor {
     return leaves;
   }
 
-  /** Returns the number of them in members of the model; others were kept untyped. */
+  /** Returns the number of values in members of the model. All other values were kept untyped. */
   public int boundLeaves() {
     return boundLeaves;
   }

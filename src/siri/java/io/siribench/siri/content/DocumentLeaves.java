@@ -4,10 +4,9 @@ import io.siribench.siri.SiriNames;
 import io.siribench.siri.SiriObject;
 
 /**
- * Walks the leaves of a document of the model of all services. Their paths are those in a bound
- * {@link io.siribench.siri.Siri} and in a tree: {@code Siri} is omitted, and in a SOAP envelope the
- * parts of a response make one delivery, while its header and the attributes of its body are
- * transport.
+ * Walks the leaves of a document of the model of all services. Paths are the same as in a bound
+ * {@link io.siribench.siri.Siri} and in a tree: they omit {@code Siri}. In a SOAP envelope, the
+ * parts of a response form one delivery. The header and the attributes of the body are omitted.
  */
 public final class DocumentLeaves implements LeafVisitor {
   private static final String DELIVERY = "ServiceDelivery";
@@ -35,7 +34,7 @@ public final class DocumentLeaves implements LeafVisitor {
       visitor.leaf(path, kind, text, retained);
     } else if (first(rest(path)).equals("Body")) {
       String body = rest(rest(path));
-      // The attributes of a body itself are transport.
+      // The attributes of the body itself are omitted.
       if (body.isEmpty() || body.indexOf('/') >= 0 || isContent(first(body))) {
         visitor.leaf(answer(body), kind, text, retained);
       }
@@ -50,7 +49,7 @@ public final class DocumentLeaves implements LeafVisitor {
     return part(isContent(name) ? path : rest(path));
   }
 
-  /** Returns whether {@code name} in a body is bound as a whole, with its texts. */
+  /** Returns whether a body's element {@code name} is bound as a whole, including its texts. */
   private static boolean isContent(String name) {
     return name.equals(SIRI)
         || name.equals(DELIVERY)

@@ -6,9 +6,9 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the first element of a document of a class that is not siribench's. The document is a list
- * or an array itself, or its first field that is one counts. Texts and numbers do not count as
- * elements, because it is pointless to wait for the first of them.
+ * Finds the first element of a document of a user's class. The document is itself a list or an
+ * array; otherwise its first field with one is used. Texts and numbers do not count as elements,
+ * because waiting for the first text is pointless.
  */
 final class FirstElement {
   /** Returns the first element in {@code bound}; null if there is none. */
@@ -19,7 +19,7 @@ final class FirstElement {
     return inFields(bound.getClass(), bound);
   }
 
-  /** Searches superclasses first, in the order in which Jackson has their members. */
+  /** Searches superclasses first, like Jackson. */
   private static @Nullable Object inFields(Class<?> type, Object bound) {
     if (ObjectLeaves.isOfJdk(type)) {
       return null;

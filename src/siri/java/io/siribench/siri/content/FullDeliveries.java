@@ -7,12 +7,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Summarizes the deliveries of a document bound to the model of all services. They are found in any
- * of its envelopes, by the names of members, as {@link Deliveries} finds them in a tree.
+ * Summarizes the deliveries of a document bound to the model of all services. It searches all
+ * envelopes by the names of members, like {@link Deliveries} in a tree.
  */
 final class FullDeliveries {
   private final Members members = new Members();
-  private final Deliveries found = new Deliveries();
+  private final Deliveries summary = new Deliveries();
 
   private FullDeliveries() {}
 
@@ -20,7 +20,7 @@ final class FullDeliveries {
   static Content of(SiriObject document) {
     FullDeliveries walk = new FullDeliveries();
     walk.envelope(document, 0);
-    return walk.found.content(walk.found.visits == 0 && !Contents.in(document));
+    return walk.summary.content(walk.summary.visits == 0 && !Contents.in(document));
   }
 
   private void envelope(SiriObject object, int depth) {
@@ -46,48 +46,32 @@ final class FullDeliveries {
     if (name.equals("Fault")) {
       boolean isBound = value instanceof SiriObject;
       String text = isBound ? Deliveries.ErrorText.of(value) : Deliveries.text(value);
-      found.note(text == null ? "SOAP fault without a text" : "SOAP fault: " + text);
-    } else if (name.equals("StopMonitoringDelivery") && value instanceof SiriObject) {
-      delivery((SiriObject) value, "MonitoredStopVisit");
-    } else if (name.equals("VehicleMonitoringDelivery") && value instanceof SiriObject) {
-      delivery((SiriObject) value, "VehicleActivity");
-    } else if (!ofDelivery(name, value) && depth < Deliveries.MAX_ENVELOPES) {
+      summary.recordFirstError(text == null ? "SOAP fault without a text" : "SOAP fault: " + text);
+    } else if (value instanceof SiriObject && !Deliveries.visitMember(name).isEmpty()) {
+      delivery((SiriObject) value, Deliveries.visitMember(name));
+    } else if (!summary.recordMetadata(name, value) && depth < Deliveries.MAX_ENVELOPES) {
       if (value instanceof SiriObject) {
         envelope((SiriObject) value, depth + 1);
       } else {
-        found.untyped(name, value, depth + 1);
+        summary.untyped(name, value, depth + 1);
       }
     }
   }
 
-  /** Returns whether {@code name} is metadata of a delivery, which is recorded then. */
-  private boolean ofDelivery(String name, Object value) {
-    if (name.equals("ErrorCondition")) {
-      found.errorCondition(value);
-    } else if (name.equals("Status")) {
-      found.treeStatus(value);
-    } else if (name.equals("MoreData")) {
-      found.more(value);
-    } else {
-      return false;
-    }
-    return true;
-  }
-
   private void delivery(SiriObject delivery, String visitMember) {
     for (Members.Member member : members.of(delivery.getClass())) {
-      ofOneDelivery(member.foldedName(), member.get(delivery), visitMember);
+      deliveryMember(member.foldedName(), member.get(delivery), visitMember);
     }
     for (Map.Entry<String, Object> kept : delivery.other().entrySet()) {
-      ofOneDelivery(Names.fold(kept.getKey()), kept.getValue(), visitMember);
+      deliveryMember(Names.fold(kept.getKey()), kept.getValue(), visitMember);
     }
   }
 
-  private void ofOneDelivery(String name, @Nullable Object value, String visitMember) {
+  private void deliveryMember(String name, @Nullable Object value, String visitMember) {
     if (value instanceof List && name.equals(visitMember)) {
-      found.visits += Deliveries.present((List<?>) value).size();
+      summary.visits += Deliveries.present((List<?>) value).size();
     } else if (value != null) {
-      ofDelivery(name, value);
+      summary.recordMetadata(name, value);
     }
   }
 }

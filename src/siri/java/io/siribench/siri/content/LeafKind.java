@@ -16,7 +16,7 @@ public enum LeafKind {
   /** A point in time, regardless of its fraction digits and the form of its offset. */
   TIME;
 
-  /** Returns the canonical form of {@code text}, or {@code text} if it has no value. */
+  /** Returns the canonical form of {@code text}, or {@code text} if it cannot be parsed. */
   public String canonical(String text) {
     try {
       switch (this) {
@@ -38,9 +38,7 @@ public enum LeafKind {
     }
   }
 
-  /**
-   * Returns the canonical form; compareTo and not equals decides whether decimals are one number.
-   */
+  /** Returns the canonical form: the same text for all decimals that are equal by compareTo. */
   private static String canonical(BigDecimal number) {
     try {
       return number.signum() == 0 ? "0" : number.stripTrailingZeros().toString();

@@ -8,9 +8,9 @@ public interface LeafVisitor {
    * @param path the {@link Names#fold folded} names from the document's {@code Siri} downwards,
    *     with slashes between them; repetitions after the first carry their index: {@code
    *     ServiceDelivery/StopMonitoringDelivery/MonitoredStopVisit[2]/MonitoringRef}
-   * @param kind the type that it was bound to
+   * @param kind the type that the leaf was bound to
    * @param text the value, as the bound type prints it
-   * @param retained whether it was kept outside the model instead of being bound to a member of it
+   * @param retained whether the leaf was kept outside the model instead of bound to a member
    */
   void leaf(String path, LeafKind kind, String text, boolean retained);
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks all leaves of a bound document, by reflection over the members of the model. It does not
- * use Jackson, so that it can verify Jackson's binding, and needs no maintenance with the model.
+ * use Jackson, so that it can verify Jackson's binding. It need not change with the model.
  */
 public final class Leaves {
   private static final String SIRI = "Siri";
@@ -33,14 +33,18 @@ public final class Leaves {
     new Leaves(visitor).object("", part, false);
   }
 
-  /** Visits every leaf of {@code kept}, with paths that begin at it. */
-  static void visit(Map<?, ?> kept, LeafVisitor visitor) {
-    new Leaves(visitor).others("", kept, new HashMap<String, Integer>());
+  /** Visits every leaf of {@code structure}, bound or kept as a map, like {@link #visit}. */
+  static void visitStructure(Object structure, LeafVisitor visitor) {
+    if (structure instanceof SiriObject) {
+      visit((SiriObject) structure, visitor);
+    } else {
+      new Leaves(visitor).keptMembers("", (Map<?, ?>) structure, new HashMap<String, Integer>());
+    }
   }
 
   /**
-   * Visits every leaf of {@code document}, as returned by {@link Trees#plain}. Leaves are visited
-   * as kept text, not bound. The content of a SOAP envelope has the paths that it has where it is
+   * Visits every leaf of {@code document}, as returned by {@link Trees#plain}. Leaves count as kept
+   * texts, not as bound values. The content of a SOAP envelope has the same paths as when it is
    * bound.
    */
   public static void visitTree(@Nullable Object document, LeafVisitor visitor) {
@@ -54,8 +58,8 @@ public final class Leaves {
   }
 
   /**
-   * Visits every leaf of {@code tree}, as returned by {@link Trees#plain}, by plain paths. The tree
-   * may be of any document.
+   * Visits every leaf of {@code tree}, as returned by {@link Trees#plain}. The tree may be of any
+   * document; paths get no special treatment for SIRI.
    */
   static void visitPlain(@Nullable Object tree, LeafVisitor visitor) {
     new Leaves(visitor).untyped("", 0, tree);
@@ -66,8 +70,9 @@ public final class Leaves {
   }
 
   /**
-   * Follows binding, in the order of the body. If a document comes first, its siblings belong to
-   * its delivery; otherwise they make a delivery, and those of documents follow it.
+   * Visits a SOAP envelope in the order in which binding reads its body. If a document comes first,
+   * its siblings belong to its delivery. Otherwise the siblings form a delivery, and the deliveries
+   * of documents follow it.
    */
   private void envelope(Object envelope) {
     List<String> names = new ArrayList<String>();
@@ -78,25 +83,25 @@ public final class Leaves {
       }
     }
     Map<String, Integer> counts = new HashMap<String, Integer>();
-    Map<String, Integer> ofDelivery = new HashMap<String, Integer>();
-    int outside = 0;
+    Map<String, Integer> deliveryCounts = new HashMap<String, Integer>();
+    int leavesOutside = 0;
     int first = 0;
     if (!names.isEmpty() && names.get(0).equals(SIRI)) {
-      outside = document(parts.get(first++), counts, ofDelivery);
+      leavesOutside = document(parts.get(first++), counts, deliveryCounts);
     }
     for (int i = first; i < parts.size(); i++) {
       if (!names.get(i).equals(SIRI)) {
-        part(names.get(i), parts.get(i), ofDelivery);
+        part(names.get(i), parts.get(i), deliveryCounts);
       }
     }
-    if (leaves > outside) {
+    if (leaves > leavesOutside) {
       counts.put(DELIVERY, 1);
     }
     for (int i = first; i < parts.size(); i++) {
       if (names.get(i).equals(SIRI)) {
         Object later = parts.get(i);
         if (later instanceof Map) {
-          others("", (Map<?, ?>) later, counts);
+          keptMembers("", (Map<?, ?>) later, counts);
         }
       }
     }
@@ -107,16 +112,16 @@ public final class Leaves {
     }
   }
 
-  /** Gives content that is bound as a whole its path without an envelope. */
+  /** Visits operations, which are bound as a whole, by paths without the envelope. */
   private void operations(Map<?, ?> body, Map<String, Integer> counts) {
     for (Map.Entry<?, ?> entry : body.entrySet()) {
       if (SiriNames.isOperation(String.valueOf(entry.getKey()))) {
-        other("", entry.getKey(), entry.getValue(), counts);
+        keptMember("", entry.getKey(), entry.getValue(), counts);
       }
     }
   }
 
-  /** Adds the content of {@code body}, and of the responses in it, each after its name. */
+  /** Collects the parts of {@code body}, and of the responses in it, with their names. */
   private static void body(Map<?, ?> body, List<String> names, List<@Nullable Object> parts) {
     for (Map.Entry<?, ?> entry : body.entrySet()) {
       String name = String.valueOf(entry.getKey());
@@ -143,37 +148,37 @@ public final class Leaves {
 
   private static void add(
       String name, @Nullable Object value, List<String> names, List<@Nullable Object> parts) {
-    for (Object one : eachOf(value)) {
+    for (Object part : eachOf(value)) {
       names.add(name);
-      parts.add(one);
+      parts.add(part);
     }
   }
 
-  /** Returns the number of leaves of {@code siri} outside of its delivery. */
+  /** Visits {@code siri}, and returns the number of its leaves outside of the delivery. */
   private int document(
-      @Nullable Object siri, Map<String, Integer> counts, Map<String, Integer> ofDelivery) {
-    int outside = 0;
+      @Nullable Object siri, Map<String, Integer> counts, Map<String, Integer> deliveryCounts) {
+    int leavesOutside = 0;
     if (siri instanceof Map) {
       for (Map.Entry<?, ?> entry : ((Map<?, ?>) siri).entrySet()) {
         Object value = entry.getValue();
         if (DELIVERY.equals(entry.getKey()) && value instanceof Map) {
-          others(DELIVERY, (Map<?, ?>) value, ofDelivery);
+          keptMembers(DELIVERY, (Map<?, ?>) value, deliveryCounts);
         } else {
           int before = leaves;
-          other("", entry.getKey(), value, counts);
-          outside += leaves - before;
+          keptMember("", entry.getKey(), value, counts);
+          leavesOutside += leaves - before;
         }
       }
     }
-    return outside;
+    return leavesOutside;
   }
 
-  private void part(String name, @Nullable Object one, Map<String, Integer> counts) {
+  private void part(String name, @Nullable Object part, Map<String, Integer> counts) {
     boolean isWhole = isDocument(name) || SiriNames.isPart(name);
-    if (isWhole && one instanceof Map) {
-      others(DELIVERY, (Map<?, ?>) one, counts);
+    if (isWhole && part instanceof Map) {
+      keptMembers(DELIVERY, (Map<?, ?>) part, counts);
     } else {
-      other(DELIVERY, isWhole ? "" : name, one, counts);
+      keptMember(DELIVERY, isWhole ? "" : name, part, counts);
     }
   }
 
@@ -186,8 +191,8 @@ public final class Leaves {
   }
 
   private void object(String path, SiriObject object, boolean retained) {
-    Map<String, Object> other = object.other();
-    Map<String, Integer> counts = other.isEmpty() ? null : new HashMap<String, Integer>();
+    Map<String, Object> kept = object.other();
+    Map<String, Integer> counts = kept.isEmpty() ? null : new HashMap<String, Integer>();
     for (Members.Member member : members.of(object.getClass())) {
       Object value = member.get(object);
       if (value != null) {
@@ -198,11 +203,11 @@ public final class Leaves {
       }
     }
     if (counts != null) {
-      others(path, other, counts);
+      keptMembers(path, kept, counts);
     }
   }
 
-  /** Returns the number of values of {@code value} with leaves: others count in no format. */
+  /** Visits {@code value}, and returns the number of its values that have leaves. */
   private int member(String path, Object value, boolean retained) {
     if (value instanceof List) {
       int index = 0;
@@ -236,45 +241,45 @@ public final class Leaves {
   }
 
   /**
-   * Visits content kept outside the model, or below it. Where the names of several members fold to
-   * one, they are numbered like the elements of one list.
+   * Visits content kept outside the model. If the names of several members fold to the same name,
+   * these members are numbered like the elements of one list.
    *
-   * @param counts the number of values of a folded name so far
+   * @param counts the number of values so far, by folded name
    */
-  private void others(String path, Map<?, ?> map, Map<String, Integer> counts) {
+  private void keptMembers(String path, Map<?, ?> map, Map<String, Integer> counts) {
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      other(path, entry.getKey(), entry.getValue(), counts);
+      keptMember(path, entry.getKey(), entry.getValue(), counts);
     }
   }
 
-  private void other(
+  private void keptMember(
       String path, @Nullable Object key, @Nullable Object value, Map<String, Integer> counts) {
     String name = Names.fold(String.valueOf(key));
     if (path.isEmpty() && name.equals(SIRI) && !Names.isAttribute(String.valueOf(key))) {
       inSiri(value, counts);
       return;
     }
-    Integer known = counts.get(name);
-    int first = known == null ? 0 : known;
+    Integer count = counts.get(name);
+    int first = count == null ? 0 : count;
     counts.put(name, first + untyped(join(path, name), first, value));
   }
 
-  /** Visits the content of a document or of its {@code Siri}, or of several as one. */
+  /** Visits the content of a document, of its {@code Siri}, or of several documents as one. */
   private void inSiri(@Nullable Object value, Map<String, Integer> counts) {
     for (Object each : eachOf(value)) {
       if (each instanceof List) {
         inSiri(each, counts);
       } else if (each instanceof Map) {
-        others("", (Map<?, ?>) each, counts);
+        keptMembers("", (Map<?, ?>) each, counts);
       } else if (each instanceof SiriObject) {
         object("", (SiriObject) each, true);
       } else {
-        other("", "", each, counts);
+        keptMember("", "", each, counts);
       }
     }
   }
 
-  /** Counts the values with leaves in {@code value}; paths start at index {@code first}. */
+  /** Visits {@code value} from index {@code first}, and counts its values that have leaves. */
   private int untyped(String path, int first, @Nullable Object value) {
     if (value instanceof List) {
       int count = 0;
@@ -284,14 +289,14 @@ public final class Leaves {
       return count;
     }
     if (value instanceof ScalarAttributes) {
-      // They belong to their scalar, which has been counted.
+      // Attributes belong to their scalar, which is already counted.
       ScalarAttributes attributes = (ScalarAttributes) value;
-      others(at(path, attributes.position()), attributes, new HashMap<String, Integer>());
+      keptMembers(at(path, attributes.position()), attributes, new HashMap<String, Integer>());
       return 0;
     }
     int before = leaves;
     if (value instanceof Map) {
-      others(at(path, first), (Map<?, ?>) value, new HashMap<String, Integer>());
+      keptMembers(at(path, first), (Map<?, ?>) value, new HashMap<String, Integer>());
     } else if (value instanceof SiriObject) {
       object(at(path, first), (SiriObject) value, true);
     } else if (value != null) {

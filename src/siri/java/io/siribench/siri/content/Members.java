@@ -11,19 +11,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members that a type of the model declares, found by reflection. This needs no maintenance
- * with the model. On a JVM they are in the order of the SIRI schema, in which documents are
- * written; ART sorts fields by name, but writes nothing. Not thread-safe.
+ * The members that a type of the model declares, found by reflection. On a JVM, members are in the
+ * order of the SIRI schema, which written documents need. ART sorts fields by name, but writes no
+ * documents. Not thread-safe.
  */
 public final class Members {
-  private final Map<Class<?>, List<Member>> known = new HashMap<Class<?>, List<Member>>();
+  private final Map<Class<?>, List<Member>> membersByType = new HashMap<Class<?>, List<Member>>();
 
   /** Returns the members of {@code type}. */
   public List<Member> of(Class<?> type) {
-    List<Member> members = known.get(type);
+    List<Member> members = membersByType.get(type);
     if (members == null) {
       members = find(type);
-      known.put(type, members);
+      membersByType.put(type, members);
     }
     return members;
   }
@@ -53,8 +53,8 @@ public final class Members {
     Member(Field field) {
       this.name = Names.fold(field.getName());
       this.field = field;
-      // Read by its field, because the JVM makes a class for every getter that is called more than
-      // a few times by reflection, and every fork walks its document.
+      // The field is read instead of the getter: the JVM generates a class for each getter that
+      // reflection calls more than a few times, and every fork walks its document.
       field.setAccessible(true);
     }
 

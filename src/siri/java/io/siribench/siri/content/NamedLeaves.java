@@ -54,7 +54,7 @@ public final class NamedLeaves implements LeafVisitor {
             .add(BigDecimal.valueOf(moment.getNano(), NANO_IN_MILLI_DIGITS)));
   }
 
-  /** Returns whether it could be a number of JSON: 007 is a text. */
+  /** Returns whether {@code text} may be a JSON number; 007 is not. */
   private static boolean isNumber(String text) {
     int first = text.startsWith("-") ? 1 : 0;
     return text.length() <= MAX_NUMBER_LENGTH

@@ -11,8 +11,8 @@ public final class Names {
 
   /**
    * Returns the {@link #bare} name with a capital first letter. It is empty for {@code value} and
-   * {@code #text}, the names of an element's own text. Characters that XML names cannot hold are
-   * expected as {@code _xHHHH_}, HHHH being a UTF-16 unit in hexadecimal.
+   * {@code #text}, the names of an element's own text. The escape {@code _xHHHH_}, for a character
+   * that XML names cannot contain, is replaced by the UTF-16 unit HHHH in hexadecimal.
    */
   public static String fold(String name) {
     String folded = SiriNames.capitalized(unescape(bare(name)));

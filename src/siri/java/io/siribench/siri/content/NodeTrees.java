@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Trees of nodes of one type, as views: only the entries of objects are copied.
+ * Trees whose nodes have one type, as views: only the entries of objects are copied.
  *
  * @param <N> the type of all nodes
  */

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Walks all values of an object of any class, by its fields. Getters are not needed. Static fields
- * are omitted, and so are those that are transient or {@code @JsonIgnore}, unless a caller requests
- * them: a document should not set these. Types of the JDK are represented by their text.
+ * are omitted. Transient and {@code @JsonIgnore} fields, which documents should not set, are only
+ * visited on request. Objects of JDK types are represented by their text.
  *
  * <p>The walk ends at an object that contains itself, deeper than {@value #MAX_DEPTH} or after
  * {@value #MAX_LEAVES} values. Elements of a set have no position, because sets have no order.
@@ -40,25 +40,29 @@ final class ObjectLeaves {
   private final LeafVisitor visitor;
 
   /** True to visit transient and ignored fields also. */
-  private final boolean isWhole;
+  private final boolean includesIgnored;
 
-  /** The members of beans, if classes may differ; null for fields by their own names. */
+  /** The names of bean members in documents; null to use the names of fields. */
   private final @Nullable Beans beans;
 
-  private final Map<Class<?>, Field[]> known = new HashMap<Class<?>, Field[]>();
+  private final Map<Class<?>, Field[]> fieldsByType = new HashMap<Class<?>, Field[]>();
+
+  /** The objects that contain the current one. */
   private final IdentityHashMap<Object, Boolean> path = new IdentityHashMap<Object, Boolean>();
+
   private int leaves;
   private int elements;
 
-  private ObjectLeaves(Trees trees, LeafVisitor visitor, boolean isWhole, @Nullable Beans beans) {
-    this.isWhole = isWhole;
+  private ObjectLeaves(
+      Trees trees, LeafVisitor visitor, boolean includesIgnored, @Nullable Beans beans) {
+    this.includesIgnored = includesIgnored;
     this.beans = beans;
     this.trees = trees;
     this.visitor = visitor;
   }
 
   /**
-   * Visits every value of {@code root} that is not blank; it may contain {@code trees}.
+   * Visits every value of {@code root} that is not blank. The root may contain {@code trees}.
    *
    * @return the total number of elements in its collections, arrays and maps
    */
@@ -68,7 +72,7 @@ final class ObjectLeaves {
     return walk.elements;
   }
 
-  /** Visits the same values, and those of transient and ignored fields. */
+  /** Visits the values of {@link #visit}, and the values of transient and ignored fields. */
   static void visitWhole(Object root, Trees trees, LeafVisitor visitor) {
     new ObjectLeaves(trees, visitor, true, null).value("", root);
   }
@@ -98,7 +102,7 @@ final class ObjectLeaves {
     }
   }
 
-  /** Returns the text of {@code value}; for a constant of a bean, its name in documents. */
+  /** Returns the text of {@code value}; for a bean's enum constant, its name in documents. */
   private @Nullable String nameOrText(Object value) {
     if (beans == null) {
       return text(value);
@@ -115,7 +119,7 @@ final class ObjectLeaves {
         || value instanceof OptionalDouble;
   }
 
-  /** Returns the part of {@code text} in brackets, as of {@code OptionalInt[7]}; often empty. */
+  /** Returns the part of {@code text} in brackets, such as 7 in {@code OptionalInt[7]}. */
   private static String content(String text) {
     int start = text.indexOf('[') + 1;
     return start == 0 ? "" : text.substring(start, text.length() - 1);
@@ -128,7 +132,7 @@ final class ObjectLeaves {
     }
   }
 
-  /** Returns the text of a value without content; null for one that contains others. */
+  /** Returns the text of a scalar; null for a value that contains other values. */
   private static @Nullable String text(Object value) {
     if (value instanceof CharSequence
         || value instanceof Number
@@ -154,7 +158,7 @@ final class ObjectLeaves {
     return portable(value);
   }
 
-  /** Returns the text of a value whose own text differs between versions of the JDK. */
+  /** Returns a stable text for types whose {@code toString} depends on the JDK; null otherwise. */
   private static @Nullable String portable(Object value) {
     if (value instanceof Date) {
       return String.valueOf(((Date) value).getTime());
@@ -173,7 +177,7 @@ final class ObjectLeaves {
 
   private void structure(String at, Object value) {
     if (trees.isTree(value)) {
-      // Its values are counted with the others, so that one limit holds for all.
+      // Values of a tree count towards the same limit as all other values.
       Leaves.visitPlain(
           trees.plain(value),
           new LeafVisitor() {
@@ -211,8 +215,8 @@ final class ObjectLeaves {
   }
 
   /**
-   * Returns whether it is a map or collection not built on one of the JDK's. Libraries have such.
-   * Its fields hold its elements, and lead to each of them many times over.
+   * Returns whether {@code value} is a map or collection that a library implements from scratch.
+   * The fields of such a class lead to the same elements many times.
    */
   private static boolean keepsElementsItself(Object value) {
     Class<?> base = value.getClass();
@@ -230,13 +234,13 @@ final class ObjectLeaves {
     }
   }
 
-  /** Returns the text of {@code key}; of an object without one, the name of its class. */
+  /** Returns the text of {@code key}, or the name of its class without one. */
   private String name(@Nullable Object key) {
     if (key == null) {
       return "";
     }
     String text = nameOrText(key);
-    // That of a collection may contain texts of objects that differ in every process.
+    // The text of a collection may contain addresses of objects, which differ in every process.
     if (text == null && !(key instanceof Collection || key instanceof Map)) {
       text = isOfJdk(key.getClass()) ? textOfJdk(key) : null;
     }
@@ -273,7 +277,7 @@ final class ObjectLeaves {
     }
   }
 
-  /** Returns the text; null for one with an address, which differs in every process. */
+  /** Returns the text; null if it contains an address, which differs in every process. */
   private static @Nullable String textOfJdk(Object value) {
     try {
       boolean hasOwn = value.getClass().getMethod("toString").getDeclaringClass() != Object.class;
@@ -302,27 +306,27 @@ final class ObjectLeaves {
   }
 
   private Field[] fieldsOf(Class<?> type) {
-    Field[] fields = known.get(type);
+    Field[] fields = fieldsByType.get(type);
     if (fields == null) {
       fields = type.getDeclaredFields();
       int count = 0;
       for (Field field : fields) {
-        if (isBound(field, isWhole)) {
+        if (isBound(field, includesIgnored)) {
           field.setAccessible(true);
           fields[count++] = field;
         }
       }
       fields = Arrays.copyOf(fields, count);
-      known.put(type, fields);
+      fieldsByType.put(type, fields);
     }
     return fields;
   }
 
-  static boolean isBound(Field field, boolean isWhole) {
+  static boolean isBound(Field field, boolean includesIgnored) {
     int modifiers = field.getModifiers();
     return !Modifier.isStatic(modifiers)
         && !field.isSynthetic()
-        && (isWhole || !(Modifier.isTransient(modifiers) || isIgnored(field)));
+        && (includesIgnored || !(Modifier.isTransient(modifiers) || isIgnored(field)));
   }
 
   static boolean isIgnored(AnnotatedElement element) {
@@ -330,7 +334,7 @@ final class ObjectLeaves {
     return ignore != null && ignore.value();
   }
 
-  /** Returns whether {@code type} is the JDK's. JAXB's classes are not: only Java 8 has them. */
+  /** Returns whether {@code type} belongs to the JDK. JAXB does not: only Java 8 has it. */
   static boolean isOfJdk(Class<?> type) {
     String name = type.getName();
     return type.isArray()

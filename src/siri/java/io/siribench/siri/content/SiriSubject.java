@@ -17,7 +17,7 @@ public class SiriSubject extends Subject {
    * Creates a subject for SIRI.
    *
    * @param keepsUnknown whether the bound object also has members outside the model
-   * @param trees those of the codec
+   * @param trees the trees of the codec
    */
   public SiriSubject(boolean keepsUnknown, Trees trees) {
     this.keepsUnknown = keepsUnknown;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The trees of a library: documents that were read without types. A codec presents them as JDK
- * collections, so that documents are inspected without any library.
+ * collections, so that their inspection does not need the library.
  */
 public abstract class Trees {
   /** The instance for a codec without trees. */
@@ -25,9 +25,9 @@ public abstract class Trees {
   public abstract boolean isTree(Object value);
 
   /**
-   * Returns the content of {@code tree} in types of the JDK. It is a {@code Map} of names to such
-   * values, a {@code List} of them, the text of a scalar, or null for the null of a document. A
-   * view is best: a copy of a large document costs memory that the next request is measured in.
+   * Returns the content of {@code tree} in types of the JDK. It is a {@code Map} of names to
+   * values, a {@code List} of values, the text of a scalar, or null for a document's null. A view
+   * is best, because a copy of a large document would take memory during the next request.
    */
   public abstract @Nullable Object plain(Object tree);
 }

@@ -9,8 +9,8 @@ import org.codehaus.stax2.util.StreamReader2Delegate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A virtual element of a delivery around content in an element without its own meaning. A part is
- * thereby bound to the member of its name, as if a delivery contained it.
+ * A virtual delivery element around the current element of an XML stream. The current element is
+ * thereby bound as a member of the delivery.
  */
 final class DeliveryElement extends StreamReader2Delegate {
   private enum Place {
@@ -30,14 +30,15 @@ final class DeliveryElement extends StreamReader2Delegate {
     this.attributes = attributes;
   }
 
-  /** Returns an element around the current one of {@code xml}; reading it ends that one. */
+  /** Returns a delivery that contains the current element of {@code xml}. */
   static XMLStreamReader around(XMLStreamReader xml) {
     return new DeliveryElement(xml, true);
   }
 
   /**
-   * Returns an empty element with the attributes of the current element of {@code xml}. Returns
-   * null if it has none. It omits xsi:nil, because a parser skips the content of a nil element.
+   * Returns an empty delivery with the attributes of the current element of {@code xml}. Returns
+   * null if there are none. The attribute xsi:nil is omitted, because a parser skips the content of
+   * a nil element.
    */
   static @Nullable XMLStreamReader withAttributesOf(XMLStreamReader xml) {
     int[] attributes = attributesOf(xml);
@@ -105,17 +106,17 @@ final class DeliveryElement extends StreamReader2Delegate {
 
   /** Returns the indexes of all attributes except xsi:nil. */
   private static int[] attributesOf(XMLStreamReader xml) {
-    int[] found = new int[xml.getAttributeCount()];
+    int[] indexes = new int[xml.getAttributeCount()];
     int count = 0;
-    for (int i = 0; i < found.length; i++) {
+    for (int i = 0; i < indexes.length; i++) {
       boolean isNil =
           xml.getAttributeLocalName(i).equals("nil")
               && XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(xml.getAttributeNamespace(i));
       if (!isNil) {
-        found[count++] = i;
+        indexes[count++] = i;
       }
     }
-    return Arrays.copyOf(found, count);
+    return Arrays.copyOf(indexes, count);
   }
 
   @Override

@@ -7,11 +7,12 @@ import java.io.IOException;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.codehaus.stax2.XMLStreamReader2;
 
 /**
- * Reads the content of a SOAP envelope's body. It is a document, an operation of the SIRI WSDL, or
- * a similar response, whose parts make one delivery. Anything else in the body is read as a member
- * of that delivery, which it is where the document has no envelope.
+ * Reads the content of a SOAP envelope's body. The body contains a document, an operation of the
+ * SIRI WSDL, or a similar response. The parts of a response form one delivery. Anything else in the
+ * body is read as a member of this delivery, as in a document without an envelope.
  */
 public abstract class SoapEnvelope {
   protected final ElementReader reader;
@@ -28,10 +29,10 @@ public abstract class SoapEnvelope {
   /** Returns the delivery, which is created if there is none. */
   protected abstract SiriObject delivery();
 
-  /** Reads the document {@code Siri}, in addition to one that has been read. */
+  /** Reads the document {@code Siri}, in addition to an earlier one. */
   protected abstract void document() throws IOException;
 
-  /** Reads an element bound as a whole; false if its parts must be read. */
+  /** Reads an element as a whole; returns false if its parts must be read instead. */
   protected abstract boolean operation(String name) throws IOException;
 
   /** Reads the envelope that {@code xml} is on. */
@@ -42,7 +43,7 @@ public abstract class SoapEnvelope {
           answer();
         }
       } else {
-        skip();
+        ((XMLStreamReader2) xml).skipElement();
       }
     }
     if (isEmpty()) {
@@ -68,7 +69,7 @@ public abstract class SoapEnvelope {
   private void parts() throws IOException, XMLStreamException {
     XMLStreamReader attributes = DeliveryElement.withAttributesOf(xml);
     if (attributes != null) {
-      // Not created without an attribute: a later document has its own, which must be bound.
+      // Without attributes, no delivery is created here: a later document must bind its own.
       reader.update(attributes, delivery());
     }
     while (nextChild(true)) {
@@ -92,7 +93,7 @@ public abstract class SoapEnvelope {
   /**
    * Moves to the next child of the current element; false at that element's end.
    *
-   * @param keepText whether texts on the way there are kept
+   * @param keepText whether texts before the child are kept
    */
   private boolean nextChild(boolean keepText) throws XMLStreamException {
     StringBuilder text = new StringBuilder();
@@ -119,19 +120,6 @@ public abstract class SoapEnvelope {
         throw (XMLStreamException) e.getCause();
       }
       throw e;
-    }
-  }
-
-  /** Without recursion: not every StAX implementation limits the nesting depth. */
-  private void skip() throws XMLStreamException {
-    int depth = 1;
-    while (depth > 0) {
-      int event = xml.next();
-      if (event == XMLStreamConstants.START_ELEMENT) {
-        depth++;
-      } else if (event == XMLStreamConstants.END_ELEMENT) {
-        depth--;
-      }
     }
   }
 }

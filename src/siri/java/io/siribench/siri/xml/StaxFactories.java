@@ -9,8 +9,8 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLOutputFactory;
 
 /**
- * Creates the factories of each StAX implementation, by their classes. The StAX API of devices has
- * no {@code XMLInputFactory.newFactory()}.
+ * Creates the factories of each StAX implementation by their constructors. The StAX API of devices
+ * lacks {@code XMLInputFactory.newFactory()}.
  */
 public final class StaxFactories {
   /**
@@ -49,7 +49,7 @@ public final class StaxFactories {
     throw unknown(type);
   }
 
-  /** A new implementation must never be measured as another one. */
+  /** Returns the exception for a new implementation, which must not be measured as another one. */
   private static IllegalArgumentException unknown(StaxType type) {
     return new IllegalArgumentException(
         "StaxFactories has no factories of " + type.optionName() + "; add them there");

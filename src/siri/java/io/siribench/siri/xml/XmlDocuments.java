@@ -18,21 +18,21 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads SIRI documents in XML. Jackson does not see the name of the root element, so the wrapping
- * of the document is handled here: {@code Siri}, a bare {@code ServiceDelivery}, or a SOAP envelope
- * whose body holds either of them or a response in the manner of the SIRI WSDL.
+ * Reads SIRI documents in XML. Jackson does not see the name of the root element, so this class
+ * handles it. The root is {@code Siri}, a bare {@code ServiceDelivery}, or a SOAP envelope. The
+ * body of an envelope contains one of these two, or a response as in the SIRI WSDL.
  */
 public final class XmlDocuments {
   /** The root of a SOAP message. */
   public static final String ENVELOPE = "Envelope";
 
-  /** The problem where {@link #isReservedPrefix} is true: Aalto does not report the place. */
+  /** The message for a reserved prefix, see {@link #isReservedPrefix}: Aalto gives no location. */
   public static final String RESERVED_PREFIX =
       "an element has the prefix xmlns, which is reserved; --stax woodstox reports its place";
 
   private static final String BODY = "Body";
 
-  /** The class of Aalto that refuses a reserved prefix; a fork may not have it. */
+  /** The class of Aalto that refuses a reserved prefix; a fork may lack the class. */
   private static final String AALTO_PREFIXES = "com.fasterxml.aalto.in.NsBinding";
 
   /** The depths of the body, of a response in it, and of its parts. */
@@ -41,16 +41,16 @@ public final class XmlDocuments {
   private static final int ANSWER_DEPTH = 3;
   private static final int PART_DEPTH = 5;
 
-  /** Refuses documents with a DTD, and with it any custom entity: the second safeguard. */
+  /** Disables DTDs and custom entities, in addition to the check in {@link #openAtRoot}. */
   public static void forbidDtds(XMLInputFactory factory) {
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
   }
 
   /**
-   * Binds the document in {@code in} and closes it.
+   * Binds the document in {@code in} and closes the stream.
    *
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
+   * @throws IOException if the document cannot be read, is malformed, or is not a SIRI document
    */
   public static Siri read(ElementReader reader, XMLInputFactory factory, InputStream in)
       throws IOException {
@@ -67,9 +67,9 @@ public final class XmlDocuments {
   }
 
   /**
-   * Verifies that the document in {@code in} is SIRI, reading only its top, and closes it.
+   * Verifies that the document in {@code in} is SIRI, reading only its top. Closes the stream.
    *
-   * @throws IOException if it is not SIRI, cannot be read, or is malformed
+   * @throws IOException if the document is not SIRI, cannot be read, or is malformed
    */
   public static void requireSiri(XMLInputFactory factory, InputStream in) throws IOException {
     try {
@@ -86,7 +86,7 @@ public final class XmlDocuments {
     }
   }
 
-  /** Refuses the envelope that {@code xml} is on if it is of another service. */
+  /** Refuses the current envelope of {@code xml} if it belongs to another service. */
   private static void requireSiriWithin(XMLStreamReader xml)
       throws NotSiriException, XMLStreamException {
     int depth = 1;
@@ -99,7 +99,7 @@ public final class XmlDocuments {
         if (depth == BODY_DEPTH) {
           inBody = xml.getLocalName().equals(BODY);
         } else if (inBody && depth <= PART_DEPTH) {
-          if (isSiri(xml) || isFault(xml)) {
+          if (isSiri(xml) || xml.getLocalName().equals("Fault")) {
             return;
           }
           refuseNetex(xml);
@@ -117,10 +117,6 @@ public final class XmlDocuments {
                 + "> in its body");
   }
 
-  private static boolean isFault(XMLStreamReader xml) {
-    return xml.getLocalName().equals("Fault");
-  }
-
   private static boolean isSiri(XMLStreamReader xml) {
     String namespace = xml.getNamespaceURI();
     return !isNetex(xml)
@@ -133,7 +129,7 @@ public final class XmlDocuments {
     return namespace != null && SiriNames.isNetex(namespace);
   }
 
-  /** Refuses the element that {@code xml} is on if it is NeTEx, also carried by SOAP. */
+  /** Refuses the current element of {@code xml} if it is NeTEx, which SOAP also carries. */
   static void refuseNetex(XMLStreamReader xml) throws NotSiriException {
     if (isNetex(xml)) {
       throw new NotSiriException(
@@ -144,7 +140,7 @@ public final class XmlDocuments {
     }
   }
 
-  /** Refuses the element that {@code xml} is on if it does not belong to SIRI. */
+  /** Refuses the current element of {@code xml} if it does not belong to SIRI. */
   public static void requireSiri(XMLStreamReader xml) throws NotSiriException {
     if (!isSiri(xml)) {
       throw new NotSiriException(
@@ -172,7 +168,7 @@ public final class XmlDocuments {
     return xml;
   }
 
-  /** Reads the rest after the root, because a truncated document is still broken. */
+  /** Reads the rest of a document, so that a truncated one is refused. */
   public static void finish(XMLStreamReader xml) throws XMLStreamException {
     while (xml.hasNext()) {
       xml.next();
@@ -207,7 +203,7 @@ public final class XmlDocuments {
     return siri;
   }
 
-  /** Reads a standalone part of a document as below Siri, untyped if necessary. */
+  /** Reads a standalone part of a document like a member of Siri, untyped if necessary. */
   private static void fragment(ElementReader reader, XMLStreamReader xml, Siri siri, String root)
       throws IOException {
     if (root.equals("StopMonitoringDelivery")) {
@@ -258,7 +254,7 @@ public final class XmlDocuments {
   /**
    * Returns the problem of a document with a reserved prefix.
    *
-   * @throws RuntimeException {@code e}, if it has another cause
+   * @throws RuntimeException {@code e} itself, if the cause is another one
    */
   public static IOException malformed(RuntimeException e) {
     if (!isReservedPrefix(e)) {
@@ -267,7 +263,7 @@ public final class XmlDocuments {
     return new IOException(RESERVED_PREFIX, e);
   }
 
-  /** Returns whether Aalto found a reserved prefix, for which it throws no checked exception. */
+  /** Returns whether Aalto threw {@code thrown}, an unchecked exception, for a reserved prefix. */
   public static boolean isReservedPrefix(@Nullable Throwable thrown) {
     return thrown instanceof RuntimeException
         && thrown.getStackTrace().length > 0

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 
-/** Skips blank lines before an XML declaration, which occur but parsers reject. */
+/** Skips blank lines before an XML declaration, which parsers reject. */
 final class XmlStart {
   private static final int BOM_LENGTH = 3;
 

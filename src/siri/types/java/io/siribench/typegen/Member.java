@@ -9,10 +9,10 @@ import java.util.Set;
  * A member of a type: a row of the table.
  *
  * @param name the local name; {@code #text} for the text of an element
- * @param isAttribute whether XML has it as an attribute
+ * @param isAttribute whether the member is an attribute in XML
  * @param valueType the name in the table: a scalar or a type
  * @param cardinality {@code 1}, {@code 0..1} or {@code 0..*}
- * @param schema the versions of the schema that have it; {@code observed} if none has
+ * @param schema the schema versions with the member; {@code observed} if only documents have it
  * @param position the position in the schema's order, from 1
  * @param aliases other names of the same member
  */
@@ -55,8 +55,8 @@ record Member(
 
   /** Returns the name after {@code get} and {@code set}. */
   String javaName() {
-    String own = name.equals(TEXT) ? "value" : name;
-    return Character.toUpperCase(own.charAt(0)) + own.substring(1);
+    String simple = name.equals(TEXT) ? "value" : name;
+    return Character.toUpperCase(simple.charAt(0)) + simple.substring(1);
   }
 
   String field() {
@@ -69,7 +69,7 @@ record Member(
   }
 
   /** Returns whether Jackson cannot derive {@link #wireName} from getter and setter. */
-  boolean isNamed() {
+  boolean needsAnnotation() {
     boolean startsWithCapitals =
         name.length() > 1
             && Character.isUpperCase(name.charAt(0))
@@ -77,7 +77,7 @@ record Member(
     return startsWithCapitals || !Character.isUpperCase(name.charAt(0));
   }
 
-  /** Returns the other names that documents use for it. */
+  /** Returns the other names that documents use for the member. */
   List<String> otherNames() {
     List<String> names = new ArrayList<>();
     if (isAttribute) {
@@ -103,22 +103,22 @@ record Member(
   }
 
   Member withAlias(String alias) {
-    List<String> all = new ArrayList<>(aliases);
-    all.add(alias);
-    return new Member(name, isAttribute, valueType, cardinality, schema, position, all);
+    List<String> extended = new ArrayList<>(aliases);
+    extended.add(alias);
+    return new Member(name, isAttribute, valueType, cardinality, schema, position, extended);
   }
 
-  Member withCardinality(String other) {
-    return new Member(name, isAttribute, valueType, other, schema, position, aliases);
+  Member withCardinality(String newCardinality) {
+    return new Member(name, isAttribute, valueType, newCardinality, schema, position, aliases);
   }
 
-  /** Returns the table's description of it, as a sentence. */
+  /** Returns a sentence that describes the member. */
   String description() {
-    String what =
+    String subject =
         name.equals(TEXT)
             ? "The text"
             : (isAttribute ? "The attribute" : "The element") + " {@code " + name + "}";
-    return what
+    return subject
         + ": "
         + type()
         + ", "

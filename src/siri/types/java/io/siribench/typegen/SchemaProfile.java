@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A selection of the table, written to its own package. */
+/** A model: a selection of the table, written to its own package. */
 enum SchemaProfile {
   /** Stop and vehicle monitoring, with the situations embedded in them. */
   SIRI("io.siribench.siri"),

@@ -29,14 +29,14 @@ final class SourceTree {
     }
   }
 
-  /** Deletes files that an earlier run wrote and this one did not. */
-  void deleteOthers() throws IOException {
-    List<Path> others;
+  /** Deletes files that this run did not write. */
+  void deleteStale() throws IOException {
+    List<Path> stale;
     try (Stream<Path> files = Files.walk(root)) {
-      others = files.filter(Files::isRegularFile).filter(file -> !written.contains(file)).toList();
+      stale = files.filter(Files::isRegularFile).filter(file -> !written.contains(file)).toList();
     }
-    for (Path other : others) {
-      Files.delete(other);
+    for (Path file : stale) {
+      Files.delete(file);
     }
   }
 }

@@ -19,7 +19,7 @@ record Table(Map<String, TypeRow> types, Map<String, List<MemberRow>> members) {
   /**
    * A row of {@code types.tsv}.
    *
-   * @param siriBase the base class in the model {@code siri}; empty for the usual
+   * @param siriBase the base class in the model {@code siri}; empty for {@code SiriObject}
    */
   record TypeRow(String services, String siriBase, String description) {}
 
@@ -34,8 +34,8 @@ record Table(Map<String, TypeRow> types, Map<String, List<MemberRow>> members) {
   /**
    * Reads the tables in {@code directory}.
    *
-   * @throws IOException if one cannot be read
-   * @throws IllegalArgumentException if they contradict each other
+   * @throws IOException if a table cannot be read
+   * @throws IllegalArgumentException if the tables contradict each other
    */
   static Table read(Path directory) throws IOException {
     Map<String, TypeRow> types = new LinkedHashMap<>();

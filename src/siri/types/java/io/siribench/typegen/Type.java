@@ -6,8 +6,8 @@ import java.util.List;
  * A type of a model: one Java class.
  *
  * @param name the name of the class
- * @param services the services and purposes that it serves: {@code SM,VM}
- * @param base the class that it extends
+ * @param services the services and purposes that use the type: {@code SM,VM}
+ * @param base the base class
  * @param description a readable sentence; empty if there is none
  * @param members the members in the order of declaration
  */

@@ -3,7 +3,7 @@ package io.siribench.typegen;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Writes the types of all models. Arguments: the directory of the tables, and that of sources. */
+/** Writes the types of all models. Arguments: the directory of tables, the directory of sources. */
 public final class TypeGenerator {
   /** Runs the generator; exits with code 1 if the tables contradict each other. */
   public static void main(String[] args) throws IOException {
@@ -14,7 +14,7 @@ public final class TypeGenerator {
         model.write(table, sources);
       }
       sources.write(BooleanNames.PACKAGE, BooleanNames.NAME, BooleanNames.source(table));
-      sources.deleteOthers();
+      sources.deleteStale();
     } catch (IllegalArgumentException e) {
       System.err.println(args[0] + ": " + e.getMessage());
       System.exit(1);

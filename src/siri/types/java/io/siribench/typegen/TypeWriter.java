@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Writes one type as Java, in the format of the hand-written sources. */
+/** Writes one type as Java, with lines of any length. */
 final class TypeWriter {
-  private static final int MAX_LINE = 100;
   private static final String HAND_WRITTEN = "io.siribench.siri";
 
   private final String packageName;
@@ -24,11 +23,11 @@ final class TypeWriter {
     imports().forEach(name -> line("import " + name + ";"));
     line("");
     javadoc("", type.javadoc());
-    // Lists are serialisable, as those of binding are.
+    // Binding creates serialisable lists.
     line("@SuppressWarnings(\"serial\")");
     line("public final class " + type.name() + " extends " + type.base() + " {");
     if (packageName.equals(HAND_WRITTEN)) {
-      // Only in the serialisable model; in the other it would cost 20 bytes per class.
+      // Only in the serialisable model; in the other model it would waste 20 bytes per class.
       line("  private static final long serialVersionUID = 1L;");
       line("");
     }
@@ -48,7 +47,7 @@ final class TypeWriter {
     imports.add("org.jspecify.annotations.Nullable");
     addOwn(imports, type.base());
     for (Member member : type.members()) {
-      if (member.isNamed()) {
+      if (member.needsAnnotation()) {
         imports.add("com.fasterxml.jackson.annotation.JsonProperty");
       }
       if (!member.otherNames().isEmpty()) {
@@ -77,14 +76,14 @@ final class TypeWriter {
   private void getter(Member member) {
     line("");
     javadoc("  ", member.description());
-    if (member.isNamed()) {
+    if (member.needsAnnotation()) {
       line("  @JsonProperty(\"" + member.wireName() + "\")");
     }
-    List<String> others = member.otherNames();
-    if (!others.isEmpty()) {
+    List<String> aliases = member.otherNames();
+    if (!aliases.isEmpty()) {
       String names =
-          others.stream().map(name -> '"' + name + '"').collect(Collectors.joining(", "));
-      line("  @JsonAlias(" + (others.size() == 1 ? names : "{" + names + "}") + ")");
+          aliases.stream().map(name -> '"' + name + '"').collect(Collectors.joining(", "));
+      line("  @JsonAlias(" + (aliases.size() == 1 ? names : "{" + names + "}") + ")");
     }
     line("  public @Nullable " + member.javaType() + " get" + member.javaName() + "() {");
     line("    return " + member.field() + ";");
@@ -94,69 +93,18 @@ final class TypeWriter {
   private void setter(Member member) {
     String field = member.field();
     line("");
-    wrapped(
-        "  public void set" + member.javaName() + "(",
-        "@Nullable " + member.javaType() + " " + field + ") {",
-        6);
-    if (member.isList()) {
-      line("    this." + field + " = " + field + ";");
-    } else {
-      first(field, "\"" + member.wireName() + "\"");
-    }
+    String parameter = "@Nullable " + member.javaType() + " " + field;
+    line("  public void set" + member.javaName() + "(" + parameter + ") {");
+    String kept =
+        member.isList()
+            ? field
+            : "first(\"" + member.wireName() + "\", this." + field + ", " + field + ")";
+    line("    this." + field + " = " + kept + ";");
     line("  }");
   }
 
-  /** Writes the assignment of the kept value, on as few lines as possible. */
-  private void first(String field, String name) {
-    String target = "    this." + field + " =";
-    String arguments = name + ", this." + field + ", " + field + ");";
-    if (fits(target + " first(" + arguments)) {
-      line(target + " first(" + arguments);
-    } else if (fits("        first(" + arguments)) {
-      line(target);
-      line("        first(" + arguments);
-    } else if (fits("            " + arguments)) {
-      line(target);
-      line("        first(");
-      line("            " + arguments);
-    } else {
-      line(target);
-      line("        first(");
-      line("            " + arguments.replace(", ", ",\n            "));
-    }
-  }
-
-  /** Writes {@code head} and {@code tail} on one line, or the tail on another. */
-  private void wrapped(String head, String tail, int indent) {
-    if (fits(head + tail)) {
-      line(head + tail);
-    } else {
-      line(head);
-      line(" ".repeat(indent) + tail);
-    }
-  }
-
   private void javadoc(String indent, String text) {
-    String single = indent + "/** " + text + " */";
-    if (fits(single)) {
-      line(single);
-      return;
-    }
-    line(indent + "/**");
-    StringBuilder row = new StringBuilder(indent + " *");
-    for (String word : text.split(" ")) {
-      if (!fits(row + " " + word)) {
-        line(row.toString());
-        row = new StringBuilder(indent + " *");
-      }
-      row.append(' ').append(word);
-    }
-    line(row.toString());
-    line(indent + " */");
-  }
-
-  private static boolean fits(String line) {
-    return line.length() <= MAX_LINE;
+    line(indent + "/** " + text + " */");
   }
 
   private void line(String text) {

@@ -13,18 +13,18 @@ import java.io.IOException;
 final class CountedComparisons {
   public static void main(String[] args) throws IOException {
     JsonNode result = new ObjectMapper().readTree(new File(args[0]));
-    for (JsonNode found : result.path("instructions").path("comparisons")) {
-      JsonNode timed = found.path("timed");
+    for (JsonNode comparison : result.path("instructions").path("comparisons")) {
+      JsonNode timed = comparison.path("timed");
       System.out.println(
           String.join(
               ",",
-              found.path("scenario").asText(),
-              found.path("result").asText(),
-              found.path("percent").asText(),
+              comparison.path("scenario").asText(),
+              comparison.path("result").asText(),
+              comparison.path("percent").asText(),
               timed.path("percent").asText(),
               timed.path("low_percent").asText(),
               timed.path("high_percent").asText(),
-              found.path("gate").asText()));
+              comparison.path("gate").asText()));
     }
   }
 }

@@ -11,9 +11,9 @@ import java.util.Map;
  *
  * @param id id of the scenario
  * @param block the common properties of all comparable scenarios: plan, label and device
- * @param levels the name of its level of each factor; for {@link Factor#START} including its
- *     restore. A factor that does not apply has none
- * @param values by the key of the measure, one of each fork by round; all above 0
+ * @param levels its level of each factor that applies; for {@link Factor#START} including the
+ *     restore
+ * @param values the values by the key of the measure, one per round; all above 0
  */
 public record Cell(
     String id, String block, Map<Factor<?>, String> levels, Map<String, RoundValues> values) {
@@ -30,7 +30,7 @@ public record Cell(
     return Requests.of(level(Factor.START));
   }
 
-  /** Returns its level of {@code factor}; empty where that does not apply. */
+  /** Returns its level of {@code factor}; empty if the factor does not apply. */
   String level(Factor<?> factor) {
     return levels.getOrDefault(factor, "");
   }

@@ -8,16 +8,16 @@ import java.util.OptionalDouble;
 /**
  * A ratio of times, and its significance.
  *
- * @param ratio with its interval
- * @param pValue before the correction
- * @param adjustedP after it, for all effects or all interactions of the run
+ * @param ratio the ratio with its interval
+ * @param pValue the p value before the correction
+ * @param adjustedP the p value after the correction for all main effects or all interactions
  */
 public record Change(Ratio ratio, double pValue, double adjustedP, State state) {
 
   /** The possible results. */
   public enum State {
     ESTABLISHED("established"),
-    /** Its interval excludes 1, but possibly by chance among so many. */
+    /** The interval excludes 1, but possibly by chance among so many comparisons. */
     SUGGESTED("not significant"),
     /** There is a change, but the reference differs from itself by as much. */
     BELOW_FLOOR("finer than the noise floor"),
@@ -37,11 +37,10 @@ public record Change(Ratio ratio, double pValue, double adjustedP, State state) 
   }
 
   /**
-   * Judges {@code logarithms} by the interval, the noise floor, and the corrected p value. These
-   * are the criteria of all of {@link io.siribench.analysis.effects}.
+   * Judges {@code logarithms} by the interval, the noise floor, and the corrected p value.
    *
    * @param floor the largest difference of a reference from itself, relative to its median; absent
-   *     where it was not measured
+   *     if it was not measured
    */
   static Change of(Shift logarithms, double adjustedP, OptionalDouble floor) {
     Ratio ratio = Ratio.of(logarithms);

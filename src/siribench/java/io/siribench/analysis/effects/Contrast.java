@@ -3,15 +3,18 @@ package io.siribench.analysis.effects;
 import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.stats.RoundContrasts;
 import io.siribench.stats.RoundValues;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * An effect before its estimation: the cells whose difference it is.
+ * An effect before its estimation: the cells that it compares.
  *
- * @param where the other level of an interaction; absent for a main effect
- * @param strata where it was measured
+ * @param where the step of the other factor of an interaction; absent for a main effect
+ * @param strata the strata in which it was measured
  * @param possible see {@link Effect}
  */
 record Contrast(
@@ -20,37 +23,46 @@ record Contrast(
   /**
    * One combination of all other factors.
    *
-   * @param there the cells; for an interaction those at the other level
-   * @param atReference for an interaction those at the first level
+   * @param there the compared cells; for an interaction, at the level of the other factor
+   * @param atReference for an interaction, the cells at the first level of the other factor
    */
-  record Stratum(Pair there, Optional<Pair> atReference) {}
+  record Stratum(Pair there, Optional<Pair> atReference) {
+    /** Returns the keys of the measures that all of its cells have. */
+    Set<String> measures() {
+      Set<String> common = new HashSet<>(there.cell.values().keySet());
+      Stream.concat(Stream.of(there), atReference.stream())
+          .flatMap(pair -> Stream.of(pair.cell, pair.reference))
+          .forEach(cell -> common.retainAll(cell.values().keySet()));
+      return common;
+    }
+  }
 
   /** A cell and its reference. */
   record Pair(Cell cell, Cell reference) {}
 
   /** A part of an interaction. */
   enum Part {
-    /** The effect itself; for an interaction the difference of effects. */
+    /** The whole contrast: an effect, or for an interaction the difference of effects. */
     WHOLE,
     THERE,
     AT_REFERENCE
   }
 
-  /** Returns the contrasts of {@code part}, from {@code logs} by id of the scenario. */
+  /** Returns the contrasts of {@code part}, from logarithms by the ids of scenarios. */
   RoundContrasts of(Part part, Map<String, RoundValues> logs) {
     RoundContrasts contrasts = new RoundContrasts();
     for (Stratum stratum : strata) {
       RoundValues there = difference(stratum.there, logs);
       RoundValues atReference =
           stratum.atReference.map(pair -> difference(pair, logs)).orElseGet(RoundValues::new);
-      RoundValues found =
+      RoundValues contrast =
           switch (part) {
             case WHOLE -> stratum.atReference.isPresent() ? there.without(atReference) : there;
             case THERE -> there;
             case AT_REFERENCE -> atReference;
           };
-      if (found.size() > 0) {
-        contrasts.add(stratum.there.cell.block(), found);
+      if (contrast.size() > 0) {
+        contrasts.add(stratum.there.cell.block(), contrast);
       }
     }
     return contrasts;

@@ -16,8 +16,8 @@ import java.util.function.BiPredicate;
 
 /**
  * The pairs of cells that differ in only one factor, or in two. The first level of a factor, in the
- * order of the cells, is the reference of the others. A cell to which a factor does not apply, like
- * StAX to JSON, is at its first level.
+ * order of the cells, is the reference of its other levels. A factor that does not apply to a cell,
+ * such as StAX to JSON, counts as its first level.
  */
 final class Design {
   private final Requests requests;
@@ -33,7 +33,7 @@ final class Design {
       return new Place(block, others);
     }
 
-    /** Returns whether it is at one of the two ends of {@code step}. */
+    /** Returns whether this place is at one of the two levels of {@code step}. */
     boolean isOf(Step step) {
       String level = levels.get(step.factor());
       return step.level().equals(level) || step.reference().equals(level);
@@ -44,26 +44,26 @@ final class Design {
     this.requests = requests;
     this.isComparable = isComparable;
     for (Factor<?> factor : Factor.all()) {
-      List<String> found =
+      List<String> distinct =
           all.stream()
               .map(cell -> cell.level(factor))
               .filter(level -> !level.isEmpty())
               .distinct()
               .toList();
-      if (found.size() > 1) {
-        levels.put(factor, found);
+      if (distinct.size() > 1) {
+        levels.put(factor, distinct);
       }
     }
     for (Cell cell : all) {
       Map<Factor<?>, String> own = new FactorMap<>();
       levels.forEach(
-          (factor, found) ->
-              own.put(factor, cell.level(factor).isEmpty() ? found.get(0) : cell.level(factor)));
+          (factor, ordered) ->
+              own.put(factor, cell.level(factor).isEmpty() ? ordered.get(0) : cell.level(factor)));
       cells.putIfAbsent(new Place(cell.block(), own), cell);
     }
   }
 
-  /** Returns the main effects that were measured together with their reference somewhere. */
+  /** Returns the main effects that were measured with their reference in some stratum. */
   List<Contrast> mainEffects() {
     List<Contrast> effects = new ArrayList<>();
     levels
@@ -72,7 +72,7 @@ final class Design {
     return effects;
   }
 
-  /** Returns the interactions of which all four combinations were measured somewhere. */
+  /** Returns the interactions whose four combinations were all measured in some stratum. */
   List<Contrast> interactions() {
     List<Contrast> interactions = new ArrayList<>();
     List<Factor<?>> factors = List.copyOf(levels.keySet());
@@ -89,29 +89,29 @@ final class Design {
     return interactions;
   }
 
-  /** Returns the step of only {@code factor} from {@code reference} to {@code level}. */
+  /** Returns the effect of {@code factor} from {@code reference} to {@code level}, if measured. */
   List<Contrast> effect(Factor<?> factor, String level, String reference) {
     List<Contrast> effects = new ArrayList<>();
     add(new Step(factor, level, reference), Optional.empty(), effects);
     return effects;
   }
 
-  /** Returns the levels in order; none where there is only one. */
+  /** Returns the levels of {@code factor} in order; none if there is only one. */
   List<String> levels(Factor<?> factor) {
     return levels.getOrDefault(factor, List.of());
   }
 
   /**
-   * Treats machine and runtime as given for choices of a reader. Of two factors of the same kind,
-   * the earlier one is given.
+   * Returns whether {@code later} is the given factor of an interaction. Machine and runtime are
+   * given for choices of a reader. Of two factors of the same kind, the earlier one is given.
    */
   private static boolean isLaterGiven(Factor<?> earlier, Factor<?> later) {
     return earlier.isInEveryId() && !later.isInEveryId();
   }
 
   private List<Step> steps(Factor<?> factor) {
-    List<String> found = levels(factor);
-    return found.stream().skip(1).map(level -> new Step(factor, level, found.get(0))).toList();
+    List<String> ordered = levels(factor);
+    return ordered.stream().skip(1).map(level -> new Step(factor, level, ordered.get(0))).toList();
   }
 
   private void add(Step step, Optional<Step> given, List<Contrast> contrasts) {
@@ -119,11 +119,14 @@ final class Design {
     for (Place place : cells.keySet()) {
       if (place.isOf(step) && given.stream().allMatch(place::isOf)) {
         Place first = place.with(step.factor(), step.reference());
-        strata.add(given.map(o -> first.with(o.factor(), o.reference())).orElse(first));
+        strata.add(given.map(other -> first.with(other.factor(), other.reference())).orElse(first));
       }
     }
     List<Stratum> measured =
-        strata.stream().flatMap(first -> stratum(first, step, given).stream()).toList();
+        strata.stream()
+            .flatMap(first -> stratum(first, step, given).stream())
+            .filter(stratum -> !stratum.measures().isEmpty())
+            .toList();
     if (!measured.isEmpty()) {
       contrasts.add(new Contrast(requests, step, given, measured, strata.size()));
     }
@@ -143,11 +146,7 @@ final class Design {
   private Optional<Pair> pair(Place first, Step step) {
     Cell reference = cells.get(first);
     Cell cell = cells.get(first.with(step.factor(), step.level()));
-    return reference == null
-            || cell == null
-            || reference.values().isEmpty()
-            || cell.values().isEmpty()
-            || !isComparable.test(cell.id(), reference.id())
+    return reference == null || cell == null || !isComparable.test(cell.id(), reference.id())
         ? Optional.empty()
         : Optional.of(new Pair(cell, reference));
   }

@@ -10,61 +10,74 @@ import io.siribench.stats.RoundContrasts;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 
 /**
- * Finds the effects of factors. For each level it finds the ratio to the first level of its factor,
- * pooled within rounds over all other factors (see {@link RoundContrasts}). For each two factors it
- * finds the dependence of that on the other one. First, warm and steady requests are separate, as
- * in comparisons: they are of other processes, and often of other rounds.
+ * Finds main effects and interactions of factors. A main effect is the ratio of a level to the
+ * first level of its factor, pooled within rounds over all other factors (see {@link
+ * RoundContrasts}). An interaction is the dependence of this ratio on another factor. First, warm
+ * and steady requests are separate, as in comparisons: they run in different processes, and often
+ * in different rounds.
  *
- * <p>All measures of an effect are one comparison; main effects are one family of comparisons and
- * interactions another, each corrected for all of it: see {@link ClosedTest}, which is Holm's
- * correction between comparisons.
+ * <p>The measures of a group form one comparison of an effect. Main effects are one family of
+ * comparisons, and interactions are another. Each family is corrected as a whole, see {@link
+ * ClosedTest}; between comparisons this is Holm's correction.
  */
 public final class EffectFinder {
-  /** The limit for ranks, which take its square; more rounds are averaged to this number. */
+  /** The limit of ranked rounds, since ranking takes quadratic time; more rounds are averaged. */
   private static final int MOST_ROUNDS = 200;
 
   private final List<Cell> cells;
-  private final Question question;
-  private final Map<String, Map<String, RoundValues>> logs = new LinkedHashMap<>();
+  private final List<Group> groups;
+  private final BiPredicate<String, String> isComparable;
+
+  /** The logarithms of each measure, by id of the cell. */
+  private final Map<String, Map<String, RoundValues>> logs = new HashMap<>();
 
   /**
-   * The settings of the search.
+   * Measures of the same forks, which are corrected together.
    *
-   * @param measures keys of the measures, the headline first
-   * @param isComparable whether two scenarios, by their ids, have the same workload
+   * @param measures their keys, the headline first
    * @param floor the noise floor, by kind of requests and key of the measure
    * @param confidence the confidence of the intervals, from 0 to 1
    */
-  public record Question(
+  public record Group(
       List<String> measures,
-      BiPredicate<String, String> isComparable,
       BiFunction<Requests, String, OptionalDouble> floor,
       double confidence) {
-    public Question {
+    public Group {
       measures = List.copyOf(measures);
     }
   }
 
-  private EffectFinder(List<Cell> cells, Question question) {
+  private EffectFinder(
+      List<Cell> cells, List<Group> groups, BiPredicate<String, String> isComparable) {
     this.cells = cells;
-    this.question = question;
+    this.groups = groups;
+    this.isComparable = isComparable;
+    groups.forEach(this::addLogs);
+  }
+
+  private void addLogs(Group group) {
     int rounds =
         cells.stream()
-            .flatMap(cell -> cell.values().values().stream())
+            .flatMap(cell -> group.measures.stream().map(cell.values()::get))
+            .filter(Objects::nonNull)
             .mapToInt(RoundValues::lastRound)
             .max()
             .orElse(0);
     int length = Math.max(1, (rounds + MOST_ROUNDS - 1) / MOST_ROUNDS);
-    for (String measure : question.measures) {
+    for (String measure : group.measures) {
       Map<String, RoundValues> byCell = new HashMap<>();
       for (Cell cell : cells) {
         RoundValues values = cell.values().get(measure);
@@ -81,9 +94,12 @@ public final class EffectFinder {
    *
    * @param cells in the order of the plan: the first level of each factor is the reference of
    *     others
+   * @param groups the measures, with times in the first group
+   * @param isComparable whether two scenarios, by their ids, have the same workload
    */
-  public static Effects find(List<Cell> cells, Question question) {
-    return new EffectFinder(cells, question).find();
+  public static Effects find(
+      List<Cell> cells, List<Group> groups, BiPredicate<String, String> isComparable) {
+    return new EffectFinder(cells, groups, isComparable).find();
   }
 
   private Effects find() {
@@ -100,7 +116,7 @@ public final class EffectFinder {
     }
     return interactions.isEmpty()
         ? Effects.NONE
-        : new Effects(judged(main), judged(interactions), question.confidence);
+        : new Effects(judged(main), judged(interactions), groups.get(0).confidence);
   }
 
   private Design design(Requests requests) {
@@ -109,10 +125,10 @@ public final class EffectFinder {
         cells.stream()
             .filter(cell -> requests == Requests.ALL || cell.requests() == requests)
             .toList(),
-        question.isComparable);
+        isComparable);
   }
 
-  /** Compares the first start of each kind of requests with the first of all. */
+  /** Compares the first start of each kind of requests with the first start overall. */
   private static List<Contrast> startsOfOtherKinds(Design design) {
     List<Contrast> starts = new ArrayList<>();
     Map<Requests, String> first = new LinkedHashMap<>();
@@ -125,36 +141,38 @@ public final class EffectFinder {
   }
 
   private List<Effect> judged(List<Contrast> contrasts) {
-    List<Map<String, Shift>> shifts =
-        contrasts.stream().map(contrast -> shifts(contrast, Part.WHOLE)).toList();
-    List<double[]> adjusted =
-        ClosedTest.adjusted(
-            shifts.stream()
-                .map(
-                    found ->
-                        found.values().stream()
-                            .mapToDouble(
-                                shift -> Confidence.judged(shift.pValue(), question.confidence))
-                            .toArray())
-                .toList());
+    List<Map<String, Change>> changes = new ArrayList<>();
+    contrasts.forEach(contrast -> changes.add(new LinkedHashMap<>()));
+    for (Group group : groups) {
+      List<Map<String, Shift>> shifts =
+          contrasts.stream().map(contrast -> shifts(contrast, Part.WHOLE, group)).toList();
+      List<double[]> adjusted =
+          ClosedTest.adjusted(
+              shifts.stream()
+                  .map(
+                      byMeasure ->
+                          byMeasure.values().stream()
+                              .mapToDouble(
+                                  shift -> Confidence.judged(shift.pValue(), group.confidence))
+                              .toArray())
+                  .toList());
+      for (int i = 0; i < contrasts.size(); i++) {
+        int next = 0;
+        for (Map.Entry<String, Shift> entry : shifts.get(i).entrySet()) {
+          OptionalDouble floor = group.floor.apply(contrasts.get(i).requests(), entry.getKey());
+          Change change = Change.of(entry.getValue(), adjusted.get(i)[next++], floor);
+          changes.get(i).put(entry.getKey(), change);
+        }
+      }
+    }
     List<Effect> effects = new ArrayList<>();
     for (int i = 0; i < contrasts.size(); i++) {
-      effects.add(effect(contrasts.get(i), shifts.get(i), adjusted.get(i)));
+      effects.add(effect(contrasts.get(i), contrasts, changes.get(i)));
     }
     return effects;
   }
 
-  private Effect effect(Contrast contrast, Map<String, Shift> shifts, double[] adjusted) {
-    Map<String, Change> changes = new LinkedHashMap<>();
-    shifts.forEach(
-        (measure, shift) ->
-            changes.put(
-                measure,
-                Change.of(
-                    shift,
-                    adjusted[changes.size()],
-                    question.floor.apply(contrast.requests(), measure))));
-    String measure = headline(contrast);
+  private Effect effect(Contrast contrast, List<Contrast> all, Map<String, Change> changes) {
     return new Effect(
         contrast.requests(),
         contrast.step(),
@@ -164,39 +182,73 @@ public final class EffectFinder {
                 step ->
                     new Where(
                         step, ratios(contrast, Part.THERE), ratios(contrast, Part.AT_REFERENCE))),
-        contrast.strata().size(),
+        groups.stream()
+            .mapToInt(group -> pairs(contrast, group))
+            .filter(count -> count > 0)
+            .findFirst()
+            .orElse(0),
         contrast.possible(),
-        rounds(contrast, measure),
-        measure,
+        groups.stream()
+            .flatMap(group -> firstMeasure(contrast, group).stream())
+            .mapToInt(measure -> rounds(contrast, measure))
+            .findFirst()
+            .orElse(0),
+        headline(contrast, all),
         changes);
   }
 
-  /** Returns the first measure that was measured in any round. */
-  private String headline(Contrast contrast) {
-    return question.measures().stream()
-        .filter(measure -> rounds(contrast, measure) > 0)
+  /** Returns the number of strata with values of {@code group} in all cells. */
+  private static int pairs(Contrast contrast, Group group) {
+    return (int)
+        contrast.strata().stream()
+            .filter(stratum -> !Collections.disjoint(stratum.measures(), group.measures))
+            .count();
+  }
+
+  /**
+   * Returns the headline: the first measure that was measured in any round. If only other contrasts
+   * in {@code all} have a measure of an earlier group, it is the headline: more bytes are not more
+   * time.
+   */
+  private String headline(Contrast contrast, List<Contrast> all) {
+    return groups.stream()
+        .flatMap(
+            group ->
+                Stream.concat(Stream.of(contrast), all.stream())
+                    .filter(other -> other.requests() == contrast.requests())
+                    .flatMap(other -> firstMeasure(other, group).stream())
+                    .limit(1))
         .findFirst()
-        .orElse(question.measures().get(0));
+        .orElse(groups.get(0).measures.get(0));
+  }
+
+  /** Returns the first measure of {@code group} that was measured in any round. */
+  private Optional<String> firstMeasure(Contrast contrast, Group group) {
+    return group.measures.stream().filter(measure -> rounds(contrast, measure) > 0).findFirst();
   }
 
   private int rounds(Contrast contrast, String measure) {
-    return contrast.of(Part.WHOLE, logs.getOrDefault(measure, Map.of())).rounds();
+    Map<String, RoundValues> byCell = logs.getOrDefault(measure, Map.of());
+    return byCell.isEmpty() ? 0 : contrast.of(Part.WHOLE, byCell).rounds();
   }
 
   private Map<String, Ratio> ratios(Contrast contrast, Part part) {
     Map<String, Ratio> ratios = new LinkedHashMap<>();
-    shifts(contrast, part).forEach((measure, shift) -> ratios.put(measure, Ratio.of(shift)));
+    for (Group group : groups) {
+      shifts(contrast, part, group)
+          .forEach((measure, shift) -> ratios.put(measure, Ratio.of(shift)));
+    }
     return ratios;
   }
 
-  private Map<String, Shift> shifts(Contrast contrast, Part part) {
+  private Map<String, Shift> shifts(Contrast contrast, Part part, Group group) {
     Map<String, Shift> shifts = new LinkedHashMap<>();
-    logs.forEach(
-        (measure, byCell) ->
-            contrast
-                .of(part, byCell)
-                .shift(question.confidence)
-                .ifPresent(shift -> shifts.put(measure, shift)));
+    for (String measure : group.measures) {
+      contrast
+          .of(part, logs.getOrDefault(measure, Map.of()))
+          .shift(group.confidence)
+          .ifPresent(shift -> shifts.put(measure, shift));
+    }
     return shifts;
   }
 }

@@ -1,7 +1,6 @@
 package io.siribench.analysis.effects;
 
 import io.siribench.stats.Confidence;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,7 +11,7 @@ import java.util.List;
  * @param confidence the confidence of their intervals, from 0 to 1
  */
 public record Effects(List<Effect> main, List<Effect> interactions, double confidence) {
-  /** The value of a run that is not crossed, where verdicts contain all effects. */
+  /** The value of a run that is not crossed: its verdicts contain all effects. */
   public static final Effects NONE = new Effects(List.of(), List.of());
 
   /** Creates effects with intervals of 95 %. */
@@ -28,22 +27,6 @@ public record Effects(List<Effect> main, List<Effect> interactions, double confi
   /** Returns the minimum number of rounds to establish one of {@code effects} of this run. */
   public int leastRounds(List<Effect> effects) {
     return Confidence.leastForks(effects.size(), true, confidence);
-  }
-
-  /** Returns these effects with the changes of {@code others} in other measures. */
-  public Effects and(Effects others) {
-    return new Effects(
-        joined(main, others.main), joined(interactions, others.interactions), confidence);
-  }
-
-  private static List<Effect> joined(List<Effect> effects, List<Effect> others) {
-    List<Effect> joined = new ArrayList<>();
-    for (Effect effect : effects) {
-      joined.add(
-          others.stream().filter(effect::isLike).findFirst().map(effect::and).orElse(effect));
-    }
-    others.stream().filter(other -> effects.stream().noneMatch(other::isLike)).forEach(joined::add);
-    return joined.stream().map(effect -> effect.withHeadlineOf(effects)).toList();
   }
 
   /** Returns whether at least two factors were crossed. */

@@ -3,13 +3,13 @@ package io.siribench.analysis.effects;
 import io.siribench.factor.Start;
 import java.util.Locale;
 
-/** The kind of requests of an effect; only those of one kind are pooled. */
+/** The kind of requests of an effect; different kinds are never pooled. */
 public enum Requests {
   /** Requests of fresh processes, cold or pseudo-warm. */
   FIRST,
   WARM,
   STEADY,
-  /** One kind against another. */
+  /** Requests of one kind compared with another. */
   ALL;
 
   /** Returns the kind of requests of the level {@code start}, which may name a restored state. */

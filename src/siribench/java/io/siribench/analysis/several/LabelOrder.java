@@ -36,9 +36,14 @@ public final class LabelOrder implements Comparator<String> {
     if (order != 0) {
       return order;
     }
-    return Character.isDigit(one.charAt(0)) && Character.isDigit(other.charAt(0))
+    return isNumber(one) && isNumber(other)
         ? new BigInteger(one).compareTo(new BigInteger(other))
         : one.compareTo(other);
+  }
+
+  /** Returns whether {@code piece} consists of the digits 0 to 9. */
+  private static boolean isNumber(String piece) {
+    return piece.charAt(0) >= '0' && piece.charAt(0) <= '9';
   }
 
   /** Ranks the end of a label, which is empty, after a mark of a pre-release. */

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A condition of several parts of runs.
+ * A condition, with its value in each of several parts of runs.
  *
  * @param name as in {@code plan.json}: {@code cpu}
- * @param values the value of each part; empty where unknown or absent
+ * @param values the value of each part; empty if unknown or absent
  */
 public record RunCondition(String name, List<String> values) {
   public RunCondition {
     values = List.copyOf(values);
   }
 
-  /** Returns all conditions of {@code parts}, those that differ first. */
+  /** Returns all conditions of {@code parts}, differing ones first. */
   public static List<RunCondition> of(List<Map<String, String>> parts) {
     return parts.stream()
         .flatMap(conditions -> conditions.keySet().stream())
@@ -24,11 +24,11 @@ public record RunCondition(String name, List<String> values) {
             name ->
                 new RunCondition(
                     name, parts.stream().map(part -> part.getOrDefault(name, "")).toList()))
-        .sorted(Comparator.comparing(found -> !found.differs()))
+        .sorted(Comparator.comparing(condition -> !condition.differs()))
         .toList();
   }
 
-  /** Returns whether it was not the same everywhere. */
+  /** Returns whether the values differ; an unknown value counts as different. */
   public boolean differs() {
     return values.stream().distinct().count() > 1;
   }

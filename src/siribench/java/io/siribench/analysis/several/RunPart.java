@@ -19,7 +19,7 @@ import java.util.Optional;
  * The part of a run with one label on one device or machine.
  *
  * @param name its distinguishing name: its label, the model of its device, or its directory
- * @param label empty without one
+ * @param label its label; empty without one
  * @param startedAt its start
  * @param ids its scenarios, by names that are independent of label and device
  * @param conditions the conditions of comparable times and the versions of the code, by name
@@ -34,7 +34,7 @@ public record RunPart(
     Map<String, String> ids,
     Map<String, String> conditions,
     boolean isQuick) {
-  /** The measures of which a scenario is shown by the first that it has. */
+  /** The measures by preference: a scenario is shown by the first that it has. */
   static final List<Measure> SHOWN =
       List.of(Measure.VISIBLE_WAIT, Measure.ELAPSED, Measure.ALLOCATED, Measure.INSTRUCTIONS);
 
@@ -43,15 +43,15 @@ public record RunPart(
     conditions = Collections.unmodifiableMap(new LinkedHashMap<>(conditions));
   }
 
-  RunPart named(String other) {
-    return new RunPart(other, directory, label, startedAt, run, ids, conditions, isQuick);
+  RunPart named(String newName) {
+    return new RunPart(newName, directory, label, startedAt, run, ids, conditions, isQuick);
   }
 
-  RunPart with(Map<String, String> others) {
-    return new RunPart(name, directory, label, startedAt, run, others, conditions, isQuick);
+  RunPart with(Map<String, String> newIds) {
+    return new RunPart(name, directory, label, startedAt, run, newIds, conditions, isQuick);
   }
 
-  /** Returns whether no sample of it counts. */
+  /** Returns whether none of its samples counts. */
   boolean isEmpty() {
     return ids.keySet().stream()
         .allMatch(
@@ -63,7 +63,7 @@ public record RunPart(
     return Optional.ofNullable(ids.get(scenario)).flatMap(id -> run.summary(id, measure));
   }
 
-  /** Returns the scenarios by their names here, without label and device. */
+  /** Returns the scenarios under their names in this part, without label and device. */
   List<NamedScenario> scenarios() {
     List<NamedScenario> scenarios = new ArrayList<>();
     ids.forEach(

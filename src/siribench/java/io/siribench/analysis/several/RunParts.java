@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The parts of runs. */
 public final class RunParts {
-  private static final String UNFIT = "[^A-Za-z0-9._+-]";
+  private static final String UNSAFE_CHARACTER = "[^A-Za-z0-9._+-]";
 
   private record Key(String label, String device) {}
 
@@ -38,7 +38,7 @@ public final class RunParts {
   public static List<RunPart> read(RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     SeparateRun run = SeparateRun.read(new RunSide(directory, plans, Optional.empty()));
-    Map<Key, List<NamedScenario>> found =
+    Map<Key, List<NamedScenario>> scenariosByKey =
         run.scenarios().stream()
             .collect(
                 Collectors.groupingBy(
@@ -46,7 +46,7 @@ public final class RunParts {
                     LinkedHashMap::new,
                     Collectors.toList()));
     List<RunPart> parts = new ArrayList<>();
-    found.forEach(
+    scenariosByKey.forEach(
         (key, scenarios) -> parts.add(part(directory.path(), plans, run, key, scenarios)));
     return parts;
   }
@@ -86,7 +86,7 @@ public final class RunParts {
     }
   }
 
-  /** Returns its device, or its host in a run of several. */
+  /** Returns the device, or the host in a run of several. */
   private static String place(NamedScenario scenario) {
     return scenario.word(Factor.DEVICE) + scenario.word(Factor.HOST);
   }
@@ -95,8 +95,8 @@ public final class RunParts {
   private static String common(NamedScenario scenario) {
     List<String> words = new ArrayList<>(List.of(scenario.id().split("@", -1)));
     for (String word : List.of(scenario.label(), place(scenario))) {
-      // Other factors may have the same word: they precede the label.
-      int last = words.lastIndexOf(word.replaceAll(UNFIT, "-"));
+      // Another factor may have the same word, but in front of the label.
+      int last = words.lastIndexOf(word.replaceAll(UNSAFE_CHARACTER, "-"));
       if (last > 0) {
         words.remove(last);
       }
@@ -147,7 +147,7 @@ public final class RunParts {
     }
   }
 
-  /** Gives matching scenarios of {@code parts} the name of the first of them. */
+  /** Gives matching scenarios of {@code parts} the name in the first part. */
   static List<RunPart> matched(List<RunPart> parts) {
     List<NamedScenario> known = new ArrayList<>();
     List<RunPart> matched = new ArrayList<>();
@@ -156,15 +156,15 @@ public final class RunParts {
       Map<String, String> names = ScenarioMatches.ofRepetition(known, own);
       Map<String, String> ids = new LinkedHashMap<>();
       for (NamedScenario scenario : own) {
-        boolean isOther = !names.containsKey(scenario.id());
-        boolean isTaken = known.stream().anyMatch(found -> found.id().equals(scenario.id()));
+        boolean isNew = !names.containsKey(scenario.id());
+        boolean isTaken = known.stream().anyMatch(earlier -> earlier.id().equals(scenario.id()));
         // One id may stand for two compressions of an endpoint's responses.
         String name =
-            isOther && isTaken
+            isNew && isTaken
                 ? scenario.id() + "@" + scenario.word(Factor.COMPRESSION)
                 : names.getOrDefault(scenario.id(), scenario.id());
         ids.put(name, part.ids().get(scenario.id()));
-        if (isOther) {
+        if (isNew) {
           known.add(new NamedScenario(name, scenario.words(), ""));
         }
       }

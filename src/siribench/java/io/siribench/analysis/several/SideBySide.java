@@ -21,10 +21,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs side by side, scenario by scenario. Each scenario is compared with that of the first part
- * that has it; all of these comparisons are one family, see {@link Verdicts}.
+ * Runs side by side, scenario by scenario. Each scenario is compared with the first part that has
+ * it. All comparisons are one family, see {@link Verdicts}.
  *
- * @param conditions the conditions of the parts, those that differ first
+ * @param conditions the conditions of the parts, differing ones first
  */
 public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition> conditions) {
   public SideBySide {
@@ -40,7 +40,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
    * @param later whether it concerns later requests of a process
    * @param measure the measure of its figures: elapsed time, unless all have a head start or no
    *     times
-   * @param figures the figures of each part; absent where a part does not have it
+   * @param figures the figures of each part; absent if a part does not have the scenario
    */
   public record Row(
       String scenario, boolean later, Measure measure, List<Optional<Figures>> figures) {
@@ -52,10 +52,10 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
   /**
    * A scenario in one part.
    *
-   * @param summary of the measure; absent without a sample that counts
+   * @param summary the summary of the row's measure; absent without a sample that counts
    * @param firstError the first error; empty if there was none
-   * @param verdict against the first part that has the scenario; absent in that part, and for
-   *     instructions
+   * @param verdict the verdict against the first part that has the scenario; absent in that part,
+   *     and for instructions
    */
   public record Figures(
       Optional<Summary> summary, long failed, String firstError, Optional<Verdict> verdict) {
@@ -102,7 +102,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
         parts, rows, RunCondition.of(parts.stream().map(RunPart::conditions).toList()));
   }
 
-  /** Returns the scenarios of {@link #rows}, by the values that all parts agree on. */
+  /** Returns the scenarios of {@link #rows}, with the values on which all parts agree. */
   public List<NamedScenario> scenarios() {
     Map<String, Map<Factor<?>, String>> words = new LinkedHashMap<>();
     for (RunPart part : parts) {
@@ -111,15 +111,16 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
       part.ids()
           .forEach(
               (name, id) -> {
-                Map<Factor<?>, String> found = own.getOrDefault(id, NamedScenario.ofId(id)).words();
+                Map<Factor<?>, String> ownWords =
+                    own.getOrDefault(id, NamedScenario.ofId(id)).words();
                 words
-                    .computeIfAbsent(name, key -> new HashMap<>(found))
+                    .computeIfAbsent(name, key -> new HashMap<>(ownWords))
                     .entrySet()
-                    .retainAll(found.entrySet());
+                    .retainAll(ownWords.entrySet());
               });
     }
     return words.entrySet().stream()
-        .map(found -> new NamedScenario(found.getKey(), found.getValue(), ""))
+        .map(entry -> new NamedScenario(entry.getKey(), entry.getValue(), ""))
         .toList();
   }
 
@@ -138,7 +139,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
         .orElse(Measure.ELAPSED);
   }
 
-  /** Returns whether each part with times has the visible wait: others had no head start. */
+  /** Returns whether all parts with times had a head start, and therefore a visible wait. */
   private static boolean isWaitKnown(List<RunPart> parts, String scenario) {
     return parts.stream()
         .filter(part -> has(part, scenario, Measure.ELAPSED))
@@ -160,7 +161,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
         figures.add(Optional.empty());
         continue;
       }
-      int question = cells.indexOf(new Cell(row, part));
+      int comparison = cells.indexOf(new Cell(row, part));
       later |= parts.get(part).run().isLater(id);
       figures.add(
           Optional.of(
@@ -168,7 +169,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
                   parts.get(part).summary(scenario, measure),
                   parts.get(part).run().failed(id),
                   parts.get(part).run().firstError(id),
-                  question < 0 ? Optional.empty() : Optional.of(verdicts.get(question)))));
+                  comparison < 0 ? Optional.empty() : Optional.of(verdicts.get(comparison)))));
     }
     return new Row(scenario, later, measure, figures);
   }
@@ -178,7 +179,7 @@ public record SideBySide(List<RunPart> parts, List<Row> rows, List<RunCondition>
     return rows.stream()
             .flatMap(row -> row.figures().stream())
             .flatMap(Optional::stream)
-            .anyMatch(found -> found.failed() > 0)
+            .anyMatch(figures -> figures.failed() > 0)
         || parts.stream().anyMatch(RunPart::isEmpty);
   }
 }

@@ -22,12 +22,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Successive runs, and the changes of their medians. A run is one value, for any number of samples:
- * the difference between two equal runs is not in the interval of either. Changes are found in the
- * logarithms of medians, see {@link LevelChanges}. The level is divided by the number of scenarios
- * with enough runs, which limits the rate of any false alarm.
+ * Successive runs, and the changes of their medians. A run is one value, regardless of its number
+ * of samples, because its interval does not include the difference between equal runs. Changes are
+ * detected in the logarithms of the medians, see {@link LevelChanges}. The level is divided by the
+ * number of scenarios with enough runs, which limits the probability of any false alarm.
  *
- * @param parts in their order
+ * @param parts the runs in their order
  * @param level the maximum probability of a false alarm in each scenario that does not change
  */
 public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, double level) {
@@ -42,9 +42,10 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
    * A scenario over all runs.
    *
    * @param scenario its id without label and device
-   * @param points the point of each part; absent where no sample of it counts
-   * @param changes ascending
-   * @param correlation of neighbouring runs, without the changes; absent with too few runs
+   * @param points the point of each part; absent if none of its samples counts
+   * @param changes the changes, ascending
+   * @param correlation the correlation of neighbouring runs after removing the changes; absent with
+   *     too few runs
    */
   public record Line(
       String scenario,
@@ -66,15 +67,16 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
   public record Point(Summary summaryNanos, long failed) {}
 
   /**
-   * A change of a scenario's time from one run on.
+   * A change of a scenario's level from one run to the next.
    *
    * @param first index of the first part after the change
-   * @param last index of the last part for which it holds
-   * @param before median of the medians from the change before on, in ns
-   * @param after median of the medians until the next change, in ns
-   * @param comparison of both; absent if there are too few runs for an interval
-   * @param pValue of the test
-   * @param conditions that differ between the runs before and after it
+   * @param last index of the last part before the next change
+   * @param before the median of the runs' medians since the previous change, in ns
+   * @param after the median of the runs' medians until the next change, in ns
+   * @param comparison the comparison of both levels; absent for instructions, and if there are too
+   *     few runs for an interval
+   * @param pValue the p value of the test
+   * @param conditions the conditions that differ between the runs before and after the change
    */
   public record Change(
       int first,
@@ -94,12 +96,13 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
    * devices has its own lines.
    */
   public static Timeline of(List<RunPart> runs, Measure measure) {
-    boolean many = runs.stream().map(Timeline::place).distinct().count() > 1;
-    List<RunPart> same = RunParts.matched(runs);
-    List<RunPart> parts = many ? same.stream().map(Timeline::withDevice).toList() : same;
+    boolean hasDevices = runs.stream().map(Timeline::place).distinct().count() > 1;
+    List<RunPart> matched = RunParts.matched(runs);
+    List<RunPart> parts =
+        hasDevices ? matched.stream().map(Timeline::withDevice).toList() : matched;
     Set<String> scenarios = new LinkedHashSet<>();
     parts.forEach(part -> scenarios.addAll(part.ids().keySet()));
-    // The sample count of a scenario contains no information on its time.
+    // The number of runs of a scenario does not depend on its times, so it may set the level.
     long judged =
         scenarios.stream()
             .filter(
@@ -115,7 +118,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
         level);
   }
 
-  /** Returns the conditions of the parts, those that differ first. */
+  /** Returns the conditions of the parts, differing ones first. */
   public List<RunCondition> conditions() {
     return RunCondition.of(parts.stream().map(RunPart::conditions).toList());
   }
@@ -155,12 +158,13 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
             .mapToDouble(i -> Math.max(1, points.get(i).orElseThrow().summaryNanos().p50()))
             .toArray();
     double[] logarithms = Arrays.stream(medians).map(Math::log).toArray();
-    List<LevelChanges.Change> found = LevelChanges.of(logarithms, level, scenario.hashCode());
+    List<LevelChanges.Change> levelChanges =
+        LevelChanges.of(logarithms, level, scenario.hashCode());
     List<Change> changes = new ArrayList<>();
-    for (int i = 0; i < found.size(); i++) {
-      int from = i == 0 ? 0 : found.get(i - 1).first();
-      int first = found.get(i).first();
-      int to = i + 1 == found.size() ? at.length : found.get(i + 1).first();
+    for (int i = 0; i < levelChanges.size(); i++) {
+      int from = i == 0 ? 0 : levelChanges.get(i - 1).first();
+      int first = levelChanges.get(i).first();
+      int to = i + 1 == levelChanges.size() ? at.length : levelChanges.get(i + 1).first();
       double[] before = Arrays.copyOfRange(medians, from, first);
       double[] after = Arrays.copyOfRange(medians, first, to);
       changes.add(
@@ -169,27 +173,29 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
               at[to - 1],
               median(before),
               median(after),
-              Comparison.independent(before, after, Confidence.SHOWN),
-              found.get(i).pValue(),
+              measure == Measure.INSTRUCTIONS
+                  ? Optional.empty()
+                  : Comparison.independent(before, after, Confidence.SHOWN),
+              levelChanges.get(i).pValue(),
               differing(parts.get(at[first - 1]), parts.get(at[first]), scenario)));
     }
     if (measure == Measure.INSTRUCTIONS) {
       changes.removeIf(Timeline::isBelowResolution);
     }
-    return new Line(scenario, points, changes, LevelChanges.correlation(logarithms, found));
+    return new Line(scenario, points, changes, LevelChanges.correlation(logarithms, levelChanges));
   }
 
-  /** Returns whether counts differ so little that another layout of memory would explain it. */
+  /** Returns whether the counts differ so little that the layout of memory could explain it. */
   private static boolean isBelowResolution(Change change) {
     return Math.abs(change.after() / change.before() - 1) * PERCENT
         <= CountedStart.RESOLUTION_PERCENT;
   }
 
-  /** Returns the last run's counter: counts of two counters are not compared. */
+  /** Returns the counter of the last run; counts of another counter are not compared. */
   private static String lastCounter(List<RunPart> parts, String scenario) {
     return parts.stream()
         .flatMap(part -> Stream.ofNullable(part.ids().get(scenario)).map(part.run()::counter))
-        .filter(found -> !found.isEmpty())
+        .filter(counter -> !counter.isEmpty())
         .reduce((earlier, later) -> later)
         .orElse("");
   }
@@ -204,11 +210,11 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
             RunCondition.of(List.of(before.conditions(), after.conditions())).stream()
                 .filter(RunCondition::differs)
                 .toList());
-    @Nullable String old = before.ids().get(scenario);
-    @Nullable String found = after.ids().get(scenario);
-    if (old != null && found != null && !after.run().bindsAs(found, before.run(), old)) {
+    @Nullable String oldId = before.ids().get(scenario);
+    @Nullable String id = after.ids().get(scenario);
+    if (oldId != null && id != null && !after.run().bindsAs(id, before.run(), oldId)) {
       conditions.add(
-          new RunCondition("values bound", List.of(values(before, old), values(after, found))));
+          new RunCondition("values bound", List.of(values(before, oldId), values(after, id))));
     }
     return conditions;
   }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The possible arguments of commands. */
+/** The candidates that complete the arguments of commands. */
 final class CompletionCandidates {
   /** The placeholder for file names among candidates. */
   static final String FILES = "FILES";
@@ -36,9 +36,10 @@ final class CompletionCandidates {
           .filter(name -> !name.isEmpty())
           .toList();
 
-  private static final List<String> MODULES_OF_A_CLASS = List.of("none", "discovered");
-
-  /** The candidates of options, by name, after that of the command where commands differ. */
+  /**
+   * The candidates of options. If commands differ, the command precedes the name of the option. An
+   * empty name denotes the positional parameters of the command.
+   */
   private static final Map<String, List<String>> OF_OPTIONS =
       Map.ofEntries(
           Map.entry("--http", List.of("1.1", "2")),
@@ -50,9 +51,9 @@ final class CompletionCandidates {
           Map.entry("--counter", CounterType.optionNames()),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
           Map.entry("convert --model", List.of("siri-plain")),
+          Map.entry("history --export", List.of("otava")),
           Map.entry("generate-reader --model", List.of()),
-          Map.entry("check --module", MODULES_OF_A_CLASS),
-          Map.entry("recommend --module", MODULES_OF_A_CLASS),
+          Map.entry("recommend --module", List.of("none", "discovered")),
           Map.entry("recommend --reader", List.of("reader", "stream")),
           Map.entry("recommend --library", List.of()),
           Map.entry("--proxy", List.of("none")),
@@ -65,7 +66,7 @@ final class CompletionCandidates {
           Map.entry("view ", List.of(RUNS)),
           Map.entry("history ", List.of(RUNS)));
 
-  /** The candidates of other arguments, by their labels. */
+  /** The candidates of other arguments, by label. */
   private static final Map<String, List<String>> OF_LABELS =
       Map.of(
           "FILE", List.of(FILES),
@@ -79,7 +80,7 @@ final class CompletionCandidates {
           "DIR", List.of(DIRECTORIES),
           "STUDY", Presets.NAMES);
 
-  /** Returns candidates of {@code argument} of {@code command}; none if unknown. */
+  /** Returns candidates for {@code argument} of {@code command}; empty if unknown. */
   static List<String> of(CommandSpec command, ArgSpec argument) {
     String name = argument instanceof OptionSpec option ? option.longestName() : "";
     List<String> ofCommand = OF_OPTIONS.get(command.name() + " " + name);

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * A script that completes command lines in bash and zsh. It completes commands, options, files, and
- * the values of options, also after a comma and {@code =}.
+ * values of options, including values after a comma or {@code =}.
  */
 final class CompletionScript {
   private static final String FUNCTION =
@@ -19,13 +19,13 @@ final class CompletionScript {
         local IFS=$'\\n' i=$((COMP_CWORD - 1)) current=${COMP_WORDS[COMP_CWORD]} \\
           before= option= command= word= candidates= attached= found=
         for word in "${COMP_WORDS[@]:1:$i}"; do
-          # A command may have commands of its own.
+          # A command may have subcommands.
           word="${command:+$command }$word"
           if _siribench_options "$word" >/dev/null; then
             command=$word
           fi
         done
-        # bash takes --format=json apart, zsh does not.
+        # bash splits --format=json into words, zsh does not.
         if [ "$current" = = ]; then
           current= attached='='
         elif [ "$i" -gt 1 ] && [ "${COMP_WORDS[i]}" = = ]; then
@@ -119,7 +119,7 @@ final class CompletionScript {
     entry(List.of(name), names, script);
     command
         .getSubcommands()
-        .forEach((sub, below) -> options(below, (name + " " + sub).strip(), script));
+        .forEach((child, subcommand) -> options(subcommand, (name + " " + child).strip(), script));
   }
 
   private static void values(CommandLine command, String name, StringBuilder script) {
@@ -141,7 +141,9 @@ final class CompletionScript {
             script);
       }
     }
-    command.getSubcommands().forEach((sub, below) -> values(below, name + " " + sub, script));
+    command
+        .getSubcommands()
+        .forEach((child, subcommand) -> values(subcommand, name + " " + child, script));
   }
 
   /** Adds a branch for {@code words} that prints {@code candidates}, one per line. */

@@ -25,9 +25,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * The help of a command with more options than fit on two screens. First come the usual ones and
- * examples, then the others in groups. Without {@code --help-all} it has the examples up to the
- * first empty line, and of an option the first sentence and the default.
+ * The help of a command whose options do not fit on two screens. The usual options and examples are
+ * followed by groups of the other options. Without {@code --help-all}, examples end at the first
+ * empty line, and each description of an option ends after its first sentence.
  */
 public final class GroupedHelp {
   static final String HELP_ALL = "--help-all";
@@ -69,8 +69,8 @@ public final class GroupedHelp {
   }
 
   /**
-   * A section by its key. It is a class instead of a lambda: the launcher's class archive excludes
-   * lambdas of picocli's interfaces, because its classes are of Java 5.
+   * A section of the help. It is a class instead of a lambda: the launcher's class archive excludes
+   * lambdas of picocli's interfaces, because picocli is compiled for Java 5.
    */
   private record Section(String key) implements IHelpSectionRenderer {
     @Override
@@ -84,20 +84,20 @@ public final class GroupedHelp {
     }
   }
 
-  private static boolean isWhole(CommandSpec command) {
-    OptionSpec all = command.optionsMap().get(HELP_ALL);
-    return all != null && Boolean.TRUE.equals(all.getValue());
+  private static boolean isComplete(CommandSpec command) {
+    OptionSpec helpAll = command.optionsMap().get(HELP_ALL);
+    return helpAll != null && Boolean.TRUE.equals(helpAll.getValue());
   }
 
   private static String usual(Help help) {
-    return isWhole(help.commandSpec())
+    return isComplete(help.commandSpec())
         ? ""
         : help.createHeading("%nUsual options:%n") + options(help, OptionGroup.USUAL, true);
   }
 
-  /** Returns the lines, or, in a short help, those up to the first empty one. */
+  /** Returns the lines; the short help ends before the first empty line. */
   private static String text(Help help, String... lines) {
-    int end = isWhole(help.commandSpec()) ? -1 : Arrays.asList(lines).indexOf("");
+    int end = isComplete(help.commandSpec()) ? -1 : Arrays.asList(lines).indexOf("");
     return Help.join(
             help.ansi(),
             help.commandSpec().usageMessage().width(),
@@ -119,17 +119,17 @@ public final class GroupedHelp {
   }
 
   private static String group(Help help, OptionGroup group) {
-    boolean isWhole = isWhole(help.commandSpec());
-    String sources = group == OptionGroup.ORIGIN ? parameters(help, !isWhole) : "";
-    return isWhole
+    boolean isComplete = isComplete(help.commandSpec());
+    String sources = group == OptionGroup.ORIGIN ? parameters(help, !isComplete) : "";
+    return isComplete
         ? sources + options(help, group.all(), false)
-        : sources + options(help, group.shown(), true) + others(help, group);
+        : sources + options(help, group.described(), true) + mentioned(help, group);
   }
 
-  /** Returns the names of undescribed options, in lines as wide as the help. */
-  private static String others(Help help, OptionGroup group) {
+  /** Returns the names of options without description, wrapped to the width of the help. */
+  private static String mentioned(Help help, OptionGroup group) {
     List<String> names =
-        group.others().stream()
+        group.mentioned().stream()
             .filter(name -> help.commandSpec().optionsMap().containsKey(name))
             .toList();
     if (names.isEmpty()) {
@@ -161,7 +161,7 @@ public final class GroupedHelp {
 
   /**
    * Returns columns that are the same for all groups. {@link Help#createDefaultLayout()} would lay
-   * out all options for each group to find their width, which is most of the time of the help.
+   * out all options for each group to find their width, which would take most of the help's time.
    */
   private static Layout layout(Help help) {
     UsageMessageSpec usage = help.commandSpec().usageMessage();
@@ -200,7 +200,7 @@ public final class GroupedHelp {
     return end < 0 ? description : description.substring(0, end + 1);
   }
 
-  /** Shows the help of the command that {@code --help-all} was given to, or runs it. */
+  /** An execution strategy that shows the complete help for {@code --help-all}. */
   public static final class Execution extends CommandLine.RunLast {
     @Override
     public int execute(ParseResult program) {
@@ -209,12 +209,12 @@ public final class GroupedHelp {
         command.usage(command.getOut());
         return CommandLine.ExitCode.OK;
       }
-      requireWords(program);
+      requireValues(program);
       return super.execute(program);
     }
 
-    /** Refuses a list that has only commas, which would have the effect of the default. */
-    private static void requireWords(ParseResult given) {
+    /** Refuses a list of only commas, which would otherwise have the effect of the default. */
+    private static void requireValues(ParseResult given) {
       CommandSpec command = given.commandSpec();
       for (OptionSpec option : command.options()) {
         if (option.stringValues().isEmpty() && !option.originalStringValues().isEmpty()) {
@@ -224,7 +224,7 @@ public final class GroupedHelp {
         }
       }
       if (given.hasSubcommand()) {
-        requireWords(given.subcommand());
+        requireValues(given.subcommand());
       }
     }
   }

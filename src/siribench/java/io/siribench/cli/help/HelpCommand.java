@@ -90,18 +90,17 @@ public final class HelpCommand implements Callable<Integer> {
     return command;
   }
 
-  /** Writes the pages of {@code command} and of all commands below it. */
+  /** Writes the pages of {@code command} and its subcommands. */
   private static void writePages(CommandLine command, String version, Path directory)
       throws IOException {
     Files.writeString(
         directory.resolve(ManPage.name(command) + ".1"), ManPage.of(command, version));
-    for (CommandLine below : command.getSubcommands().values()) {
-      writePages(below, version, directory);
+    for (CommandLine subcommand : command.getSubcommands().values()) {
+      writePages(subcommand, version, directory);
     }
   }
 
   private static String version(CommandLine program) {
-    String[] lines = program.getCommandSpec().version();
-    return lines.length == 0 ? "" : lines[0];
+    return String.join("\n", program.getCommandSpec().version());
   }
 }

@@ -58,7 +58,7 @@ final class ManPage {
     return page.toString();
   }
 
-  /** Adds paragraphs, which empty lines separate, perhaps with one at the end. */
+  /** Adds the paragraphs of the description, which empty lines separate. */
   private void description() {
     String[] header = command.usageMessage().header();
     String[] description = command.usageMessage().description();
@@ -101,9 +101,10 @@ final class ManPage {
     command
         .positionalParameters()
         .forEach(
-            parameter -> item(italic(parameter.paramLabel()), joined(parameter.description())));
-    Map<String, OptionSpec> all = command.optionsMap();
-    if (!all.containsKey(GroupedHelp.HELP_ALL)) {
+            parameter ->
+                item(italic(parameter.paramLabel()), String.join(" ", parameter.description())));
+    Map<String, OptionSpec> byName = command.optionsMap();
+    if (!byName.containsKey(GroupedHelp.HELP_ALL)) {
       command.options().stream()
           .filter(option -> !option.hidden())
           .sorted(Comparator.comparing(OptionSpec::longestName))
@@ -112,7 +113,7 @@ final class ManPage {
     }
     for (OptionGroup group : OptionGroup.values()) {
       List<OptionSpec> options =
-          group.all().stream().map(all::get).filter(Objects::nonNull).toList();
+          group.all().stream().map(byName::get).filter(Objects::nonNull).toList();
       if (!options.isEmpty()) {
         page.append(".SS ").append(escaped(group.heading())).append('\n');
         options.forEach(this::option);
@@ -131,17 +132,17 @@ final class ManPage {
       names.append(
           option.splitRegex().isEmpty() ? "" : "[," + italic(option.paramLabel()) + "...]");
     }
-    item(names.toString(), joined(option.description()));
+    item(names.toString(), String.join(" ", option.description()));
   }
 
   private void seeAlso() {
     section("SEE ALSO");
     CommandSpec program = command.root();
-    Stream<String> others =
+    Stream<String> names =
         Stream.concat(
             Stream.of(program.name()), program.subcommands().values().stream().map(ManPage::name));
     String pages =
-        others
+        names
             .filter(name -> !name.equals(command.qualifiedName("-")))
             .map(name -> bold(name) + "(1)")
             .reduce((one, other) -> one + ", " + other)
@@ -184,11 +185,7 @@ final class ManPage {
     page.append(escaped(text.replace("%%", "%"))).append('\n');
   }
 
-  private static String joined(String... description) {
-    return String.join(" ", description);
-  }
-
-  /** Returns the summary of {@code command}, which the list of commands also has. */
+  /** Returns the summary of {@code command}, as in the list of commands. */
   private static String summary(CommandSpec command) {
     String[] header = command.usageMessage().header();
     return header.length > 0 ? header[0] : command.usageMessage().description()[0];
@@ -212,7 +209,7 @@ final class ManPage {
     String plain =
         text.replace("\\", "\\e")
             .replace("-", "\\-")
-            // From groff 1.23 on, the plain characters become typographic ones.
+            // Since groff 1.23, plain characters are printed as typographic ones.
             .replace("'", "\\(aq")
             .replace("`", "\\(ga")
             .replace("~", "\\(ti")

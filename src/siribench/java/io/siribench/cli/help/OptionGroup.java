@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The headings of the help of commands that measure, and the options below each. */
+/** The headings in the help of measuring commands, and the options under each heading. */
 public enum OptionGroup {
   SUBJECT(
       "What to measure",
@@ -35,17 +35,17 @@ public enum OptionGroup {
       "--append --trust-plan --label --baseline --cache-dir --budget --json --markdown --details"
           + " --host-name --color --excel --xlsx --export --verbose --help --version");
 
-  /** The options of most runs, shown above all others. */
+  /** The options of most runs, shown above all groups. */
   static final List<String> USUAL = List.of("--format", "--cold", "--warm", "--requests", "--out");
 
   private final String heading;
-  private final String shown;
-  private final String others;
+  private final String described;
+  private final String mentioned;
 
-  OptionGroup(String heading, String shown, String others) {
+  OptionGroup(String heading, String described, String mentioned) {
     this.heading = heading;
-    this.shown = shown;
-    this.others = others;
+    this.described = described;
+    this.mentioned = mentioned;
   }
 
   String heading() {
@@ -53,23 +53,23 @@ public enum OptionGroup {
   }
 
   /** Returns the longest names of the options that the short help describes. */
-  List<String> shown() {
-    return names(shown).stream().filter(name -> !USUAL.contains(name)).toList();
+  List<String> described() {
+    return names(described).stream().filter(name -> !USUAL.contains(name)).toList();
   }
 
-  /** Returns the longest names of the options that the short help only names. */
-  List<String> others() {
+  /** Returns the longest names of the options that the short help mentions without description. */
+  List<String> mentioned() {
     return this == SUBJECT
-        ? Stream.concat(names(others).stream(), otherFactors().stream()).toList()
-        : names(others);
+        ? Stream.concat(names(mentioned).stream(), otherFactors().stream()).toList()
+        : names(mentioned);
   }
 
-  /** Returns options of ungrouped factors, which belong to the measured subject. */
+  /** Returns the options of factors in no group, which belong to the measured subject. */
   private static List<String> otherFactors() {
     List<String> grouped =
         Arrays.stream(values())
-            .flatMap(group -> Stream.of(group.shown, group.others))
-            .flatMap(words -> names(words).stream())
+            .flatMap(group -> Stream.of(group.described, group.mentioned))
+            .flatMap(list -> names(list).stream())
             .toList();
     return Factor.all().stream()
         .filter(factor -> !factor.options().isEmpty())
@@ -80,10 +80,10 @@ public enum OptionGroup {
 
   /** Returns the longest names of all options, in the order of the list. */
   public List<String> all() {
-    return Stream.concat(names(shown).stream(), others().stream()).toList();
+    return Stream.concat(names(described).stream(), mentioned().stream()).toList();
   }
 
-  private static List<String> names(String words) {
-    return List.of(words.split(" ", -1));
+  private static List<String> names(String list) {
+    return List.of(list.split(" ", -1));
   }
 }

@@ -11,22 +11,22 @@ import java.util.function.IntFunction;
 
 /**
  * The help of commands, pre-rendered at build time for every width of a terminal. Printing it takes
- * a tenth of the time of making the commands and laying out their help.
+ * a tenth of the time that picocli takes to create the commands and lay out their help.
  *
- * <p>A file has a line of text, followed by a line for each width. The latter has three numbers for
- * each line of the help: its indentation, and the start and end of its part of the text. Most lines
- * are parts of paragraphs, so a file is a tenth of its expansion.
+ * <p>The first line of a file is text, and each further line belongs to one width. It has three
+ * numbers for each line of the help: the indentation, and the start and end of the line in the
+ * text. Most lines are parts of paragraphs, so a file has a tenth of the length of its output.
  */
 public final class RenderedHelp {
   private static final String DIRECTORY = "rendered/";
   private static final Set<String> OPTIONS = Set.of("-h", "--help");
 
-  /** Wide enough for unbroken paragraphs: lines of other widths are parts of its lines. */
+  /** A width that breaks no paragraph: lines of other widths are parts of these paragraphs. */
   private static final int UNBROKEN = 2000;
 
   private static final String ESCAPE = "\u001B";
   private static final char END_OF_STYLE = 'm';
-  private static final int NUMBERS = 3;
+  private static final int NUMBERS_PER_LINE = 3;
 
   /** Returns the help that {@code arguments} request; absent if it has not been rendered. */
   public static Optional<String> find(int width, boolean isColoured, String... arguments) {
@@ -49,7 +49,7 @@ public final class RenderedHelp {
     return request.replace("--", "-").replace("-help", "-h").replace(' ', '_') + ".txt";
   }
 
-  /** Returns the contents of a file. */
+  /** Returns the contents of a file with the help for all widths. */
   public static String encoded(IntFunction<String> helpOfWidth) {
     StringBuilder text = new StringBuilder();
     StringBuilder rows = new StringBuilder();
@@ -74,12 +74,12 @@ public final class RenderedHelp {
     return row.toString().stripTrailing();
   }
 
-  /** Decodes the output of {@link #encoded}; without lambdas and patterns to save 20 ms. */
+  /** Decodes the output of {@link #encoded}. Lambdas and patterns would cost 20 ms. */
   public static String decoded(String contents, int width, boolean isColoured) {
     String[] lines = contents.split("\n", -1);
     String[] numbers = lines[1 + width - Terminal.MIN_HELP_WIDTH].split(" ", -1);
     StringBuilder help = new StringBuilder();
-    for (int i = 0; i < numbers.length; i += NUMBERS) {
+    for (int i = 0; i < numbers.length; i += NUMBERS_PER_LINE) {
       String line =
           " ".repeat(Integer.parseInt(numbers[i]))
               + lines[0].substring(
@@ -89,7 +89,7 @@ public final class RenderedHelp {
     return help.toString();
   }
 
-  /** Returns {@code line} without styles, and without blanks that only styles had kept. */
+  /** Returns {@code line} without styles and trailing blanks. */
   private static String plain(String line) {
     String[] parts = line.split(ESCAPE, -1);
     StringBuilder plain = new StringBuilder(parts[0]);

@@ -22,16 +22,16 @@ public final class Suggestions {
   /** The number of characters for which one typing mistake is accepted. */
   private static final int CHARACTERS_PER_MISTAKE = 3;
 
-  /** The form of messages with a refused value and the accepted ones. */
+  /** A message that contains the refused value and the accepted values. */
   private static final Pattern VALUE =
       Pattern.compile(
-          // Possessive, because a value may be long.
+          // Possessive: a long value must not cause backtracking.
           ".*'(?=[^',]*?\\w)([^',]*+)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
 
   /**
    * Returns a line with an alternative to {@code mistake}; absent if nothing is similar.
    *
-   * @param program makes the whole program; the failed command line may be a part of it
+   * @param program creates the whole program; the failed command line may be only a part of it
    */
   public static Optional<String> of(ParameterException mistake, Supplier<CommandLine> program) {
     CommandLine command = mistake.getCommandLine();
@@ -51,19 +51,19 @@ public final class Suggestions {
                 ? options(command.getCommandSpec())
                 : command.getSubcommands().keySet().stream());
     return close.isEmpty() && isOption
-        ? elsewhere(word, program.get().getCommandSpec())
+        ? inOtherCommands(word, program.get().getCommandSpec())
         : question(close);
   }
 
   /** Returns a line with a similar value that {@code message} accepts; absent if there is none. */
   public static Optional<String> ofValue(String message) {
-    Matcher found = VALUE.matcher(message);
-    return found.lookingAt()
+    Matcher refusal = VALUE.matcher(message);
+    return refusal.lookingAt()
         ? question(
             closest(
-                found.group(1).strip(),
-                Stream.of(found.group(2).split(", | and "))
-                    // Others are descriptions of values.
+                refusal.group(1).strip(),
+                Stream.of(refusal.group(2).split(", | and "))
+                    // Entries with spaces describe values.
                     .filter(word -> word.indexOf(' ') < 0)))
         : Optional.empty();
   }
@@ -75,10 +75,10 @@ public final class Suggestions {
         .filter(name -> name.startsWith("--"));
   }
 
-  private static Optional<String> elsewhere(String option, CommandSpec program) {
-    CommandLine ofThatName = program.subcommands().get(option.substring("--".length()));
-    if (ofThatName != null) {
-      return question(List.of(ofThatName.getCommandSpec().qualifiedName()));
+  private static Optional<String> inOtherCommands(String option, CommandSpec program) {
+    CommandLine namesake = program.subcommands().get(option.substring("--".length()));
+    if (namesake != null) {
+      return question(List.of(namesake.getCommandSpec().qualifiedName()));
     }
     return question(
         program.subcommands().values().stream()

@@ -12,12 +12,10 @@ public final class CacheDirectoryOption {
       paramLabel = "DIR",
       description =
           "Keep class archives (app-cds, aot-cache), generated readers (stream) and dexed classes"
-              + " (adb) in DIR between"
-              + " runs; it must be private to you. Default: archives in siribench's cache"
-              + " directory, ~/.cache/siribench.")
+              + " (adb) in DIR between runs; DIR must be private to you. Default: archives in"
+              + " siribench's cache directory, ~/.cache/siribench.")
   private @Nullable Path directory;
 
-  /** Returns the directory. */
   public Path archives() {
     return directory == null ? Installation.archives() : directory;
   }

@@ -6,14 +6,15 @@ import io.siribench.session.preparation.ConditionChecks;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The changes to the machine for the measurement. */
+/** The conditions that are set on the machine for the measurement. */
 final class ConditionOptions {
   @Option(
       names = ConditionChecks.PIN,
       paramLabel = "CPUS",
       description =
-          "Run forks on these processors only. 1, or 2,3, or 0-6:2. taskset does this, and adds"
-              + " about 1 ms to boot. A JVM with one processor chooses another garbage collector.")
+          "Run forks on these processors only. Examples: 1, or 2,3, or 0-6:2. Uses taskset, which"
+              + " adds about 1 ms to boot. A JVM with one processor chooses another garbage"
+              + " collector.")
   private Optional<String> pin = Optional.empty();
 
   @Option(
@@ -34,7 +35,7 @@ final class ConditionOptions {
     return conditions;
   }
 
-  /** Returns the conditions for devices, which can only be checked there. */
+  /** Returns the conditions for devices, which are checked on the devices. */
   Conditions ofDevices() {
     return new Conditions(pin.orElse(""), dropCaches);
   }

@@ -17,14 +17,14 @@ import picocli.CommandLine.Option;
 /** The connections of requests to an endpoint, and their schedule. */
 final class ConnectionOptions {
   /**
-   * Enough for 20 requests a second of 0.8 s each (Little's law). The law is: under way = rate
-   * times duration. More would overload the small servers of many agencies.
+   * Enough for 20 requests a second of 0.8 s each. By Little's law, concurrency is rate times
+   * duration. More would overload the small servers of many agencies.
    */
   private static final int CONNECTIONS = 16;
 
   private static final Duration DURATION = Duration.ofSeconds(60);
   private static final String START = "--start-at";
-  private static final Duration MOST_AHEAD = Duration.ofDays(7);
+  private static final Duration MAX_AHEAD = Duration.ofDays(7);
 
   @Option(
       names = "--http",
@@ -39,9 +39,9 @@ final class ConnectionOptions {
       converter = Rates.class,
       paramLabel = "RATE",
       description =
-          "Send on schedule: 20/s, 30/min. Requests do not wait for earlier responses. Warm, in one"
-              + " process; times count from the intended send time. Default: each request waits for"
-              + " the previous one.")
+          "Send on schedule: 20/s, 30/min. Requests do not wait for earlier responses. They come"
+              + " from one warm process, and their times count from the intended send time."
+              + " Default: each request waits for the previous one.")
   private @Nullable Long periodNanos;
 
   @Option(
@@ -64,9 +64,9 @@ final class ConnectionOptions {
       names = START,
       paramLabel = "TIME",
       description =
-          "With --rate: send the first scheduled request at TIME, such as 2026-11-27T14:30:00Z. With"
-              + " --shard, all parts need the same; each sends its part of the rate, in turn with"
-              + " the others.")
+          "With --rate: send the first scheduled request at TIME, such as 2026-11-27T14:30:00Z."
+              + " With --shard, all parts need the same TIME; each sends its share of the requests,"
+              + " in turn with the others.")
   private @Nullable String startAt;
 
   String httpVersion() {
@@ -79,8 +79,8 @@ final class ConnectionOptions {
   }
 
   /**
-   * Returns the requested schedule for each of {@code senders}, which share it. Options that
-   * require one are problems without it.
+   * Returns the requested schedule of each of the {@code senders}, which share the rate. Without a
+   * rate, options that require one are added to {@code problems}.
    */
   Optional<ConstantRate> rate(int senders, Problems problems) {
     if (periodNanos == null) {
@@ -103,7 +103,7 @@ final class ConnectionOptions {
                 1,
                 start)
             .over(senders);
-    start.ifPresent(agreed -> refuseOutOfReach(agreed, rate.lead(), problems));
+    start.ifPresent(agreed -> refuseImpossibleStart(agreed, rate.lead(), problems));
     return Optional.of(rate);
   }
 
@@ -119,11 +119,11 @@ final class ConnectionOptions {
     }
   }
 
-  private static void refuseOutOfReach(Instant start, Duration lead, Problems problems) {
+  private static void refuseImpossibleStart(Instant start, Duration lead, Problems problems) {
     problems.refuse(
-        Instant.now().plus(MOST_AHEAD).isBefore(start),
+        Instant.now().plus(MAX_AHEAD).isBefore(start),
         START,
-        "is " + start + ", more than " + MOST_AHEAD.toDays() + " days ahead",
+        "is " + start + ", more than " + MAX_AHEAD.toDays() + " days ahead",
         "give an earlier time, such as " + later(lead));
     problems.refuse(
         Instant.now().plus(lead).isAfter(start),

@@ -2,6 +2,7 @@ package io.siribench.cli.options;
 
 import io.siribench.analysis.Budget;
 import io.siribench.analysis.Gate;
+import io.siribench.problem.Problems;
 import io.siribench.report.export.ExportFormat;
 import io.siribench.report.sheet.SheetLocale;
 import io.siribench.serve.faults.Faults.Failure;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -26,7 +28,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The converters of arguments by their types; their messages name accepted values. */
 public final class Converters {
-  private static final String NO_FORMAT = "'%s' is not a format; accepted";
+  private static final String NO_FORMAT = "'%s' is not a format";
   private static final String WHOLE = "a whole number, such as 20";
   private static final String ANY = "a number, such as 1.5";
 
@@ -48,29 +50,25 @@ public final class Converters {
           Map.entry(
               NetworkProfile.class,
               new OneOf<>(
-                  "'%s' is not a profile; accepted",
-                  NetworkProfile::optionName, NetworkProfile.values())),
+                  "'%s' is not a profile", NetworkProfile::optionName, NetworkProfile.values())),
           Map.entry(
               Format.class,
               new OneOf<>(NO_FORMAT, Format::optionName, Format.bundled().toArray(Format[]::new))),
           Map.entry(
               ColorMode.class,
-              new OneOf<>("'%s' is unknown; accepted", ColorMode::optionName, ColorMode.values())),
+              new OneOf<>("'%s' is unknown", ColorMode::optionName, ColorMode.values())),
           Map.entry(
               CompressionType.class,
               new OneOf<>(
-                  "'%s' is unknown; accepted",
-                  CompressionType::optionName, CompressionType.values())),
+                  "'%s' is unknown", CompressionType::optionName, CompressionType.values())),
           Map.entry(
               Gate.Judge.class,
-              new OneOf<>(
-                  "unknown measure '%s'; accepted", Gate.Judge::optionName, Gate.Judge.values())),
+              new OneOf<>("unknown measure '%s'", Gate.Judge::optionName, Gate.Judge.values())),
           Map.entry(
               ExportFormat.class,
-              new OneOf<>(
-                  "'%s' is unknown; accepted", ExportFormat::optionName, ExportFormat.values())));
+              new OneOf<>("'%s' is unknown", ExportFormat::optionName, ExportFormat.values())));
 
-  /** A converter of formats with a parser, bundled or not; others accept only bundled ones. */
+  /** A converter that also accepts formats that are not bundled. */
   public static final class AnyFormat extends OneOf<Format> {
     public AnyFormat() {
       super(
@@ -82,7 +80,15 @@ public final class Converters {
     }
   }
 
-  /** Makes {@code program} and its commands use these converters. */
+  /** A converter that strips the words of a list, such as {@code A, B}. */
+  public static final class Stripped implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      return text.strip();
+    }
+  }
+
+  /** Registers the converters in {@code program} and its commands. */
   @SuppressWarnings("unchecked") // A type and its converter belong together.
   public static void install(CommandLine program) {
     BY_TYPE.forEach(
@@ -90,7 +96,7 @@ public final class Converters {
             program.registerConverter((Class<Object>) type, (ITypeConverter<Object>) converter));
   }
 
-  /** Returns the words that {@code argument} accepts; none if they are not listed. */
+  /** Returns the names that {@code argument} accepts; empty if they are not listed. */
   public static List<String> words(ArgSpec argument) {
     ITypeConverter<?>[] own = argument.converters();
     ITypeConverter<?> converter =
@@ -138,22 +144,22 @@ public final class Converters {
     }
   }
 
-  /** A converter of the words for certain values, in any case. */
+  /** A converter of the names of certain values, in upper or lower case. */
   public static class OneOf<T> implements ITypeConverter<T> {
     private final String unknown;
-    private final Function<T, String> wordOf;
+    private final Function<T, String> nameOf;
     private final List<T> values;
 
     /**
      * Creates a converter.
      *
-     * @param unknown the message for {@code %s}, up to a colon and the words
+     * @param unknown the message about an unknown {@code %s}, without the accepted names
      */
     @SafeVarargs
     @SuppressWarnings("varargs") // The array is copied.
-    public OneOf(String unknown, Function<T, String> wordOf, T... values) {
+    public OneOf(String unknown, Function<T, String> nameOf, T... values) {
       this.unknown = unknown;
-      this.wordOf = wordOf;
+      this.nameOf = nameOf;
       this.values = List.of(values);
     }
 
@@ -161,16 +167,33 @@ public final class Converters {
     public T convert(String text) {
       String word = text.strip().toLowerCase(Locale.ROOT);
       for (T value : values) {
-        if (wordOf.apply(value).equals(word)) {
+        if (nameOf.apply(value).equals(word)) {
           return value;
         }
       }
-      throw new TypeConversionException(
-          unknown.replace("%s", text) + ": " + String.join(", ", words()));
+      throw new TypeConversionException(problem(text) + "; " + remedy());
+    }
+
+    /** Returns the value named {@code text}; an unknown name is added to {@code problems}. */
+    Optional<T> chosen(String option, String text, Problems problems) {
+      try {
+        return Optional.of(convert(text));
+      } catch (TypeConversionException e) {
+        problems.add(option, problem(text), remedy());
+        return Optional.empty();
+      }
+    }
+
+    private String problem(String text) {
+      return unknown.replace("%s", text);
+    }
+
+    private String remedy() {
+      return "accepted: " + String.join(", ", words());
     }
 
     private List<String> words() {
-      return values.stream().map(wordOf).toList();
+      return values.stream().map(nameOf).toList();
     }
   }
 }

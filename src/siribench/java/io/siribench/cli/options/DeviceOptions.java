@@ -19,20 +19,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/** The devices, and the changes to them for the measurement. */
+/** The devices to measure on, and their settings during the measurement. */
 public final class DeviceOptions {
-  /** Long enough for a phone in the shade, but limited in the sun. */
+  /** Long enough for a phone in the shade. In the sun, it may never cool down. */
   private static final String COOL_DOWN = "5m";
 
   @Option(
       names = {"-s", "--serial"},
       paramLabel = "SERIAL",
       split = ",",
-      converter = Stripped.class,
+      converter = Converters.Stripped.class,
       description =
-          "The device's serial number, or HOST:PORT over Wi-Fi. The number is that of adb devices;"
-              + " an address is connected for the run. Several devices are measured in parallel, in one run."
-              + " Default: the only attached device, or ANDROID_SERIAL.")
+          "The device's serial number, or HOST:PORT over Wi-Fi. See adb devices for the"
+              + " number; siribench connects to an address for the run. Several devices are"
+              + " measured in parallel, in one run. Default: the only attached device, or"
+              + " ANDROID_SERIAL.")
   private List<String> serials = new ArrayList<>();
 
   @Option(names = "--all", description = "Use all attached devices that can be used.")
@@ -82,8 +83,8 @@ public final class DeviceOptions {
   @Option(
       names = "--keep",
       description =
-          "Leave the classes of forks, also yours, and the documents on the device, so that the"
-              + " next run does not push them.")
+          "Leave the classes of forks, including yours, and the documents on the device, so that"
+              + " the next run does not push them.")
   private boolean keep;
 
   @Option(
@@ -91,19 +92,19 @@ public final class DeviceOptions {
       paramLabel = "PATH",
       description =
           "The command d8 of Android's build-tools, or the jar of R8, which dexes your classes and"
-              + " libraries on this machine. Default: com.android.tools:r8, resolved as libraries"
-              + " are.")
+              + " libraries on this machine. Default: com.android.tools:r8, resolved like"
+              + " libraries.")
   private Optional<Path> d8 = Optional.empty();
 
   @Option(
       names = "--desugar",
       description =
           "Desugar your classes and libraries with com.android.tools:desugar_jdk_libs, for newer"
-              + " parts of java.time, java.util.stream and others that the device lacks. Its needed"
-              + " part is dexed with them. Default: only what D8 itself desugars.")
+              + " parts of java.time, java.util.stream and others that the device lacks. The needed"
+              + " part of this library is dexed with them. Default: only what D8 itself desugars.")
   private boolean desugar;
 
-  /** Accepts the next word only if it begins like a time. It may be a document. */
+  /** A preprocessor that takes the next word as a time unless it is a document. */
   static final class TimeOrDocument implements IParameterPreprocessor {
     @Override
     @SuppressWarnings("JdkObsolete") // The signature is picocli's.

@@ -10,14 +10,14 @@ import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** The draw of documents. */
+/** The random choice of a document for each round. */
 final class DrawOptions {
   @Option(
       names = SampledDocuments.OPTION,
       description =
           "Draw one of the documents in the SOURCEs for each round, the same for all scenarios."
               + " Verdicts are then about all of these documents, such as the responses of a day."
-              + " None is repeated before all have been read. Missing formats are converted."
+              + " No document is repeated before all have been read. Missing formats are converted."
               + " Default: each document is a scenario.")
   private boolean sampleDocuments;
 
@@ -26,10 +26,11 @@ final class DrawOptions {
    *
    * @param isDefault whether no source was given
    */
-  boolean areUsed(RunSources split, boolean isDefault, boolean onDevices, Problems problems) {
+  boolean drawsDocuments(
+      RunSources sources, boolean isDefault, boolean onDevices, Problems problems) {
     if (sampleDocuments && onDevices) {
       refuse("is for processes on this machine", "give each document as a SOURCE", problems);
-    } else if (sampleDocuments && split.hasUrls()) {
+    } else if (sampleDocuments && sources.hasUrls()) {
       refuse(
           "draws from files, and a server is requested",
           "leave --serve out, or record the responses of a URL with record",
@@ -49,9 +50,9 @@ final class DrawOptions {
     problems.add(SampledDocuments.OPTION, wrong, remedy);
   }
 
-  /** Returns the population in {@code formats}; errors are added to {@code problems}. */
+  /** Returns the documents that rounds draw; errors are added to {@code problems}. */
   List<Document> documents(
-      RunSources split,
+      RunSources sources,
       List<String> formats,
       ModelOptions models,
       EndpointOptions endpointOptions,
@@ -59,12 +60,12 @@ final class DrawOptions {
       Settings settings,
       Problems problems)
       throws IOException {
-    SampledDocuments sampled = new SampledDocuments(split.files(), models.bindsSiri(), problems);
+    SampledDocuments sampled = new SampledDocuments(sources.files(), models.bindsSiri(), problems);
     // In the formats of the sources: only drawn documents are converted.
-    List<Document> all = split.documents(List.of(), models, endpointOptions, problems);
-    split.skipped().addAll(sampled.ignored());
+    List<Document> population = sources.documents(List.of(), models, endpointOptions, problems);
+    sources.skipped().addAll(sampled.ignored());
     int rounds =
         starts.stream().mapToInt(start -> Plan.forksOf(start, settings)).max().orElseThrow();
-    return sampled.drawn(all, formats, settings.seed(), rounds);
+    return sampled.drawn(population, formats, settings.seed(), rounds);
   }
 }

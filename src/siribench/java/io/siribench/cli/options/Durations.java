@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Parses durations such as {@code 250ms}, {@code 2s}, {@code 1.5s}, {@code 3m}, {@code 0}. */
+/** A converter of durations such as {@code 250ms}, {@code 1.5s}, {@code 3m} and {@code 0}. */
 public final class Durations implements ITypeConverter<Duration> {
   private static final int MAX_HOURS = 24;
   private static final long MILLIS_PER_HOUR = 3_600_000;
@@ -28,7 +28,7 @@ public final class Durations implements ITypeConverter<Duration> {
           case "m" -> 60_000;
           default -> MILLIS_PER_HOUR;
         };
-    // Not a double, whose 1.001 times 1000 is not 1001.
+    // Not double, in which 1.001 times 1000 is not 1001.
     BigDecimal millis =
         new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(millisPerUnit));
     if (millis.compareTo(BigDecimal.valueOf(MAX_HOURS * MILLIS_PER_HOUR)) > 0) {

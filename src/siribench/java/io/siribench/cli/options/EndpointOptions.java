@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 public final class EndpointOptions implements GivenRequests {
   @ArgGroup private Key key = new Key();
 
-  /** The source of the key; without either, the environment. */
+  /** The source of the key; the environment by default. */
   static final class Key {
     @Option(
         names = "--key",
@@ -67,8 +67,8 @@ public final class EndpointOptions implements GivenRequests {
       names = "--data",
       paramLabel = "@FILE|TEXT",
       description =
-          "Post this, such as a SIRI ServiceRequest. It is sent as application/xml, or text/xml"
-              + " for SOAP, unless -H names a Content-Type. In a file of options, write"
+          "Post this body, such as a SIRI ServiceRequest. It is sent as application/xml, or"
+              + " text/xml for SOAP, unless -H names a Content-Type. In an argument file, write"
               + " --data=@FILE.")
   private @Nullable String data;
 
@@ -86,8 +86,8 @@ public final class EndpointOptions implements GivenRequests {
       converter = Sizes.class,
       paramLabel = "SIZE",
       description =
-          "Fail responses that are longer, on the wire or decompressed: 500k, 64m, 1g. Default:"
-              + " 64m.")
+          "Fail responses that are longer than SIZE, on the wire or decompressed: 500k, 64m, 1g."
+              + " Default: 64m.")
   private @Nullable Long maxBytes;
 
   @Option(
@@ -106,7 +106,7 @@ public final class EndpointOptions implements GivenRequests {
       paramLabel = "FILE",
       description =
           "Certificates to trust instead of Java's: PEM, PKCS12 or JKS; PKCS12 and JKS with the"
-              + " password changeit, none, or that in "
+              + " password changeit, none, or the one in "
               + TrustStores.PASSWORD_VARIABLE
               + ".")
   private @Nullable Path trustStore;
@@ -122,7 +122,7 @@ public final class EndpointOptions implements GivenRequests {
 
   @Spec private CommandSpec self;
 
-  /** Replaced in tests. */
+  /** The environment variables; replaced in tests. */
   public UnaryOperator<@Nullable String> environment = System::getenv;
 
   @Override
@@ -144,8 +144,8 @@ public final class EndpointOptions implements GivenRequests {
     return !noGzip;
   }
 
-  /** Adds contradictions to {@code --compression} to {@code problems}; no header is one. */
-  void refuseOtherEncodings(Problems problems) {
+  /** Refuses {@code --no-gzip} together with {@code --compression}. */
+  void refuseNoGzip(Problems problems) {
     problems.refuse(
         noGzip,
         "--no-gzip",
@@ -161,14 +161,6 @@ public final class EndpointOptions implements GivenRequests {
   /** Returns whether other machines may get more than one request per second. */
   public boolean noFloor() {
     return noFloor;
-  }
-
-  /**
-   * Returns the certificates to trust instead of Java's, if any were given. Errors are added to
-   * {@code problems}.
-   */
-  public Optional<KeyStore> trustStore(Problems problems) {
-    return trustStore(Optional.empty(), problems);
   }
 
   @Override

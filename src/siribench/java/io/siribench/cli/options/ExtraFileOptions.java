@@ -16,9 +16,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
-/** The files that a run has only on request. */
+/** The files that a run writes only on request. */
 public final class ExtraFileOptions {
-  /** The value of the option without a locale, which is not a locale's name. */
+  /** The value of {@code --excel} without a locale. */
   private static final String OF_USER = "";
 
   @Option(
@@ -49,10 +49,10 @@ public final class ExtraFileOptions {
               + " hyperfine-json: export-hyperfine.json, for hyperfine's scripts. benchstat:"
               + " export-benchstat.txt, for Go's benchstat. openmetrics: export-openmetrics.txt,"
               + " for Prometheus. bmf: export-bmf.json, for Bencher. gab: export-gab.json, for"
-              + " github-action-benchmark. None of them has a time for a failed request.")
+              + " github-action-benchmark. None of these files contains the times of failed"
+              + " requests.")
   private Set<ExportFormat> exports = new LinkedHashSet<>();
 
-  /** Returns the files. */
   public ExtraFiles files() {
     return new ExtraFiles(Optional.ofNullable(excel), workbook, exports);
   }
@@ -63,7 +63,7 @@ public final class ExtraFileOptions {
         : SheetLocale.of(name);
   }
 
-  /** Accepts only an attached value, as in --excel=de-DE: the next word may be a DIR. */
+  /** A preprocessor for attached values, as in --excel=de-DE: the next word may be a DIR. */
   public static final class AttachedValue implements IParameterPreprocessor {
     @Override
     @SuppressWarnings("JdkObsolete") // The signature is picocli's.

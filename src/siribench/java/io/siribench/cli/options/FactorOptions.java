@@ -3,7 +3,6 @@ package io.siribench.cli.options;
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
-import io.siribench.factor.FeatureSet;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Shrink;
 import io.siribench.factor.Start;
@@ -42,8 +41,8 @@ final class FactorOptions {
       defaultValue = "",
       paramLabel = "WORD",
       description =
-          "Append WORD to all scenario ids, to distinguish them from those of other runs in one"
-              + " directory (--append).")
+          "Append WORD to all scenario ids, to distinguish them from the ids of other runs in"
+              + " the same directory (--append).")
   String label = "";
 
   @Option(
@@ -56,10 +55,6 @@ final class FactorOptions {
               + " 3.x: the newest Jackson 3 that it knows.")
   private List<String> jacksons = new ArrayList<>();
 
-  /** The former option of a factor that {@code --feature} has replaced; presets have it. */
-  @Option(names = "--fast-doubles", split = ",", hidden = true)
-  private List<String> fastDoubles = new ArrayList<>();
-
   @Option(
       names = "--offline",
       description =
@@ -70,9 +65,10 @@ final class FactorOptions {
       names = KEEP_RULES,
       paramLabel = "FILE",
       description =
-          "With --shrink r8: keep rules in the syntax of ProGuard, such as the proguard-rules.pro of"
-              + " an app. Rules in jars (META-INF/proguard, META-INF/com.android.tools) and in .aar"
-              + " files are also applied, and classes named on the command line keep their names.")
+          "With --shrink r8: keep rules in the syntax of ProGuard, such as the proguard-rules.pro"
+              + " of an app. Rules in jars (META-INF/proguard, META-INF/com.android.tools) and in"
+              + " .aar files are also applied, and classes named on the command line keep their"
+              + " names.")
   private Optional<Path> keepRules = Optional.empty();
 
   @Spec
@@ -131,28 +127,24 @@ final class FactorOptions {
     }
   }
 
-  /** Returns the words given for {@code factor}; empty if none were. */
+  /** Returns the words given for {@code factor}; empty if the option is absent. */
   List<String> words(Factor<?> factor) {
     Binding<List<String>> binding = words.get(factor);
     List<String> given =
         binding == null || binding.given == null
             ? List.of()
-            // Only commas are a value also, and not a valid one.
+            // A list of only commas is an invalid value, unlike an absent option.
             : binding.given.isEmpty() ? List.of("") : joined(binding.given);
-    Stream<String> others =
-        factor == Factor.LIBRARY
-            ? jacksons.stream().map(FactorOptions::library)
-            : factor == Factor.FEATURE
-                ? fastDoubles.stream().map(FactorOptions::feature)
-                : Stream.empty();
-    return Stream.concat(given.stream(), others).toList();
+    return factor == Factor.LIBRARY
+        ? Stream.concat(given.stream(), jacksons.stream().map(FactorOptions::library)).toList()
+        : given;
   }
 
   /** Returns the given class paths, with the rules for shrinking them. */
   List<ClassPath> classPaths(Problems problems) throws IOException {
-    List<ClassPath> found = ClassPaths.of(words(Factor.CLASS_PATH), problems);
+    List<ClassPath> classPaths = ClassPaths.of(words(Factor.CLASS_PATH), problems);
     if (keepRules.isEmpty()) {
-      return found;
+      return classPaths;
     }
     problems.refuse(
         words(Factor.SHRINK).stream().noneMatch(Shrink.R8.optionName()::equalsIgnoreCase),
@@ -162,37 +154,30 @@ final class FactorOptions {
     if (!Files.isRegularFile(keepRules.get())) {
       problems.add(
           KEEP_RULES, "'" + keepRules.get() + "' is not there", "give a file with keep rules");
-      return found;
+      return classPaths;
     }
     ClassPath.Entry rules = ClassPath.Entry.of(keepRules.get());
-    return found.stream().map(classPath -> classPath.keeping(rules)).toList();
-  }
-
-  private static String feature(String fastDoubles) {
-    return switch (fastDoubles.strip()) {
-      case "on" -> "+USE_FAST_DOUBLE_PARSER+USE_FAST_DOUBLE_WRITER";
-      case "off" -> FeatureSet.NONE.optionName();
-      default -> fastDoubles;
-    };
+    return classPaths.stream().map(classPath -> classPath.keeping(rules)).toList();
   }
 
   private static String library(String jackson) {
-    return jackson.strip().equals("bundled") ? "jackson" : "jackson:" + jackson.strip();
+    String version = jackson.strip();
+    return version.equalsIgnoreCase("bundled") ? "jackson" : "jackson:" + version;
   }
 
-  /** Joins {@code java.util.Map<java.lang.String,com.acme.Order>} to a single word again. */
+  /** Joins the parts of types such as {@code java.util.Map<java.lang.String,com.acme.Order>}. */
   private static List<String> joined(List<String> split) {
     List<String> words = new ArrayList<>();
-    String begun = "";
+    String pending = "";
     for (String part : split) {
-      begun += begun.isEmpty() ? part : "," + part;
-      if (count(begun, '<') <= count(begun, '>')) {
-        words.add(begun);
-        begun = "";
+      pending += pending.isEmpty() ? part : "," + part;
+      if (count(pending, '<') <= count(pending, '>')) {
+        words.add(pending);
+        pending = "";
       }
     }
-    if (!begun.isEmpty()) {
-      words.add(begun);
+    if (!pending.isEmpty()) {
+      words.add(pending);
     }
     return List.copyOf(words);
   }
@@ -201,7 +186,7 @@ final class FactorOptions {
     return text.chars().filter(c -> c == wanted).count();
   }
 
-  /** Returns why no process can be restored on this machine, if that is requested. */
+  /** Returns the reason why process images cannot be restored here, if they are requested. */
   Optional<String> imageObstacle() throws InterruptedException {
     return Factor.RESTORE.chosen(words(Factor.RESTORE), new Problems()).stream()
             .anyMatch(RestoreCombination::restoresProcess)
@@ -217,8 +202,8 @@ final class FactorOptions {
   }
 
   /**
-   * Returns the chosen starts, in the order cold, warm, pseudo-warm, steady. If there are none,
-   * they are cold and warm, or only warm at a constant rate.
+   * Returns the chosen starts, in the order cold, warm, pseudo-warm, steady. By default, these are
+   * cold and warm, or only warm at a constant rate.
    *
    * @param onlyFirst whether only first requests are measured by default
    */

@@ -12,7 +12,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The faults of your own endpoint on request. */
+/** The requested faults of your own endpoint. */
 public final class FaultOptions {
   private static final int DEFAULT_STATUS = 503;
 
@@ -21,7 +21,7 @@ public final class FaultOptions {
       paramLabel = "SHARE[:STATUS]",
       description =
           "Answer a share of the requests with an HTTP status, such as 2%%:503. Default status:"
-              + " 503. Can be repeated; each share is of the rest.")
+              + " 503. Can be repeated; each share is of the remaining requests.")
   private List<Failure> failures = List.of();
 
   @Option(
@@ -37,8 +37,8 @@ public final class FaultOptions {
       paramLabel = "SHARE",
       converter = ShareConverter.class,
       description =
-          "Truncate bodies in the middle, such as 1%%: a share of those that --fail and"
-              + " --error-condition leave.")
+          "Truncate a share of the bodies in the middle, such as 1%%. The share is of the"
+              + " requests that --fail and --error-condition leave.")
   private double truncateShare;
 
   @Option(
@@ -46,8 +46,8 @@ public final class FaultOptions {
       paramLabel = "SHARE",
       converter = ShareConverter.class,
       description =
-          "Answer with an ErrorCondition under HTTP 200: a share of the requests that --fail"
-              + " leaves.")
+          "Answer a share of the requests that --fail leaves with an ErrorCondition under HTTP"
+              + " 200.")
   private double errorConditionShare;
 
   @Option(
@@ -66,7 +66,6 @@ public final class FaultOptions {
               + " ${DEFAULT-VALUE}.")
   private long seed = 1;
 
-  /** Returns the requested faults. */
   public Faults faults() {
     return new Faults(
         failures,
@@ -88,7 +87,7 @@ public final class FaultOptions {
         "'" + text + "' is not a share; expected a percentage such as 2% or 0.5%");
   }
 
-  /** Parses shares such as {@code 0.5%}. */
+  /** A converter of shares such as {@code 0.5%}. */
   static final class ShareConverter implements ITypeConverter<Double> {
     @Override
     public Double convert(String text) {

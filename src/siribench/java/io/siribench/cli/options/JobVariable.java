@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 /** The environment variables with which engines number the jobs of an array. */
 enum JobVariable {
-  /** Slurm numbers from the lowest index of {@code --array}, in its steps. */
+  /** Slurm's indices begin with the lowest index of {@code --array}, and have its step. */
   SLURM("SLURM_ARRAY_TASK_ID", 0, "SLURM_ARRAY_TASK_COUNT"),
   /** Kubernetes does not pass the number of completions. */
   KUBERNETES("JOB_COMPLETION_INDEX", 0, ""),
@@ -39,17 +39,19 @@ enum JobVariable {
 
   /** Returns the names of all variables with an index. */
   static String names() {
-    return Arrays.stream(values()).map(found -> found.index).collect(Collectors.joining(", "));
+    return Arrays.stream(values())
+        .map(variable -> variable.index)
+        .collect(Collectors.joining(", "));
   }
 
-  /** Returns those that {@code environment} has. */
+  /** Returns the variables that {@code environment} contains. */
   static List<JobVariable> in(Map<String, String> environment) {
     return Arrays.stream(values())
-        .filter(found -> !environment.getOrDefault(found.index, "").isEmpty())
+        .filter(variable -> !environment.getOrDefault(variable.index, "").isEmpty())
         .toList();
   }
 
-  /** Returns its name and value. */
+  /** Returns the name and value of the variable. */
   String shown(Map<String, String> environment) {
     return index + "=" + environment.get(index);
   }
@@ -58,15 +60,15 @@ enum JobVariable {
    * A job's number, from 0, and the number of jobs.
    *
    * @param count 0 if the engine does not pass it
-   * @param source the variables and values that it was found in
+   * @param source the variables that contain the job, with their values
    */
   record Job(int index, int count, String source) {}
 
   /**
    * Returns the job of {@code environment}.
    *
-   * @param of the requested number of jobs, with which any part of an array can be repeated; 0 for
-   *     the number of the engine
+   * @param of the requested number of jobs, for repeating a part of an array; 0 for the number that
+   *     the engine passes
    * @throws IllegalArgumentException if the variables contradict each other
    */
   Job job(Map<String, String> environment, int of) {

@@ -29,8 +29,8 @@ public final class LimitOptions {
       description =
           "Exit with 4 on a regression beyond PERCENT. It is established if the whole 95 %%"
               + " interval of the difference lies beyond PERCENT, in elapsed and in CPU time. Both"
-              + " scenarios are measured in the same rounds: the way to judge a change, as with"
-              + " --java A,B. Default: the --gate of the run, if any.")
+              + " scenarios are measured in the same rounds, which is the way to judge a change, as"
+              + " with --java A,B. Default: the --gate of the run, if any.")
   private @Nullable Double gate;
 
   /** Returns the requested limits, which are not yet checked against a run. */

@@ -4,6 +4,7 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.OwnClass;
 import io.siribench.problem.Problems;
 import io.siribench.problem.ProgramName;
+import io.siribench.recording.BodyKind;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.Model;
 import io.siribench.worker.subject.SiriModel;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The requirements of {@code --model} on documents, before there is a plan. */
+/** The requirements on documents by {@code --model} and {@code --reader}. */
 final class ModelOptions {
   private static final String SIRI_MODELS =
       Arrays.stream(SiriModel.values())
@@ -39,11 +40,16 @@ final class ModelOptions {
     return !readers.isEmpty() && readers.stream().allMatch(ReaderType::isOwn);
   }
 
-  /** Returns whether documents have to be SIRI; false while a word is unknown. */
+  /** Returns whether documents must be SIRI; false if a name is unknown. */
   boolean bindsSiri() {
     return areAllKnown
         && !readsOpaqueAlone()
         && (models.isEmpty() || models.stream().anyMatch(SiriModel.class::isInstance));
+  }
+
+  /** Returns the kind of bodies to read from recordings. */
+  BodyKind recordedBodies() {
+    return bindsSiri() ? BodyKind.SIRI : readsOpaque() ? BodyKind.BYTES : BodyKind.DOCUMENT;
   }
 
   /** Returns whether a stock mapper has to bind the documents. */
@@ -57,7 +63,7 @@ final class ModelOptions {
   }
 
   /**
-   * Adds to {@code problems} that user classes have no sample.
+   * Adds a problem if a user's class is requested, since it has no bundled sample.
    *
    * @param command the requested command
    */
@@ -77,7 +83,7 @@ final class ModelOptions {
                                 + " --class-path app.jar order.json")));
   }
 
-  /** Returns the first user class among them. */
+  /** Returns the first requested class of a user. */
   Optional<String> ownClass() {
     return models.stream().filter(OwnClass.class::isInstance).map(Model::optionName).findFirst();
   }

@@ -19,7 +19,6 @@ import picocli.CommandLine.Option;
 final class ObservationOptions {
   private static final String EXPLAIN = "--explain";
   private static final String PROFILE = "--profile";
-  private static final char SEPARATOR = ':';
 
   @Option(
       names = EXPLAIN,
@@ -61,7 +60,7 @@ final class ObservationOptions {
       problems.add(
           PROFILE,
           onDevices
-              ? chosen.optionName() + " records a JVM, and ART is none"
+              ? chosen.optionName() + " records a JVM, which ART is not"
               : chosen.optionName() + " is a command of Android",
           "use "
               + PROFILE
@@ -79,29 +78,25 @@ final class ObservationOptions {
     if (profile == null) {
       return Profiler.NONE;
     }
-    String word = beforePath(profile).strip().toLowerCase(Locale.ROOT);
-    Optional<Profiler> found =
+    String word = profile.split(":", 2)[0].strip().toLowerCase(Locale.ROOT);
+    Optional<Profiler> profiler =
         Arrays.stream(Profiler.values())
-            .filter(each -> each != Profiler.NONE && each.optionName().equals(word))
+            .filter(value -> value != Profiler.NONE && value.optionName().equals(word))
             .findFirst();
-    if (found.isEmpty()) {
+    if (profiler.isEmpty()) {
       problems.add(
           PROFILE,
           "unknown profiler '" + word + "'",
           "accepted: jfr, async; on devices simpleperf, perfetto");
-    } else if (found.get() != Profiler.ASYNC && !path(profile).isEmpty()) {
+    } else if (profiler.get() != Profiler.ASYNC && !path(profile).isEmpty()) {
       problems.add(PROFILE, word + " takes no path", "give --profile " + word);
     }
-    return found.orElse(Profiler.NONE);
-  }
-
-  private static String beforePath(String given) {
-    int at = given.indexOf(SEPARATOR);
-    return at < 0 ? given : given.substring(0, at);
+    return profiler.orElse(Profiler.NONE);
   }
 
   private static String path(String given) {
-    return given.substring(Math.min(given.length(), beforePath(given).length() + 1));
+    String[] parts = given.split(":", 2);
+    return parts.length < 2 ? "" : parts[1];
   }
 
   private String library(Problems problems) {

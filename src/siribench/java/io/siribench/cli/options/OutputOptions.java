@@ -51,7 +51,7 @@ public final class OutputOptions {
         names = UnfinishedRun.OPTION,
         paramLabel = "DIR",
         description =
-            "Complete the run in DIR by its own plan. For a run that was interrupted, stopped or"
+            "Complete the run in DIR by its own plan. For runs that were interrupted, stopped or"
                 + " killed. Accepts only -q, --json, --markdown, --details, --color, --excel,"
                 + " --xlsx, --export, --budget, --gate, --trust-plan, --cache-dir and --offline; on"
                 + " devices also --adb, --keep and --d8; and for requests that have a secret or a"
@@ -63,16 +63,16 @@ public final class OutputOptions {
   @Option(
       names = "--trust-plan",
       description =
-          "With --resume: run everything that the plan names: a Java command that is not an"
-              + " installed JDK, JVM arguments that may run commands, classes, a profiler. Do not"
-              + " use it for runs of other people.")
+          "With --resume: run everything that the plan names. This includes a Java command that is"
+              + " not an installed JDK, JVM arguments that may run commands, classes, and a"
+              + " profiler. Do not use it for runs of other people.")
   private boolean trustPlan;
 
   @Option(
       names = "--host-name",
       description =
-          "Record the name of this machine in plan.json. Default: only a hash of it, by which"
-              + " --resume recognises the machine.")
+          "Record the name of this machine in plan.json. Default: only a hash of the name, by"
+              + " which --resume recognises the machine.")
   private boolean namesHost;
 
   @Option(
@@ -102,7 +102,7 @@ public final class OutputOptions {
         extraFiles.files());
   }
 
-  /** Returns the output of a run with a single result layout. */
+  /** Returns the output of a run that prints only a table. */
   static RunOutput output(PrintWriter out, PrintWriter err, Screen screen, boolean quiet) {
     return new RunOutput(
         out, err, quiet, Layout.TABLE, screen, progress(err, quiet), ExtraFiles.NONE);

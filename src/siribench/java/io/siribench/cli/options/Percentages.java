@@ -6,12 +6,12 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Parses fractions such as {@code 3%} and {@code 0.03}. */
+/** A converter of fractions such as {@code 3%} and {@code 0.03}. */
 public final class Percentages implements ITypeConverter<Double> {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*(%?)");
   private static final int HUNDRED_AS_SHIFT = 2;
 
-  /** Returns {@code part} in percent, without the error that a multiplication would add. */
+  /** Returns {@code part} in percent, without the rounding error of a multiplication. */
   public static double percent(double part) {
     return BigDecimal.valueOf(part).movePointRight(HUNDRED_AS_SHIFT).doubleValue();
   }

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Binds each local document by a stock mapper and by the lenient one before measuring. If the stock
- * mapper fails or binds other values, its times would be those of another document.
+ * A check that the stock and lenient mappers bind documents to the same values. If the stock mapper
+ * fails or binds other values, its times are not comparable.
  */
 record PlainFiles(UnknownMembers unknownMembers) {
   /** Larger documents are not worth the wait: the digests of their samples show any loss. */
@@ -26,7 +26,7 @@ record PlainFiles(UnknownMembers unknownMembers) {
 
   private static final Codec CODEC = Codec.named(Codec.JACKSON_2);
 
-  /** Returns those of {@code documents} that the model siri-plain binds unlike siri. */
+  /** Returns a problem for each document that siri-plain binds unlike siri. */
   List<PlanProblem> problems(List<Document> documents) {
     return documents.stream()
         .filter(document -> document.endpoint().isEmpty() && document.format().isBundled())
@@ -43,20 +43,21 @@ record PlainFiles(UnknownMembers unknownMembers) {
       }
       digest = digest(file, document.format(), SiriModel.SIRI);
     } catch (IOException e) {
-      // Malformed: no model binds it, and its forks report the reason.
+      // Malformed: no model binds the document, and forks report the reason.
       return Optional.empty();
     }
     CodecSettings plain = settings(document.format(), SiriModel.SIRI_PLAIN);
     try {
       return digest.equals(digest(file, document.format(), SiriModel.SIRI_PLAIN))
           ? Optional.empty()
-          : Optional.of(refusal(file, "binds different values than siri" + why(document.format())));
+          : Optional.of(
+              refusal(file, "binds different values than siri" + reason(document.format())));
     } catch (IOException e) {
       return Optional.of(refusal(file, "cannot bind it: " + problem(plain, e)));
     }
   }
 
-  private static String why(Format format) {
+  private static String reason(Format format) {
     return format == Format.SMILE
         ? ": a stock mapper gives single-precision numbers the digits of double precision"
         : "";
@@ -85,8 +86,8 @@ record PlainFiles(UnknownMembers unknownMembers) {
     }
   }
 
-  private static PlanProblem refusal(Path file, String what) {
+  private static PlanProblem refusal(Path file, String wrong) {
     return new PlanProblem(
-        "--model", "'" + file + "': siri-plain " + what, "leave it out, or use --model siri");
+        "--model", "'" + file + "': siri-plain " + wrong, "leave it out, or use --model siri");
   }
 }

@@ -12,6 +12,7 @@ import io.siribench.plan.Settings;
 import io.siribench.plan.Shard;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
+import io.siribench.recording.BodyKind;
 import io.siribench.request.ClientCert;
 import io.siribench.request.Document;
 import io.siribench.request.EndpointSettings;
@@ -50,9 +51,9 @@ public final class PlanOptions {
   private Shard shard = Shard.WHOLE;
 
   /**
-   * Makes the plan a part of a fleet's.
+   * Restricts the plan to the shard {@code part}.
    *
-   * @param seed the seed unless another is requested
+   * @param seed the default seed
    */
   public void ofFleet(Shard part, long seed) {
     shard = part;
@@ -62,14 +63,14 @@ public final class PlanOptions {
   /**
    * Returns the requested plan.
    *
-   * @param devices the devices that forks run on instead of this machine; none for this machine
-   * @param problems the earlier problems
+   * @param devices the devices that run the forks; empty for this machine
+   * @param problems the problems that are already known
    * @throws InvalidPlanException with all problems at once
    */
   public Planner.Result plan(ServedSources served, List<DeviceTarget> devices, Problems problems)
       throws IOException, InterruptedException, InvalidPlanException {
-    RunSources split = new RunSources(served.sources(), served.names());
-    EndpointSettings endpoints = endpoints(split, served.trustStore(), problems);
+    RunSources sources = new RunSources(served.sources(), served.names());
+    EndpointSettings endpoints = endpoints(sources, served.trustStore(), problems);
     List<Start> starts =
         factorOptions.starts(endpoints.rate().isPresent(), samplingOptions.countsInstructions());
     boolean hasLater = starts.stream().anyMatch(Start::isOfLaterRequests);
@@ -88,7 +89,7 @@ public final class PlanOptions {
             hasLater,
             problems);
     Factors factors =
-        factors(split, served.sources().isEmpty(), devices, starts, settings, problems);
+        factors(sources, served.sources().isEmpty(), devices, starts, settings, problems);
     return Planner.plan(
             factors,
             settings,
@@ -97,12 +98,12 @@ public final class PlanOptions {
                 ? factorOptions.imageObstacle()
                 : Optional.empty(),
             problems)
-        .alsoSkipping(split.skipped());
+        .alsoSkipping(sources.skipped());
   }
 
   /**
    * Returns whether siribench can serve {@code sources} itself. It cannot serve documents of a
-   * user's class that are not SIRI, which is added to {@code problems}.
+   * user's class that are not SIRI. The reason is added to {@code problems}.
    */
   public boolean canServe(List<String> sources, Problems problems) throws IOException {
     List<Document> opaque = RecordedSources.opaque(new ArrayList<>(sources));
@@ -118,7 +119,8 @@ public final class PlanOptions {
     List<Document> documents =
         ownClass.isEmpty()
             ? List.of()
-            : RecordedSources.documents(sources, List.of(), true, new Problems(), new Problems());
+            : RecordedSources.documents(
+                sources, List.of(), BodyKind.SIRI, new Problems(), new Problems());
     boolean isSiri = new SiriFiles(true).problems(documents, List.of()).isEmpty();
     problems.refuse(
         !isSiri,
@@ -132,11 +134,11 @@ public final class PlanOptions {
     return new ModelOptions(factorOptions.words(Factor.MODEL), factorOptions.words(Factor.READER));
   }
 
-  /** Returns the requested encodings of served documents; the plan refuses unknown ones. */
+  /** Returns the requested encodings of served documents; the planner refuses unknown ones. */
   public List<CompressionType> compressions() {
     return factorOptions.words(Factor.COMPRESSION).stream()
         .flatMap(word -> Factor.COMPRESSION.find(word).stream())
-        .filter(found -> found != CompressionType.NONE)
+        .filter(compression -> compression != CompressionType.NONE)
         .toList();
   }
 
@@ -156,20 +158,20 @@ public final class PlanOptions {
   }
 
   private EndpointSettings endpoints(
-      RunSources split, Optional<Path> ownTrustStore, Problems problems) throws IOException {
+      RunSources sources, Optional<Path> ownTrustStore, Problems problems) throws IOException {
     if (!factorOptions.words(Factor.CONNECTION).isEmpty()) {
-      split.refuseWithoutUrl(List.of("--connection"), problems);
+      sources.refuseWithoutUrl(List.of("--connection"), problems);
     }
-    split.refuseWithoutUrl(connectionOptions.given(), problems);
-    split.refuseWithoutUrl(endpointOptions.given(), problems);
+    sources.refuseWithoutUrl(connectionOptions.given(), problems);
+    sources.refuseWithoutUrl(endpointOptions.given(), problems);
     Optional<KeyStore> trusted = endpointOptions.trustStore(ownTrustStore, problems);
     Optional<ClientCert> clientCert = endpointOptions.clientCert(problems);
     List<String> compressions = factorOptions.words(Factor.COMPRESSION);
     if (!compressions.isEmpty()) {
-      endpointOptions.refuseOtherEncodings(problems);
+      endpointOptions.refuseNoGzip(problems);
     }
     return new EndpointSettings(
-        // A single default value is that of files.
+        // With only --compression none, no compressed response is requested.
         endpointOptions.gzip() && (compressions.isEmpty() || !compressions().isEmpty()),
         endpointOptions.maxBytes(),
         connectionOptions.httpVersion(),
@@ -182,7 +184,7 @@ public final class PlanOptions {
   }
 
   private Factors factors(
-      RunSources split,
+      RunSources sources,
       boolean isDefault,
       List<DeviceTarget> devices,
       List<Start> starts,
@@ -193,10 +195,10 @@ public final class PlanOptions {
     List<String> formats = factorOptions.words(Factor.FORMAT);
     ModelOptions models = models();
     List<Document> documents =
-        drawOptions.areUsed(split, isDefault, !devices.isEmpty(), problems)
+        drawOptions.drawsDocuments(sources, isDefault, !devices.isEmpty(), problems)
             ? drawOptions.documents(
-                split, formats, models, endpointOptions, starts, settings, problems)
-            : split.documents(formats, models, endpointOptions, problems);
+                sources, formats, models, endpointOptions, starts, settings, problems)
+            : sources.documents(formats, models, endpointOptions, problems);
     if (models.bindsPlain()) {
       List<Document> files =
           SiriFiles.requested(
@@ -210,7 +212,7 @@ public final class PlanOptions {
       if (factorOptions.words(Factor.FORMAT).isEmpty()) {
         words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
       }
-      // All of them, so that the planner reports unknown words.
+      // In all bundled formats: the planner selects the requested ones, and reports unknown words.
       documents =
           models.bindsNumbers()
               ? Installation.numbersSample(Format.bundled())
@@ -220,23 +222,23 @@ public final class PlanOptions {
         documents,
         words,
         starts,
-        javas(!devices.isEmpty(), problems),
+        javaRuntimes(!devices.isEmpty(), problems),
         factorOptions.classPaths(problems),
         devices,
         factorOptions.label);
   }
 
-  private List<JavaRuntime> javas(boolean onDevices, Problems problems)
+  private List<JavaRuntime> javaRuntimes(boolean onDevices, Problems problems)
       throws InterruptedException {
     List<JavaRuntime> runtimes = new ArrayList<>();
     for (String location : factorOptions.words(Factor.JAVA)) {
       runtime(location, problems).ifPresent(runtimes::add);
     }
-    // Without any, the rest of the plan is still checked with this one.
+    // Without a valid JDK, the rest of the plan is still checked with the current one.
     return runtimes.isEmpty() && !onDevices ? List.of(JavaRuntimes.current()) : runtimes;
   }
 
-  /** Returns the JDK of version or path {@code location}; absent with the error in problems. */
+  /** Returns the JDK with the version or path {@code location}; errors are added to problems. */
   static Optional<JavaRuntime> runtime(String location, Problems problems)
       throws InterruptedException {
     try {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Parses rates such as {@code 20/s}, {@code 30/min}, {@code 0.5/s}, as ns per request. */
+/** A converter of rates such as {@code 20/s} or {@code 30/min} to ns per request. */
 final class Rates implements ITypeConverter<Long> {
   private static final Pattern FORM = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,6})?)/(s|min|h)");
   private static final double MIN_NANOS = 100_000;

@@ -56,20 +56,20 @@ import picocli.CommandLine.Option;
 
 /** The options of {@code recommend}: a document, a class, a JDK, and a time limit. */
 public final class RecommendOptions {
-  /** The least time limit for each further build of an archive. */
+  /** The time limit per build of an archive: a longer limit permits more builds. */
   private static final int SECONDS_PER_BUILD = 20;
 
   /** Enough forks for a claim about warm requests, which needs six. */
   private static final int WARM_FORKS = 8;
 
-  /** The input of a warm process, independent of the size of the document. */
+  /** The total input of a warm process, whatever the size of the document. */
   private static final long WARM_BYTES = 32L << 20;
 
   private static final int MINUTES = 3;
   private static final int DEVICE_MINUTES = 10;
 
-  private static final int LEAST_REQUESTS = 20;
-  private static final int MOST_REQUESTS = 400;
+  private static final int MIN_REQUESTS = 20;
+  private static final int MAX_REQUESTS = 400;
 
   @Option(
       names = "--model",
@@ -83,8 +83,8 @@ public final class RecommendOptions {
       paramLabel = "READER",
       description =
           "Your own reader, com.acme.OrderReader or com.acme.Readers::moshi: the plain start uses"
-              + " it as it is. Others, of yours or of the default, are candidates if they are shown"
-              + " to read the same values. Default: reader, stream; on a device also values.")
+              + " it unchanged. Other readers, yours or the default ones, are candidates if they"
+              + " provably read the same values. Default: reader, stream; on a device also values.")
   private List<String> readers = new ArrayList<>();
 
   @Option(
@@ -92,7 +92,7 @@ public final class RecommendOptions {
       paramLabel = "MAPPER",
       description =
           "Your code that returns an ObjectMapper, com.acme.Mappers::strict: the plain start uses"
-              + " it as it is. Default: a stock mapper.")
+              + " this mapper unchanged. Default: a stock mapper.")
   private @Nullable String mapper;
 
   @Option(
@@ -171,7 +171,6 @@ public final class RecommendOptions {
       description = "Print only the result, no progress.")
   private boolean quiet;
 
-  /** Returns the output of the run. */
   public RunOutput output(PrintWriter result, PrintWriter err, Screen screen) {
     return OutputOptions.output(result, err, screen, quiet);
   }
@@ -186,7 +185,6 @@ public final class RecommendOptions {
     return isOffline;
   }
 
-  /** Returns the directory of the run. */
   public RunDestination destination() {
     return new RunDestination(Optional.ofNullable(out), Optional.empty(), false);
   }
@@ -213,14 +211,10 @@ public final class RecommendOptions {
     Map<Factor<?>, List<String>> words = new FactorMap<>();
     words.put(Factor.MODEL, words(model));
     module(models, isOnDevice, problems)
-        .ifPresent(needed -> words.put(Factor.MODULE, List.of(needed)));
-    if (!readerWords.isEmpty()) {
-      words.put(Factor.READER, readerWords);
-    }
+        .ifPresent(required -> words.put(Factor.MODULE, List.of(required)));
+    words.put(Factor.READER, readerWords);
     checkMapper(models, problems);
-    if (mapper != null) {
-      words.put(Factor.MAPPER, words(mapper));
-    }
+    words.put(Factor.MAPPER, words(mapper));
     checkLibrary(models, problems);
     if (library != null) {
       words.put(Factor.LIBRARY, words(library));
@@ -261,7 +255,7 @@ public final class RecommendOptions {
     problems.refuse(
         !chosen.isEmpty() && chosen.stream().noneMatch(ReaderType::isOwn),
         Factor.READER.option(),
-        "names none of your own",
+        "names no reader of your own",
         "leave it out: " + joined(offered) + " are candidates anyway");
     return chosen.stream()
         .sorted(Comparator.comparing(reader -> !reader.isOwn()))
@@ -312,7 +306,7 @@ public final class RecommendOptions {
     }
   }
 
-  /** Returns the required module; on a JVM, those that replace reflection are candidates. */
+  /** Returns the module that the user's class requires, if any. */
   private Optional<String> module(ModelOptions models, boolean isOnDevice, Problems problems) {
     String discovered = ModuleType.DISCOVERED.optionName();
     String none = ModuleType.NONE.optionName();
@@ -361,11 +355,12 @@ public final class RecommendOptions {
           "keep a response with siribench record, and give that file");
       return List.of();
     }
-    List<String> known = new ArrayList<>(sources);
+    List<String> remaining = new ArrayList<>(sources);
     List<Document> documents =
-        new ArrayList<>(models.readsOpaque() ? RecordedSources.opaque(known) : List.of());
+        new ArrayList<>(models.readsOpaque() ? RecordedSources.opaque(remaining) : List.of());
     documents.addAll(
-        RecordedSources.documents(known, List.of(), models.bindsSiri(), problems, new Problems()));
+        RecordedSources.documents(
+            remaining, List.of(), models.recordedBodies(), problems, new Problems()));
     if (!models.readsOpaqueAlone()) {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
     }
@@ -386,18 +381,18 @@ public final class RecommendOptions {
     return documents;
   }
 
-  private Settings settings(List<Document> documents, Duration longest) throws IOException {
+  private Settings settings(List<Document> documents, Duration limit) throws IOException {
     long bytes = 1;
     for (Document document : documents) {
       Path file = Path.of(document.location());
       bytes = Math.max(bytes, Files.isRegularFile(file) ? Files.size(file) : 0);
     }
-    int requests = (int) Math.max(LEAST_REQUESTS, Math.min(MOST_REQUESTS, WARM_BYTES / bytes));
+    int requests = (int) Math.max(MIN_REQUESTS, Math.min(MAX_REQUESTS, WARM_BYTES / bytes));
     long builds =
-        Math.max(1, Math.min(Sampling.RESTORE_BUILDS, longest.toSeconds() / SECONDS_PER_BUILD));
+        Math.max(1, Math.min(Sampling.RESTORE_BUILDS, limit.toSeconds() / SECONDS_PER_BUILD));
     Sampling sampling =
         new Sampling(
-            StopRule.eliminating(longest),
+            StopRule.eliminating(limit),
             false,
             0,
             OptionalInt.of(requests - requests / 3),

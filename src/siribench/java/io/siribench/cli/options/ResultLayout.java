@@ -3,7 +3,7 @@ package io.siribench.cli.options;
 import io.siribench.session.output.Layout;
 import picocli.CommandLine.Option;
 
-/** The layout of a result, if it is not a table for the terminal. */
+/** The layout of a result; a table for the terminal by default. */
 public final class ResultLayout {
   @Option(names = "--json", description = "Print the result as JSON instead of a table.")
   private boolean json;
@@ -13,7 +13,6 @@ public final class ResultLayout {
       description = "Print the result as Markdown, such as for a CI job summary or a comment.")
   private boolean markdown;
 
-  /** Returns the requested layout. */
   public Layout layout() {
     return json ? Layout.JSON : markdown ? Layout.MARKDOWN : Layout.TABLE;
   }

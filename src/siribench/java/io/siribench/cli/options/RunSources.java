@@ -23,14 +23,14 @@ final class RunSources {
   /**
    * Splits {@code sources}.
    *
-   * @param names of documents, by URLs that do not contain them
+   * @param names the names of documents by their URLs, where the URLs do not contain them
    */
   RunSources(List<String> sources, Map<String, String> names) {
     this.names = Map.copyOf(names);
     sources.forEach(source -> (Endpoint.isUrl(source) ? urls : files).add(source));
   }
 
-  /** Returns the skipped parts of recordings, known once their documents are. */
+  /** Returns the skipped parts of recordings, which {@link #documents} determines. */
   List<PlanProblem> skipped() {
     return skipped;
   }
@@ -48,29 +48,30 @@ final class RunSources {
    * Returns all documents; errors are added to {@code problems}.
    *
    * @param formats names of the requested formats
-   * @param models the models to bind them to
+   * @param models the models to bind the documents to
    */
   List<Document> documents(
       List<String> formats, ModelOptions models, EndpointOptions options, Problems problems)
       throws IOException {
-    List<String> known = new ArrayList<>(files);
-    List<Document> opaque = models.readsOpaque() ? RecordedSources.opaque(known) : List.of();
+    List<String> remaining = new ArrayList<>(files);
+    List<Document> opaque = models.readsOpaque() ? RecordedSources.opaque(remaining) : List.of();
     List<Document> documents =
         new ArrayList<>(
-            RecordedSources.documents(known, formats, models.bindsSiri(), problems, skipped));
+            RecordedSources.documents(
+                remaining, formats, models.recordedBodies(), problems, skipped));
     if (!models.readsOpaqueAlone()) {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
     }
     documents.addAll(opaque);
     if (hasUrls()) {
-      RequestOptions words = options.words(problems);
+      RequestOptions request = options.words(problems);
       for (String url : urls) {
-        Optional<Endpoint> endpoint = Endpoint.of(url, words, problems);
+        Optional<Endpoint> endpoint = Endpoint.of(url, request, problems);
         endpoint.ifPresent(
-            found ->
+            target ->
                 (models.readsOpaqueAlone()
-                        ? found.opaqueDocuments(formats)
-                        : found.documents(formats))
+                        ? target.opaqueDocuments(formats)
+                        : target.documents(formats))
                     .stream()
                         .map(document -> document.named(names.getOrDefault(url, document.name())))
                         .forEach(documents::add));

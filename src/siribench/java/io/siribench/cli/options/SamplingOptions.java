@@ -1,5 +1,6 @@
 package io.siribench.cli.options;
 
+import io.siribench.cli.options.Converters.OneOf;
 import io.siribench.counting.CounterType;
 import io.siribench.plan.Counting;
 import io.siribench.plan.Observation;
@@ -9,19 +10,23 @@ import io.siribench.plan.Steady;
 import io.siribench.plan.StopRule;
 import io.siribench.problem.Problems;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The precision of the result, and the time for it. */
+/** The precision of the result, and the limits of the measurement. */
 final class SamplingOptions {
-  /** The measures that also compare, and not only end a run. */
-  private static final List<StopRule.Judge> HEADLINES =
+  private static final OneOf<StopRule.Judge> JUDGES =
+      new OneOf<>("unknown measure '%s'", StopRule.Judge::optionName, StopRule.Judge.values());
+
+  private static final OneOf<CounterType> COUNTERS =
+      new OneOf<>("unknown counter '%s'", CounterType::optionName, CounterType.values());
+
+  /** The measures that verdicts also compare, so that they do not need a stop rule. */
+  private static final List<StopRule.Judge> COMPARED =
       List.of(
           StopRule.Judge.LAUNCH,
           StopRule.Judge.FIRST,
@@ -29,16 +34,17 @@ final class SamplingOptions {
           StopRule.Judge.INSTRUCTIONS,
           StopRule.Judge.ALLOCATED);
 
-  /** One process that is still warming up would otherwise use all the time. */
+  /** Without this limit, one process that is still warming up could use all the time. */
   private static final Duration QUICK_WARMUP = Duration.ofSeconds(5);
 
   @Option(
       names = "--quick",
       description =
           "Take a first look of at most 15 s. Prints how long a full run takes. Each round has one"
-              + " process of every scenario, and one is always completed, however long it takes."
-              + " Intervals are those of so few rounds. Implies --warmup-forks 0, --restore-builds"
-              + " 1, --max-warmup 5s and, at an --interval, 5 requests of each warm process.")
+              + " process of every scenario. One round is always completed, however long it takes."
+              + " Intervals are wide after so few rounds. Implies --warmup-forks 0,"
+              + " --restore-builds 1, --max-warmup 5s and, at an --interval, 5 requests of each"
+              + " warm process.")
   private boolean quick;
 
   @Option(
@@ -76,25 +82,25 @@ final class SamplingOptions {
       description =
           "With --target-error or --until-decided: stop by elapsed, by launch, or by cpu, which has"
               + " less noise if the time includes no waiting. With launch, verdicts and --gate also"
-              + " compare first requests from process launch to the object: for kinds of start."
-              + " With first, they compare all requests up to the first visit: for readers that"
-              + " deliver visits one by one. With last, they compare the last of several --threads."
-              + " With instructions, they compare the user-mode"
-              + " instructions of first requests, counted in two more processes of each scenario,"
-              + " which hardly vary on a busy machine; nothing is timed unless -n is given. With"
-              + " allocated, they compare the bytes that requests allocate, see --allocation, and"
-              + " nothing is timed unless that is also given; -n is then the number of processes of"
-              + " each cold and pseudo-warm scenario. Default: elapsed.")
+              + " compare first requests from process launch to the object, which suits kinds of"
+              + " start. With first, they compare all requests up to the first visit, which suits"
+              + " readers that deliver visits one by one. With last, they compare the last of"
+              + " several --threads. With instructions, they compare the user-mode instructions of"
+              + " first requests, counted in two more processes of each scenario."
+              + " Instructions hardly vary on a busy machine; nothing is timed unless -n is given."
+              + " With allocated, they compare the bytes that requests allocate, see --allocation."
+              + " Nothing is timed unless --allocation is also given; -n is then the number of"
+              + " processes of each cold and pseudo-warm scenario. Default: elapsed.")
   private @Nullable String judge;
 
   @Option(
       names = "--allocation",
       description =
           "Also measure the bytes that each request allocates, in 6 or more further processes of"
-              + " each scenario, which are not timed. Bytes hardly vary on a busy machine. Of cold"
-              + " and pseudo-warm starts, the first request counts, in the whole heap; of warm and"
-              + " steady ones the median of later requests, in their thread. --judge allocated"
-              + " measures only that.")
+              + " each scenario, which are not timed. Bytes hardly vary on a busy machine. For cold"
+              + " and pseudo-warm starts, the first request counts, in the whole heap. For warm and"
+              + " steady starts, the median of later requests counts, in their thread. --judge"
+              + " allocated measures only allocation.")
   private boolean allocation;
 
   @Option(
@@ -131,7 +137,7 @@ final class SamplingOptions {
       names = "--warmup",
       paramLabel = "N",
       description =
-          "With --warm: discard the first N requests of each process (request 0 always is)."
+          "With --warm: discard the first N requests of each process (always request 0)."
               + " Default: 1.")
   private @Nullable Integer warmup;
 
@@ -168,8 +174,8 @@ final class SamplingOptions {
       hidden = true,
       paramLabel = "PERCENT",
       description =
-          "Test switch: A/A controls burn PERCENT more CPU time in each request, so that they do"
-              + " differ; without --aa, all scenarios that are compared with another do.")
+          "Test switch: A/A controls burn PERCENT more CPU time in each request, so that they"
+              + " differ. Without --aa, every scenario that is compared with another burns it.")
   private @Nullable Double aaSpin;
 
   /**
@@ -220,20 +226,19 @@ final class SamplingOptions {
         rule.judge().optionName() + " needs no stop rule: a few processes suffice",
         "leave out " + (quick ? "--quick" : "--target-error and --until-decided"));
     if (!isRequested) {
-      boolean timesToo = allocation || !isByAllocation;
+      boolean isTimed = allocation || !isByAllocation;
       return new Counting(
-          "", allocation || isByAllocation, timesToo, timesToo ? 0 : requests.orElse(0));
+          "", allocation || isByAllocation, isTimed, isTimed ? 0 : requests.orElse(0));
     }
-    String word = counter == null ? Counting.FIRST : counter.strip().toLowerCase(Locale.ROOT);
-    problems.refuse(
-        counter != null && !CounterType.optionNames().contains(word),
-        "--counter",
-        "unknown counter '" + counter + "'",
-        "accepted: " + String.join(", ", CounterType.optionNames()));
+    String word =
+        Optional.ofNullable(counter)
+            .flatMap(given -> COUNTERS.chosen("--counter", given, problems))
+            .map(CounterType::optionName)
+            .orElse(Counting.FIRST);
     return new Counting(word, allocation, requests.isPresent());
   }
 
-  /** Returns whether instructions are requested, which only first requests have. */
+  /** Returns whether instructions are counted, which is only possible for first requests. */
   boolean countsInstructions() {
     return judge != null
         && judge.strip().equalsIgnoreCase(StopRule.Judge.INSTRUCTIONS.optionName());
@@ -256,25 +261,16 @@ final class SamplingOptions {
     if (judge == null) {
       return StopRule.Judge.ELAPSED;
     }
-    String word = judge.strip().toLowerCase(Locale.ROOT);
-    for (StopRule.Judge found : StopRule.Judge.values()) {
-      if (found.optionName().equals(word)) {
-        problems.refuse(
-            targetError == null && !untilDecided && !HEADLINES.contains(found),
-            "--judge",
-            "applies only to a run that stops by itself, except "
-                + String.join(", ", HEADLINES.stream().map(StopRule.Judge::optionName).toList()),
-            "also give --target-error or --until-decided");
-        return found;
-      }
-    }
-    problems.add(
+    Optional<StopRule.Judge> chosen = JUDGES.chosen("--judge", judge, problems);
+    problems.refuse(
+        chosen.isPresent()
+            && targetError == null
+            && !untilDecided
+            && !COMPARED.contains(chosen.get()),
         "--judge",
-        "unknown measure '" + judge + "'",
-        "accepted: "
-            + String.join(
-                ", ",
-                Arrays.stream(StopRule.Judge.values()).map(StopRule.Judge::optionName).toList()));
-    return StopRule.Judge.ELAPSED;
+        "applies only to a run that stops by itself, except "
+            + String.join(", ", COMPARED.stream().map(StopRule.Judge::optionName).toList()),
+        "also give --target-error or --until-decided");
+    return chosen.orElse(StopRule.Judge.ELAPSED);
   }
 }

@@ -14,14 +14,14 @@ import picocli.CommandLine.Option;
 public final class ServeKey {
   @ArgGroup private Given given = new Given();
 
-  /** One of the two, or none. */
+  /** The key or its file, if any. */
   static final class Given {
     @Option(
         names = "--key",
         paramLabel = "KEY",
         description =
             "Answer requests without this key with an ErrorCondition. Other users of the machine"
-                + " can see it here; the variable "
+                + " can see this option; the variable "
                 + KeySource.VARIABLE
                 + " and --key-file hide it.")
     @Nullable String text;
@@ -36,7 +36,7 @@ public final class ServeKey {
   /**
    * Returns the key from option, file or environment; absent if there is none.
    *
-   * @throws InvalidPlanException if it is empty: without a key, all requests would be accepted
+   * @throws InvalidPlanException if the key is empty, since all requests would be accepted
    */
   public Optional<Secret> value() throws InvalidPlanException {
     Problems problems = new Problems();

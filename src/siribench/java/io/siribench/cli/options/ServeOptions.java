@@ -39,8 +39,8 @@ public final class ServeOptions {
   private List<String> serveArgs = new ArrayList<>();
 
   /**
-   * Returns the way to serve the sources, if requested. Other options without {@code --serve} are
-   * added to {@code problems}.
+   * Returns the settings for serving the sources, if requested. {@code --serve-arg} alone is added
+   * to {@code problems}.
    */
   public Optional<Serving> serving(Problems problems) {
     if (profile == null) {
@@ -56,7 +56,7 @@ public final class ServeOptions {
     return Optional.of(new Serving(arguments));
   }
 
-  /** Takes the next word literally, even if it looks like an option. */
+  /** A consumer that takes the next word literally, even if it looks like an option. */
   static final class ArgConsumer implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
@@ -64,13 +64,13 @@ public final class ServeOptions {
         throw new ParameterException(
             command.commandLine(), "--serve-arg: expected an option such as --serve-arg=--tls");
       }
-      List<String> all = new ArrayList<>(option.<List<String>>getValue());
-      all.add(args.pop());
-      option.setValue(all);
+      List<String> values = new ArrayList<>(option.<List<String>>getValue());
+      values.add(args.pop());
+      option.setValue(values);
     }
   }
 
-  /** Takes the next word only as a profile, not as a SOURCE or option. */
+  /** A consumer that takes the next word only if it is a profile. */
   static final class ProfileConsumer implements IParameterConsumer {
     @Override
     public void consumeParameters(Stack<String> args, ArgSpec option, CommandSpec command) {
@@ -78,7 +78,7 @@ public final class ServeOptions {
           !args.isEmpty() && isProfile(args.peek()) ? profile(args.pop(), command) : "");
     }
 
-    /** Returns whether it is a profile; {@code ./3g} is a file of that name. */
+    /** Returns whether {@code word} is a profile. {@code ./3g} denotes a file of that name. */
     private static boolean isProfile(String word) {
       return NetworkProfile.isWord(word)
           || !(word.startsWith("-") || Endpoint.isUrl(word) || new File(word).exists());

@@ -59,9 +59,9 @@ final class SettingOptions {
       defaultValue = "0",
       paramLabel = "TIME",
       description =
-          "Start requests at least TIME apart: those of a warm process, and all that go to"
-              + " endpoints. 250ms, 2s. Default: none for files and this machine, 1s for other"
-              + " machines.")
+          "Start requests at least TIME apart, such as 250ms or 2s. Applies to requests of a"
+              + " warm process, and to all requests to endpoints. Default: none for files and this"
+              + " machine, 1s for other machines.")
   Duration interval = Duration.ZERO;
 
   @Mixin private TimeoutOption timeoutOption = new TimeoutOption();
@@ -85,15 +85,15 @@ final class SettingOptions {
       names = "--ignore-unknown",
       description =
           "Skip members outside the model, instead of keeping them. Errors in skipped members are"
-              + " not seen.")
+              + " not detected.")
   boolean ignoreUnknown;
 
   @Option(
       names = "--same-values",
       description =
-          "Compare objects of your own readers that are not of the --model class: by the names of"
-              + " their leaves, with databind and with each other. Different values are refused"
-              + " before anything is measured.")
+          "Compare objects of your own readers that are not of the --model class. Their leaves"
+              + " are compared by name, with databind and with each other. Different values are"
+              + " refused before anything is measured.")
   boolean sameValues;
 
   @Option(
@@ -108,9 +108,9 @@ final class SettingOptions {
               + " normally.")
   List<String> jvmArgs = new ArrayList<>();
 
-  /** Replaces the default of the seed, which otherwise is the time. */
-  void defaultSeed(long other) {
-    seed = seed == null ? Long.valueOf(other) : seed;
+  /** Sets the default seed, which otherwise is the current time. */
+  void defaultSeed(long value) {
+    seed = seed == null ? Long.valueOf(value) : seed;
   }
 
   /** Returns the requested number of requests, if given. */
@@ -141,7 +141,7 @@ final class SettingOptions {
         "set their number with --duration");
     return new Settings(
         rate.map(SettingOptions::requestsOf).orElse(requests == null ? REQUESTS : requests),
-        forks == null ? rate.map(found -> 1).orElse(FORKS) : forks,
+        forks == null ? rate.map(scheduled -> 1).orElse(FORKS) : forks,
         seed == null ? Instant.now().toEpochMilli() : seed,
         timeoutOption.timeout(),
         interval,
@@ -155,7 +155,7 @@ final class SettingOptions {
         sameValues);
   }
 
-  /** Refuses a number of processes if the run determines it. */
+  /** Refuses numbers of requests and forks that the stop rule determines. */
   private void refuseCounts(String option, boolean hasLater, Problems problems) {
     problems.refuse(
         requests != null && !hasLater,
@@ -169,7 +169,7 @@ final class SettingOptions {
         "limit the rounds with --max-requests");
   }
 
-  /** Returns the requests, limited to an int, which the planner also reports as too many. */
+  /** Returns the number of requests, limited to an int; the planner refuses that maximum. */
   private static int requestsOf(ConstantRate rate) {
     return (int) Math.min(Integer.MAX_VALUE, rate.requests());
   }

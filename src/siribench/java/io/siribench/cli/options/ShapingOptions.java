@@ -27,7 +27,8 @@ public final class ShapingOptions {
       names = "--latency",
       paramLabel = "TIME",
       description =
-          "Latency added to each round trip, such as 60ms; a new connection costs one more.")
+          "Latency added to each round trip, such as 60ms; a new connection costs one more round"
+              + " trip.")
   private @Nullable Duration latency;
 
   @Option(
@@ -73,7 +74,7 @@ public final class ShapingOptions {
     }
   }
 
-  /** Parses bandwidths in bits per second, such as {@code 5mbit}. */
+  /** A converter of bandwidths in bits per second, such as {@code 5mbit}. */
   static final class BandwidthConverter implements ITypeConverter<Long> {
     private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)(k|m|g)bit(?:/s)?");
     private static final long MIN_BITS_PER_SECOND = 1000;

@@ -1,5 +1,6 @@
 package io.siribench.cli.options;
 
+import io.siribench.cli.options.Converters.OneOf;
 import io.siribench.plan.Shard;
 import io.siribench.problem.Problems;
 import java.util.Map;
@@ -12,11 +13,15 @@ import picocli.CommandLine.Option;
 
 /** The part of a plan that one job of a fleet runs. */
 public final class ShardOptions {
-  /** The option that makes a run a shard. */
+  /** The option that selects one shard of the plan. */
   public static final String OPTION = "--shard";
 
   /** The option with the number of shards. */
   public static final String COUNT_OPTION = "--of";
+
+  private static final OneOf<Shard.Hosts> HOSTS =
+      new OneOf<>(
+          "unknown distribution '%s'", Shard.Hosts::optionName, Shard.Hosts.EACH, Shard.Hosts.ANY);
 
   private static final String AUTO = "auto";
   private static final Pattern EXPLICIT = Pattern.compile("(\\d{1,9})/(\\d{1,9})");
@@ -26,12 +31,12 @@ public final class ShardOptions {
       paramLabel = "I/N",
       description =
           "Run part I of N of this plan, counted from 0: whole rounds of all scenarios. The same"
-              + " command on all hosts makes the same plan and the same seed. Exits with 0 as soon"
-              + " as its data are complete; siribench collect joins and judges all parts. If the"
-              + " directory of --out has an interrupted attempt of this host, it is resumed; next"
-              + " to one of another host, a new attempt is begun in DIR.1. {shard} in DIR stands"
-              + " for I. auto: I and N are those of the job in Slurm, Kubernetes, AWS Batch, GitLab"
-              + " CI or GNU parallel; siribench fleet prints files for them.")
+              + " command on all hosts makes the same plan and the same seed. Exits with 0 if the"
+              + " data of the part are complete; siribench collect joins and judges all parts. If"
+              + " the directory of --out has an interrupted attempt of this host, it is resumed."
+              + " Next to an attempt of another host, a new attempt starts in DIR.1. {shard} in DIR"
+              + " stands for I. auto takes I and N from the job in Slurm, Kubernetes, AWS Batch,"
+              + " GitLab CI or GNU parallel; siribench fleet prints files for them.")
   private @Nullable String shard;
 
   @Option(
@@ -44,20 +49,20 @@ public final class ShardOptions {
       names = "--hosts",
       paramLabel = "any|each",
       description =
-          "With --shard: any deals each round to one part, on any host. each runs the whole plan in"
-              + " every part: give each part its own host. Default: any, with --rate each.")
+          "With --shard: any assigns each round to one part, on any host. each runs the whole plan"
+              + " in every part: give each part its own host. Default: any; with --rate, each.")
   private @Nullable String hosts;
 
   /**
    * Returns the requested shard; absent for a whole run. Errors are added to {@code problems}.
    *
    * @param environment the variables of the process, read only with {@code auto}
-   * @param usual the distribution over hosts unless another is requested
-   * @param note the consumer of the values that were found
+   * @param defaultHosts the default distribution over hosts
+   * @param note the consumer of a message about a detected part
    */
   public Optional<Shard> shard(
       Map<String, String> environment,
-      Shard.Hosts usual,
+      Shard.Hosts defaultHosts,
       Problems problems,
       Consumer<String> note) {
     problems.refuse(
@@ -75,36 +80,24 @@ public final class ShardOptions {
         COUNT_OPTION,
         "is " + count,
         "give 1 to " + Shard.MAX_COUNT);
-    Shard.Hosts dealt = hosts(usual, problems);
+    Shard.Hosts distribution =
+        hosts == null
+            ? defaultHosts
+            : HOSTS.chosen("--hosts", hosts, problems).orElse(defaultHosts);
     if (shard == null || !problems.isEmpty()) {
       return Optional.empty();
     }
     return isAuto(shard)
-        ? found(environment, dealt, problems, note)
-        : explicit(shard, dealt, problems);
+        ? ofJob(environment, distribution, problems, note)
+        : explicit(shard, distribution, problems);
   }
 
   private static boolean isAuto(String word) {
     return word.strip().equalsIgnoreCase(AUTO);
   }
 
-  private Shard.Hosts hosts(Shard.Hosts usual, Problems problems) {
-    if (hosts == null) {
-      return usual;
-    }
-    for (Shard.Hosts found : Shard.Hosts.values()) {
-      if (found != Shard.Hosts.NONE && found.optionName().equalsIgnoreCase(hosts.strip())) {
-        return found;
-      }
-    }
-    problems.add(
-        "--hosts",
-        "unknown distribution '" + hosts + "'",
-        "accepted: " + String.join(", ", Shard.Hosts.optionNames()));
-    return usual;
-  }
-
-  private static Optional<Shard> explicit(String word, Shard.Hosts dealt, Problems problems) {
+  private static Optional<Shard> explicit(
+      String word, Shard.Hosts distribution, Problems problems) {
     Matcher numbers = EXPLICIT.matcher(word.strip());
     if (!numbers.matches()) {
       problems.add(
@@ -115,13 +108,13 @@ public final class ShardOptions {
         Integer.parseInt(numbers.group(1)),
         Integer.parseInt(numbers.group(2)),
         "is " + word.strip(),
-        dealt,
+        distribution,
         problems);
   }
 
-  private Optional<Shard> found(
+  private Optional<Shard> ofJob(
       Map<String, String> environment,
-      Shard.Hosts dealt,
+      Shard.Hosts distribution,
       Problems problems,
       Consumer<String> note) {
     var present = JobVariable.in(environment);
@@ -148,13 +141,13 @@ public final class ShardOptions {
       return Optional.empty();
     }
     Optional<Shard> shard =
-        of(job.index(), job.count(), "auto finds " + job.source(), dealt, problems);
-    shard.ifPresent(made -> note.accept("shard " + made + ": " + job.source()));
+        of(job.index(), job.count(), "auto finds " + job.source(), distribution, problems);
+    shard.ifPresent(part -> note.accept("shard " + part + ": " + job.source()));
     return shard;
   }
 
   private static Optional<Shard> of(
-      int index, int count, String wrong, Shard.Hosts dealt, Problems problems) {
+      int index, int count, String wrong, Shard.Hosts distribution, Problems problems) {
     if (count < 1 || count > Shard.MAX_COUNT || index < 0 || index >= count) {
       problems.add(
           OPTION,
@@ -164,6 +157,6 @@ public final class ShardOptions {
               : "parts are counted from 0: 0/" + count + " to " + (count - 1) + "/" + count);
       return Optional.empty();
     }
-    return Optional.of(new Shard(index, count, dealt));
+    return Optional.of(new Shard(index, count, distribution));
   }
 }

@@ -19,16 +19,16 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Checks each local document before any measurement. One that is not SIRI, or is truncated, would
- * fail in every fork. SIRI that is otherwise malformed is measured, and fails there.
+ * The check of local documents before a measurement. A document that is not SIRI, or is truncated,
+ * would fail in every fork. SIRI that is otherwise malformed is measured, and its requests fail.
  *
- * @param isSiri whether they have to be SIRI; if not, only their format is checked
+ * @param isSiri whether documents must be SIRI; otherwise, only their format is checked
  */
 record SiriFiles(boolean isSiri) {
   /**
-   * Returns those of {@code documents} that are not SIRI, ignoring unrequested formats.
+   * Returns a problem for each invalid document in a requested format.
    *
-   * @param formats names of the requested formats; none for all
+   * @param formats names of the requested formats; empty for all
    */
   List<PlanProblem> problems(List<Document> documents, List<String> formats) {
     return requested(documents, formats).stream()
@@ -36,7 +36,7 @@ record SiriFiles(boolean isSiri) {
         .toList();
   }
 
-  /** Returns the files among {@code documents} in {@code formats}, or all if there are none. */
+  /** Returns the files among {@code documents} in {@code formats}, or in any if these are empty. */
   static List<Document> requested(List<Document> documents, List<String> formats) {
     return documents.stream()
         .filter(document -> document.endpoint().isEmpty() && document.format().isBundled())
@@ -49,17 +49,17 @@ record SiriFiles(boolean isSiri) {
         .toList();
   }
 
-  /** Returns whether {@code format} is the requested one, or the one that it is made from. */
+  /** Returns whether {@code format} is the requested format {@code word}, or its source. */
   private static boolean isReadFor(String word, Format format) {
     Format requested = Format.ofExtension(word);
-    boolean isMade = requested != null && requested.isOfModule();
-    return requested == format || (isMade && format == Format.JSON);
+    boolean isConverted = requested != null && requested.isOfModule();
+    return requested == format || (isConverted && format == Format.JSON);
   }
 
   private Optional<PlanProblem> problem(Document document) {
     Path file = Path.of(document.location());
     if (!isSiri) {
-      return otherKind(document, file).map(what -> problem(file, what));
+      return otherKind(document, file).map(wrong -> problem(file, wrong));
     }
     try {
       requireSiri(document.format(), file);
@@ -69,7 +69,7 @@ record SiriFiles(boolean isSiri) {
           problem(file, otherKind(document, file).orElse(String.valueOf(e.getMessage()))));
     } catch (IOException | RuntimeException e) {
       // Malformed: truncated SIRI, or another kind of content despite the name.
-      return otherKind(document, file).map(what -> problem(file, what));
+      return otherKind(document, file).map(wrong -> problem(file, wrong));
     }
   }
 
@@ -78,7 +78,7 @@ record SiriFiles(boolean isSiri) {
     JsonFactory factory = JacksonFormat.of(document.format()).newPlainMapper().getFactory();
     AtomicBoolean isAtEnd = new AtomicBoolean();
     try (InputStream in = Files.newInputStream(file);
-        JsonParser parser = factory.createParser(notingEnd(in, isAtEnd))) {
+        JsonParser parser = factory.createParser(detectingEnd(in, isAtEnd))) {
       while (parser.nextToken() != null) {
         parser.skipChildren();
       }
@@ -90,8 +90,8 @@ record SiriFiles(boolean isSiri) {
     }
   }
 
-  /** Records the end of input, where parsers fail with many different exceptions. */
-  private static InputStream notingEnd(InputStream in, AtomicBoolean isAtEnd) {
+  /** Returns {@code in}, and records its end, where parsers fail with different exceptions. */
+  private static InputStream detectingEnd(InputStream in, AtomicBoolean isAtEnd) {
     return new FilterInputStream(in) {
       @Override
       public int read(byte[] target, int offset, int length) throws IOException {
@@ -108,7 +108,7 @@ record SiriFiles(boolean isSiri) {
     }
   }
 
-  /** Returns the kind of a document by its first bytes, if its name differs. */
+  /** Returns a problem if the file's first bytes do not match the document's format. */
   private Optional<String> otherKind(Document document, Path file) {
     DocumentKind kind;
     try (InputStream in = Files.newInputStream(file)) {
@@ -127,10 +127,10 @@ record SiriFiles(boolean isSiri) {
             kind.description() + ", not " + format.optionName() + " as its extension suggests");
   }
 
-  private PlanProblem problem(Path file, String what) {
+  private PlanProblem problem(Path file, String wrong) {
     return new PlanProblem(
         "SOURCE",
-        "'" + file + "': " + what,
+        "'" + file + "': " + wrong,
         isSiri
             ? "give SIRI documents, or the class of others with --model; "
                 + ProgramName.command("check")

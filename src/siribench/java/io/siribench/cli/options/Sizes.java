@@ -7,8 +7,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Parses sizes such as {@code 500k}, {@code 64m}, {@code 64MiB}, {@code 1.5g}, {@code 4096}. They
- * are in bytes; a unit is 1024 times the one before.
+ * A converter of sizes in bytes, such as {@code 500k}, {@code 64m}, {@code 64MiB}, {@code 1.5g} and
+ * {@code 4096}. Each unit is 1024 times the previous one.
  */
 final class Sizes implements ITypeConverter<Long> {
   private static final int MAX_GIBIBYTES = 64;

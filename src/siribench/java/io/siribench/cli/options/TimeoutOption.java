@@ -10,11 +10,10 @@ public final class TimeoutOption {
       defaultValue = "30s",
       paramLabel = "TIME",
       description =
-          "End endpoint requests that last longer, and processes that are silent for longer."
+          "End requests to endpoints after TIME, and processes after TIME without output."
               + " Default: ${DEFAULT-VALUE}.")
   private Duration timeout = Duration.ofSeconds(30);
 
-  /** Returns the timeout. */
   public Duration timeout() {
     return timeout;
   }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import io.siribench.convert.TreeWalk;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.FurtherFormat;
 import io.siribench.siri.binding.JacksonFormat;
@@ -22,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 record ClassDocuments(
     Format format, JavaType type, ObjectReader reader, ObjectReader trees, ObjectWriter writer) {
   /**
-   * Returns the documents of {@code own} in {@code format}.
+   * Returns the documents of {@code loaded} in {@code format}.
    *
    * @throws IllegalArgumentException if a schema of the format cannot describe the class
    */
-  static ClassDocuments of(LoadedClass own, Format format) {
-    ObjectMapper mapper = own.newMapper(format);
-    ObjectMapper writing = own.newWritingMapper(format);
-    JavaType type = own.type();
+  static ClassDocuments of(LoadedClass loaded, Format format) {
+    ObjectMapper mapper = loaded.newMapper(format);
+    ObjectMapper writing = loaded.newWritingMapper(format);
+    JavaType type = loaded.type();
     if (format.isBundled()) {
       return new ClassDocuments(
           format,
@@ -38,7 +39,7 @@ record ClassDocuments(
           mapper.readerFor(JsonNode.class),
           writing.writerFor(type));
     }
-    if (!own.isSiri()) {
+    if (!loaded.isSiri()) {
       SchemaCheck.require(format, mapper, type);
     }
     FurtherFormat further = FurtherFormat.of(format);
@@ -75,12 +76,12 @@ record ClassDocuments(
     return bound;
   }
 
-  /** Returns the leaves of {@code document}; those without a bundled parser by its tree. */
+  /** Returns the leaves of {@code document}, from its tree if its format is not bundled. */
   Values leaves(byte[] document) throws IOException {
     if (format.isBundled()) {
       return Values.of(format, document, isSiri());
     }
-    // In CSV a tree is that of a row, in YAML that of one of several documents.
+    // A tree contains one row of CSV, or one of several documents in YAML.
     Object tree =
         format == Format.CSV || format == Format.YAML
             ? trees.readValues(document).readAll()
@@ -88,19 +89,20 @@ record ClassDocuments(
     return Values.of(Format.JSON, new ObjectMapper().writeValueAsBytes(tree), isSiri());
   }
 
-  /** Returns whether another document follows the first, which is all that a mapper binds. */
+  /** Returns whether another document follows the first one; a mapper binds only the first. */
   boolean isFollowed(byte[] document) throws IOException {
     if (format == Format.CSV) {
       return !type.isCollectionLikeType() && trees.readValues(document).readAll().size() > 1;
     }
-    if (format != Format.JSON && format != Format.CBOR && format != Format.YAML) {
+    if (format != Format.YAML && (!format.isBundled() || format.isReadByStax())) {
       return false;
     }
     try (JsonParser parser = trees.createParser(document)) {
       parser.nextToken();
       parser.skipChildren();
-      JsonToken next = parser.nextToken();
-      return next != null && next != JsonToken.VALUE_NULL && !parser.getText().isBlank();
+      return TreeWalk.nextDocument(parser, document)
+          && parser.currentToken() != JsonToken.VALUE_NULL
+          && !parser.getText().isBlank();
     }
   }
 

@@ -26,42 +26,30 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A user's class that documents are bound to. */
-public final class LoadedClass {
-  private final ClassLoader loader;
-  private final boolean ignoresUnknown;
-  private final boolean findsModules;
-  private final boolean isSiri;
-  private final JavaType type;
-
-  private LoadedClass(ClassLoader loader) {
-    this.loader = loader;
-    ignoresUnknown = false;
-    findsModules = false;
-    isSiri = true;
-    type = TypeFactory.defaultInstance().constructType(Siri.class);
-  }
-
+/**
+ * A class that documents are bound to: a user's, or the types of SIRI.
+ *
+ * @param type the class with its type arguments
+ * @param loader the loader of the class and its dependencies
+ * @param isSiri whether documents are SIRI
+ * @param ignoresUnknown whether unknown members are skipped, unless the class defines that itself
+ * @param findsModules whether the modules of Jackson in the class path are registered
+ */
+public record LoadedClass(
+    JavaType type,
+    ClassLoader loader,
+    boolean isSiri,
+    boolean ignoresUnknown,
+    boolean findsModules) {
   /**
    * Returns the types of SIRI, as siri-plain binds them.
    *
    * @param modules the jars of formats that are not bundled
    */
   public static LoadedClass ofSiri(List<Path> modules) {
-    return new LoadedClass(new URLClassLoader(urls(modules), new JacksonLoader()));
-  }
-
-  private LoadedClass(String name, ClassLoader loader, boolean ignoresUnknown, boolean findsModules)
-      throws ClassNotFoundException {
-    this.loader = loader;
-    this.ignoresUnknown = ignoresUnknown;
-    this.findsModules = findsModules;
-    isSiri = false;
-    TypeFactory types = TypeFactory.defaultInstance().withClassLoader(loader);
-    type =
-        name.indexOf('<') < 0
-            ? types.constructType(Class.forName(name, false, loader))
-            : types.constructFromCanonical(name);
+    JavaType type = TypeFactory.defaultInstance().constructType(Siri.class);
+    ClassLoader loader = new URLClassLoader(urls(modules), new JacksonLoader());
+    return new LoadedClass(type, loader, true, false, false);
   }
 
   /**
@@ -72,17 +60,22 @@ public final class LoadedClass {
    * @param classPath the jars and directories with the class and its dependencies
    * @param ignoresUnknown whether unknown members are skipped, unless the class defines that itself
    * @param findsModules whether the modules of Jackson in the class path are registered
-   * @throws UnusableClassException if it is missing, or Jackson cannot create objects of it
+   * @throws UnusableClassException if the class is missing, or Jackson cannot create its objects
    */
   public static LoadedClass load(
       String name, List<Path> classPath, boolean ignoresUnknown, boolean findsModules)
       throws UnusableClassException {
-    // Stays open with the process: classes are loaded from it while documents are bound.
+    // Stays open until the process ends, because binding documents loads more classes.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
     try {
       Codec.requireThere(name, loader);
-      LoadedClass loaded = new LoadedClass(name, loader, ignoresUnknown, findsModules);
-      ClassCheck.require(loaded.type, loaded.newMapper(Format.JSON));
+      TypeFactory types = TypeFactory.defaultInstance().withClassLoader(loader);
+      JavaType type =
+          name.indexOf('<') < 0
+              ? types.constructType(Class.forName(name, false, loader))
+              : types.constructFromCanonical(name);
+      LoadedClass loaded = new LoadedClass(type, loader, false, ignoresUnknown, findsModules);
+      ClassCheck.require(type, loaded.newMapper(Format.JSON));
       return loaded;
     } catch (ClassNotFoundException e) {
       throw new AssertionError("the class was found before", e);
@@ -117,15 +110,6 @@ public final class LoadedClass {
     return type.toCanonical();
   }
 
-  /** Returns the loader of the class and its dependencies. */
-  public ClassLoader loader() {
-    return loader;
-  }
-
-  JavaType type() {
-    return type;
-  }
-
   /** Returns whether the module of {@code format}, which is not bundled, is among its jars. */
   boolean has(Format format) {
     try {
@@ -134,11 +118,6 @@ public final class LoadedClass {
     } catch (IllegalArgumentException e) {
       return false;
     }
-  }
-
-  /** Returns whether documents are SIRI. */
-  boolean isSiri() {
-    return isSiri;
   }
 
   /** Returns the digest of the values in {@code bound}, as forks report it. */
@@ -150,7 +129,7 @@ public final class LoadedClass {
     return subject.fingerprint(bound).digest();
   }
 
-  /** Returns a mapper that writes what one of {@link #newMapper} binds. */
+  /** Returns a mapper that writes objects bound by {@link #newMapper}. */
   ObjectMapper newWritingMapper(Format format) {
     ObjectMapper mapper = newMapper(format);
     return isSiri && !format.hasSchema() ? SiriWriting.configure(mapper) : mapper;

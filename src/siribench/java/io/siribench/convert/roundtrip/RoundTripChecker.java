@@ -27,18 +27,18 @@ public final class RoundTripChecker extends DocumentChecker {
   private static final String LENIENT =
       "; only siri binds deviations from the schema: convert the document first, to ";
 
-  private final LoadedClass own;
+  private final LoadedClass loaded;
   private final List<Format> conversions;
   private final Map<Format, ClassDocuments> documents = new EnumMap<>(Format.class);
 
   /**
-   * Creates a checker for documents of {@code own}.
+   * Creates a checker for documents of {@code loaded}.
    *
-   * @param conversions additional formats for each document: it is written in each, read again from
-   *     it, and written in its own
+   * @param conversions additional formats: each document is written in such a format, read again,
+   *     and then written in its own format
    */
-  public RoundTripChecker(LoadedClass own, List<Format> conversions) {
-    this.own = own;
+  public RoundTripChecker(LoadedClass loaded, List<Format> conversions) {
+    this.loaded = loaded;
     this.conversions = List.copyOf(conversions);
   }
 
@@ -49,13 +49,13 @@ public final class RoundTripChecker extends DocumentChecker {
 
   @Override
   public boolean bindsSiri() {
-    return own.isSiri();
+    return loaded.isSiri();
   }
 
   /** Returns whether its parser is bundled or was loaded with the class. */
   @Override
   protected boolean reads(Format format) {
-    return format.isBundled() || own.has(format);
+    return format.isBundled() || loaded.has(format);
   }
 
   @Override
@@ -76,18 +76,18 @@ public final class RoundTripChecker extends DocumentChecker {
     }
   }
 
-  /** Returns the row of {@code bound} in {@code format} after a detour by {@code by}. */
+  /** Returns the row of {@code bound} in {@code format}, converted through {@code by} if given. */
   private Row row(String word, Values source, Object bound, Format format, @Nullable Format by) {
     try {
-      Object again = by == null ? bound : in(by).read(in(by).writer().writeValueAsBytes(bound));
+      Object reread = by == null ? bound : in(by).read(in(by).writer().writeValueAsBytes(bound));
       // Mappers write times as texts or as numbers: either may be the notation of the source.
       byte[] texts =
           in(format)
               .writer()
               .without(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
               .without(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
-              .writeValueAsBytes(again);
-      byte[] numbers = in(format).writer().writeValueAsBytes(again);
+              .writeValueAsBytes(reread);
+      byte[] numbers = in(format).writer().writeValueAsBytes(reread);
       return ValueComparison.row(
           word, source, in(format).leaves(texts), in(format).leaves(numbers));
     } catch (IOException | RuntimeException | Error e) {
@@ -95,7 +95,7 @@ public final class RoundTripChecker extends DocumentChecker {
     }
   }
 
-  /** Converts {@code content}; the row of the result has a problem, or nothing to report. */
+  /** Converts {@code content}; the row of the result describes a problem if there is one. */
   public Conversion conversion(Format from, byte[] content, Format to) {
     String word = CheckedDocument.CONVERTED + to.optionName();
     try {
@@ -111,28 +111,28 @@ public final class RoundTripChecker extends DocumentChecker {
   /**
    * Converts {@code content}, and verifies that the result binds to the same values.
    *
-   * @throws IOException if not, or if one of the formats cannot hold the object, with the reason
+   * @throws IOException if the values differ, or if a format cannot represent the object
    */
   private byte[] convert(Format from, byte[] content, Format to) throws IOException {
     try {
       Object bound = in(from).read(content);
-      // A copy of SIRI has even what a mapper writes in another way.
-      boolean isCopy = own.isSiri() && from == to;
+      // A copied SIRI document also keeps notations that a mapper would change.
+      boolean isCopy = loaded.isSiri() && from == to;
       if (!isCopy && in(from).isFollowed(content)) {
         throw new IOException(
             from == Format.CSV
-                ? "it has several rows; use --model 'java.util.List<" + own.typeName() + ">'"
-                : "another document follows its first; put each in a file of its own");
+                ? "it has several rows; use --model 'java.util.List<" + loaded.typeName() + ">'"
+                : "another document follows its first; put each in its own file");
       }
       byte[] converted = isCopy ? content : in(to).writer().writeValueAsBytes(bound);
-      String digest = own.digest(bound);
-      String again = own.digest(in(to).read(converted));
-      if (!again.equals(digest)) {
+      String digest = loaded.digest(bound);
+      String convertedDigest = loaded.digest(in(to).read(converted));
+      if (!convertedDigest.equals(digest)) {
         throw new IOException(
             "it binds to different values in "
                 + to.optionName()
                 + ": the digest is "
-                + again
+                + convertedDigest
                 + " instead of "
                 + digest);
       }
@@ -143,7 +143,7 @@ public final class RoundTripChecker extends DocumentChecker {
   }
 
   private ClassDocuments in(Format format) {
-    return documents.computeIfAbsent(format, made -> ClassDocuments.of(own, made));
+    return documents.computeIfAbsent(format, made -> ClassDocuments.of(loaded, made));
   }
 
   private String reason(Throwable failure, Format format, byte @Nullable [] content) {
@@ -152,7 +152,7 @@ public final class RoundTripChecker extends DocumentChecker {
       throw exhausted;
     }
     if (failure instanceof LinkageError error) {
-      return own.type().toCanonical() + " " + BindingProblem.of(error);
+      return loaded.type().toCanonical() + " " + BindingProblem.of(error);
     }
     if (failure instanceof IllegalArgumentException && failure.getMessage() != null) {
       // The class has a member that the format cannot hold.
@@ -163,12 +163,12 @@ public final class RoundTripChecker extends DocumentChecker {
     if (refusal != null) {
       return refusal;
     }
-    if (own.isSiri() && failure instanceof MismatchedInputException mismatch) {
-      // To its own format, it would be copied.
+    if (loaded.isSiri() && failure instanceof MismatchedInputException mismatch) {
+      // A conversion to its own format would only copy it.
       return Problem.of(mismatch) + LENIENT + (format == Format.CBOR ? Format.JSON : Format.CBOR);
     }
     // If writing fails, only Jackson's own message is available.
-    if (content != null && !own.isSiri() && failure instanceof JsonMappingException) {
+    if (content != null && !loaded.isSiri() && failure instanceof JsonMappingException) {
       return BindingProblem.of(failure);
     }
     // A setter or getter may throw an error, such as Kotlin's TODO().

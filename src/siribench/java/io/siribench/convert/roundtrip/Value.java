@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
  * @param text the text as written
  */
 record Value(Kind kind, String text) {
-  /** The longest number: one with more digits than any double is compared by its text. */
+  /** The maximum length of a number. One with more digits than any double is compared as text. */
   private static final int MAX_LENGTH = 1100;
 
-  /** The limit of the exponent, beyond which a number would be megabytes of zeros. */
+  /** The limit of the exponent; beyond it, a number could be megabytes of zeros. */
   private static final int MAX_EXPONENT = 400;
 
   /** The only texts that can be times. */
@@ -43,7 +43,6 @@ record Value(Kind kind, String text) {
       this.noun = noun;
     }
 
-    /** Returns the noun with its article. */
     String noun() {
       return noun;
     }
@@ -88,8 +87,8 @@ record Value(Kind kind, String text) {
   }
 
   /**
-   * Returns a fraction with all digits of a double as that double's shortest text. The format
-   * determines which of the two a BigDecimal is made of.
+   * Returns the shortest notation of a fraction that has all digits of a double. Formats differ in
+   * the notation from which Jackson makes a BigDecimal.
    */
   private static BigDecimal shortest(BigDecimal number) {
     double binary = number.doubleValue();

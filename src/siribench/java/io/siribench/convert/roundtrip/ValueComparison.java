@@ -40,8 +40,8 @@ final class ValueComparison {
         format, source.count(), comparison.lost, comparison.added, comparison.changed);
   }
 
-  private static int distance(List<Value> some, List<Value> others) {
-    return without(some, others).size() + without(others, some).size();
+  private static int distance(List<Value> first, List<Value> second) {
+    return without(first, second).size() + without(second, first).size();
   }
 
   private void compare(String path, List<Value> source, List<Value> written) {
@@ -67,12 +67,12 @@ final class ValueComparison {
     }
   }
 
-  /** Returns those of {@code values} without a partner among {@code others}, in their order. */
+  /** Returns the values without a partner among {@code others}, in their order. */
   private static List<Value> without(List<Value> values, List<Value> others) {
-    Map<Value, Integer> left = new HashMap<>();
-    others.forEach(value -> left.merge(value.canonical(), 1, Integer::sum));
+    Map<Value, Integer> remaining = new HashMap<>();
+    others.forEach(value -> remaining.merge(value.canonical(), 1, Integer::sum));
     return values.stream()
-        .filter(value -> left.merge(value.canonical(), -1, Integer::sum) < 0)
+        .filter(value -> remaining.merge(value.canonical(), -1, Integer::sum) < 0)
         .toList();
   }
 }

@@ -1,11 +1,10 @@
 package io.siribench.convert.roundtrip;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import io.siribench.convert.Scalars;
 import io.siribench.convert.SourceLeaves;
 import io.siribench.convert.TokenFormats;
+import io.siribench.convert.TreeWalk;
 import io.siribench.convert.roundtrip.Value.Kind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -16,9 +15,10 @@ import java.util.Map;
 
 /**
  * The leaves of a document by their paths. A path has the names from the top downwards with slashes
- * between them, without the indexes of repetitions. Leaves are all scalars that are not blank and
- * not null; in XML texts and attributes, and the name of the root is not in a path. Paths of SIRI
- * are those of {@link SourceLeaves}, which depend neither on the envelope nor on the form of texts.
+ * between them, without the indexes of repetitions. Leaves are all scalars that are neither blank
+ * nor null. In XML, leaves are texts and attributes, and paths omit the name of the root. Documents
+ * of SIRI have the paths of {@link SourceLeaves}, which do not depend on the envelope or the form
+ * of texts.
  */
 final class Values {
   private final Map<String, List<Value>> byPath = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ final class Values {
     if (format.isReadByStax()) {
       new XmlValues(values).addAll(document);
     } else {
-      values.addAll(TokenFormats.newFactory(format), document);
+      values.new Tree().visit(TokenFormats.newFactory(format), document);
     }
     return values;
   }
@@ -70,37 +70,26 @@ final class Values {
     return path.isEmpty() ? name : path + "/" + name;
   }
 
-  private void addAll(JsonFactory factory, byte[] document) throws IOException {
-    try (JsonParser parser = factory.createParser(document)) {
-      while (parser.nextToken() != null) {
-        add(parser, "");
-      }
+  /** Adds the leaves of a document that is not XML. */
+  private final class Tree extends TreeWalk {
+    @Override
+    protected String join(String path, String name) {
+      return Values.this.join(path, name);
     }
-  }
 
-  /** Adds a value; the parser limits the nesting, and thereby this recursion. */
-  private void add(JsonParser parser, String path) throws IOException {
-    switch (parser.currentToken()) {
-      case START_OBJECT -> {
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
-          String name = parser.currentName();
-          parser.nextToken();
-          add(parser, join(path, name));
+    @Override
+    protected void scalar(JsonParser parser, String path) throws IOException {
+      switch (parser.currentToken()) {
+        case VALUE_NULL -> {
+          // A null value need not be written again.
         }
+        case VALUE_TRUE, VALUE_FALSE -> add(path, Kind.BOOLEAN, parser.getText());
+        case VALUE_NUMBER_INT -> add(path, Kind.NUMBER, parser.getText());
+        case VALUE_NUMBER_FLOAT -> addDecimal(parser, path);
+        case VALUE_EMBEDDED_OBJECT ->
+            add(path, Kind.TEXT, Scalars.text(parser.getEmbeddedObject()));
+        default -> add(path, Kind.TEXT, parser.getText());
       }
-      case START_ARRAY -> {
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-          add(parser, path);
-        }
-      }
-      case VALUE_NULL -> {
-        // Null is not expected to come back.
-      }
-      case VALUE_TRUE, VALUE_FALSE -> add(path, Kind.BOOLEAN, parser.getText());
-      case VALUE_NUMBER_INT -> add(path, Kind.NUMBER, parser.getText());
-      case VALUE_NUMBER_FLOAT -> addDecimal(parser, path);
-      case VALUE_EMBEDDED_OBJECT -> add(path, Kind.TEXT, Scalars.text(parser.getEmbeddedObject()));
-      default -> add(path, Kind.TEXT, parser.getText());
     }
   }
 

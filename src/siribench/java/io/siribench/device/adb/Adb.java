@@ -14,7 +14,7 @@ import java.util.Map;
  * the directory of its keys.
  *
  * @param executable its path
- * @param environment variables that are added to, or replace, this process's
+ * @param environment variables that extend or override this process's environment
  */
 public record Adb(Path executable, Map<String, String> environment) {
   public Adb {
@@ -27,8 +27,8 @@ public record Adb(Path executable, Map<String, String> environment) {
   }
 
   /**
-   * Calls adb and waits for its end. Its exit code does not prove success: it is 0 if a device was
-   * unplugged meanwhile.
+   * Calls adb and waits for its end. Exit code 0 does not prove success: adb also exits with 0 if a
+   * device was unplugged meanwhile.
    *
    * @throws ProcessTimeoutException if it did not end within {@code timeout}; it has been ended
    * @throws IOException if it cannot be started
@@ -39,7 +39,7 @@ public record Adb(Path executable, Map<String, String> environment) {
     return command(arguments).run(timeout);
   }
 
-  /** Starts it; the caller owns its streams and must end it. */
+  /** Starts adb; the caller owns the streams of the process and must end it. */
   Process start(List<String> arguments) throws IOException {
     return command(arguments).start();
   }
@@ -53,7 +53,7 @@ public record Adb(Path executable, Map<String, String> environment) {
 
   static void end(Process process) {
     if (process.isAlive()) {
-      // Descendants stay alive: a server that it has started also serves others.
+      // Descendants stay alive: an adb server among them also serves other users.
       process.destroyForcibly();
     }
   }

@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The readable reasons why a device cannot be used. adb's own texts differ between its versions;
- * they are recognised by the parts that those of platform tools 29 to 36 have in common.
+ * The readable reasons why a device cannot be used. adb's own texts differ between versions, so
+ * only the parts that platform tools 29 to 36 share are compared.
  */
 public final class AdbErrors {
   public static final String OPTION = "-s";
 
-  /** Parts of adb's errors and the states they mean; the first match counts. */
+  /** Device states by parts of adb's errors; the first match counts. */
   private static final Map<String, String> STATES_BY_TEXT = new LinkedHashMap<>();
 
   /** adb's messages about a device that it does not see. */
@@ -65,14 +65,14 @@ public final class AdbErrors {
     return serial.matches("[^\\s/]+:\\d{1,5}");
   }
 
-  /** Returns whether adb uses radio or a network; a local port is neither. */
+  /** Returns whether adb reaches a device over a network; a local port does not count. */
   public static boolean isOverTheAir(String serial) {
     int colon = serial.lastIndexOf(':');
     String host = colon < 0 ? "" : serial.substring(0, colon);
     return serial.contains("._adb") || !(LOCAL.contains(host) || host.startsWith("127."));
   }
 
-  /** Returns the instructions for attaching the device again that adb no longer sees. */
+  /** Returns instructions for reattaching a device that adb no longer sees. */
   public static String attaching(String serial) {
     return isOverTheAir(serial) ? "reconnect it to the network" : "plug it in again";
   }
@@ -93,7 +93,7 @@ public final class AdbErrors {
     return new PlanProblem(OPTION, wrong(serial, state), remedy(serial, state));
   }
 
-  /** Returns the problem of a device that adb can only list. */
+  /** Returns the problem of a device that adb lists but cannot select. */
   static PlanProblem unnamed() {
     return new PlanProblem(
         OPTION,
@@ -101,7 +101,7 @@ public final class AdbErrors {
         "attach it over a network: adb tcpip 5555, then -s HOST:5555");
   }
 
-  /** Returns the problem of a device that the message {@code text} of adb means, if known. */
+  /** Returns the problem of a device that adb's message {@code text} indicates, if known. */
   public static Optional<PlanProblem> of(String serial, String text) {
     for (Map.Entry<String, String> known : STATES_BY_TEXT.entrySet()) {
       if (text.contains(known.getKey())) {
@@ -157,7 +157,7 @@ public final class AdbErrors {
   }
 
   private static String name(AttachedDevice device) {
-    String more = device.isReady() ? device.model() : device.state();
-    return device.serial() + (more.isEmpty() ? "" : " (" + more + ")");
+    String detail = device.isReady() ? device.model() : device.state();
+    return device.serial() + (detail.isEmpty() ? "" : " (" + detail + ")");
   }
 }

@@ -16,9 +16,9 @@ public final class AdbFinder {
   private static final List<String> HOMES = List.of("ANDROID_HOME", "ANDROID_SDK_ROOT");
 
   /**
-   * Returns the command {@code given} for, or the first of PATH and Android SDK.
+   * Returns the command at {@code given}, or the first one in PATH or the Android SDK.
    *
-   * @param given the command itself or a directory that has it
+   * @param given the command itself, or a directory that contains it
    */
   public static Path find(Optional<Path> given, Map<String, String> environment)
       throws DeviceException {
@@ -32,17 +32,16 @@ public final class AdbFinder {
                       "give the path of the command, such as --adb"
                           + " ~/Android/Sdk/platform-tools/adb"));
     }
-    for (Path place : places(environment)) {
-      Optional<Path> found = in(place);
-      if (found.isPresent()) {
-        return found.get();
-      }
-    }
-    throw new DeviceException(
-        "--adb",
-        "there is no adb in PATH, and none in " + String.join(" or ", HOMES),
-        "install Android's platform tools (on Debian: apt install adb), or give its path with"
-            + " --adb");
+    return places(environment).stream()
+        .flatMap(place -> in(place).stream())
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new DeviceException(
+                    "--adb",
+                    "there is no adb in PATH, and none in " + String.join(" or ", HOMES),
+                    "install Android's platform tools (on Debian: apt install adb), or give its"
+                        + " path with --adb"));
   }
 
   private static List<Path> places(Map<String, String> environment) {
@@ -67,7 +66,7 @@ public final class AdbFinder {
       try {
         places.add(Path.of(directory, below));
       } catch (InvalidPathException e) {
-        // There is no adb.
+        // An invalid path contains no adb.
       }
     }
   }

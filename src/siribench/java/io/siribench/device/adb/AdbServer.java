@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The server behind every call of adb, queried in its own protocol. The adb command would start a
- * missing server and kill one of another version.
+ * The server behind every call of adb, queried in its own protocol. Queries by the adb command
+ * would start a missing server, and kill a server of another version.
  *
  * @see <a
  *     href="https://android.googlesource.com/platform/packages/modules/adb/+/refs/heads/main/docs/dev/services.md">adb's
@@ -34,7 +34,7 @@ public final class AdbServer {
   public static AdbServer of(Map<String, String> environment) {
     String socket = environment.getOrDefault("ADB_SERVER_SOCKET", "");
     String given = environment.getOrDefault("ANDROID_ADB_SERVER_PORT", "");
-    // adb also takes an empty one for none.
+    // adb also treats an empty variable as unset.
     try {
       if (socket.isEmpty()) {
         String host = environment.getOrDefault("ANDROID_ADB_SERVER_ADDRESS", "127.0.0.1");
@@ -61,12 +61,12 @@ public final class AdbServer {
         .orElse("the socket of ADB_SERVER_SOCKET");
   }
 
-  /** Returns whether it can be queried here: only over TCP. */
+  /** Returns whether the server can be queried, which needs TCP. */
   public boolean isKnown() {
     return address.isPresent();
   }
 
-  /** Returns its version, as in {@code 41} of 1.0.41; absent if no server listens. */
+  /** Returns its version, {@code 41} for 1.0.41; absent if no server listens. */
   public Optional<Integer> version() {
     try {
       return query("host:version").map(answer -> Integer.parseInt(answer, HEX));

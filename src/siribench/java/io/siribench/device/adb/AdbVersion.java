@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * A version of adb.
  *
- * @param protocol {@code 41} of 1.0.41: client and server must have the same
+ * @param protocol {@code 41} for 1.0.41; client and server must have the same number
  * @param text the readable version: {@code 1.0.41 (29.0.6-debian)}
  */
 public record AdbVersion(int protocol, String text) {

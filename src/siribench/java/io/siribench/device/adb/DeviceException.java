@@ -16,7 +16,7 @@ public final class DeviceException extends InvalidPlanException {
     super(problems);
   }
 
-  /** Returns the error, of the first problem. */
+  /** Returns the error of the first problem. */
   public String wrong() {
     return problems().get(0).wrong();
   }

@@ -11,7 +11,7 @@ public final class DeviceList {
   /** The text that adb prints for a device without a serial. */
   static final String NO_SERIAL = "(no serial number)";
 
-  /** A serial, with a number in parentheses if mDNS has several of a name. */
+  /** A serial; mDNS numbers devices of equal name in parentheses. */
   private static final Pattern SERIAL =
       Pattern.compile(Pattern.quote(NO_SERIAL) + "|\\S+(?: +\\(\\d+\\)\\._adb\\S*)?");
 
@@ -27,7 +27,7 @@ public final class DeviceList {
   }
 
   private static Optional<AttachedDevice> parseLine(String line) {
-    // "* daemon started successfully", "List of devices attached", "adb server is out of date".
+    // Skips "* daemon started successfully", "List of devices attached" and empty lines.
     Matcher start = SERIAL.matcher(line);
     if (line.startsWith("*") || line.startsWith("List of ") || !start.lookingAt()) {
       return Optional.empty();

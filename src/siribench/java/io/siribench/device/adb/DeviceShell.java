@@ -23,9 +23,9 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * A shell on a device that runs scripts for the duration of a run. It reports what adb does not: a
- * line with a random word marks the end of a script and its result. Without that line, nothing
- * counts as done.
+ * A shell on a device that runs scripts for the duration of a run. adb does not report whether a
+ * script was completed. Therefore, a line with a random word marks the end of a script and has its
+ * result. Without that line, a script does not count as done.
  *
  * <p>Scripts use POSIX shell syntax, their standard input is empty, and they must not exit.
  */
@@ -45,10 +45,10 @@ public final class DeviceShell implements Closeable {
   private static final int WORD_BYTES = 8;
 
   /**
-   * SIGHUP means that the connection is lost, so no observed process may stay alive. That includes
-   * one that has just begun and is not yet {@code p}, but not the ended one, {@code old}. SIGTERM
-   * ends the background process {@code p} and sets {@code k}, and the shell continues. Android's
-   * shell gives background processes a lower priority, which would be measured.
+   * SIGHUP means that the connection is lost. The shell kills its background process and ends. A
+   * process that has just started may not be in {@code p} yet; {@code old} has already ended, and
+   * is never killed. SIGTERM kills the background process {@code p} and sets {@code k}, and the
+   * shell continues. {@code bgnice} is off, because a lower priority would change measured times.
    */
   private static final String PREAMBLE =
       "p=; k=; old=; trap '[ \"$!\" = \"$old\" ] || p=$!; kill -9 $p 2>/dev/null; exit 129' HUP;"
@@ -86,13 +86,14 @@ public final class DeviceShell implements Closeable {
     byte[] random = new byte[WORD_BYTES];
     new SecureRandom().nextBytes(random);
     word = "@" + HexFormat.of().formatHex(random);
-    BoundedLines.read("device-stdout", process.getInputStream(), this::hear, this::hearEnd);
+    BoundedLines.read(
+        "device-stdout", process.getInputStream(), this::onStdoutLine, () -> put(Optional.empty()));
     errorReader =
-        BoundedLines.read("device-stderr", process.getErrorStream(), this::hearError, () -> {});
+        BoundedLines.read("device-stderr", process.getErrorStream(), this::onStderrLine, () -> {});
   }
 
   /**
-   * Opens a shell. Whether the device is present is known after the first script.
+   * Opens a shell. Only the first script shows whether the device is present.
    *
    * @throws IOException if adb cannot be started
    */
@@ -103,7 +104,7 @@ public final class DeviceShell implements Closeable {
     try {
       shell.write(PREAMBLE.replace("%s", shell.word));
     } catch (ShellLostException e) {
-      // adb has ended at once; the first use reports it, with adb's message.
+      // adb has already ended. The first use of this shell reports it, with adb's message.
       shell.isLost = true;
     }
     return shell;
@@ -115,8 +116,8 @@ public final class DeviceShell implements Closeable {
   }
 
   /**
-   * Sends a line without effect, because it carries the TCP acknowledgement of received data. The
-   * next output of the device is then not held back for it, see {@link #send}.
+   * Sends an empty line, which carries the TCP acknowledgement of received data. The next output of
+   * the device then need not wait for that acknowledgement, see {@link #send}.
    */
   public void acknowledge() {
     try {
@@ -162,9 +163,9 @@ public final class DeviceShell implements Closeable {
   /**
    * Starts {@code script}; {@link #follow} gets its output.
    *
-   * <p>The variable {@link #LAST_WORDS} that the script sets is printed last, together with the end
-   * mark. Of two small packets, adb's server sends the second only after the first was acknowledged
-   * (Nagle's algorithm), which takes 40 ms.
+   * <p>The script may set the variable {@link #LAST_WORDS}, which is printed last, together with
+   * the end mark. In a packet of its own, the mark would arrive 40 ms later: adb's server sends a
+   * second small packet only after the first one was acknowledged (Nagle's algorithm).
    */
   public void send(String script) throws ShellLostException, InterruptedException {
     if (isBusy()) {
@@ -191,10 +192,10 @@ public final class DeviceShell implements Closeable {
   }
 
   /**
-   * Reads the output of the sent script until it ends or it is {@code untilNanos}. The deadline is
-   * evaluated after each line, by {@link System#nanoTime()}.
+   * Reads the output of the sent script until the script ends or {@code untilNanos} is reached.
+   * This deadline on the clock of {@link System#nanoTime()} is evaluated again after each line.
    *
-   * @return its exit code; absent if it has not ended yet
+   * @return the exit code of the script; absent if it has not ended yet
    */
   public OptionalInt follow(Consumer<String> lines, LongSupplier untilNanos)
       throws ShellLostException, InterruptedException {
@@ -277,17 +278,13 @@ public final class DeviceShell implements Closeable {
     }
   }
 
-  private void hear(String line) {
+  private void onStdoutLine(String line) {
     String label = word + " pid ";
     if (line.startsWith(label)) {
       pid.complete(line.substring(label.length()));
     } else {
       put(Optional.of(line));
     }
-  }
-
-  private void hearEnd() {
-    put(Optional.empty());
   }
 
   private void put(Optional<String> line) {
@@ -302,7 +299,7 @@ public final class DeviceShell implements Closeable {
     }
   }
 
-  private void hearError(String line) {
+  private void onStderrLine(String line) {
     synchronized (errors) {
       errors.addLast(line);
       if (errors.size() > TAIL_LINES) {
@@ -311,12 +308,12 @@ public final class DeviceShell implements Closeable {
     }
   }
 
-  /** Returns whether a script can still be sent, as far as is known here. */
+  /** Returns whether the shell is not known to be lost. */
   public boolean isOpen() {
     return !isLost && process.isAlive();
   }
 
-  /** Ends it with its processes. */
+  /** Ends the shell and its processes. */
   @Override
   public void close() {
     boolean isIdle = isOpen() && !isBusy();
@@ -324,11 +321,11 @@ public final class DeviceShell implements Closeable {
     try {
       stdin.close();
       if (isIdle) {
-        // The end of its input ends the shell; a forced end would end the connection.
+        // The end of its input ends the shell; killing adb would only cut the connection.
         process.waitFor(CLOSE_MILLIS, TimeUnit.MILLISECONDS);
       }
     } catch (IOException e) {
-      // It has ended by itself.
+      // The shell has already ended.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

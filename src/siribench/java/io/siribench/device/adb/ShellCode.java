@@ -1,13 +1,14 @@
 package io.siribench.device.adb;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Quotes texts for a POSIX shell. */
 public final class ShellCode {
   /**
    * Returns a single word that stands for {@code text}, whatever characters it contains.
    *
-   * @throws IllegalArgumentException if it has a NUL character, which no word can have
+   * @throws IllegalArgumentException if it has a NUL character, which no word can contain
    */
   public static String quoted(String text) {
     if (text.indexOf('\0') >= 0) {
@@ -18,10 +19,6 @@ public final class ShellCode {
 
   /** Returns the quoted words of {@code texts}, separated by blanks. */
   public static String quoted(List<String> texts) {
-    StringBuilder words = new StringBuilder();
-    for (String text : texts) {
-      words.append(words.length() == 0 ? "" : " ").append(quoted(text));
-    }
-    return words.toString();
+    return texts.stream().map(ShellCode::quoted).collect(Collectors.joining(" "));
   }
 }

@@ -9,11 +9,12 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /** The classes and members of an API level of Android. */
 final class AndroidApi {
-  /** The packages of the platform; a missing class of another one may be optional. */
+  /** The packages of the platform; a missing class of any other package may be optional. */
   private static final List<String> PACKAGES =
       List.of("java/", "javax/", "android/", "dalvik/", "org/json/", "org/w3c/dom/", "org/xml");
 
@@ -26,8 +27,8 @@ final class AndroidApi {
   AndroidApi(Path signatures) throws IOException {
     try (InputStream file = Files.newInputStream(signatures);
         ObjectInputStream in = new Signatures(new GZIPInputStream(file))) {
-      for (Object each = in.readObject(); each instanceof Clazz found; each = in.readObject()) {
-        classes.put(found.name, found);
+      for (Object each = in.readObject(); each instanceof Clazz clazz; each = in.readObject()) {
+        classes.put(clazz.name, clazz);
       }
     } catch (ClassNotFoundException e) {
       throw new IOException(signatures + " is not a signature file", e);
@@ -45,37 +46,32 @@ final class AndroidApi {
    * @param member as in {@link Clazz#signatures}; empty for the class itself
    */
   boolean has(String type, String member) {
-    Clazz found = classes.get(type);
-    if (found == null) {
+    Clazz clazz = classes.get(type);
+    if (clazz == null) {
       return false;
     }
-    if (member.isEmpty() || found.signatures.contains(member)) {
+    if (member.isEmpty() || clazz.signatures.contains(member)) {
       return true;
     }
-    for (String superInterface : found.superInterfaces) {
-      if (has(superInterface, member)) {
-        return true;
-      }
-    }
-    String superClass = found.superClass;
-    return superClass != null && has(superClass, member);
+    return Stream.concat(Stream.ofNullable(clazz.superClass), Stream.of(clazz.superInterfaces))
+        .anyMatch(inherited -> has(inherited, member));
   }
 
-  /** A stream that reads only these classes. */
+  /** A stream that deserializes only the classes of signature files. */
   private static final class Signatures extends ObjectInputStream {
     Signatures(InputStream in) throws IOException {
       super(in);
     }
 
     @Override
-    protected Class<?> resolveClass(ObjectStreamClass found)
+    protected Class<?> resolveClass(ObjectStreamClass streamClass)
         throws IOException, ClassNotFoundException {
-      String name = found.getName();
+      String name = streamClass.getName();
       if (name.endsWith(".Clazz")) {
         return Clazz.class;
       }
       if (name.startsWith("java.util.") || name.startsWith("[Ljava.lang.String")) {
-        return super.resolveClass(found);
+        return super.resolveClass(streamClass);
       }
       throw new ClassNotFoundException(name);
     }

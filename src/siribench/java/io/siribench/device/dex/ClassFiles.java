@@ -1,5 +1,8 @@
 package io.siribench.device.dex;
 
+import io.siribench.device.adb.DeviceException;
+import io.siribench.request.FileTree;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,36 +13,40 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
- * The class files and resources of a class path. As in a JVM, the first of several files of one
- * name counts, where D8 would refuse the second.
+ * The class files and resources of a class path. As in a JVM, the first of several files with the
+ * same name counts; D8 would refuse the second one.
  */
 final class ClassFiles {
   private static final String CLASS = ".class";
 
   /** The jar with the classes of an Android library. */
-  private static final String OF_AAR = "classes.jar";
+  private static final String AAR_CLASSES = "classes.jar";
 
   private static final String VERSIONS = "META-INF/versions/";
 
-  /** The places of rules for R8 in a jar. */
+  /** The folders of a jar with rules for R8. */
   private static final List<String> RULES =
       List.of("META-INF/proguard/", "META-INF/com.android.tools/");
 
-  private static final String RULES_OF_AAR = "proguard.txt";
+  private static final String AAR_RULES = "proguard.txt";
 
   private final Map<String, byte[]> files = new LinkedHashMap<>();
 
-  /** The rules of each element of the class path that has any, by their names. */
+  /** The rules of each element of the class path, by file name. */
   private final List<Map<String, byte[]>> rules = new ArrayList<>();
 
-  /** Reads jars, Android libraries, and directories. */
-  ClassFiles(List<Path> classPath) throws IOException {
+  /**
+   * Reads jars, Android libraries, and directories.
+   *
+   * @throws DeviceException if one of the files is damaged
+   */
+  ClassFiles(List<Path> classPath) throws IOException, DeviceException {
     for (Path each : classPath) {
       rules.add(new LinkedHashMap<>());
       if (Files.isDirectory(each)) {
@@ -47,6 +54,9 @@ final class ClassFiles {
       } else {
         try (InputStream in = Files.newInputStream(each)) {
           add(in, hasEnding(each, ".aar"));
+        } catch (ZipException | EOFException e) {
+          throw new DeviceException(
+              "--class-path", each + " is damaged: " + e.getMessage(), "give a complete jar");
         }
       }
     }
@@ -57,15 +67,10 @@ final class ClassFiles {
   }
 
   private void addDirectory(Path directory) throws IOException {
-    // A walk that starts at a link does not follow it.
-    Path root = directory.toRealPath();
-    try (Stream<Path> below = Files.walk(root)) {
-      for (Path file : below.filter(Files::isRegularFile).sorted().toList()) {
-        String name = root.relativize(file).toString().replace('\\', '/');
-        // A jar there is an element of its own.
-        if (!name.endsWith(".jar")) {
-          add(name, Files.readAllBytes(file));
-        }
+    for (Map.Entry<String, Path> file : FileTree.files(directory).entrySet()) {
+      // A jar in the directory is a separate element of the class path.
+      if (!file.getKey().endsWith(".jar")) {
+        add(file.getKey(), Files.readAllBytes(file.getValue()));
       }
     }
   }
@@ -74,9 +79,10 @@ final class ClassFiles {
     ZipInputStream zip = new ZipInputStream(in);
     for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
       String name = entry.getName();
-      if (isAar && (name.equals(OF_AAR) || (name.startsWith("libs/") && name.endsWith(".jar")))) {
+      if (isAar
+          && (name.equals(AAR_CLASSES) || (name.startsWith("libs/") && name.endsWith(".jar")))) {
         add(zip, false);
-      } else if (isAar && name.equals(RULES_OF_AAR)) {
+      } else if (isAar && name.equals(AAR_RULES)) {
         add(RULES.get(0) + name, zip.readAllBytes());
       } else if (!isAar && !entry.isDirectory()) {
         add(name, zip.readAllBytes());
@@ -103,9 +109,9 @@ final class ClassFiles {
 
   /**
    * Writes a jar of all files, and jars with the rules of libraries for R8. Each library has its
-   * own, because some rules replace others of the same library.
+   * own jar, because some rules replace others of the same library.
    *
-   * @param directory the directory for them
+   * @param directory the directory for the jars
    */
   List<Path> writeProgram(Path directory) throws IOException {
     List<Path> jars = new ArrayList<>(List.of(directory.resolve("program.jar")));
@@ -133,7 +139,7 @@ final class ClassFiles {
     }
   }
 
-  /** Adds all other files to {@code jar}, such as lists of services, except for dex files. */
+  /** Adds all files except classes and dex files to {@code jar}, such as lists of services. */
   void addResources(ZipOutputStream jar) throws IOException {
     for (Map.Entry<String, byte[]> each : files.entrySet()) {
       if (!each.getKey().endsWith(CLASS) && !each.getKey().endsWith(".dex")) {

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A class of an API, as animal-sniffer writes it. The simple name of this class, its fields and its
- * version belong to the format of its signature files.
+ * A class of an API, as animal-sniffer writes it. The format of signature files prescribes the
+ * simple name, the fields and the version of this class.
  */
 final class Clazz implements Serializable {
   private static final long serialVersionUID = 1L;

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The converters to Android's format: D8, R8 and L8. Each is a process of its own. R8 also shrinks
- * classes, and L8 converts the library of desugared classes.
+ * The converters to Android's format: D8, R8 and L8. Each call is a separate process. R8 also
+ * shrinks classes, and L8 converts the library of desugared classes.
  */
 final class D8Tool {
   static final String OPTION = "--d8";
@@ -23,7 +23,7 @@ final class D8Tool {
   private static final Path JDK = Path.of(System.getProperty("java.home"));
   private static final String PACKAGE = "com.android.tools.r8.";
 
-  /** So short a process needs neither the last compiler nor collector threads. */
+  /** A short process needs neither the optimizing compiler nor parallel garbage collection. */
   private static final List<String> JVM_ARGS =
       List.of("-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
@@ -41,7 +41,7 @@ final class D8Tool {
   /**
    * Creates the tools for Android of API level {@code api} and newer.
    *
-   * @param provider the origin of the command {@code d8}, or of the jar of R8, which has all three
+   * @param provider the source of the command {@code d8}, or of the jar of R8, which has all three
    * @param names the names of the original files, for messages
    * @param work the directory for their output
    */
@@ -76,8 +76,8 @@ final class D8Tool {
   }
 
   /**
-   * Converts what {@code rules} keep of {@code program}, and returns the dex files. Their directory
-   * also has the resources.
+   * Shrinks {@code program} by {@code rules}, and returns the dex files. Their directory also
+   * contains the resources.
    *
    * @param mapping the file for the list of new names
    */
@@ -142,7 +142,7 @@ final class D8Tool {
     return dexes(directory);
   }
 
-  /** Returns the process of {@code command}; options for all JVMs may contradict its own. */
+  /** Returns the process of {@code command}; a JVM gets no options from the environment. */
   private ChildProcess process(List<String> command) {
     ChildProcess process = ChildProcess.of(command);
     return isJar() ? process.without(ChildProcess.JVM_OPTIONS) : process;

@@ -1,15 +1,11 @@
 package io.siribench.device.dex;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 /**
- * The library with newer parts of the JDK, which an app brings along.
+ * The library of newer JDK classes that an app bundles.
  *
  * @param library the jar of its classes
  * @param configuration the jar that maps members of the JDK to it
@@ -19,16 +15,9 @@ public record Desugaring(Path library, Path configuration) {
 
   /** Extracts its mapping for D8 into {@code directory}. */
   Path mapping(Path directory) throws IOException {
-    Path file = directory.resolve("desugar.json");
-    try (ZipFile zip = new ZipFile(configuration.toFile())) {
-      ZipEntry entry = zip.getEntry(MAPPING);
-      if (entry == null) {
-        throw new IOException(configuration + " has no " + MAPPING);
-      }
-      try (InputStream in = zip.getInputStream(entry)) {
-        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
-      }
-    }
-    return file;
+    byte[] mapping =
+        DexedJar.entry(configuration, MAPPING)
+            .orElseThrow(() -> new IOException(configuration + " has no " + MAPPING));
+    return Files.write(directory.resolve("desugar.json"), mapping);
   }
 }

@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  *
  * @param version the version of the format, such as 38
  * @param defined the classes that it defines, with slashes
- * @param used the classes and members that it names: a class, a space, and the member as in {@link
- *     Clazz#signatures}, which is empty for the class
+ * @param used the classes and members that it references: a class, a space, and the member as in
+ *     {@link Clazz#signatures}; without a member for the class itself
  */
 record DexFile(int version, Set<String> defined, Set<String> used) {
   private static final int VERSION_AT = 4;
@@ -88,7 +88,7 @@ record DexFile(int version, Set<String> defined, Set<String> used) {
   }
 
   private static void add(Set<String> used, String descriptor, String member) {
-    // Arrays and primitives are everywhere.
+    // Every API has arrays and primitives.
     if (descriptor.startsWith("L")) {
       used.add(name(descriptor) + " " + member);
     }
@@ -102,17 +102,17 @@ record DexFile(int version, Set<String> defined, Set<String> used) {
   private record Tables(ByteBuffer dex) {
     /** Returns the positions of the entries of {@code table}. */
     int[] entries(int table, int bytes) {
-      int[] all = new int[dex.getInt(table)];
-      for (int i = 0; i < all.length; i++) {
-        all[i] = dex.getInt(table + U4) + i * bytes;
+      int[] positions = new int[dex.getInt(table)];
+      for (int i = 0; i < positions.length; i++) {
+        positions[i] = dex.getInt(table + U4) + i * bytes;
       }
-      return all;
+      return positions;
     }
 
     String string(int index) {
       int at = dex.getInt(dex.getInt(STRINGS) + index * U4);
       while (dex.get(at++) < 0) {
-        // The length, which the final zero makes unnecessary.
+        // Skip the length: a zero marks the end.
       }
       ByteArrayOutputStream text = new ByteArrayOutputStream();
       for (byte each = dex.get(at); each != 0; each = dex.get(++at)) {

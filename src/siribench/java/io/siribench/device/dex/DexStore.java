@@ -7,7 +7,6 @@ import io.siribench.launch.CacheFile;
 import io.siribench.request.FileHash;
 import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,27 +18,26 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
+import java.util.zip.ZipException;
 
 /**
- * Class paths that D8 or R8 converted, kept between runs. The name of each is the hash of its
- * files, of D8, of the API level, and of the rules.
+ * Class paths that D8 or R8 converted, cached between runs. The name of each is a hash of its
+ * files, D8, the API level, and the rules.
  */
 public final class DexStore {
   private static final int DIGITS = 32;
 
-  private final ArchiveCache kept;
+  private final ArchiveCache cache;
   private final DexTools provider;
 
-  /** The remarks that were read, by their jars. */
+  /** The remarks that were read so far, by jar. */
   private final Map<Path, List<String>> remarks = new HashMap<>();
 
-  /** Empty until it is known, because hashing a jar of D8 takes long. */
+  /** The version of D8; empty until used, because hashing its jar is slow. */
   private String version = "";
 
-  public DexStore(ArchiveCache kept, DexTools provider) {
-    this.kept = kept;
+  public DexStore(ArchiveCache cache, DexTools provider) {
+    this.cache = cache;
     this.provider = provider;
   }
 
@@ -57,8 +55,8 @@ public final class DexStore {
   }
 
   /**
-   * Returns the jar with the dex of {@code siribenchJar}, made if missing. A device gets nothing
-   * else of siribench, and maps it directly.
+   * Returns the jar with the dex of {@code siribenchJar}, made if missing. A device needs nothing
+   * else of siribench, and maps this jar directly.
    */
   public synchronized Path worker(Path siribenchJar)
       throws IOException, InterruptedException, DeviceException {
@@ -92,7 +90,7 @@ public final class DexStore {
     return jar;
   }
 
-  /** Returns the remarks in {@code jar}; its classes are checked now if they never were. */
+  /** Returns the remarks in {@code jar}; checks its classes if that has not been possible yet. */
   private List<String> remarks(Path jar, List<Path> classPath) throws IOException {
     List<String> known = remarks.get(jar);
     if (known == null) {
@@ -112,7 +110,7 @@ public final class DexStore {
   }
 
   /**
-   * Returns the jar with what R8 makes of {@code libraries} and {@code classPath}, made if missing.
+   * Returns the jar with R8's output for {@code libraries} and {@code classPath}, made if missing.
    *
    * @throws DeviceException if R8 is missing or fails
    */
@@ -151,26 +149,26 @@ public final class DexStore {
             }));
   }
 
-  /** Makes a jar in a directory for its work. */
-  private interface Making {
+  /** Makes a jar in a working directory. */
+  private interface JarMaker {
     Path in(Path work) throws IOException, InterruptedException, DeviceException;
   }
 
-  private Path kept(String key, Making making)
+  private Path kept(String key, JarMaker maker)
       throws IOException, InterruptedException, DeviceException {
     String name = key + ".jar";
-    if (kept.find(name).isEmpty()) {
+    if (cache.find(name).isEmpty()) {
       Path work = Files.createTempDirectory("siribench-dex");
       try {
         long begunNanos = System.nanoTime();
-        Path jar = making.in(work);
+        Path jar = maker.in(work);
         long nanos = System.nanoTime() - begunNanos;
-        kept.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
+        cache.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
       } finally {
         CacheFile.deleteTree(work);
       }
     }
-    return kept.path(name);
+    return cache.path(name);
   }
 
   /**
@@ -207,15 +205,16 @@ public final class DexStore {
   }
 
   private static int inApp(Path apk) throws IOException, DeviceException {
-    try (ZipFile zip = new ZipFile(apk.toFile())) {
-      ZipEntry dex = zip.getEntry("classes.dex");
-      if (dex == null) {
-        throw new DeviceException("--class-path", apk + " has no classes.dex", "give an app");
+    try {
+      Optional<byte[]> dex = DexedJar.entry(apk, WorkerDex.NAME);
+      if (dex.isPresent()) {
+        return version(apk, dex.get());
       }
-      try (InputStream in = zip.getInputStream(dex)) {
-        return version(apk, in.readAllBytes());
-      }
+    } catch (ZipException e) {
+      // It is not a complete app.
     }
+    throw new DeviceException(
+        "--class-path", apk + " has no " + WorkerDex.NAME, "give a complete app");
   }
 
   private Path make(
@@ -228,7 +227,7 @@ public final class DexStore {
         classes.hasClasses()
             ? new D8Tool(provider, names, api, work).convert(classes, libraries)
             : List.of();
-    // The classes of a library may be optional, and are not checked, as in siribench's own dex.
+    // The classes of a library may be optional, so they are not checked; nor are siribench's.
     List<String> missing = libraries.isEmpty() ? List.of() : missing(DexFile.of(dexes), names);
     Path dexed = work.resolve("dexed.jar");
     DexedJar.write(dexed, dexes, classes, missing);

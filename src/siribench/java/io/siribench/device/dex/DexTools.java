@@ -13,7 +13,7 @@ public interface DexTools {
   /** Returns the command {@code d8}, or the jar of R8. */
   Path find() throws IOException, DeviceException;
 
-  /** Returns the library for newer parts of the JDK, if it is requested. */
+  /** Returns the library of newer JDK classes, if it is requested. */
   Optional<Desugaring> desugaring() throws IOException, DeviceException;
 
   /** Returns the signatures of an API level, as animal-sniffer writes them. */

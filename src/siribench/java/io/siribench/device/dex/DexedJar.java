@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,19 +13,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A jar with dex files that Android maps directly. They are neither compressed nor unaligned, or
- * each start would extract them.
+ * A jar with dex files that Android maps directly. They are stored without compression and aligned,
+ * because each start would otherwise extract them.
  */
 final class DexedJar {
   /**
-   * The time of every entry, so that the same classes give the same jar. With the earliest time of
-   * ZIP, a JDK writes a second time, in an extra field that would displace what is aligned.
+   * The time of every entry, so that the same classes give the same jar. For the earliest time of
+   * ZIP, a JDK writes an extra field with a second time, which would break the alignment.
    */
   static final LocalDateTime TIME = LocalDateTime.of(1981, 1, 1, 0, 0);
 
@@ -68,14 +68,18 @@ final class DexedJar {
 
   /** Returns the remarks that were written into {@code jar}. */
   static List<String> remarks(Path jar) throws IOException {
+    return entry(jar, REMARKS).stream()
+        .flatMap(remarks -> new String(remarks, UTF_8).lines())
+        .toList();
+  }
+
+  /** Returns the content of the entry {@code name} of {@code jar}; absent if there is none. */
+  static Optional<byte[]> entry(Path jar, String name) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
-      ZipEntry entry = zip.getEntry(REMARKS);
-      if (entry == null) {
-        return List.of();
-      }
-      try (InputStream in = zip.getInputStream(entry)) {
-        return new String(in.readAllBytes(), UTF_8).lines().toList();
-      }
+      ZipEntry entry = zip.getEntry(name);
+      return entry == null
+          ? Optional.empty()
+          : Optional.of(zip.getInputStream(entry).readAllBytes());
     }
   }
 
@@ -85,9 +89,7 @@ final class DexedJar {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       for (ZipEntry entry : Collections.list(zip.entries())) {
         if (entry.getName().endsWith(".dex")) {
-          try (InputStream in = zip.getInputStream(entry)) {
-            dexes.add(DexFile.of(in.readAllBytes()));
-          }
+          dexes.add(DexFile.of(zip.getInputStream(entry).readAllBytes()));
         }
       }
     }

@@ -16,8 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The rules by which R8 shrinks a fork's classes. Siribench keeps its own classes and the names of
- * the classes that it calls, but no members of a model: an app also has to keep those.
+ * The rules by which R8 shrinks a fork's classes. Siribench's rules keep its own classes and the
+ * names of the classes that it calls, but no members of a model. As in an app, the user's rules
+ * have to keep these.
  *
  * @param models the classes that are bound
  * @param called the classes of a user's code, which siribench calls by reflection
@@ -32,9 +33,9 @@ public record KeepRules(List<String> models, List<String> called, Optional<Path>
       Pattern.compile("(?:^|\\s)(?:-include\\s+|@)[\"']?((?<=[\"'])[^\"'*?<>|]+|[^\\s\"'*?<>|]+)");
 
   /**
-   * The rules for siribench's own code. Attributes and constants of enums are those of the default
-   * file of an Android build; the fields of Jackson show what a mapper cache has restored. Codecs
-   * of libraries name a class of theirs.
+   * The rules for siribench's own code. Attributes and constants of enums follow the default rules
+   * of an Android build. The fields of Jackson show what a mapper cache has restored. Codecs of
+   * libraries load a class of the library by name.
    */
   private static final List<String> ALWAYS =
       List.of(
@@ -87,23 +88,23 @@ public record KeepRules(List<String> models, List<String> called, Optional<Path>
     return String.join("\n", lines) + "\n";
   }
 
-  /** Returns the rules of the user's file and of included files; empty without one. */
+  /** Returns the rules of the user's file and of included files; empty without a file. */
   String given() throws IOException {
     return file.isPresent() ? given(file.get(), new HashSet<>()) : "";
   }
 
   private static String given(Path rules, Set<Path> read) throws IOException {
-    // As R8 does, which accepts comments in other encodings.
+    // Like R8, accept comments in other encodings; Files.readString would throw.
     String text = new String(Files.readAllBytes(rules), StandardCharsets.UTF_8);
-    StringBuilder all = new StringBuilder(text);
-    for (MatchResult found : INCLUDING.matcher(text).results().toList()) {
-      // The name may also be that of an annotation.
-      Path included = rules.resolveSibling(found.group(1)).normalize();
+    StringBuilder rulesText = new StringBuilder(text);
+    for (MatchResult include : INCLUDING.matcher(text).results().toList()) {
+      // An @ also precedes the name of an annotation.
+      Path included = rules.resolveSibling(include.group(1)).normalize();
       if (Files.isRegularFile(included) && read.add(included)) {
-        all.append('\n').append(given(included, read));
+        rulesText.append('\n').append(given(included, read));
       }
     }
-    return all.toString();
+    return rulesText.toString();
   }
 
   /** Returns the rule that keeps the class {@code name} with all members. */

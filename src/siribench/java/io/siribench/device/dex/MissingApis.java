@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The platform's members that dex files use, and the oldest supported API lacks. As in siribench's
- * own check, a member that a class inherits from the platform is not found.
+ * The members of the platform that dex files use and the oldest supported API lacks. As in
+ * siribench's own check, a missing member that a class inherits from the platform is not detected.
  */
 final class MissingApis {
   /** The beginning of the remark if the signatures of the oldest API are not available. */
@@ -30,7 +30,7 @@ final class MissingApis {
     this.provider = provider;
   }
 
-  /** Returns a sentence for each of them; empty if there are none. */
+  /** Returns a sentence for each missing member of {@code dexes}. */
   List<String> in(List<DexFile> dexes) throws IOException {
     Set<String> defined = new HashSet<>();
     Set<String> used = new LinkedHashSet<>();
@@ -59,26 +59,26 @@ final class MissingApis {
 
   private List<String> sentences(Set<String> missing) throws IOException {
     List<String> sentences = new ArrayList<>();
-    Set<String> left = new LinkedHashSet<>(missing);
+    Set<String> unexplained = new LinkedHashSet<>(missing);
     for (int level : LATER) {
       try {
         AndroidApi later = new AndroidApi(provider.signatures(level));
-        for (String each : List.copyOf(left)) {
+        for (String each : List.copyOf(unexplained)) {
           if (later.has(type(each), member(each))) {
-            left.remove(each);
-            sentences.add(sentence(each, "it came by API " + level));
+            unexplained.remove(each);
+            sentences.add(sentence(each, "added by API level " + level));
           }
         }
       } catch (DeviceException e) {
         // That level is not available; a later one may be.
       }
     }
-    left.forEach(each -> sentences.add(sentence(each, "its level is unknown")));
-    int more = sentences.size() - SHOWN;
-    if (more > 0) {
+    unexplained.forEach(each -> sentences.add(sentence(each, "its level is unknown")));
+    int omitted = sentences.size() - SHOWN;
+    if (omitted > 0) {
       sentences.subList(SHOWN, sentences.size()).clear();
-      String members = more == 1 ? " more member" : " more members";
-      sentences.add("uses " + more + members + " that API " + OLDEST + " lacks");
+      String members = omitted == 1 ? " more member" : " more members";
+      sentences.add("uses " + omitted + members + " that API " + OLDEST + " lacks");
     }
     return sentences;
   }

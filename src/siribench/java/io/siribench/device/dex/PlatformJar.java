@@ -14,11 +14,11 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A jar with the JDK's classes that Android has, for lookups by converters. R8 assumes that classes
- * of the platform can be loaded, and would remove code that finds out whether one can.
+ * A jar with the JDK's classes that Android has, for lookups by converters. R8 assumes that the
+ * classes of the platform can be loaded, and would remove code that tests whether one exists.
  */
 final class PlatformJar {
-  /** The directories of a JDK's modules whose classes Android has, by and large. */
+  /** The directories of a JDK's modules whose classes Android has, approximately. */
   private static final Map<String, List<String>> MODULES =
       Map.of(
           "java.base", List.of("java", "javax"),
@@ -96,8 +96,8 @@ final class PlatformJar {
   }
 
   /**
-   * Returns {@code classFile}, declared to be of Java 17 if it is newer. D8 refuses class files of
-   * a newer Java than it supports, although it only looks up supertypes and members in these.
+   * Returns {@code classFile}, marked as Java 17 if it is newer. D8 refuses class files of a newer
+   * Java than it supports, although it only looks up supertypes and members in these files.
    */
   static byte[] readable(byte[] classFile) {
     if (classFile[MAJOR_VERSION] != 0 || (classFile[MAJOR_VERSION + 1] & 0xFF) > JAVA_17) {

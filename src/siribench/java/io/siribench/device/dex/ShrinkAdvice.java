@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * The changes by R8 that may explain a failure, and the rules against them.
  *
- * @param changes the changes of the user's classes, first those of the packages of the named ones
+ * @param changes the changes of the user's classes; named classes and their packages come first
  * @param remedy the rules to add
  */
 public record ShrinkAdvice(String changes, String remedy) {
@@ -26,13 +26,15 @@ public record ShrinkAdvice(String changes, String remedy) {
     if (changes.isEmpty()) {
       return new ShrinkAdvice(
           "R8 changed none of your classes",
-          "a library that finds classes by name needs --keep-rules, which its documentation has");
+          "a library that finds classes by name needs --keep-rules; see its documentation");
     }
-    int more = Math.max(0, changes.size() - SHOWN);
+    int omitted = Math.max(0, changes.size() - SHOWN);
     return new ShrinkAdvice(
         "R8: "
             + changes.stream().limit(SHOWN).collect(Collectors.joining("; "))
-            + (more == 0 ? "" : "; and " + more + (more == 1 ? " more class" : " more classes")),
+            + (omitted == 0
+                ? ""
+                : "; and " + omitted + (omitted == 1 ? " more class" : " more classes")),
         changes.stream()
             .limit(SHOWN)
             .map(change -> KeepRules.keeping(name(change)))

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The differences of a user's classes between what D8 and R8 make of them. */
+/** The differences between D8's and R8's output for a user's classes. */
 final class ShrunkClasses {
   private static final String ARROW = " -> ";
   private static final int MEMBERS_SHOWN = 5;
@@ -21,7 +21,7 @@ final class ShrunkClasses {
   private ShrunkClasses() {}
 
   /**
-   * Returns a line for each class that R8 changed. It begins with the name and a space.
+   * Returns a line for each class that R8 changed. The line begins with the name and a space.
    *
    * @param before the dex files of the user's classes by D8
    * @param after the dex files by R8
@@ -66,7 +66,7 @@ final class ShrunkClasses {
                 + (lost.size() > MEMBERS_SHOWN ? " and others" : ""));
   }
 
-  /** Returns the names of members by classes of {@code types}, which have slashes. */
+  /** Returns the members' names of each class of {@code types}, which have slashes. */
   private static Map<String, Set<String>> members(DexFile dex, Set<String> types) {
     Map<String, Set<String>> members = new HashMap<>();
     for (String type : types) {

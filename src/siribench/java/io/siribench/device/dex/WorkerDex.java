@@ -2,10 +2,7 @@ package io.siribench.device.dex;
 
 import io.siribench.request.FileHash;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
 /** The worker's classes for Android, which siribench's own jar contains compressed. */
 public final class WorkerDex {
@@ -21,15 +18,13 @@ public final class WorkerDex {
   }
 
   static byte[] in(Path siribenchJar) throws IOException {
-    try (ZipFile jar = new ZipFile(siribenchJar.toFile())) {
-      ZipEntry dex = jar.getEntry(NAME);
-      if (dex == null) {
-        throw new IOException(
-            siribenchJar + " has no " + NAME + ", which devices need; build it without -Dskip.dex");
-      }
-      try (InputStream in = jar.getInputStream(dex)) {
-        return in.readAllBytes();
-      }
-    }
+    return DexedJar.entry(siribenchJar, NAME)
+        .orElseThrow(
+            () ->
+                new IOException(
+                    siribenchJar
+                        + " has no "
+                        + NAME
+                        + ", which devices need; build it without -Dskip.dex"));
   }
 }

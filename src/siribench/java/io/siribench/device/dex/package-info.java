@@ -1,4 +1,4 @@
-/** Users' classes and libraries for devices: dexed on this machine, checked, and kept. */
+/** Users' classes and libraries for devices: dexed on this machine, checked, and cached. */
 @NullMarked
 package io.siribench.device.dex;
 

@@ -64,6 +64,6 @@ public final class CompareFigures {
   }
 
   private static String difference(Optional<Difference> difference, Unit unit) {
-    return difference.map(found -> Amounts.both(found.comparison(), false, unit)).orElse("-");
+    return difference.map(known -> Amounts.both(known.comparison(), false, unit)).orElse("-");
   }
 }

@@ -33,15 +33,14 @@ public final class CompareJson {
     ArrayNode scenarios = root.putArray("scenarios");
     report.scenarios().forEach(scenario -> describe(scenario, report, scenarios.addObject()));
     VerdictJson.describe(report.verdicts().floor(), root.putArray("noise_floor"));
-    ArrayNode differences = root.putArray("differences");
-    report.differences().forEach(found -> describe(found, differences.addObject()));
+    JsonText.addArray("differences", report.differences(), CompareJson::describe, root);
     describe(report.onlyInBase(), root.putArray("only_in_base"));
     describe(report.onlyInCandidate(), root.putArray("only_in_candidate"));
     return root;
   }
 
   private static void describe(List<RunComparison.Unmatched> unmatched, ArrayNode ids) {
-    unmatched.forEach(found -> ids.add(found.scenario().id()));
+    unmatched.forEach(entry -> ids.add(entry.scenario().id()));
   }
 
   private static void describe(ComparedScenario scenario, RunComparison report, ObjectNode entry) {

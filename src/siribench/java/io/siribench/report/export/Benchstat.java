@@ -17,9 +17,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Go's benchmark format, for benchstat. It has a line for each sample, and one for each other
- * measure of it. Varied factors are in the names ({@code /format=json}), constant ones are
- * configuration. Failures are a separate unit, exact.
+ * Go's benchmark format, for benchstat. It has a line for each measure of each sample. Names
+ * contain the varied factors ({@code /format=json}); constant factors are configuration. Failures
+ * have a separate unit without noise.
  *
  * <p>Source: R. Cox and A. Clements, Go Benchmark Data Format (golang.org/design/14313).
  */
@@ -51,7 +51,7 @@ final class Benchstat {
   }
 
   private void write() throws IOException {
-    configuration();
+    writeConfiguration();
     Set<String> names = new LinkedHashSet<>();
     Set<String> ambiguous = new LinkedHashSet<>();
     for (ExportedScenario scenario : scenarios) {
@@ -64,16 +64,16 @@ final class Benchstat {
       for (Measure measure : Measure.values()) {
         LongSeries series = scenario.samples().of(measure);
         for (int i = 0; i < series.size(); i++) {
-          line(name, series.get(i), unit(measure));
+          writeLine(name, series.get(i), unit(measure));
         }
       }
       if (scenario.figures().failed() > 0) {
-        line(name, scenario.figures().failed(), "failures");
+        writeLine(name, scenario.figures().failed(), "failures");
       }
     }
   }
 
-  private void configuration() throws IOException {
+  private void writeConfiguration() throws IOException {
     out.write("tool: siribench\n");
     for (Factor<?> factor : Factor.all()) {
       Set<String> words = words(factor);
@@ -84,7 +84,7 @@ final class Benchstat {
     out.write("Unit failures better=lower assume=exact\n\n");
   }
 
-  /** Returns the name of the benchmark, with the scenario's id if its factors are ambiguous. */
+  /** Returns the name of a benchmark, with the scenario's id if its factors are ambiguous. */
   private String name(ExportedScenario scenario, Set<String> ambiguous) {
     Map<Factor<?>, String> factors = scenario.factors();
     StringBuilder parts = new StringBuilder();
@@ -106,7 +106,7 @@ final class Benchstat {
     return words;
   }
 
-  private void line(String name, long number, String unit) throws IOException {
+  private void writeLine(String name, long number, String unit) throws IOException {
     out.write(name);
     out.write("\t1\t");
     out.write(Long.toString(number));

@@ -12,8 +12,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The formats in which a run can be exported for other tools. Times in them are those of samples
- * that count; a failed request is never a time.
+ * The formats in which a run can be exported for other tools. They contain the times of samples
+ * that count, and never the time of a failed request.
  */
 public enum ExportFormat {
   /** Like JMH, it omits a benchmark without a result. */
@@ -62,15 +62,15 @@ public enum ExportFormat {
   private final String fileName;
 
   @SuppressWarnings("ImmutableEnumChecker") // A reference to a method without state.
-  private final Predicate<ScenarioFigures> isLeftOut;
+  private final Predicate<ScenarioFigures> isOmitted;
 
   @SuppressWarnings("ImmutableEnumChecker") // A reference to a method without state.
   private final Writer writer;
 
-  ExportFormat(String word, String fileName, Predicate<ScenarioFigures> isLeftOut, Writer writer) {
+  ExportFormat(String word, String fileName, Predicate<ScenarioFigures> isOmitted, Writer writer) {
     this.word = word;
     this.fileName = fileName;
-    this.isLeftOut = isLeftOut;
+    this.isOmitted = isOmitted;
     this.writer = writer;
   }
 
@@ -98,13 +98,13 @@ public enum ExportFormat {
     return word;
   }
 
-  /** Returns its file in the run directory. */
+  /** Returns the name of its file in the run directory. */
   public String fileName() {
     return fileName;
   }
 
   /**
-   * Writes {@code analysis} to {@code out}, which it leaves open.
+   * Writes {@code analysis} to {@code out}, which stays open.
    *
    * @param facts the known facts of a scenario by its id: {@code java}, {@code jvm_args}, {@code
    *     siribench}, ...
@@ -115,10 +115,10 @@ public enum ExportFormat {
     writer.write(analysis, facts, out);
   }
 
-  /** Returns ids of omitted scenarios of {@code analysis}, which have no completed request. */
+  /** Returns the ids of scenarios that this format omits, because no request completed. */
   public List<String> leftOut(RunAnalysis analysis) {
     return analysis.figures().scenarios().stream()
-        .filter(isLeftOut)
+        .filter(isOmitted)
         .map(ScenarioFigures::scenario)
         .toList();
   }

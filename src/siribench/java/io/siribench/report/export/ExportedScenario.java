@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A scenario in the form of other tools' files. */
+/** A scenario as other tools' files need it. */
 record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
   /** Returns all scenarios of a run, in the order of its plan. */
   static List<ExportedScenario> of(RunAnalysis analysis) {
@@ -31,7 +31,7 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
 
   /** Returns the scenarios that have times or counted instructions. */
   static List<ExportedScenario> measured(RunAnalysis analysis) {
-    return of(analysis).stream().filter(found -> isMeasured(found.figures)).toList();
+    return of(analysis).stream().filter(scenario -> isMeasured(scenario.figures)).toList();
   }
 
   /** Returns whether {@code figures} have a {@link #primary} measure. */
@@ -65,18 +65,18 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
     return figures.factors().filter(FactorWords::isOfLaterRequests).isPresent();
   }
 
-  /** Returns its value of each factor that applies to it. */
+  /** Returns the values of the factors that apply to this scenario. */
   Map<Factor<?>, String> factors() {
-    Map<Factor<?>, String> found = new LinkedHashMap<>();
+    Map<Factor<?>, String> values = new LinkedHashMap<>();
     figures
         .factors()
-        .ifPresent(factors -> Factor.all().forEach(f -> found.put(f, word(factors, f))));
-    found.values().removeIf(String::isEmpty);
-    return found;
+        .ifPresent(factors -> Factor.all().forEach(f -> values.put(f, word(factors, f))));
+    values.values().removeIf(String::isEmpty);
+    return values;
   }
 
   private static String word(FactorWords factors, Factor<?> factor) {
-    // All formats of a document are one.
+    // A document is the same in all its formats.
     return factor == Factor.DOCUMENT && !factors.isFile() ? factors.source() : factors.word(factor);
   }
 

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The JSON of {@code hyperfine --export-json}: a result per scenario, elapsed times in seconds. The
- * CPU time of user and system is not distinguished: its mean is that of the user, and that of the
- * system is 0. Failed requests are not included.
+ * The JSON of {@code hyperfine --export-json}: a result per scenario, elapsed times in seconds.
+ * User and system CPU time are not distinguished: {@code user} has the mean of their sum, and
+ * {@code system} is 0. Failed requests are not included.
  */
 final class HyperfineJson {
   private static final double NANOS_PER_SECOND = 1e9;

@@ -12,22 +12,21 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters. It is
- * named after the id of the scenario, since some readers ignore parameters. First requests are
- * single shots, later ones averages over one operation. A score is the mean, its error that of
- * Student's t at 99.9 %, like in JMH; percentiles are those of the other files. {@code rawData} has
- * a list for each process. The number of failed requests is a secondary metric.
+ * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters. The name
+ * of a benchmark contains the scenario's id, since some readers ignore parameters. First requests
+ * are single shots, later ones averages over one operation. As in JMH, a score is the mean, and its
+ * error comes from Student's t at 99.9 %. Percentiles are the same as in other files. {@code
+ * rawData} has a list for each process. The number of failed requests is a secondary metric.
  *
- * <p>Unlike JMH 1.37, it omits the name and version of the virtual machine and its path of every
- * benchmark, which are not recorded. Viewers do not read them.
+ * <p>Unlike JMH 1.37, it omits the name, version and path of the virtual machine of a benchmark,
+ * which are not recorded. Viewers do not read them.
  *
  * <p>Sources: {@code JSONResultFormat} of github.com/openjdk/jmh at 13969424; {@code models} of
- * github.com/jzillmann/jmh-visualizer, which is jmh.morethan.io.
+ * github.com/jzillmann/jmh-visualizer (jmh.morethan.io).
  */
 record JmhJson(JsonGenerator json) {
   private static final double CONFIDENCE = 0.999;
@@ -53,7 +52,7 @@ record JmhJson(JsonGenerator json) {
     Measure primary = scenario.primary();
     List<long[]> processes = scenario.processes();
     json.writeStartObject();
-    // The producer of the file instead of a version of JMH, which has not measured anything.
+    // The producer of the file, since JMH has not measured anything.
     json.writeStringField("jmhVersion", facts.getOrDefault("siribench", "siribench"));
     json.writeStringField("benchmark", "siribench.Requests." + scenario.id().replace('.', '/'));
     json.writeStringField("mode", later ? "avgt" : "ss");
@@ -71,7 +70,7 @@ record JmhJson(JsonGenerator json) {
     if (factors.containsKey(Factor.JAVA)) {
       json.writeStringField("jdkVersion", factors.get(Factor.JAVA));
     }
-    // The first request of a process is not a sample of a later one.
+    // The first request of a process warms it up, and is not a sample of later ones.
     json.writeNumberField("warmupIterations", later ? 1 : 0);
     json.writeStringField("warmupTime", NO_TIME);
     json.writeNumberField("warmupBatchSize", 1);
@@ -93,12 +92,13 @@ record JmhJson(JsonGenerator json) {
         metric(name(measure), measure, scenario, List.of(series.toArray()));
       }
     }
-    failures(scenario.figures().failed());
+    long[] failed = {scenario.figures().failed()};
+    metric("failures", "#", 1, failed, true, List.of(failed));
     json.writeEndObject();
     json.writeEndObject();
   }
 
-  /** Returns the name of a secondary metric; for allocation that of JMH's profiler {@code gc}. */
+  /** Returns the name of a secondary metric; for allocation, JMH's name. */
   private static String name(Measure measure) {
     return measure == Measure.ALLOCATED ? "gc.alloc.rate.norm" : measure.key();
   }
@@ -122,33 +122,40 @@ record JmhJson(JsonGenerator json) {
   private void metric(
       String name, Measure measure, ExportedScenario scenario, List<long[]> processes)
       throws IOException {
-    long[] sorted = scenario.sorted(measure);
     double perUnit = measure.unit().perFileUnit();
-    Optional<Summary> summary = Summary.of(sorted);
+    metric(name, unit(measure), perUnit, scenario.sorted(measure), false, processes);
+  }
+
+  private void metric(
+      String name,
+      String unit,
+      double perUnit,
+      long[] sorted,
+      boolean isExact,
+      List<long[]> processes)
+      throws IOException {
+    Summary summary = Summary.of(sorted).orElseThrow();
+    double mean = summary.mean() / perUnit;
+    OptionalDouble error = isExact ? OptionalDouble.of(0) : summary.meanError(CONFIDENCE);
     json.writeObjectFieldStart(name);
-    if (summary.isPresent()) {
-      double mean = summary.get().mean() / perUnit;
-      OptionalDouble error = summary.get().meanError(CONFIDENCE);
-      json.writeNumberField("score", mean);
-      json.writeFieldName("scoreError");
-      number(error.isEmpty() ? Double.NaN : error.getAsDouble() / perUnit);
-      // Readers such as Bencher require numbers: without an error, the range of the values.
-      json.writeArrayFieldStart("scoreConfidence");
-      json.writeNumber(
-          error.isEmpty() ? sorted[0] / perUnit : mean - error.getAsDouble() / perUnit);
-      json.writeNumber(
-          error.isEmpty()
-              ? sorted[sorted.length - 1] / perUnit
-              : mean + error.getAsDouble() / perUnit);
-      json.writeEndArray();
-    }
+    json.writeNumberField("score", mean);
+    json.writeFieldName("scoreError");
+    number(error.isEmpty() ? Double.NaN : error.getAsDouble() / perUnit);
+    // Readers such as Bencher require numbers: the range of the values replaces a missing error.
+    json.writeArrayFieldStart("scoreConfidence");
+    json.writeNumber(error.isEmpty() ? sorted[0] / perUnit : mean - error.getAsDouble() / perUnit);
+    json.writeNumber(
+        error.isEmpty()
+            ? sorted[sorted.length - 1] / perUnit
+            : mean + error.getAsDouble() / perUnit);
+    json.writeEndArray();
     json.writeObjectFieldStart("scorePercentiles");
     for (String percent : PERCENTILES) {
       json.writeNumberField(
           percent, Quantiles.ofSorted(sorted, Double.parseDouble(percent) / 100) / perUnit);
     }
     json.writeEndObject();
-    json.writeStringField("scoreUnit", unit(measure));
+    json.writeStringField("scoreUnit", unit);
     json.writeArrayFieldStart("rawData");
     for (long[] process : processes) {
       json.writeStartArray();
@@ -157,28 +164,6 @@ record JmhJson(JsonGenerator json) {
       }
       json.writeEndArray();
     }
-    json.writeEndArray();
-    json.writeEndObject();
-  }
-
-  private void failures(long count) throws IOException {
-    json.writeObjectFieldStart("failures");
-    json.writeNumberField("score", (double) count);
-    json.writeNumberField("scoreError", 0.0);
-    json.writeArrayFieldStart("scoreConfidence");
-    json.writeNumber((double) count);
-    json.writeNumber((double) count);
-    json.writeEndArray();
-    json.writeObjectFieldStart("scorePercentiles");
-    for (String percent : PERCENTILES) {
-      json.writeNumberField(percent, (double) count);
-    }
-    json.writeEndObject();
-    json.writeStringField("scoreUnit", "#");
-    json.writeArrayFieldStart("rawData");
-    json.writeStartArray();
-    json.writeNumber((double) count);
-    json.writeEndArray();
     json.writeEndArray();
     json.writeEndObject();
   }

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * OpenMetrics text: a summary per measure in seconds or bytes. It has the quantiles that its
- * samples can estimate, and failed requests as a counter.
+ * OpenMetrics text: a summary per measure in seconds or bytes. A summary has the quantiles that its
+ * samples can estimate. Failed requests are a counter.
  *
  * <p>Source: OpenMetrics 1.0, github.com/prometheus/OpenMetrics.
  */
@@ -34,10 +34,10 @@ record OpenMetrics(BufferedWriter out) {
 
   private void write(List<ExportedScenario> scenarios) throws IOException {
     for (Measure measure : Measure.values()) {
-      List<ExportedScenario> having =
-          scenarios.stream().filter(found -> found.samples().of(measure).size() > 0).toList();
-      if (!having.isEmpty()) {
-        summary(measure, having);
+      List<ExportedScenario> measured =
+          scenarios.stream().filter(scenario -> scenario.samples().of(measure).size() > 0).toList();
+      if (!measured.isEmpty()) {
+        summary(measure, measured);
       }
     }
     family("siribench_failed_requests", "counter", "Requests that failed, by their outcome.");

@@ -8,6 +8,7 @@ import io.siribench.stats.Summary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import java.util.Optional;
 /**
  * Medians for tools that track them over commits. Bencher's metric format has nanoseconds, bytes
  * and instructions; {@code customSmallerIsBetter} of github-action-benchmark has the units of
- * tables. Bounds are those of the 95 % interval of the median, where it has one.
+ * tables. Bounds are the ends of the median's 95 % interval, if it has one.
  *
  * <p>Sources: {@code JsonV0Results} of github.com/bencherdev/bencher at 8d75325c; the README of
  * github.com/benchmark-action/github-action-benchmark.
@@ -33,13 +34,17 @@ final class TrackerJson {
 
   /** A median of a scenario. */
   private record Tracked(Measure measure, double median, Optional<Interval> interval, int n) {
-    static Optional<Tracked> of(ExportedScenario scenario, Measure measure) {
+    static List<Tracked> of(ExportedScenario scenario) {
+      return MEASURES.keySet().stream().flatMap(measure -> of(scenario, measure).stream()).toList();
+    }
+
+    private static Optional<Tracked> of(ExportedScenario scenario, Measure measure) {
       Optional<Summary> summary =
           measure == Measure.ELAPSED
               ? scenario.figures().elapsedNanos()
               : Summary.of(scenario.samples().of(measure).toArray());
       return summary.map(
-          found -> new Tracked(measure, found.p50(), found.p50Interval(), found.n()));
+          known -> new Tracked(measure, known.p50(), known.p50Interval(), known.n()));
     }
   }
 
@@ -55,11 +60,8 @@ final class TrackerJson {
     file.json.writeStartObject();
     for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
       file.json.writeObjectFieldStart(scenario.id());
-      for (Measure measure : MEASURES.keySet()) {
-        Optional<Tracked> tracked = Tracked.of(scenario, measure);
-        if (tracked.isPresent()) {
-          file.writeMetric(tracked.get());
-        }
+      for (Tracked tracked : Tracked.of(scenario)) {
+        file.writeMetric(tracked);
       }
       file.json.writeEndObject();
     }
@@ -82,11 +84,8 @@ final class TrackerJson {
     TrackerJson file = new TrackerJson(out);
     file.json.writeStartArray();
     for (ExportedScenario scenario : ExportedScenario.measured(analysis)) {
-      for (Measure measure : MEASURES.keySet()) {
-        Optional<Tracked> tracked = Tracked.of(scenario, measure);
-        if (tracked.isPresent()) {
-          file.writeValue(scenario.id(), tracked.get());
-        }
+      for (Tracked tracked : Tracked.of(scenario)) {
+        file.writeValue(scenario.id(), tracked);
       }
     }
     file.json.writeEndArray();

@@ -21,7 +21,7 @@ final class DeviceAnswer {
   /** The fastest scenario of one device. */
   private record OnDevice(String device, String name, double nanos, Certainty certainty) {}
 
-  /** Returns one of first and one of later requests, if they exist. */
+  /** Returns the results of first and of later requests, if they exist. */
   static List<Fastest> of(RunFigures figures, DeviceTable table, ScenarioNames names) {
     return Stream.of(false, true)
         .flatMap(later -> of(figures, table, later, names).stream())
@@ -41,23 +41,23 @@ final class DeviceAnswer {
       return Optional.empty();
     }
     all.sort(Comparator.comparingDouble(OnDevice::nanos));
-    Map<String, Long> devices =
+    Map<String, Long> wins =
         all.stream()
             .collect(
                 Collectors.groupingBy(OnDevice::name, LinkedHashMap::new, Collectors.counting()));
     String winners =
-        devices.entrySet().stream()
+        wins.entrySet().stream()
             .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
             .map(
-                found ->
-                    found.getKey()
-                        + DeviceSentences.on(found.getValue(), all.size(), all.get(0).device)
-                        + (all.size() > 1 && found.getValue() == all.size() ? " devices" : ""))
+                winner ->
+                    winner.getKey()
+                        + DeviceSentences.on(winner.getValue(), all.size(), all.get(0).device)
+                        + (all.size() > 1 && winner.getValue() == all.size() ? " devices" : ""))
             .collect(Collectors.joining(", "));
     Certainty certainty =
-        all.stream().allMatch(found -> found.certainty == Certainty.ESTABLISHED)
+        all.stream().allMatch(fastest -> fastest.certainty == Certainty.ESTABLISHED)
             ? Certainty.ESTABLISHED
-            : all.stream().allMatch(found -> found.certainty == Certainty.OPEN)
+            : all.stream().allMatch(fastest -> fastest.certainty == Certainty.OPEN)
                 ? Certainty.OPEN
                 : Certainty.PARTLY;
     return Optional.of(
@@ -70,7 +70,7 @@ final class DeviceAnswer {
             new Judgement(
                 String.join("\n", DeviceSentences.of(figures)),
                 certainty,
-                devices.size() == 1 && certainty == Certainty.ESTABLISHED
+                wins.size() == 1 && certainty == Certainty.ESTABLISHED
                     ? Judgement.USE
                     : Judgement.MORE)));
   }
@@ -98,11 +98,11 @@ final class DeviceAnswer {
                         table.scenarios().get(row.cells().indexOf(Optional.of(fastest))).id()),
                     table.median(fastest).orElseThrow(),
                     Fastest.of(figures.with(cells), later, names)
-                        .map(found -> found.judgement().certainty())
+                        .map(answer -> answer.judgement().certainty())
                         .orElse(Certainty.OPEN)));
   }
 
-  private static String time(OnDevice found) {
-    return Fastest.milliseconds(found.nanos) + " ms (" + found.device + ")";
+  private static String time(OnDevice fastest) {
+    return Fastest.milliseconds(fastest.nanos) + " ms (" + fastest.device + ")";
   }
 }

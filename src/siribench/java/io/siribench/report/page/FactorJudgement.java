@@ -13,30 +13,27 @@ import io.siribench.stats.Ratio;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The judgement of a crossed run on the scenario with the least median. For each factor, it states
- * whether its level is the fastest one, pooled over all other factors. Levels that were both
- * compared with the first one are distinguished if their intervals are disjoint, which is stricter
- * than an interval of their difference (Schenker and Gentleman, 2001).
+ * whether the scenario's level is the fastest, pooled over all other factors. Two levels that were
+ * both compared only with the first level differ if their intervals are disjoint. This criterion is
+ * stricter than an interval of their difference (Schenker and Gentleman, 2001).
  */
 final class FactorJudgement {
-  private static final int MOST_NAMES = 3;
-
   private final String factor;
-  private final String own;
+  private final String ownLevel;
   private final List<String> slower = new ArrayList<>();
   private final List<String> suggested = new ArrayList<>();
   private final List<String> open = new ArrayList<>();
 
-  /** Levels that it could not be compared with. */
+  /** Levels with which the scenario's own level could not be compared. */
   private final List<String> unknown = new ArrayList<>();
 
-  /** The levels that {@link #suggested}, {@link #open} and {@link #unknown} compare it with. */
+  /** The names of all levels in {@link #suggested}, {@link #open} and {@link #unknown}. */
   private final List<String> undecided = new ArrayList<>();
 
   private final List<String> faster = new ArrayList<>();
@@ -45,14 +42,17 @@ final class FactorJudgement {
     Step first = levels.get(0).step();
     factor = EffectWords.factor(first);
     String level = level(fastest, first.factor());
-    Optional<Effect> ofOwn =
+    Optional<Effect> ownEffect =
         levels.stream().filter(effect -> effect.step().level().equals(level)).findFirst();
-    own = ofOwn.map(e -> EffectWords.level(e.step())).orElseGet(() -> EffectWords.reference(first));
-    if (ofOwn.isPresent()) {
-      compare(ofOwn.get(), EffectWords.reference(first), false);
+    ownLevel =
+        ownEffect
+            .map(effect -> EffectWords.level(effect.step()))
+            .orElseGet(() -> EffectWords.reference(first));
+    if (ownEffect.isPresent()) {
+      compare(ownEffect.get(), EffectWords.reference(first), false);
       levels.stream()
           .filter(effect -> !effect.step().level().equals(level))
-          .forEach(effect -> compareWith(ofOwn.get(), effect));
+          .forEach(effect -> compareWith(ownEffect.get(), effect));
     } else {
       levels.forEach(effect -> compare(effect, EffectWords.level(effect.step()), true));
     }
@@ -68,17 +68,21 @@ final class FactorJudgement {
       return Optional.empty();
     }
     Requests requests = Requests.of(fastest.word(Factor.START));
-    Map<Factor<?>, List<Effect>> byFactor = new LinkedHashMap<>();
-    effects.main().stream()
-        .filter(effect -> effect.requests() == requests)
-        // A factor that does not apply to it, as StAX to JSON, cannot be chosen either.
-        .filter(effect -> !level(fastest, effect.step().factor()).isEmpty())
-        .forEach(
-            effect ->
-                byFactor
-                    .computeIfAbsent(effect.step().factor(), factor -> new ArrayList<>())
-                    .add(effect));
-    if (byFactor.isEmpty()) {
+    List<FactorJudgement> all =
+        effects.main().stream()
+            .filter(effect -> effect.requests() == requests)
+            // A factor that does not apply to the scenario, as StAX to JSON, is not a choice.
+            .filter(effect -> !level(fastest, effect.step().factor()).isEmpty())
+            .collect(
+                Collectors.groupingBy(
+                    effect -> effect.step().factor().key(),
+                    LinkedHashMap::new,
+                    Collectors.toList()))
+            .values()
+            .stream()
+            .map(levels -> new FactorJudgement(levels, fastest))
+            .toList();
+    if (all.isEmpty()) {
       return Optional.empty();
     }
     boolean depends =
@@ -86,15 +90,13 @@ final class FactorJudgement {
             .filter(effect -> effect.requests() == requests)
             .flatMap(effect -> effect.headline().stream())
             .anyMatch(Change::isEstablished);
-    return Optional.of(
-        judgement(
-            byFactor.values().stream().map(levels -> new FactorJudgement(levels, fastest)).toList(),
-            depends));
+    return Optional.of(judgement(all, depends));
   }
 
   private static Judgement judgement(List<FactorJudgement> all, boolean depends) {
     List<FactorJudgement> decided = all.stream().filter(FactorJudgement::isDecided).toList();
-    List<FactorJudgement> others = all.stream().filter(found -> !found.isDecided()).toList();
+    List<FactorJudgement> others =
+        all.stream().filter(judgement -> !judgement.isDecided()).toList();
     String difference =
         all.stream().map(FactorJudgement::sentence).collect(Collectors.joining("\n"))
             + (depends
@@ -102,10 +104,14 @@ final class FactorJudgement {
                 : "");
     String headline =
         Stream.of(
-                decided.stream().map(found -> found.own).collect(Collectors.joining(", ")),
+                decided.stream()
+                    .map(judgement -> judgement.ownLevel)
+                    .collect(Collectors.joining(", ")),
                 others.isEmpty()
                     ? ""
-                    : others.stream().map(found -> found.factor).collect(Collectors.joining(", "))
+                    : others.stream()
+                            .map(judgement -> judgement.factor)
+                            .collect(Collectors.joining(", "))
                         + " undecided")
             .filter(words -> !words.isEmpty())
             .collect(Collectors.joining("; "));
@@ -120,23 +126,25 @@ final class FactorJudgement {
         difference,
         Certainty.PARTLY,
         "Use "
-            + decided.stream().map(found -> found.own).collect(Collectors.joining(", "))
+            + decided.stream()
+                .map(judgement -> judgement.ownLevel)
+                .collect(Collectors.joining(", "))
             + ". For "
             + others.stream().map(FactorJudgement::choice).collect(Collectors.joining(", "))
             + ", choose by other criteria, or add rounds.");
   }
 
-  /** Returns its level of {@code factor}, as {@link Effect} names it. */
+  /** Returns the level of {@code factor} in {@code scenario}, as {@link Effect} names it. */
   private static String level(FactorWords scenario, Factor<?> factor) {
     String restore = factor == Factor.START ? scenario.word(Factor.RESTORE) : "";
     return scenario.word(factor) + (restore.isEmpty() ? "" : " by " + restore);
   }
 
-  /** Returns undecided levels: {@code format (smile, json)}, or only the factor for all. */
+  /** Returns {@code format (smile, json)}: undecided levels, omitted if no level is slower. */
   private String choice() {
     return slower.isEmpty() || undecided.isEmpty()
         ? factor
-        : factor + " (" + own + ", " + String.join(", ", undecided) + ")";
+        : factor + " (" + ownLevel + ", " + String.join(", ", undecided) + ")";
   }
 
   private boolean isDecided() {
@@ -146,14 +154,15 @@ final class FactorJudgement {
   /**
    * Adds the result of the comparison with one other level.
    *
-   * @param name the other level
-   * @param isOfOther whether {@code effect} is that of the other level instead of its own
+   * @param name the name of the other level
+   * @param isOfOther whether {@code effect} is the effect of the other levelLevel
    */
   private void compare(Effect effect, String name, boolean isOfOther) {
     Optional<Change> change = effect.headline();
     boolean isFaster =
         change
-            .map(found -> found.ratio().estimate())
+            .map(Change::ratio)
+            .map(Ratio::estimate)
             .filter(ratio -> isOfOther ? ratio > 1 : ratio < 1)
             .isPresent();
     if (change.filter(Change::isEstablished).isEmpty()) {
@@ -188,23 +197,23 @@ final class FactorJudgement {
   }
 
   private void compareWith(Effect effect, Effect other) {
-    Optional<Ratio> here = effect.headline().map(Change::ratio);
-    Optional<Ratio> there = other.headline().map(Change::ratio);
+    Optional<Ratio> ownRatio = effect.headline().map(Change::ratio);
+    Optional<Ratio> otherRatio = other.headline().map(Change::ratio);
     String name = EffectWords.level(other.step());
-    List<String> place = unknown;
-    if (here.isPresent() && there.isPresent()) {
-      place =
-          there.get().low() > here.get().high()
+    List<String> target = unknown;
+    if (ownRatio.isPresent() && otherRatio.isPresent()) {
+      target =
+          otherRatio.get().low() > ownRatio.get().high()
               ? slower
-              : there.get().high() < here.get().low() ? faster : open;
+              : otherRatio.get().high() < ownRatio.get().low() ? faster : open;
     }
-    place.add((place == slower ? "faster than " : "") + name);
-    if (place == open || place == unknown) {
+    target.add((target == slower ? "faster than " : "") + name);
+    if (target == open || target == unknown) {
       undecided.add(name);
     }
   }
 
-  /** Returns {@code [-2, 2] %}, of an effect that is not established. */
+  /** Returns {@code [-2, 2] %} for an effect that is not established. */
   private static String interval(Change change) {
     return " "
         + EffectWords.interval(change.ratio())
@@ -221,27 +230,20 @@ final class FactorJudgement {
   private String sentence() {
     List<String> parts = new ArrayList<>();
     if (!slower.isEmpty()) {
-      parts.add(listed(slower));
+      parts.add(Judgement.listed(slower, ", "));
     }
     if (!suggested.isEmpty()) {
-      parts.add(listed(suggested));
+      parts.add(Judgement.listed(suggested, ", "));
     }
     if (!open.isEmpty()) {
-      parts.add("indistinguishable from " + listed(open));
+      parts.add("indistinguishable from " + Judgement.listed(open, ", "));
     }
     if (!unknown.isEmpty()) {
-      parts.add("too few rounds against " + listed(unknown));
+      parts.add("too few rounds against " + Judgement.listed(unknown, ", "));
     }
     if (!faster.isEmpty()) {
-      parts.add("slower on average than " + listed(faster));
+      parts.add("slower on average than " + Judgement.listed(faster, ", "));
     }
-    return factor + " " + own + ": " + String.join("; ", parts);
-  }
-
-  private static String listed(List<String> names) {
-    String first = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
-    return names.size() <= MOST_NAMES
-        ? first
-        : first + " and " + (names.size() - MOST_NAMES) + " more";
+    return factor + " " + ownLevel + ": " + String.join("; ", parts);
   }
 }

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * comparisons.
  *
  * @param later whether it is about later requests of a process instead of its first
- * @param scenario the name of the one with the least median
+ * @param scenario the name of the scenario with the least median
  * @param time its median, and its interval if there is one
  * @param judgement the judgement of its comparisons
  */
@@ -33,18 +33,18 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   private static final double MEDIUM_MILLIS = 10;
   private static final int MOST_DECIMALS = 3;
 
-  /** The least share of failed requests to mention: one of this number. */
+  /** The least share of failed requests to mention: one in this number. */
   private static final int MANY_FAILED = 20;
 
-  /** The least share of disturbed samples to mention: one of this number. */
+  /** The least share of disturbed samples to mention: one in this number. */
   private static final int MANY_DISTURBED = 2;
 
-  /** Returns one of first and one of later requests, if they exist. */
+  /** Returns the results of first and of later requests, if they exist. */
   static List<Fastest> of(RunFigures figures, ScenarioNames names) {
     return Stream.of(false, true).flatMap(later -> of(figures, later, names).stream()).toList();
   }
 
-  /** Returns the fastest of first or later requests; absent without samples of them. */
+  /** Returns the result of first or of later requests; absent without such samples. */
   static Optional<Fastest> of(RunFigures figures, boolean later, ScenarioNames names) {
     Set<String> shown =
         figures.scenarios().stream().map(ScenarioFigures::scenario).collect(Collectors.toSet());
@@ -83,7 +83,10 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                             names::of));
     return Optional.of(
         new Fastest(
-            later, names.of(fastest.scenario()), time(fastest, headline), minding(all, judgement)));
+            later,
+            names.of(fastest.scenario()),
+            time(fastest, headline),
+            withAdvice(all, judgement)));
   }
 
   private static boolean isLater(ScenarioFigures scenario) {
@@ -91,7 +94,10 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   }
 
   /** Returns {@code judgement} with advice on problems of the measurement, if any. */
-  private static Judgement minding(List<ScenarioFigures> all, Judgement judgement) {
+  private static Judgement withAdvice(List<ScenarioFigures> all, Judgement judgement) {
+    if (judgement.certainty() == Certainty.ESTABLISHED) {
+      return judgement;
+    }
     long n = all.stream().mapToLong(ScenarioFigures::n).sum();
     long failed = all.stream().mapToLong(ScenarioFigures::failed).sum();
     long disturbed = all.stream().mapToLong(scenario -> scenario.forks().disturbed()).sum();
@@ -99,7 +105,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
     if (failed > 0 && failed * MANY_FAILED >= n + failed) {
       advice.add(
           judgement.certainty() == Certainty.OPEN ? 0 : 1,
-          // Not as a share: requests that warm up a process are in neither number.
+          // Not a share: neither number includes requests that warm up a process.
           "Find out why " + Decimals.counted(failed, "request") + " failed.");
     } else if (disturbed > 0 && disturbed * MANY_DISTURBED >= n) {
       advice.add(
@@ -110,17 +116,15 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
               + (disturbed == 1 ? " samples was" : " samples were")
               + " disturbed, see the warnings.");
     }
-    return judgement.certainty() == Certainty.ESTABLISHED
-        ? judgement
-        : new Judgement(
-            judgement.headline(),
-            judgement.difference(),
-            judgement.certainty(),
-            String.join(" ", advice).strip());
+    return new Judgement(
+        judgement.headline(),
+        judgement.difference(),
+        judgement.certainty(),
+        String.join(" ", advice).strip());
   }
 
   private static int leastProcesses(List<ScenarioFigures> candidates) {
-    return candidates.stream().mapToInt(found -> found.forks().forks()).min().orElse(0);
+    return candidates.stream().mapToInt(candidate -> candidate.forks().forks()).min().orElse(0);
   }
 
   private static String time(ScenarioFigures scenario, Measure headline) {
@@ -131,11 +135,11 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
                 .elapsedNanos()
                 .flatMap(Summary::p50Interval)
                 .map(
-                    found ->
+                    interval ->
                         ", 95 % interval "
-                            + milliseconds((double) found.low())
+                            + milliseconds((double) interval.low())
                             + " to "
-                            + milliseconds((double) found.high()))
+                            + milliseconds((double) interval.high()))
                 .orElse("")
             : headline == Measure.LAUNCH
                 ? " from the launch of the process to the object"

@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 final class HostAnswer {
   private static final String MORE = "Measure on more hosts, or in more rounds";
 
-  /** Refers to a sentence that only pooled comparisons have. */
+  /** A reference to a sentence that only pooled comparisons have. */
   private static final String PLANNED = "; the words below state what helps more.";
 
-  /** Returns one of first and one of later requests, if they were compared. */
+  /** Returns the results of first and of later requests, if they were compared. */
   static List<Fastest> of(List<HostComparison> comparisons) {
     return Stream.of(false, true).flatMap(later -> of(comparisons, later).stream()).toList();
   }
@@ -28,7 +28,9 @@ final class HostAnswer {
     List<HostComparison> ofKind =
         comparisons.stream()
             .filter(
-                found -> !found.hosts().isEmpty() && found.scenario().isOfLaterRequests() == later)
+                comparison ->
+                    !comparison.hosts().isEmpty()
+                        && comparison.scenario().isOfLaterRequests() == later)
             .toList();
     return ofKind.stream()
         .min(Comparator.comparingDouble(HostAnswer::estimate))
@@ -38,17 +40,17 @@ final class HostAnswer {
   private static Fastest of(List<HostComparison> ofKind, HostComparison best, boolean later) {
     String title = HostSentences.titles(ofKind).get(ofKind.indexOf(best));
     int against = title.indexOf(HostSentences.AGAINST);
-    // Two that are faster than their reference were not compared with each other.
+    // Two scenarios that are faster than their reference were not compared with each other.
     boolean isEstablished =
         ofKind.stream().allMatch(HostAnswer::isEstablished)
-            && ofKind.stream().filter(found -> estimate(found) < 0).count() <= 1;
+            && ofKind.stream().filter(comparison -> estimate(comparison) < 0).count() <= 1;
     Certainty certainty =
         isEstablished
             ? Certainty.ESTABLISHED
             : ofKind.stream().anyMatch(f -> f.commonDirection() != 0 || isEstablished(f))
                 ? Certainty.PARTLY
                 : Certainty.OPEN;
-    boolean isPlanned = ofKind.stream().anyMatch(found -> found.pooled().isPresent());
+    boolean isPlanned = ofKind.stream().anyMatch(comparison -> comparison.pooled().isPresent());
     return new Fastest(
         later,
         estimate(best) < 0
@@ -73,7 +75,7 @@ final class HostAnswer {
             () ->
                 comparison.hosts().stream()
                     .map(OnHost::logarithms)
-                    .mapToDouble(found -> found.estimate())
+                    .mapToDouble(logarithms -> logarithms.estimate())
                     .average()
                     .orElse(0));
   }

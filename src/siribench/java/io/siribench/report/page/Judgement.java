@@ -1,5 +1,6 @@
 package io.siribench.report.page;
 
+import io.siribench.analysis.Measure.Unit;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.report.text.Amounts;
@@ -11,28 +12,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /**
- * The conclusions of a run's comparisons about the scenario with the least median. It is compared
- * with its reference, or others are compared with it; conclusions from both are included.
+ * The conclusions about the scenario with the least median. They follow from its comparison with
+ * its reference, and from comparisons of other scenarios with it.
  *
  * @param headline the established and the undecided levels of factors; empty if the scenario is
  *     named as a whole
- * @param difference its lead
+ * @param difference the lead of the scenario, in words
  * @param advice the advice; may be empty
  */
 record Judgement(String headline, String difference, Certainty certainty, String advice) {
-  /** Creates the judgement of the scenario as a whole. */
+  /** Creates the judgement on the scenario as a whole. */
   Judgement(String difference, Certainty certainty, String advice) {
     this("", difference, certainty, advice);
   }
 
-  /** The degree to which it is established. */
+  /** The degree to which the scenario is established as the fastest. */
   enum Certainty {
     /** It is faster than all others. */
     ESTABLISHED("established"),
-    /** It is faster than some of them. */
+    /** It is faster than some others. */
     PARTLY("partly established"),
     OPEN("not established");
 
@@ -48,12 +48,12 @@ record Judgement(String headline, String difference, Certainty certainty, String
     }
   }
 
-  /** The judgement without any other scenario. */
+  /** The judgement on a scenario without competitors. */
   static final Judgement OF_ONE =
       new Judgement("It is the only one of its kind with samples that count.", Certainty.OPEN, "");
 
-  /** The beginning of a sentence on processes, whose order is not that of the medians. */
-  private static final String BUT = "Its median is the least, but process by process ";
+  /** The beginning of a sentence on processes that contradict the medians. */
+  private static final String DESPITE_MEDIAN = "Its median is the least, but process by process ";
 
   private static final int MOST_NAMES = 3;
   private static final int LEAST_PROCESSES = 6;
@@ -67,9 +67,9 @@ record Judgement(String headline, String difference, Certainty certainty, String
   /**
    * Returns the judgement on {@code fastest}.
    *
-   * @param verdicts the verdicts of its kind that compare times
+   * @param verdicts the verdicts on its kind of requests that compare times
    * @param candidates the number of scenarios of its kind with samples, more than one
-   * @param processes the least number of processes of one of them
+   * @param processes the least number of processes of a scenario
    * @param names the names of scenarios, by their ids
    */
   static Judgement of(
@@ -107,7 +107,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
    * verdicts of a run are consistent, see {@link io.siribench.stats.ClosedTest}.
    */
   private static Set<String> slowerThan(String fastest, List<Verdict> verdicts) {
-    Set<String> known = new HashSet<>(Set.of(fastest));
+    Set<String> slower = new HashSet<>(Set.of(fastest));
     boolean grew = true;
     while (grew) {
       grew = false;
@@ -116,16 +116,16 @@ record Judgement(String headline, String difference, Certainty certainty, String
         String reference = verdict.pair().reference().id();
         grew |=
             verdict.kind() == VerdictKind.SLOWER
-                && known.contains(reference)
-                && known.add(scenario);
+                && slower.contains(reference)
+                && slower.add(scenario);
         grew |=
             verdict.kind() == VerdictKind.FASTER
-                && known.contains(scenario)
-                && known.add(reference);
+                && slower.contains(scenario)
+                && slower.add(reference);
       }
     }
-    known.remove(fastest);
-    return known;
+    slower.remove(fastest);
+    return slower;
   }
 
   private static Judgement againstReference(
@@ -163,7 +163,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
               MORE);
       case SLOWER, PERHAPS_SLOWER ->
           new Judgement(
-              BUT
+              DESPITE_MEDIAN
                   + "it is "
                   + (verdict.kind() == VerdictKind.SLOWER ? "" : "perhaps ")
                   + amount(verdict, false)
@@ -236,7 +236,7 @@ record Judgement(String headline, String difference, Certainty certainty, String
 
   private static String butFaster(Verdict verdict, UnaryOperator<String> names) {
     String scenario = names.apply(verdict.pair().scenario().id());
-    return BUT + scenario + " is " + amount(verdict, true) + " faster.";
+    return DESPITE_MEDIAN + scenario + " is " + amount(verdict, true) + " faster.";
   }
 
   private static String more(int others) {
@@ -250,25 +250,30 @@ record Judgement(String headline, String difference, Certainty certainty, String
   }
 
   private static String listed(List<Verdict> verdicts, UnaryOperator<String> names) {
-    String first =
+    return listed(
         verdicts.stream()
-            .limit(MOST_NAMES)
             .map(
                 verdict ->
                     names.apply(verdict.pair().scenario().id()) + " (" + shift(verdict) + ")")
-            .collect(Collectors.joining("; "));
-    return verdicts.size() <= MOST_NAMES
+            .toList(),
+        "; ");
+  }
+
+  /** Returns the first of {@code names}, and the number of the others. */
+  static String listed(List<String> names, String separator) {
+    String first = String.join(separator, names.subList(0, Math.min(MOST_NAMES, names.size())));
+    return names.size() <= MOST_NAMES
         ? first
-        : first + " and " + (verdicts.size() - MOST_NAMES) + " more";
+        : first + " and " + (names.size() - MOST_NAMES) + " more";
   }
 
   /** Returns {@code 1 ms [-3, 4]}. */
   private static String shift(Verdict verdict) {
-    return Amounts.milliseconds(verdict.elapsed().orElseThrow().comparison().shift(), false);
+    return Amounts.milliseconds(verdict.elapsed().orElseThrow().comparison().shift());
   }
 
   /** Returns {@code 53 ms [44, 61] (15 %)}. */
   private static String amount(Verdict verdict, boolean savings) {
-    return Amounts.both(verdict.elapsed().orElseThrow().comparison(), savings);
+    return Amounts.both(verdict.elapsed().orElseThrow().comparison(), savings, Unit.TIME);
   }
 }

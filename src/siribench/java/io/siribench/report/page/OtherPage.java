@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A page about several runs: like that of a run, with other data and charts. */
+/** A page about several runs: the page of a run with other data and charts. */
 public final class OtherPage {
   private static final int SCHEMA = 1;
   private static final List<String> SCRIPTS =

@@ -17,16 +17,16 @@ import java.util.Map;
 /**
  * The common parts of all pages: {@code page.html} with style, chart library and scripts.
  *
- * <p>The policy of the page lets it load nothing and run only these two scripts, which it names by
- * their hashes: names and error texts of a run are never executed.
+ * <p>The Content Security Policy of the page forbids loading, and allows only these two scripts, by
+ * their hashes. Names and error texts of a run are therefore never executed.
  */
 final class PageTemplate {
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  /** The version is {@code echarts.version} in the {@code pom.xml}. */
+  /** The chart library. Its version is {@code echarts.version} in the {@code pom.xml}. */
   static final String CHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
-  /** The policy entry for {@link #CHARTS}: a megabyte is not hashed for every page. */
+  /** The policy entry for {@link #CHARTS}: hashing a megabyte for every page takes time. */
   private static final String CHARTS_SOURCE =
       "'sha256-QvgynZibb2U53SsVu98NggJXYqwRL7tg3FeyfXvPOUY='";
 
@@ -37,9 +37,9 @@ final class PageTemplate {
   /**
    * Writes the page that shows {@code data}.
    *
-   * @param names the parts of the script, one after the other
-   * @param data the data, in which no text can end its enclosing element
-   * @throws IOException if it cannot be written, or this program is damaged
+   * @param names the files of the script, in their order
+   * @param data the data; it is escaped, so no text can end the element around it
+   * @throws IOException if the page cannot be written, or siribench.jar is damaged
    */
   static void write(List<String> names, ObjectNode data, OutputStream out) throws IOException {
     byte[] charts = resource(CHARTS);

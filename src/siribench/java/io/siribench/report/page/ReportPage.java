@@ -1,13 +1,38 @@
 package io.siribench.report.page;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.DeviceTable;
+import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioSamples;
+import io.siribench.report.JsonText;
+import io.siribench.report.run.RunJson;
+import io.siribench.report.text.DeviceNotes;
+import io.siribench.report.text.DeviceSentences;
+import io.siribench.report.text.GateSentences;
+import io.siribench.report.text.RunNotes;
+import io.siribench.report.text.RunSentences;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /** {@code report.html}: the page of a run, in one self-contained file. */
 public final class ReportPage {
+  private static final int SCHEMA = 1;
+
+  /** The numbers of points, per scenario and in total, that a browser draws without delay. */
+  private static final int MOST_POINTS = 5_000;
+
+  private static final int MOST_POINTS_OF_ALL = 150_000;
+  private static final int LEAST_POINTS = 200;
+
+  /** The number of scenarios beyond which notes are merged, as in the table. */
+  private static final int MOST_NOTED = 12;
+
   /** The parts of one script, in order. */
   private static final List<String> SCRIPTS =
       List.of(
@@ -25,8 +50,8 @@ public final class ReportPage {
    * Writes the page of a run. Its bytes depend only on the arguments and this program.
    *
    * @param name the name of the run: its directory
-   * @param environments the environments of its plans, facts by their names
-   * @param profiles how each recording of a profiler is viewed, by its path from the page
+   * @param environments the environments of the run's plans, facts by their names
+   * @param profiles instructions to view recordings of a profiler, by their paths from the page
    * @throws IOException if {@code out} cannot be written
    */
   public static void write(
@@ -36,6 +61,64 @@ public final class ReportPage {
       Map<String, String> profiles,
       OutputStream out)
       throws IOException {
-    PageTemplate.write(SCRIPTS, PageData.of(name, analysis, environments, profiles), out);
+    PageTemplate.write(SCRIPTS, data(name, analysis, environments, profiles), out);
+  }
+
+  /** Returns the run's JSON report, its sentences, and samples to draw. */
+  private static ObjectNode data(
+      String name,
+      RunAnalysis analysis,
+      List<Map<String, String>> environments,
+      Map<String, String> profiles) {
+    RunFigures figures = analysis.figures();
+    ObjectNode root = JsonText.object();
+    root.put("schema", SCHEMA).put("name", name);
+    ScenarioNames names = ScenarioNames.of(figures);
+    ArrayNode fastest = root.putArray("fastest");
+    List<HostComparison> hosts = HostComparison.of(figures);
+    DeviceTable.of(figures)
+        .map(devices -> DeviceAnswer.of(figures, devices, names))
+        .orElseGet(() -> hosts.isEmpty() ? Fastest.of(figures, names) : HostAnswer.of(hosts))
+        .forEach(answer -> answer.describe(fastest.addObject()));
+    List<String> verdicts = new ArrayList<>();
+    figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);
+    verdicts.addAll(RunSentences.of(figures));
+    verdicts.forEach(root.putArray("verdicts")::add);
+    RunNotes.of(figures, figures.scenarios().size() > MOST_NOTED)
+        .forEach(root.putArray("notes")::add);
+    ArrayNode varied = root.putArray("varied");
+    ScenarioNames.varied(figures).forEach(factor -> varied.add(factor.key()));
+    RunJson.describeColumns(root.putArray("columns"));
+    root.set("report", RunJson.tree(figures));
+    int most =
+        Math.max(
+            LEAST_POINTS,
+            Math.min(MOST_POINTS, MOST_POINTS_OF_ALL / Math.max(1, analysis.samples().size())));
+    SampleOrder order =
+        SampleOrder.of(analysis.samples().stream().map(ScenarioSamples::startedMillis).toList());
+    ArrayNode series = root.putArray("series");
+    int precedingSamples = 0;
+    for (ScenarioSamples samples : analysis.samples()) {
+      ObjectNode entry = series.addObject().put("scenario", samples.scenario());
+      entry.put("name", names.of(samples.scenario()));
+      samples.digests().forEach(entry.putArray("digests")::add);
+      int[] places = order.places(samples.startedMillis(), precedingSamples);
+      SampleSeries.describe(samples.elapsedNanos().toArray(), places, most, entry);
+      precedingSamples += places.length;
+    }
+    DeviceSentences.table(figures, true)
+        .ifPresent(
+            table -> {
+              root.put("by_device_title", DeviceSentences.title(figures));
+              ArrayNode rows = root.putArray("by_device");
+              table.forEach(row -> row.forEach(rows.addArray()::add));
+            });
+    DeviceNotes.names(figures.remarks().devices()).forEach(root.putArray("devices")::add);
+    ArrayNode machines = root.putArray("environments");
+    environments.forEach(facts -> facts.forEach(machines.addObject()::put));
+    if (!profiles.isEmpty()) {
+      profiles.forEach(root.putObject("profiles")::put);
+    }
+    return root;
   }
 }

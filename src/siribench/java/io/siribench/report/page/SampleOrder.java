@@ -17,14 +17,14 @@ final class SampleOrder {
   }
 
   /**
-   * Returns the order of samples that began at {@code started}, in milliseconds. Those of the same
-   * millisecond have the order of their scenarios, and of {@code samples.csv}.
+   * Returns the order of samples that began at {@code started}, in milliseconds. Samples of the
+   * same millisecond are in the order of their scenarios, then of {@code samples.csv}.
    */
   static SampleOrder of(List<LongSeries> started) {
-    int all = started.stream().mapToInt(LongSeries::size).sum();
+    int total = started.stream().mapToInt(LongSeries::size).sum();
     long first = started.stream().flatMapToLong(LongSeries::stream).min().orElse(0);
-    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(all);
-    long[] keys = new long[all];
+    int bits = Integer.SIZE - Integer.numberOfLeadingZeros(total);
+    long[] keys = new long[total];
     int count = 0;
     for (LongSeries series : started) {
       for (int i = 0; i < series.size(); i++) {

@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 /**
  * The elapsed times of a scenario for a page: in order taken and by rank.
  *
- * <p>If a chart cannot show all times, those in the order taken are the minimum and the maximum of
- * stretches of equal length, so no outlier is lost. Order statistics that are close together in the
- * chart are omitted, more of them near the median.
+ * <p>If a chart cannot show all times in the order taken, it shows the minimum and the maximum of
+ * stretches of equal length, so no outlier is lost. Order statistics that would be close together
+ * in the chart are omitted, mostly near the median.
  */
 final class SampleSeries {
   private static final int ALL_RANKS = 400;
@@ -50,7 +50,7 @@ final class SampleSeries {
 
   /** Returns the places of the minimum and the maximum of each stretch. */
   private static int[] extremes(long[] nanos, int stretches) {
-    int[] found = new int[2 * stretches];
+    int[] places = new int[2 * stretches];
     for (int stretch = 0; stretch < stretches; stretch++) {
       int least = (int) ((long) nanos.length * stretch / stretches);
       int end = (int) ((long) nanos.length * (stretch + 1) / stretches);
@@ -59,13 +59,13 @@ final class SampleSeries {
         least = nanos[i] < nanos[least] ? i : least;
         most = nanos[i] > nanos[most] ? i : most;
       }
-      found[2 * stretch] = Math.min(least, most);
-      found[2 * stretch + 1] = Math.max(least, most);
+      places[2 * stretch] = Math.min(least, most);
+      places[2 * stretch + 1] = Math.max(least, most);
     }
-    return found;
+    return places;
   }
 
-  /** Returns ranks from 1 to {@code n}, ascending: evenly, and ever closer towards the end. */
+  /** Returns ascending ranks from 1 to {@code n}: evenly spaced, and denser towards the end. */
   static int[] ranks(int n) {
     boolean[] wanted = new boolean[n + 1];
     for (int rank = 1; rank <= n && n <= ALL_RANKS; rank++) {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The names of scenarios on a page: their differences, as {@code xml, warm}. They are ids if the
- * differences are ambiguous.
+ * The names of scenarios on a page: their differences, such as {@code xml, warm}. Ambiguous names
+ * are replaced by ids.
  */
 final class ScenarioNames {
   /** Factors that usually follow from others, and have long names. */
@@ -30,16 +30,16 @@ final class ScenarioNames {
         Factor.all().stream()
             .filter(factor -> factor == Factor.FORMAT || isVaried(figures, factor))
             .toList();
-    ScenarioNames found = new ScenarioNames();
+    ScenarioNames result = new ScenarioNames();
     for (int last = 0; last <= LAST.size(); last++) {
-      List<Factor<?>> left = LAST.subList(last, LAST.size());
-      found.name(figures, named.stream().filter(factor -> !left.contains(factor)).toList());
-      if (found.areDistinct()) {
-        return found;
+      List<Factor<?>> omitted = LAST.subList(last, LAST.size());
+      result.name(figures, named.stream().filter(factor -> !omitted.contains(factor)).toList());
+      if (result.areDistinct()) {
+        return result;
       }
     }
-    figures.scenarios().forEach(s -> found.names.put(s.scenario(), s.scenario()));
-    return found;
+    figures.scenarios().forEach(s -> result.names.put(s.scenario(), s.scenario()));
+    return result;
   }
 
   /** Returns the name of {@code scenario}. */
@@ -48,8 +48,8 @@ final class ScenarioNames {
   }
 
   /**
-   * Returns the factors in which the scenarios differ. Those of {@link #LAST} are left out if they
-   * follow from the format.
+   * Returns the factors in which the scenarios differ. A factor of {@link #LAST} is omitted if it
+   * follows from the format.
    */
   static List<Factor<?>> varied(RunFigures figures) {
     return Factor.all().stream()
@@ -67,7 +67,7 @@ final class ScenarioNames {
                 words
                     .computeIfAbsent(word(factors, Factor.FORMAT), format -> new HashSet<>())
                     .add(word(factors, factor)));
-    return words.values().stream().allMatch(found -> found.size() == 1);
+    return words.values().stream().allMatch(levels -> levels.size() == 1);
   }
 
   private static boolean isVaried(RunFigures figures, Factor<?> factor) {
@@ -84,13 +84,13 @@ final class ScenarioNames {
       String name =
           scenario.factors().stream()
               .flatMap(
-                  found ->
+                  words ->
                       factors.stream()
                           .map(
                               factor ->
                                   factor == Factor.DEVICE
                                       ? scenario.named().word(factor)
-                                      : word(found, factor)))
+                                      : word(words, factor)))
               .filter(word -> !word.isEmpty())
               .collect(Collectors.joining(", "));
       names.put(scenario.scenario(), name.isEmpty() ? scenario.scenario() : name);

@@ -1,6 +1,5 @@
 package io.siribench.report.run;
 
-import com.github.freva.asciitable.Column;
 import io.siribench.analysis.BreakdownFigures;
 import io.siribench.analysis.RunFigures;
 import io.siribench.report.TextLines;
@@ -17,7 +16,7 @@ import java.util.stream.Stream;
 
 /** The breakdowns of starts, in lines of a terminal. */
 record BreakdownLines(Breakdown breakdown, int width) {
-  private static final double HUNDRED = 100;
+  private static final double PERCENT = 100;
 
   /** Returns an empty line and each scenario's breakdown; empty without any. */
   static List<String> of(RunFigures report, int width) {
@@ -32,12 +31,12 @@ record BreakdownLines(Breakdown breakdown, int width) {
       BreakdownSentences.of(figures).forEach(text -> lines.addAll(scenario.text("", text)));
       lines.addAll(scenario.classes());
       lines.addAll(
-          scenario.expensive(
+          scenario.mostExpensive(
               Section.DESERIALIZER,
-              "most expensive deserializers, to look at a type and make it, ms"));
+              "most expensive deserializers, type inspection and creation, ms"));
       lines.addAll(
-          scenario.expensive(
-              Section.ANNOTATION, "most expensive annotations, to read all of it, ms"));
+          scenario.mostExpensive(
+              Section.ANNOTATION, "most expensive annotations, total time of reads, ms"));
     }
     return lines;
   }
@@ -53,11 +52,11 @@ record BreakdownLines(Breakdown breakdown, int width) {
           row(name, breakdown.of(Section.PART).filter(row -> row.name().equals(name)).toList()));
     }
     rows.add(row("sum", breakdown.of(Section.PART).toList()));
-    List<Column> columns = new ArrayList<>(List.of(TextLines.column("part, ms", true)));
-    for (String header : List.of("boot", "set-up", "prepare", "request", "all", "%")) {
-      columns.add(TextLines.column(header, false));
-    }
-    List<String> table = TextLines.table(columns, rows);
+    List<String> table =
+        TextLines.table(
+            List.of("part, ms", "boot", "set-up", "prepare", "request", "all", "%"),
+            column -> column == 0,
+            rows);
     return TextLines.fit(table, width) ? table : list(rows);
   }
 
@@ -73,7 +72,7 @@ record BreakdownLines(Breakdown breakdown, int width) {
   private Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     breakdown.of(Section.PART).map(Row::name).forEach(names::add);
-    // The remainder comes last, wherever it was found first.
+    // The remainder comes last, although an early phase may contain it.
     if (names.remove("other")) {
       names.add("other");
     }
@@ -81,7 +80,7 @@ record BreakdownLines(Breakdown breakdown, int width) {
   }
 
   private List<String> row(String name, List<Row> rows) {
-    double all = (double) rows.stream().mapToLong(Row::nanos).sum();
+    double totalNanos = (double) rows.stream().mapToLong(Row::nanos).sum();
     return Stream.of(
             Stream.of(name),
             Breakdown.PHASES.stream()
@@ -93,8 +92,8 @@ record BreakdownLines(Breakdown breakdown, int width) {
                             .sum())
                 .map(nanos -> nanos == 0 ? "" : Decimals.milliseconds((double) nanos, 1)),
             Stream.of(
-                Decimals.milliseconds(all, 1),
-                Decimals.of(all * HUNDRED / breakdown.nanosOfParts(), 1)))
+                Decimals.milliseconds(totalNanos, 1),
+                Decimals.of(totalNanos * PERCENT / breakdown.nanosOfParts(), 1)))
         .flatMap(texts -> texts)
         .toList();
   }
@@ -104,7 +103,7 @@ record BreakdownLines(Breakdown breakdown, int width) {
     List<Row> loads =
         breakdown.of(Section.CLASS).filter(row -> row.phase().equals("load")).toList();
     if (!loads.isEmpty()) {
-      lines.addAll(text("", "most expensive classes, to load + initialize, ms"));
+      lines.addAll(text("", "most expensive classes, load + initialize, ms"));
     }
     for (Row load : loads) {
       long initNanos =
@@ -125,7 +124,7 @@ record BreakdownLines(Breakdown breakdown, int width) {
     return lines;
   }
 
-  private List<String> expensive(Section section, String title) {
+  private List<String> mostExpensive(Section section, String title) {
     List<String> lines = new ArrayList<>();
     List<Row> rows = breakdown.of(section).toList();
     if (!rows.isEmpty()) {

@@ -12,19 +12,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * {@code columns.csv}: a column of elapsed milliseconds per scenario. Its order is that of {@code
- * samples.csv}. If a scenario has fewer samples than the longest, its fields are empty.
+ * {@code columns.csv}: a column of elapsed milliseconds per scenario, in the order of {@code
+ * samples.csv}. Columns with fewer samples than the longest end with empty fields.
  */
 public final class ColumnsFile {
   private static final int BUFFER_CHARS = 1 << 16;
   private static final int DECIMALS = 3;
 
-  static void write(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
-    write(scenarios.stream().map(Optional::of).toList(), ',', '.', out);
-  }
-
   /**
-   * Writes {@code columns}, of which some may be empty.
+   * Writes {@code columns}; an absent one has only empty fields.
    *
    * @param delimiter the delimiter between fields
    * @param point the decimal point
@@ -39,7 +35,7 @@ public final class ColumnsFile {
             .toList());
     header.flush();
     StringBuilder text = new StringBuilder(2 * BUFFER_CHARS);
-    // Without a CSV printer: digits and points need no quotes, and there may be millions.
+    // Without a CSV writer: numbers need no quotes, and a run may have millions.
     int rows = rows(columns);
     for (int row = 0; row < rows; row++) {
       for (int i = 0; i < columns.size(); i++) {

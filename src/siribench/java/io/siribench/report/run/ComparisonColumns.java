@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The late columns of {@code summary.csv}: spread, uncounted samples, and the comparison. */
+/** The later columns of {@code summary.csv}: spread, outliers, disturbances, comparison. */
 final class ComparisonColumns {
   private static final int DECIMALS = 3;
 
@@ -33,29 +33,22 @@ final class ComparisonColumns {
           SummaryColumn.low("p99", 368, Summary::p99Interval),
           SummaryColumn.high("p99", Summary::p99Interval),
           elapsed("mad_ms", "median absolute deviation of elapsed", always(Summary::mad)),
-          plain(
+          number(
               "outliers",
               "outliers, kept in all figures",
-              report ->
-                  report
-                      .elapsedNanos()
-                      .map(found -> Integer.toString(found.outliers()))
-                      .orElse("")),
-          plain(
+              0,
+              report -> SummaryColumn.of(report.elapsedNanos(), Summary::outliers)),
+          number(
               "disturbed",
               "samples of disturbed processes, kept in all figures",
+              0,
               report ->
-                  report
-                      .elapsedNanos()
-                      .map(found -> Long.toString(report.forks().disturbed()))
-                      .orElse("")),
-          plain(
+                  SummaryColumn.of(report.elapsedNanos(), summary -> report.forks().disturbed())),
+          SummaryColumn.figure(
               "steady_from",
               "median over processes of the first steady request; only --steady",
-              report ->
-                  report.forks().steadyFrom().isEmpty()
-                      ? ""
-                      : Decimals.plain(report.forks().typicalSteadyFrom().orElseThrow())),
+              report -> report.forks().typicalSteadyFrom(),
+              Decimals::plain),
           plain(
               "never_steady",
               "processes that never became steady; only --steady",
@@ -68,7 +61,10 @@ final class ComparisonColumns {
                       "reference",
                       "id of the reference scenario; empty for none",
                       report ->
-                          report.verdict().map(found -> found.pair().reference().id()).orElse(""))),
+                          report
+                              .verdict()
+                              .map(verdict -> verdict.pair().reference().id())
+                              .orElse(""))),
               shift("", "elapsed", Verdict::elapsed),
               SummaryColumn.interval(
                   "ratio",
@@ -78,7 +74,7 @@ final class ComparisonColumns {
                       report
                           .verdict()
                           .flatMap(Verdict::elapsed)
-                          .map(found -> found.comparison().ratio()),
+                          .map(difference -> difference.comparison().ratio()),
                   Ratio::estimate,
                   Ratio::low,
                   Ratio::high,
@@ -88,7 +84,7 @@ final class ComparisonColumns {
                   text(
                       "verdict",
                       "result of the comparison: faster, slower, ...; see statistics.md",
-                      report -> report.verdict().map(found -> found.kind().label()).orElse("")),
+                      report -> report.verdict().map(verdict -> verdict.kind().label()).orElse("")),
                   text(
                       "gate",
                       "result of --gate for the scenario",
@@ -97,7 +93,8 @@ final class ComparisonColumns {
                       "judged_by",
                       "the measure of shift_ms to ratio_high: elapsed, launch, first or last"
                           + " (--judge), or visible_wait (--head-start)",
-                      report -> report.verdict().map(found -> found.headline().key()).orElse(""))),
+                      report ->
+                          report.verdict().map(verdict -> verdict.headline().key()).orElse(""))),
               SummaryColumn.interval(
                   "allocated_shift",
                   "_percent",
@@ -114,7 +111,7 @@ final class ComparisonColumns {
                       report ->
                           report
                               .allocation()
-                              .map(found -> found.kind().label(found.headline()))
+                              .map(verdict -> verdict.kind().label(verdict.headline()))
                               .orElse(""))))
           .flatMap(columns -> columns)
           .toList();
@@ -125,7 +122,7 @@ final class ComparisonColumns {
   /**
    * Returns the columns of a difference.
    *
-   * @param prefix the prefix of their headers
+   * @param prefix the prefix of the headers
    * @param measure the readable name of the measure
    */
   private static Stream<SummaryColumn> shift(
@@ -137,7 +134,7 @@ final class ComparisonColumns {
             "additional "
                 + measure
                 + " over the reference: (ratio - 1) times its median; negative for less",
-            report -> report.verdict().flatMap(difference).map(found -> found.comparison().shift()),
+            report -> report.verdict().flatMap(difference).map(known -> known.comparison().shift()),
             Shift::estimate,
             Shift::low,
             Shift::high,
@@ -148,15 +145,12 @@ final class ComparisonColumns {
                 "the same in percent: the ratio minus 1 (Hodges-Lehmann estimate of log ratios)",
                 report ->
                     SummaryColumn.of(report.verdict().flatMap(difference), Difference::percent)),
-            plain(
+            SummaryColumn.figure(
                 prefix + "p_holm",
                 "its p value, adjusted for all comparisons of the run (Holm)",
                 report ->
-                    report
-                        .verdict()
-                        .flatMap(difference)
-                        .map(found -> Decimals.pValue(found.adjustedP()))
-                        .orElse(""))));
+                    SummaryColumn.of(report.verdict().flatMap(difference), Difference::adjustedP),
+                Decimals::pValue)));
   }
 
   private static String decimal(double number) {

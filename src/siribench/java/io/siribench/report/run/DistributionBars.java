@@ -24,20 +24,20 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
   /** The minimum number of values for a shape. */
   private static final int LEAST_VALUES = 6;
 
-  /** The minimum share of a scale, below which a distribution would be a few bars. */
+  /** The minimum share of a scale: a narrower distribution would have only a few bars. */
   private static final double LEAST_PART = 0.25;
 
   private static final int SHORTEST_CELLS = 10;
   private static final int CELLS = 16;
   private static final int WIDE_CELLS = 24;
 
-  /** The width from which there is space for the longest ones. */
+  /** The width of a screen with space for the longest bars. */
   private static final int WIDE = 120;
 
-  /** Returns bars of a length for a wide or a narrow screen. */
+  /** Returns bars with the length for a wide or a narrow {@code screen}. */
   static DistributionBars of(List<ScenarioFigures> scenarios, Screen screen) {
     return new DistributionBars(
-        scenarios.stream().filter(found -> !found.distribution().isEmpty()).toList(),
+        scenarios.stream().filter(scenario -> !scenario.distribution().isEmpty()).toList(),
         screen.width() < WIDE ? CELLS : WIDE_CELLS,
         screen.hasBlocks() ? BLOCKS : ASCII);
   }
@@ -75,10 +75,10 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
   }
 
   private boolean hasShape() {
-    return scenarios.stream().anyMatch(found -> found.distribution().size() >= LEAST_VALUES);
+    return scenarios.stream().anyMatch(scenario -> scenario.distribution().size() >= LEAST_VALUES);
   }
 
-  /** Returns the description of their scales. */
+  /** Returns the description of the scales. */
   String legend() {
     List<String> shared = new ArrayList<>();
     List<String> own = new ArrayList<>();
@@ -88,7 +88,7 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
       if (isShared(kind)) {
         shared.add(requests + Amounts.range(least(kind), greatest(kind)));
       } else {
-        own.add(requests + "each from its least to its greatest");
+        own.add(requests + "each from its minimum to its maximum");
       }
     }
     shared.addAll(own);
@@ -99,23 +99,26 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
   private boolean isShared(Requests kind) {
     double span = Math.log(greatest(kind) / least(kind));
     return scenarios.stream()
-        .filter(found -> kind(found) == kind && found.distribution().size() >= LEAST_VALUES)
+        .filter(scenario -> kind(scenario) == kind)
+        .filter(scenario -> scenario.distribution().size() >= LEAST_VALUES)
         .map(ScenarioFigures::distribution)
-        .allMatch(found -> Math.log((double) found.max() / found.min()) >= span * LEAST_PART);
+        .allMatch(
+            distribution ->
+                Math.log((double) distribution.max() / distribution.min()) >= span * LEAST_PART);
   }
 
   private double least(Requests kind) {
     return scenarios.stream()
-        .filter(found -> kind(found) == kind)
-        .mapToLong(found -> found.distribution().min())
+        .filter(scenario -> kind(scenario) == kind)
+        .mapToLong(scenario -> scenario.distribution().min())
         .min()
         .orElse(1);
   }
 
   private double greatest(Requests kind) {
     return scenarios.stream()
-        .filter(found -> kind(found) == kind)
-        .mapToLong(found -> found.distribution().max())
+        .filter(scenario -> kind(scenario) == kind)
+        .mapToLong(scenario -> scenario.distribution().max())
         .max()
         .orElse(1);
   }

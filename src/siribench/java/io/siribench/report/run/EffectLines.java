@@ -1,6 +1,5 @@
 package io.siribench.report.run;
 
-import com.github.freva.asciitable.Column;
 import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effects;
@@ -15,12 +14,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The effects of the factors of a crossed run, with all details. They are in words, and in figures
- * of all measures.
+ * The effects of the factors of a crossed run, with all details. The lines are sentences, and
+ * figures of all measures.
  */
 final class EffectLines {
   /** The minimum width of a readable name. */
-  static final int NARROWEST_LABEL = 14;
+  private static final int NARROWEST_LABEL = 14;
 
   /** Returns the lines for a terminal; none if the run is not crossed. */
   static List<String> of(Effects effects, Screen screen) {
@@ -32,11 +31,11 @@ final class EffectLines {
     for (String sentence : EffectSentences.of(effects)) {
       lines.addAll(TextLines.sentence(sentence, width));
     }
-    // With too few rounds there are no figures, which the sentences state.
+    // Too few rounds give no figures, which the sentences state.
     if (!measures(effects).isEmpty()) {
       lines.add("");
       lines.addAll(TextLines.sentence(title(effects), width));
-      lines.addAll(table(effects, width));
+      lines.addAll(table(heads(effects), rows(effects), width));
     }
     return lines;
   }
@@ -56,54 +55,61 @@ final class EffectLines {
         .toList();
   }
 
-  private static List<String> table(Effects effects, int width) {
+  /** Returns the heads of the table of {@code effects}. */
+  static List<String> heads(Effects effects) {
+    return Stream.concat(Stream.of("effect"), measures(effects).stream().map(EffectWords::measure))
+        .toList();
+  }
+
+  /** Returns the row of each main effect: its label, and its figures. */
+  static List<List<String>> rows(Effects effects) {
     List<String> measures = measures(effects);
-    int figures =
-        measures.stream()
-            .mapToInt(
-                measure ->
-                    2
-                        + Stream.concat(
-                                Stream.of(EffectWords.measure(measure)),
-                                effects.main().stream().map(effect -> figure(effect, measure)))
-                            .mapToInt(String::length)
-                            .max()
-                            .orElse(0))
-            .sum();
-    int labels = width - figures - 2;
-    List<List<String>> rows = new ArrayList<>();
-    for (Effect effect : effects.main()) {
-      String label = wrapped(label(effect), Math.max(NARROWEST_LABEL, labels));
-      rows.add(
-          Stream.concat(Stream.of(label), measures.stream().map(found -> figure(effect, found)))
-              .toList());
+    return effects.main().stream()
+        .map(
+            effect ->
+                Stream.concat(
+                        Stream.of(label(effect)),
+                        measures.stream().map(measure -> figure(effect, measure)))
+                    .toList())
+        .toList();
+  }
+
+  /** Returns a table with broken labels if necessary, or lines for each row. */
+  static List<String> table(List<String> heads, List<List<String>> rows, int width) {
+    int longest = rows.stream().mapToInt(row -> row.get(0).length()).max().orElse(0);
+    for (int label = Math.max(longest, NARROWEST_LABEL); label >= NARROWEST_LABEL; label--) {
+      List<String> lines = tableOf(heads, rows, label);
+      if (TextLines.fit(lines, width)) {
+        return lines;
+      }
     }
-    List<String> lines =
-        TextLines.table(columns(measures.stream().map(EffectWords::measure).toList()), rows);
-    return labels >= NARROWEST_LABEL && TextLines.fit(lines, width)
-        ? lines
-        : blocks(effects, measures, width);
-  }
-
-  /** Returns the column of effects, and one for each of {@code measures}. */
-  static List<Column> columns(List<String> measures) {
-    List<Column> columns = new ArrayList<>(List.of(TextLines.column("effect", true)));
-    measures.forEach(measure -> columns.add(TextLines.column(measure, false)));
-    return columns;
-  }
-
-  /** Returns lines for each effect, if a table does not fit. */
-  private static List<String> blocks(Effects effects, List<String> measures, int width) {
     List<String> lines = new ArrayList<>();
-    for (Effect effect : effects.main()) {
-      List<String> figures = new ArrayList<>(List.of(label(effect) + ":"));
-      measures.stream()
-          .filter(effect.changes()::containsKey)
-          .map(measure -> EffectWords.measure(measure) + " " + figure(effect, measure).strip())
-          .forEach(figures::add);
-      lines.addAll(TextLines.fill("", "  ", figures, "  ", width));
+    for (List<String> row : rows) {
+      List<String> parts = new ArrayList<>(List.of(row.get(0) + ":"));
+      for (int i = 1; i < row.size(); i++) {
+        if (!row.get(i).isEmpty()) {
+          parts.add(heads.get(i) + " " + row.get(i).strip());
+        }
+      }
+      lines.addAll(TextLines.fill("", "  ", parts, "  ", width));
     }
     return lines;
+  }
+
+  /** Returns a table with labels of at most {@code label} characters in a line. */
+  static List<String> tableOf(List<String> heads, List<List<String>> rows, int label) {
+    return TextLines.table(
+        heads,
+        column -> column == 0,
+        rows.stream()
+            .map(
+                row ->
+                    Stream.concat(
+                            Stream.of(
+                                String.join("\n", TextLines.wrap("", " ", row.get(0), label))),
+                            row.stream().skip(1))
+                        .toList())
+            .toList());
   }
 
   /** Returns {@code warm: xml vs json}; the sentences contain the number of pairs. */
@@ -126,9 +132,5 @@ final class EffectLines {
         + " "
         + EffectWords.interval(change.ratio())
         + (change.isEstablished() ? "*" : " ");
-  }
-
-  static String wrapped(String label, int width) {
-    return String.join("\n", TextLines.wrap("", " ", label, width));
   }
 }

@@ -10,6 +10,7 @@ import io.siribench.report.TextLines;
 import io.siribench.report.text.AnsiStyle;
 import io.siribench.report.text.EffectSentences;
 import io.siribench.report.text.EffectWords;
+import io.siribench.report.text.InteractionSentences;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,14 +26,14 @@ import java.util.stream.Stream;
  */
 final class EffectTable {
   /** The subject of a column; effects across kinds belong to the later kind. */
-  private record Cell(Requests requests, String measure) {}
+  private record Subject(Requests requests, String measure) {}
 
   private final Effects effects;
   private final Screen screen;
-  private final Map<Step, Map<Cell, String>> rows = new LinkedHashMap<>();
-  private final List<Cell> columns;
-  private final Set<Cell> headlines = new LinkedHashSet<>();
-  private List<Cell> shown = List.of();
+  private final Map<Step, Map<Subject, String>> rows = new LinkedHashMap<>();
+  private final List<Subject> columns;
+  private final Set<Subject> headlines = new LinkedHashSet<>();
+  private List<Subject> shown = List.of();
 
   EffectTable(Effects effects, Screen screen) {
     this.effects = effects;
@@ -40,21 +41,18 @@ final class EffectTable {
     for (Effect effect : effects.main()) {
       effect.changes().keySet().stream()
           .limit(1)
-          .forEach(measure -> headlines.add(new Cell(kind(effect), measure)));
-      Map<Cell, String> row = rows.computeIfAbsent(effect.step(), step -> new LinkedHashMap<>());
-      effect
-          .changes()
-          .keySet()
-          .forEach(
-              measure ->
-                  row.put(new Cell(kind(effect), measure), EffectLines.figure(effect, measure)));
+          .forEach(measure -> headlines.add(new Subject(kind(effect), measure)));
+      for (String measure : effect.changes().keySet()) {
+        rows.computeIfAbsent(effect.step(), step -> new LinkedHashMap<>())
+            .put(new Subject(kind(effect), measure), EffectLines.figure(effect, measure));
+      }
     }
-    Set<Cell> all = new LinkedHashSet<>(headlines);
+    Set<Subject> all = new LinkedHashSet<>(headlines);
     for (String measure : EffectLines.measures(effects)) {
       for (Requests kind : Requests.values()) {
-        Cell cell = new Cell(kind, measure);
-        if (rows.values().stream().anyMatch(row -> row.containsKey(cell))) {
-          all.add(cell);
+        Subject subject = new Subject(kind, measure);
+        if (rows.values().stream().anyMatch(row -> row.containsKey(subject))) {
+          all.add(subject);
         }
       }
     }
@@ -71,16 +69,16 @@ final class EffectTable {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     if (columns.isEmpty()) {
-      // There are no figures, which the sentences state.
+      // The sentences state why figures are missing.
       EffectSentences.of(effects).forEach(text -> add(text, lines));
       return lines;
     }
     List<String> table = table();
     add(title(), lines);
     table.forEach(line -> lines.add(isHead(line) ? AnsiStyle.DIM.of(line) : line));
-    tooFew(lines);
-    inOtherMeasures(lines);
-    add(EffectSentences.largestInteraction(effects), lines);
+    addTooFew(lines);
+    addOtherMeasures(lines);
+    add(InteractionSentences.largest(effects), lines);
     return lines;
   }
 
@@ -89,7 +87,7 @@ final class EffectTable {
   }
 
   /** Returns the parts of {@link #lines} omitted for lack of space or relevance. */
-  List<String> more() {
+  List<String> detailParts() {
     if (!effects.isCrossed()) {
       return List.of();
     }
@@ -113,70 +111,48 @@ final class EffectTable {
         : "effects in % [95 % interval]; * " + EffectSentences.established(effects);
   }
 
-  /** Returns the widest table with unbroken names; it has each kind's first measure. */
+  /** Returns the widest table with unbroken names, at least of each kind's first measure. */
   private List<String> table() {
-    for (int count = columns.size(); ; count--) {
+    for (int count = columns.size(); count > headlines.size(); count--) {
       shown = columns.subList(0, count);
-      List<String> lines = table(Integer.MAX_VALUE);
-      if (TextLines.fit(lines, screen.width())) {
-        return lines;
-      }
-      if (count == headlines.size()) {
-        return narrow();
-      }
-    }
-  }
-
-  /** Returns a table with broken names, or if too wide, lines per level. */
-  private List<String> narrow() {
-    int longest = rows.keySet().stream().mapToInt(step -> label(step).length()).max().orElse(0);
-    for (int width = longest - 1; width >= EffectLines.NARROWEST_LABEL; width--) {
-      List<String> lines = table(width);
+      List<String> lines = EffectLines.tableOf(heads(), cells(), Integer.MAX_VALUE);
       if (TextLines.fit(lines, screen.width())) {
         return lines;
       }
     }
-    List<String> lines = new ArrayList<>();
-    rows.forEach(
-        (step, row) -> {
-          List<String> parts = new ArrayList<>(List.of(label(step) + ":"));
-          shown.stream()
-              .filter(row::containsKey)
-              .map(column -> header(column) + " " + row.getOrDefault(column, "").strip())
-              .forEach(parts::add);
-          lines.addAll(TextLines.fill("", "  ", parts, "  ", screen.width()));
-        });
-    return lines;
+    shown = columns.subList(0, headlines.size());
+    return EffectLines.table(heads(), cells(), screen.width());
   }
 
-  private List<String> table(int labelWidth) {
-    List<List<String>> cells =
-        rows.entrySet().stream()
-            .filter(row -> !row.getValue().isEmpty())
-            .map(
-                row ->
-                    Stream.concat(
-                            Stream.of(EffectLines.wrapped(label(row.getKey()), labelWidth)),
-                            shown.stream().map(column -> row.getValue().getOrDefault(column, "")))
-                        .toList())
-            .toList();
-    return TextLines.table(EffectLines.columns(shown.stream().map(this::header).toList()), cells);
+  private List<String> heads() {
+    return Stream.concat(Stream.of("effect"), shown.stream().map(this::header)).toList();
+  }
+
+  private List<List<String>> cells() {
+    return rows.entrySet().stream()
+        .map(
+            row ->
+                Stream.concat(
+                        Stream.of(label(row.getKey())),
+                        shown.stream().map(column -> row.getValue().getOrDefault(column, "")))
+                    .toList())
+        .toList();
   }
 
   private static String label(Step step) {
     return EffectWords.level(step) + " vs " + EffectWords.reference(step);
   }
 
-  /** Returns the header; a single kind is only named if not the first. */
-  private String header(Cell column) {
-    boolean several = columns.stream().map(Cell::requests).distinct().count() > 1;
+  /** Returns the header. It names the kind of requests, unless all are first requests. */
+  private String header(Subject column) {
+    boolean several = columns.stream().map(Subject::requests).distinct().count() > 1;
     String measure = EffectWords.measure(column.measure);
     return several || column.requests != Requests.FIRST
         ? column.requests.word() + ": " + measure
         : measure;
   }
 
-  private void tooFew(List<String> lines) {
+  private void addTooFew(List<String> lines) {
     String few =
         effects.main().stream()
             .filter(effect -> effect.changes().isEmpty())
@@ -188,8 +164,8 @@ final class EffectTable {
   }
 
   /** Adds effects established in a hidden measure, but not in the first. */
-  private void inOtherMeasures(List<String> lines) {
-    List<String> found = new ArrayList<>();
+  private void addOtherMeasures(List<String> lines) {
+    List<String> established = new ArrayList<>();
     for (Effect effect : effects.main()) {
       boolean isEstablished = effect.headline().filter(Change::isEstablished).isPresent();
       effect
@@ -198,8 +174,8 @@ final class EffectTable {
               (measure, change) -> {
                 if (!isEstablished
                     && change.isEstablished()
-                    && !shown.contains(new Cell(kind(effect), measure))) {
-                  found.add(
+                    && !shown.contains(new Subject(kind(effect), measure))) {
+                  established.add(
                       EffectLines.label(effect)
                           + " in "
                           + EffectWords.measure(measure)
@@ -208,8 +184,8 @@ final class EffectTable {
                 }
               });
     }
-    if (!found.isEmpty()) {
-      add("also established: " + String.join(", ", found), lines);
+    if (!established.isEmpty()) {
+      add("also established: " + String.join(", ", established), lines);
     }
   }
 }

@@ -31,7 +31,7 @@ final class EffectsFile {
    *
    * @param meaning the description for {@code docs/columns.md}
    * @param isText whether it contains words instead of numbers
-   * @param isOfMeasure whether it differs from measure to measure
+   * @param isOfMeasure whether the values of an effect differ between measures
    */
   record EffectColumn(
       String header,
@@ -120,8 +120,8 @@ final class EffectsFile {
   static void write(Effects effects, OutputStream out) throws IOException {
     CsvWriter rows = CsvText.writer(out, ',');
     rows.writeRecord(COLUMNS.stream().map(EffectColumn::header).toList());
-    for (List<Effect> some : List.of(effects.main(), effects.interactions())) {
-      for (Effect effect : some) {
+    for (List<Effect> group : List.of(effects.main(), effects.interactions())) {
+      for (Effect effect : group) {
         for (Map.Entry<String, Change> change : effect.changes().entrySet()) {
           Row row = new Row(effect, change.getKey(), change.getValue());
           rows.writeRecord(
@@ -166,6 +166,6 @@ final class EffectsFile {
   }
 
   private static String text(Optional<Ratio> ratio, ToDoubleFunction<Ratio> number) {
-    return ratio.map(found -> Decimals.of(number.applyAsDouble(found), DECIMALS)).orElse("");
+    return ratio.map(known -> Decimals.of(number.applyAsDouble(known), DECIMALS)).orElse("");
   }
 }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /**
  * A table of figures that only requests to endpoints have.
  *
- * @param title its title, with the unit of times
+ * @param title the title, with the unit of times
  * @param name the name of a scenario
  */
 record EndpointTable(
@@ -33,13 +33,13 @@ record EndpointTable(
     List<EndpointTable> tables = new ArrayList<>();
     List<ScenarioFigures> requesting =
         report.scenarios().stream()
-            .filter(found -> found.n() > 0 && found.exchange().isOfEndpoint())
+            .filter(scenario -> scenario.n() > 0 && scenario.exchange().isOfEndpoint())
             .toList();
     if (!requesting.isEmpty()) {
       tables.add(exchanges(requesting, name));
     }
     List<ScenarioFigures> scheduled =
-        report.scenarios().stream().filter(found -> found.rate().isPresent()).toList();
+        report.scenarios().stream().filter(scenario -> scenario.rate().isPresent()).toList();
     if (!scheduled.isEmpty()) {
       tables.add(
           rates(
@@ -54,12 +54,12 @@ record EndpointTable(
           rates(
               "all hosts together, which share the rate",
               report.together(),
-              found -> names.of(found.scenario())));
+              scenario -> names.of(scenario.scenario())));
     }
     return tables;
   }
 
-  /** Returns the lines of a text, an empty one first. */
+  /** Returns an empty line and the lines of the table. */
   List<String> lines(Screen screen) {
     List<String> lines = new ArrayList<>(List.of(""));
     lines.addAll(TextLines.sentence(title, screen.width()));
@@ -73,13 +73,14 @@ record EndpointTable(
         new Figure("reused", "%", report -> Decimals.of(report.exchange().reusedPercent(), 0));
     List<Figure> figures =
         Stream.of(medians(Measure.Unit.TIME), medians(Measure.Unit.SIZE), Stream.of(reused))
-            .flatMap(found -> found)
+            .flatMap(columns -> columns)
             .filter(
                 figure ->
-                    scenarios.stream().anyMatch(found -> !figure.text().apply(found).isBlank()))
+                    scenarios.stream()
+                        .anyMatch(scenario -> !figure.text().apply(scenario).isBlank()))
             .toList();
     return new EndpointTable(
-        "requests: medians in ms; 1st byte and body from the begin, reused connections",
+        "requests: medians in ms; 1st byte and body from the start, reused connections",
         scenarios,
         name,
         figures);
@@ -111,8 +112,8 @@ record EndpointTable(
         name,
         "/s",
         report -> {
-          OptionalDouble found = report.rate().map(rate).orElse(OptionalDouble.empty());
-          return found.isEmpty() ? "" : Decimals.rate(found.getAsDouble());
+          OptionalDouble perSecond = report.rate().map(rate).orElse(OptionalDouble.empty());
+          return perSecond.isEmpty() ? "" : Decimals.rate(perSecond.getAsDouble());
         });
   }
 

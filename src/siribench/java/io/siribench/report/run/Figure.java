@@ -7,11 +7,11 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * One figure of a scenario; {@link #text} may have lines, or be empty.
+ * One figure of a scenario; {@link #text} may have several lines, or be empty.
  *
  * @param name the name, as in a sentence
- * @param unit empty for a plain number
- * @param priority the priority of its display: the lower, the sooner; 0 is always shown
+ * @param unit the unit; empty for a plain number
+ * @param priority the order in which figures are chosen for display; 0 is always shown
  * @param isText whether it is aligned as text instead of a number
  */
 record Figure(
@@ -51,7 +51,7 @@ record Figure(
     return name.equals(TableFigures.DISTRIBUTION);
   }
 
-  /** Returns the name, and the unit if it is not the most common one. */
+  /** Returns the name, and the unit unless it is milliseconds. */
   String header() {
     return unit.isEmpty() || unit.equals(Measure.Unit.TIME.inTables()) ? name : name + "\n" + unit;
   }

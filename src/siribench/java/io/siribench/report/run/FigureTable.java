@@ -1,6 +1,5 @@
 package io.siribench.report.run;
 
-import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.Styler;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.Screen;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /** A table with a row per scenario and columns for figures that fit. */
@@ -17,7 +17,7 @@ final class FigureTable {
   /** The minimum width of a column with readable names. */
   private static final int NARROWEST_NAME = 16;
 
-  /** Wide enough for most names in two lines. */
+  /** The width of most names in two lines. */
   private static final int USUAL_NAME = 24;
 
   /** Limits beyond which texts are broken; the first that leaves enough space for names applies. */
@@ -41,9 +41,9 @@ final class FigureTable {
   }
 
   /**
-   * Returns those of {@code figures} that fit a line, by their priority, in their order.
+   * Returns the figures that fit a line, chosen by their priority, in their order.
    *
-   * @param breaksNames whether names may be broken for a column of text; for others they are not
+   * @param breaksNames whether names may be broken to make room for a column of text
    */
   List<Figure> fitting(List<Figure> figures, boolean breaksNames) {
     List<Figure> chosen =
@@ -67,7 +67,7 @@ final class FigureTable {
     return figures.stream().filter(chosen::contains).toList();
   }
 
-  /** Returns those of {@link #fitting} that leave one line for every name. */
+  /** Returns the figures of {@link #fitting} that leave every name on one line. */
   List<Figure> fittingWhole(List<Figure> figures) {
     List<Figure> chosen = new ArrayList<>(fitting(figures, false));
     figures.stream()
@@ -108,12 +108,13 @@ final class FigureTable {
   /** Returns one table of {@code figures}, with names broken if necessary. */
   List<String> lines(List<Figure> figures) {
     int nameWidth = Math.max(NARROWEST_NAME, Math.min(longestName(), roomNextTo(figures)));
-    List<Column> columns = new ArrayList<>(List.of(TextLines.column("scenario", true)));
-    figures.forEach(figure -> columns.add(TextLines.column(figure.header(), figure.isText())));
+    List<String> heads = new ArrayList<>(List.of("scenario"));
+    figures.forEach(figure -> heads.add(figure.header()));
     List<List<String>> rows =
-        scenarios.stream().map(found -> row(found, figures, nameWidth)).toList();
+        scenarios.stream().map(scenario -> row(scenario, figures, nameWidth)).toList();
     Styler styler = screen.isColoured() ? new TableColours(figures) : new Styler() {};
-    return TextLines.table(columns, rows, styler).stream()
+    IntPredicate isText = column -> column == 0 || figures.get(column - 1).isText();
+    return TextLines.table(heads, isText, rows, styler).stream()
         .map(line -> line.replace(DistributionBars.GAP, ' ').stripTrailing())
         .map(line -> screen.isColoured() && line.startsWith("--") ? AnsiStyle.DIM.of(line) : line)
         .toList();
@@ -138,7 +139,7 @@ final class FigureTable {
         "scenario".length(), scenarios.stream().map(name).mapToInt(String::length).max().orElse(0));
   }
 
-  /** Returns the width with the blanks between them. */
+  /** Returns the width of {@code figures} with the blanks between them. */
   private int widthOf(List<Figure> figures) {
     return figures.stream()
         .mapToInt(
@@ -146,7 +147,7 @@ final class FigureTable {
                 2
                     + Stream.concat(
                             figure.header().lines(),
-                            scenarios.stream().flatMap(found -> text(figure, found).lines()))
+                            scenarios.stream().flatMap(scenario -> text(figure, scenario).lines()))
                         .mapToInt(String::length)
                         .max()
                         .orElse(0))

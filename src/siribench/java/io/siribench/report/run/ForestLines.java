@@ -13,13 +13,13 @@ import java.util.List;
 
 /** The comparisons on several hosts as forest plots: a line for each host. */
 record ForestLines(Screen screen) {
-  /** The most hosts that are drawn without --details. */
+  /** The maximum number of hosts to draw without --details. */
   private static final int MOST = 20;
 
   private static final int MOST_CELLS = 48;
   private static final int LEAST_CELLS = 12;
 
-  /** Longer names of hosts may be cut off to this length. */
+  /** The length to which names of hosts may be cut off. */
   private static final int LEAST_NAME = 12;
 
   /** The spaces of a line around its name and its numbers. */
@@ -30,11 +30,8 @@ record ForestLines(Screen screen) {
   private record Line(String name, double estimate, Range interval, boolean isPooled) {
     String percents() {
       return signed(estimate)
-          + " ["
-          + signed(interval.low())
-          + ", "
-          + signed(interval.high())
-          + "]";
+          + " "
+          + Decimals.interval(signed(interval.low()), signed(interval.high()));
     }
 
     private static String signed(double logarithm) {
@@ -43,7 +40,7 @@ record ForestLines(Screen screen) {
     }
   }
 
-  /** Returns the lines of {@code report}; none unless it is of several hosts. */
+  /** Returns the lines of {@code report}; none unless it has several hosts. */
   static List<String> of(RunFigures report, Screen screen) {
     List<HostComparison> comparisons = HostComparison.of(report);
     List<String> titles = HostSentences.titles(comparisons);
@@ -64,18 +61,17 @@ record ForestLines(Screen screen) {
   }
 
   private List<String> lines(HostComparison comparison) {
-    List<Line> all = new ArrayList<>();
-    int shown = screen.details() ? Integer.MAX_VALUE : MOST;
-    for (OnHost host : comparison.hosts()) {
-      all.add(
+    int shown =
+        screen.details() ? comparison.hosts().size() : Math.min(MOST, comparison.hosts().size());
+    List<Line> drawn = new ArrayList<>();
+    for (OnHost host : comparison.hosts().subList(0, shown)) {
+      drawn.add(
           new Line(
               host.host(),
               host.logarithms().estimate(),
               new Range(host.logarithms().low(), host.logarithms().high()),
               false));
     }
-    int hidden = Math.max(0, all.size() - shown);
-    List<Line> drawn = new ArrayList<>(all.subList(0, all.size() - hidden));
     comparison
         .pooled()
         .ifPresent(
@@ -87,6 +83,7 @@ record ForestLines(Screen screen) {
                       next -> drawn.add(new Line("another host", pooled.estimate(), next, true)));
             });
     List<String> lines = draw(drawn);
+    int hidden = comparison.hosts().size() - shown;
     if (hidden > 0) {
       lines.add(" and " + Decimals.counted(hidden, "more host") + " (--details)");
     }
@@ -94,12 +91,12 @@ record ForestLines(Screen screen) {
   }
 
   private List<String> draw(List<Line> all) {
-    int numbers = all.stream().mapToInt(line -> line.percents().length()).max().orElse(0);
+    int numberWidth = all.stream().mapToInt(line -> line.percents().length()).max().orElse(0);
     int longest = all.stream().mapToInt(line -> line.name.length()).max().orElse(0);
-    int room = screen.width() - numbers - LEAST_CELLS - SPACES;
-    int names = Math.min(longest, Math.max(LEAST_NAME, room));
-    int cells =
-        Math.max(LEAST_CELLS, Math.min(MOST_CELLS, screen.width() - names - numbers - SPACES));
+    int room = screen.width() - numberWidth - LEAST_CELLS - SPACES;
+    int nameWidth = Math.min(longest, Math.max(LEAST_NAME, room));
+    int rest = screen.width() - nameWidth - numberWidth - SPACES;
+    int cells = Math.max(LEAST_CELLS, Math.min(MOST_CELLS, rest));
     double low = Math.min(0, all.stream().mapToDouble(line -> line.interval.low()).min().orElse(0));
     double high =
         Math.max(0, all.stream().mapToDouble(line -> line.interval.high()).max().orElse(0));
@@ -117,9 +114,9 @@ record ForestLines(Screen screen) {
           screen.hasBlocks() ? (line.isPooled ? '\u25C6' : '\u25CF') : (line.isPooled ? '#' : 'o'));
       lines.add(
           (" "
-                  + padded(line.name, names)
+                  + padded(line.name, nameWidth)
                   + "  "
-                  + " ".repeat(numbers - line.percents().length())
+                  + " ".repeat(numberWidth - line.percents().length())
                   + line.percents()
                   + "  "
                   + bar)

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -30,12 +31,12 @@ final class Histograms {
   private static final int PERCENTILE_DECIMALS = 6;
 
   /**
-   * Writes {@code histograms.hlog}: a tagged histogram for every scenario with counted samples.
-   * There are two at a constant rate, see {@link TimedSeries}. Each covers the time from the start
-   * of its first sample to the end of the last. The maxima are milliseconds.
+   * Writes {@code histograms.hlog}: a tagged histogram for every scenario with counted samples. At
+   * a constant rate, a scenario has two, see {@link TimedSeries}. Each covers the time from the
+   * start of its first sample to the end of the last. The maxima are in milliseconds.
    *
-   * <p>They are in order of start, because readers stop at the first line that begins after the
-   * requested period.
+   * <p>Histograms are in order of start, because readers stop at the first line that begins after
+   * the requested period.
    */
   static void writeLog(List<ScenarioSamples> scenarios, OutputStream out) throws IOException {
     List<TimedSeries> measured =
@@ -79,7 +80,7 @@ final class Histograms {
         });
   }
 
-  /** Returns the percentile beyond which samples are missing; see {@link Quantiles#isKnown}. */
+  /** Returns a note on percentiles beyond all samples; see {@link Quantiles#isKnown}. */
   private static String note(int n) {
     return n < 2
         ? "#[One sample has no percentiles]\n"
@@ -91,24 +92,17 @@ final class Histograms {
   }
 
   /**
-   * Returns a histogram without HdrHistogram's correction for an expected interval. If there is
-   * one, the intended times are known, and no values have to be synthesized.
+   * Returns a histogram without HdrHistogram's correction for an expected interval. At a constant
+   * rate, the intended times are known, so no values have to be synthesized.
    */
   private static Histogram histogram(TimedSeries series) {
-    long[] elapsedNanos = series.nanos().toArray();
-    long max = 2;
-    long min = Long.MAX_VALUE;
-    for (long nanos : elapsedNanos) {
-      max = Math.max(max, nanos);
-      min = Math.min(min, nanos);
-    }
-    // Sized for the actual times: none can be out of its range, all have their digits, and there
-    // are few empty buckets to traverse.
-    long unit = Math.max(1, Math.min(min, max) / BUCKETS_OF_A_MAGNITUDE);
-    Histogram histogram = new Histogram(unit, Math.max(max, 2 * unit), SIGNIFICANT_DIGITS);
-    for (long nanos : elapsedNanos) {
-      histogram.recordValue(nanos);
-    }
+    LongSummaryStatistics nanos = series.nanos().stream().summaryStatistics();
+    // Sized for the actual times: none is out of range, all keep their digits, and few buckets are
+    // empty.
+    long unit = Math.max(1, nanos.getMin() / BUCKETS_OF_A_MAGNITUDE);
+    Histogram histogram =
+        new Histogram(unit, Math.max(nanos.getMax(), 2 * unit), SIGNIFICANT_DIGITS);
+    series.nanos().stream().forEach(histogram::recordValue);
     // The safe name, because readers find no histogram after a tag with a comma or a space.
     histogram.setTag(ScenarioName.safe(series.name()));
     return histogram;

@@ -30,9 +30,9 @@ final class HostJson {
     entry.put("measure", comparison.headline().key());
     ArrayNode hosts = entry.putArray("hosts");
     for (OnHost host : comparison.hosts()) {
-      ObjectNode found = hosts.addObject().put("host", host.host()).put("rounds", host.rounds());
-      found.put("percent", HostSentences.percent(host.logarithms().estimate()));
-      range(new Range(host.logarithms().low(), host.logarithms().high()), found);
+      ObjectNode node = hosts.addObject().put("host", host.host()).put("rounds", host.rounds());
+      node.put("percent", HostSentences.percent(host.logarithms().estimate()));
+      range(new Range(host.logarithms().low(), host.logarithms().high()), node);
     }
     comparison.others().forEach(entry.putArray("too_few_rounds")::add);
     comparison.pooled().ifPresent(pooled -> describe(pooled, entry));
@@ -40,11 +40,11 @@ final class HostJson {
   }
 
   private static void describe(RandomEffects pooled, ObjectNode entry) {
-    ObjectNode found = entry.putObject("pooled");
-    found.put("percent", HostSentences.percent(pooled.estimate()));
-    range(pooled.interval(), found);
-    found.put("tau_percent", HostSentences.percent(pooled.tau()));
-    found.put("p", pooled.pValue());
+    ObjectNode node = entry.putObject("pooled");
+    node.put("percent", HostSentences.percent(pooled.estimate()));
+    range(pooled.interval(), node);
+    node.put("tau_percent", HostSentences.percent(pooled.tau()));
+    node.put("p", pooled.pValue());
     pooled.prediction().ifPresent(next -> range(next, entry.putObject("another_host")));
   }
 

@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The notes in lines of a terminal: few of them, unless all are requested. */
+/** The notes in lines of a terminal: only a few, unless all are requested. */
 final class NoteLines {
   /** The number of lines that are likely to be read. */
   private static final int MOST_LINES = 5;
 
-  /** Returns those of {@code notes} that change the conclusion, for a small screen. */
+  /** Returns the notes that change the conclusion, for a small screen. */
   static List<String> conclusions(List<RunNote> notes, Screen screen) {
     return notes.stream()
         .filter(note -> note.weight() == Weight.CONCLUSION)
@@ -29,11 +29,11 @@ final class NoteLines {
   /**
    * Returns an empty line and {@code notes}, the most important first; nothing for none.
    *
-   * @param more the additional content of --details; may be empty
+   * @param detailParts the additional content of --details; may be empty
    */
-  static List<String> of(List<RunNote> notes, List<String> more, Screen screen) {
+  static List<String> of(List<RunNote> notes, List<String> detailParts, Screen screen) {
     List<String> lines = new ArrayList<>();
-    int left = 0;
+    int hidden = 0;
     List<RunNote> sorted = notes.stream().sorted(Comparator.comparing(RunNote::weight)).toList();
     for (RunNote note : screen.details() ? notes : sorted) {
       List<String> filled = filled(note, screen);
@@ -41,19 +41,19 @@ final class NoteLines {
       boolean isShown =
           screen.details()
               || note.weight() == Weight.CONCLUSION
-              || (left == 0 && lines.size() + filled.size() <= MOST_LINES);
+              || (hidden == 0 && lines.size() + filled.size() <= MOST_LINES);
       if (isShown) {
         lines.addAll(filled);
       } else {
-        left++;
+        hidden++;
       }
     }
     List<String> parts = new ArrayList<>();
-    if (left > 0) {
-      parts.add(Decimals.counted(left, "more note"));
+    if (hidden > 0) {
+      parts.add(Decimals.counted(hidden, "more note"));
     }
     if (!screen.details()) {
-      parts.addAll(more);
+      parts.addAll(detailParts);
     }
     if (!parts.isEmpty()) {
       String text = "--details: " + String.join(", ", parts);

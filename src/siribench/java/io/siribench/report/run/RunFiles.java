@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The files that are derived from {@code samples.csv}. */
 public final class RunFiles {
@@ -37,17 +38,19 @@ public final class RunFiles {
     }
     StalePercentiles.delete(directory, percentiles.keySet());
     directory.replace(
-        directory.summary(), out -> SummaryFile.write(analysis.figures().scenarios(), out));
+        directory.summary(),
+        out -> SummaryFile.write(analysis.figures().scenarios(), ',', '.', out));
     Effects effects = analysis.figures().effects();
     if (effects.isCrossed()) {
       directory.replace(directory.effects(), out -> EffectsFile.write(effects, out));
     } else {
       Files.deleteIfExists(directory.effects());
     }
-    directory.replace(directory.columns(), out -> ColumnsFile.write(samples, out));
+    List<Optional<ScenarioSamples>> columns = samples.stream().map(Optional::of).toList();
+    directory.replace(directory.columns(), out -> ColumnsFile.write(columns, ',', '.', out));
     directory.replace(directory.histograms(), out -> Histograms.writeLog(distributions, out));
     for (Map.Entry<Path, TimedSeries> file : percentiles.entrySet()) {
-      // One for each scenario: forcing hundreds of them to the disk takes longer than making them.
+      // Forcing hundreds of files to the disk takes longer than writing them.
       directory.replaceUnforced(
           file.getKey(), out -> Histograms.writePercentiles(file.getValue(), out));
     }

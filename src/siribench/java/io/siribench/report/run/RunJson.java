@@ -1,11 +1,14 @@
 package io.siribench.report.run;
 
+import static io.siribench.report.JsonText.addArray;
+
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.DigestMismatch;
 import io.siribench.analysis.GateResult;
 import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.ReadDocuments;
+import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
@@ -40,7 +43,7 @@ public final class RunJson {
 
   /**
    * Returns the tree behind {@link #text}, without smallest detectable differences. Computing them
-   * takes as long as all else.
+   * takes as long as everything else.
    */
   public static ObjectNode tree(RunFigures report) {
     ObjectNode root = JsonText.object().put("schema", SCHEMA);
@@ -50,33 +53,14 @@ public final class RunJson {
     if (report.controlFailures() > 0) {
       root.put("twin_failures", report.controlFailures());
     }
-    ArrayNode scenarios = root.putArray("scenarios");
-    report.scenarios().forEach(scenario -> describe(scenario, scenarios.addObject()));
-    ArrayNode mismatches = root.putArray("digest_mismatches");
-    report.digestMismatches().forEach(mismatch -> describe(mismatch, mismatches.addObject()));
+    addArray("scenarios", report.scenarios(), RunJson::describe, root);
+    addArray("digest_mismatches", report.digestMismatches(), RunJson::describe, root);
     if (!report.documents().isEmpty()) {
-      ArrayNode documents = root.putArray("documents");
-      report.documents().forEach(read -> describe(read, documents.addObject()));
+      addArray("documents", report.documents(), RunJson::describe, root);
     }
-    ArrayNode comparisons = root.putArray("comparisons");
-    report
-        .verdicts()
-        .all()
-        .forEach(verdict -> VerdictJson.describe(verdict, comparisons.addObject()));
+    addArray("comparisons", report.verdicts().all(), VerdictJson::describe, root);
     if (!report.remarks().recommended().isEmpty()) {
-      ArrayNode answers = root.putArray("recommendation");
-      report
-          .remarks()
-          .recommended()
-          .forEach(
-              found ->
-                  answers
-                      .addObject()
-                      .put("question", found.question())
-                      .put("choice", found.isDecided() ? found.choice() : null)
-                      .put("difference", found.difference())
-                      .put("advice", found.advice())
-                      .put("left_out", found.dropped()));
+      addArray("recommendation", report.remarks().recommended(), RunJson::describe, root);
     }
     if (report.effects().isCrossed()) {
       EffectJson.describe(report.effects(), root.putObject("effects"));
@@ -87,14 +71,9 @@ public final class RunJson {
       CountJson.describe(report.counts(), root.putObject("instructions"));
     }
     if (!report.allocation().all().isEmpty()) {
-      ArrayNode allocation = root.putArray("allocation");
-      report
-          .allocation()
-          .all()
-          .forEach(verdict -> VerdictJson.describe(verdict, allocation.addObject()));
+      addArray("allocation", report.allocation().all(), VerdictJson::describe, root);
     }
-    ArrayNode budgets = root.putArray("budgets");
-    report.budgets().forEach(found -> VerdictJson.describe(found, budgets.addObject()));
+    addArray("budgets", report.budgets(), VerdictJson::describe, root);
     report.stops().forEach(root.putArray("stopped")::add);
     report.remarks().incompleteness().ifPresent(text -> root.put("incomplete", text));
     report.remarks().conclusions().forEach(root.putArray("concluded")::add);
@@ -105,8 +84,7 @@ public final class RunJson {
     }
     HostJson.describe(HostComparison.of(report), root);
     if (!report.together().isEmpty()) {
-      ArrayNode together = root.putArray("all_hosts_together");
-      report.together().forEach(scenario -> describe(scenario, together.addObject()));
+      addArray("all_hosts_together", report.together(), RunJson::describe, root);
     }
     if (!report.breakdowns().isEmpty()) {
       BreakdownJson.describe(report.breakdowns(), root.putArray("breakdowns"));
@@ -124,6 +102,15 @@ public final class RunJson {
           .put("meaning", column.meaning())
           .put("text", column.isText());
     }
+  }
+
+  private static void describe(Recommended recommended, ObjectNode entry) {
+    entry
+        .put("question", recommended.question())
+        .put("choice", recommended.isDecided() ? recommended.choice() : null)
+        .put("difference", recommended.difference())
+        .put("advice", recommended.advice())
+        .put("left_out", recommended.dropped());
   }
 
   private static void describe(ReadDocuments read, ObjectNode entry) {
@@ -170,19 +157,7 @@ public final class RunJson {
   }
 
   private static void describe(WarmupCurve warmup, ObjectNode entry) {
-    ArrayNode points = entry.putArray("points");
-    for (WarmupCurve.Point found : warmup.points()) {
-      ObjectNode point = points.addObject();
-      point.put("request", found.request());
-      point.put("processes", found.processes());
-      point.put("p50_ms", JsonText.milliseconds(found.medianNanos()));
-      point.put(
-          "p50_low_ms",
-          found.interval().map(i -> JsonText.milliseconds((double) i.low())).orElse(null));
-      point.put(
-          "p50_high_ms",
-          found.interval().map(i -> JsonText.milliseconds((double) i.high())).orElse(null));
-    }
+    addArray("points", warmup.points(), RunJson::describe, entry);
     ArrayNode warmAfter = entry.putArray("warm_after_requests");
     warmup.warmAfter().forEach(warmAfter::add);
     entry.put("warm_after_unknown", warmup.unknownIn());
@@ -195,20 +170,33 @@ public final class RunJson {
     entry.put("steady_rounds", gain.steadyRounds());
     entry.put("established", gain.isEstablished());
     entry.put("sentence", WarmupGainSentence.of(gain));
-    ArrayNode points = entry.putArray("points");
-    for (WarmupGain.Point found : gain.points()) {
-      ObjectNode point = points.addObject().put("from", found.from()).put("to", found.to());
-      describe("ratio", found.ofRequests(), point);
-      found.sinceLaunch().ifPresent(relative -> describe("launch_ratio", relative, point));
-    }
+    addArray("points", gain.points(), RunJson::describe, entry);
   }
 
-  private static void describe(String name, WarmupGain.Relative relative, ObjectNode point) {
-    point.put(name + "_rounds", relative.rounds());
-    point.put(name, JsonText.decimal(relative.ratio()));
+  private static void describe(WarmupCurve.Point point, ObjectNode entry) {
+    entry.put("request", point.request());
+    entry.put("processes", point.processes());
+    entry.put("p50_ms", JsonText.milliseconds(point.medianNanos()));
+    entry.put(
+        "p50_low_ms",
+        point.interval().map(i -> JsonText.milliseconds((double) i.low())).orElse(null));
+    entry.put(
+        "p50_high_ms",
+        point.interval().map(i -> JsonText.milliseconds((double) i.high())).orElse(null));
+  }
+
+  private static void describe(WarmupGain.Point point, ObjectNode entry) {
+    entry.put("from", point.from()).put("to", point.to());
+    describe("ratio", point.ofRequests(), entry);
+    point.sinceLaunch().ifPresent(relative -> describe("launch_ratio", relative, entry));
+  }
+
+  private static void describe(String name, WarmupGain.Relative relative, ObjectNode entry) {
+    entry.put(name + "_rounds", relative.rounds());
+    entry.put(name, JsonText.decimal(relative.ratio()));
     Optional<Ratio> interval = relative.interval();
-    point.put(name + "_low", interval.map(found -> JsonText.decimal(found.low())).orElse(null));
-    point.put(name + "_high", interval.map(found -> JsonText.decimal(found.high())).orElse(null));
+    entry.put(name + "_low", interval.map(ends -> JsonText.decimal(ends.low())).orElse(null));
+    entry.put(name + "_high", interval.map(ends -> JsonText.decimal(ends.high())).orElse(null));
   }
 
   private static void describe(DigestMismatch mismatch, ObjectNode entry) {

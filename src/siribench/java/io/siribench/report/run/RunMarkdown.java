@@ -4,7 +4,6 @@ import io.siribench.analysis.BreakdownFigures;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
-import io.siribench.analysis.effects.Effect;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.report.MarkdownLines;
 import io.siribench.report.Screen;
@@ -12,7 +11,6 @@ import io.siribench.report.text.BreakdownSentences;
 import io.siribench.report.text.Decimals;
 import io.siribench.report.text.DeviceSentences;
 import io.siribench.report.text.EffectSentences;
-import io.siribench.report.text.EffectWords;
 import io.siribench.report.text.GateSentences;
 import io.siribench.report.text.RunNote;
 import io.siribench.report.text.RunNote.Weight;
@@ -24,10 +22,11 @@ import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * A run as Markdown, for a pull request or the summary of a CI job. It has the answer in words, the
- * table of differences, the notes that change the conclusion, and all else folded.
+ * table of differences, the notes that change the conclusion, and everything else folded.
  */
 public final class RunMarkdown {
   /** The width of content that fits a page. */
@@ -52,9 +51,9 @@ public final class RunMarkdown {
     report
         .gate()
         .map(gate -> details ? GateSentences.of(gate) : GateSentences.grouped(gate))
-        .ifPresent(found -> found.forEach(lines::addParagraph));
-    effects(report.effects(), lines);
-    RunFigures shown = ShownScenarios.areCut(report, details) ? ShownScenarios.cut(report) : report;
+        .ifPresent(gateSentences -> gateSentences.forEach(lines::addParagraph));
+    addEffects(report.effects(), lines);
+    RunFigures shown = ShownScenarios.of(report, details);
     List<String> sentences =
         details ? RunSentences.of(report, shown) : RunSentences.shortened(report);
     if (sentences.stream().limit(1).anyMatch(first -> first.startsWith("verdict"))) {
@@ -69,7 +68,7 @@ public final class RunMarkdown {
       forest.forEach(lines::add);
       lines.add("```");
     }
-    if (ShownScenarios.areCut(report, details)) {
+    if (shown.scenarios().size() < report.scenarios().size()) {
       lines.addParagraph(
           ShownScenarios.title(report, shown) + " (all, with their verdicts: --details)");
     }
@@ -91,18 +90,19 @@ public final class RunMarkdown {
     List<Figure> fitting =
         new FigureTable(shown.scenarios(), verdicts::name, screen)
             .fitting(
-                hasBlocks ? known : known.stream().filter(found -> !found.isBars()).toList(), true);
-    table(fitting, shown.scenarios(), verdicts::name, lines);
-    for (EndpointTable found : EndpointTable.of(shown, scenario -> names.of(scenario.scenario()))) {
-      lines.addParagraph(found.title());
-      table(found.figures(), found.scenarios(), found.name(), lines);
+                hasBlocks ? known : known.stream().filter(figure -> !figure.isBars()).toList(),
+                true);
+    addTable(fitting, shown.scenarios(), verdicts::name, lines);
+    for (EndpointTable endpoints :
+        EndpointTable.of(shown, scenario -> names.of(scenario.scenario()))) {
+      lines.addParagraph(endpoints.title());
+      addTable(endpoints.figures(), endpoints.scenarios(), endpoints.name(), lines);
     }
-    lines.addList(
-        texts(notes.stream().filter(note -> note.weight() == Weight.CONCLUSION).toList()));
+    lines.addList(texts(notes, note -> note.weight() == Weight.CONCLUSION));
     lines.add("");
     lines.add("<details><summary>All figures and notes</summary>");
-    table(
-        known.stream().filter(found -> !found.isBars()).toList(),
+    addTable(
+        known.stream().filter(figure -> !figure.isBars()).toList(),
         shown.scenarios(),
         verdicts::name,
         lines);
@@ -110,19 +110,18 @@ public final class RunMarkdown {
     if (fitting.stream().anyMatch(Figure::isBars)) {
       lines.addParagraph(bars.legend());
     }
-    report.breakdowns().forEach(found -> breakdown(found, lines));
-    lines.addList(
-        texts(notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).toList()));
+    report.breakdowns().forEach(figures -> addBreakdown(figures, lines));
+    lines.addList(texts(notes, note -> note.weight() != Weight.CONCLUSION));
     lines.add("");
     lines.add("</details>");
     return lines.text();
   }
 
-  private static List<String> texts(List<RunNote> notes) {
-    return notes.stream().map(RunNote::text).toList();
+  private static List<String> texts(List<RunNote> notes, Predicate<RunNote> isIncluded) {
+    return notes.stream().filter(isIncluded).map(RunNote::text).toList();
   }
 
-  private static void table(
+  private static void addTable(
       List<Figure> figures,
       List<ScenarioFigures> scenarios,
       Function<ScenarioFigures, String> name,
@@ -139,28 +138,24 @@ public final class RunMarkdown {
     lines.addTable(heads, column -> column == 0 || figures.get(column - 1).isText(), rows);
   }
 
-  private static void effects(Effects effects, MarkdownLines lines) {
+  private static void addEffects(Effects effects, MarkdownLines lines) {
     if (!effects.isCrossed()) {
       return;
     }
     lines.addTitled(EffectSentences.of(effects));
-    List<String> measures = EffectLines.measures(effects);
-    if (measures.isEmpty()) {
+    if (EffectLines.measures(effects).isEmpty()) {
       return;
     }
     lines.addParagraph(EffectLines.title(effects));
-    List<String> heads = new ArrayList<>(List.of("effect"));
-    measures.forEach(measure -> heads.add(EffectWords.measure(measure)));
-    List<List<String>> rows = new ArrayList<>();
-    for (Effect effect : effects.main()) {
-      List<String> texts = new ArrayList<>(List.of(EffectLines.label(effect)));
-      measures.forEach(measure -> texts.add(EffectLines.figure(effect, measure).strip()));
-      rows.add(texts);
-    }
-    lines.addTable(heads, column -> column == 0, rows);
+    lines.addTable(
+        EffectLines.heads(effects),
+        column -> column == 0,
+        EffectLines.rows(effects).stream()
+            .map(row -> row.stream().map(String::strip).toList())
+            .toList());
   }
 
-  private static void breakdown(BreakdownFigures figures, MarkdownLines lines) {
+  private static void addBreakdown(BreakdownFigures figures, MarkdownLines lines) {
     Breakdown breakdown = figures.breakdown();
     lines.addParagraph("Where the time goes: " + breakdown.scenario());
     lines.addTable(

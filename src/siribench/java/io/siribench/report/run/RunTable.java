@@ -1,6 +1,5 @@
 package io.siribench.report.run;
 
-import com.github.freva.asciitable.Column;
 import io.siribench.analysis.DeviceTable;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
@@ -43,16 +42,16 @@ public final class RunTable {
   private RunTable(RunFigures report, Screen screen) {
     this.report = report;
     this.screen = screen;
-    shown = ShownScenarios.areCut(report, screen.details()) ? ShownScenarios.cut(report) : report;
+    shown = ShownScenarios.of(report, screen.details());
     names = new ShortNames(report.scenarios().stream().map(ScenarioFigures::named).toList());
     effects = new EffectTable(report.effects(), screen);
     notes = notes(report, names, screen.details());
   }
 
   /**
-   * Returns the text of {@code report}, each line ended with {@code \n}. It has the best and the
-   * worst of many scenarios, the most important of many notes, and merged notes. A crossed run fits
-   * the screen if possible, with fewer scenarios and no distributions.
+   * Returns the text of {@code report}, each line ended with {@code \n}. Of many scenarios, it has
+   * the best and the worst. Similar notes are merged, and only the most important ones are shown. A
+   * crossed run fits the screen if possible, with fewer scenarios and no distributions.
    */
   public static String text(RunFigures report, Screen screen) {
     return report.scenarios().isEmpty()
@@ -62,26 +61,26 @@ public final class RunTable {
 
   private List<String> lines() {
     List<String> above = above();
-    List<String> all = with(above);
+    List<String> whole = linesAfter(above);
     if (screen.details() || !report.effects().isCrossed()) {
-      return all;
+      return whole;
     }
     isDense = true;
-    for (int best = ShownScenarios.BEST; !fits(all) && best > 0; best--) {
+    for (int best = ShownScenarios.BEST; !fits(whole) && best > 0; best--) {
       RunFigures before = shown;
       shown = ShownScenarios.cut(report, best);
       boolean isLess = shown.scenarios().size() <= before.scenarios().size();
       if (isLess) {
-        all = with(above);
+        whole = linesAfter(above);
       } else {
         shown = before;
       }
     }
-    return all;
+    return whole;
   }
 
-  private boolean fits(List<String> all) {
-    return all.size() <= screen.height() - LINES_BELOW;
+  private boolean fits(List<String> whole) {
+    return whole.size() <= screen.height() - LINES_BELOW;
   }
 
   /** Returns the effects of factors, and the sentences about the scenarios. */
@@ -105,13 +104,13 @@ public final class RunTable {
     return above;
   }
 
-  private List<String> with(List<String> above) {
+  private List<String> linesAfter(List<String> above) {
     lines = new ArrayList<>(above);
     boolean isCut = shown.scenarios().size() < report.scenarios().size();
     if (isCut && DeviceTable.of(report).isEmpty()) {
       dim(
           ShownScenarios.title(report, shown)
-              + (isDense ? "; --details: all" + hidden(" and ") : ""));
+              + (isDense ? "; --details: all" + hiddenNotes(" and ") : ""));
     }
     List<String> common = names.common();
     if (!common.isEmpty()) {
@@ -120,8 +119,8 @@ public final class RunTable {
     boolean isByDevice = addDevices();
     lines.addAll(ForestLines.of(report, screen));
     List<Figure> hidden = isByDevice && isCut ? List.of() : figures();
-    EndpointTable.of(shown, found -> names.of(found.scenario()))
-        .forEach(found -> lines.addAll(found.lines(screen)));
+    EndpointTable.of(shown, scenario -> names.of(scenario.scenario()))
+        .forEach(table -> lines.addAll(table.lines(screen)));
     if (screen.details()) {
       lines.addAll(WarmupLines.of(report, names, screen.width()));
     }
@@ -129,11 +128,11 @@ public final class RunTable {
     if (isDense) {
       lines.addAll(NoteLines.conclusions(notes, screen));
       if (!isCut) {
-        dim("--details: all columns and effects" + hidden(", "));
+        dim("--details: all columns and effects" + hiddenNotes(", "));
       }
       lines.removeIf(line -> RULE.matcher(line).matches());
     } else {
-      lines.addAll(NoteLines.of(notes, more(hidden), screen));
+      lines.addAll(NoteLines.of(notes, detailParts(hidden), screen));
     }
     return lines;
   }
@@ -147,8 +146,8 @@ public final class RunTable {
     return notes;
   }
 
-  /** Returns the number of notes without space. */
-  private String hidden(String and) {
+  /** Returns {@code and} with the number of notes that do not fit; empty if all fit. */
+  private String hiddenNotes(String and) {
     long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
     return hidden == 0 ? "" : and + Decimals.counted(hidden, "note");
   }
@@ -179,17 +178,17 @@ public final class RunTable {
     return true;
   }
 
-  /** Returns a table with some of the columns; empty if several do not fit. */
+  /** Returns a table with the columns from {@code from} to {@code to}; empty if too wide. */
   private List<String> devices(List<List<String>> cells, int from, int to) {
-    List<List<String>> some =
+    List<List<String>> selected =
         cells.stream()
             .map(
                 row ->
                     Stream.concat(Stream.of(row.get(0)), row.subList(from, to).stream()).toList())
             .toList();
-    List<Column> columns = new ArrayList<>();
-    some.get(0).forEach(head -> columns.add(TextLines.column(head, columns.isEmpty())));
-    List<String> table = TextLines.table(columns, some.subList(1, some.size()));
+    List<String> table =
+        TextLines.table(
+            selected.get(0), column -> column == 0, selected.subList(1, selected.size()));
     return to - from == 1 || TextLines.fit(table, screen.width()) ? table : List.of();
   }
 
@@ -230,19 +229,19 @@ public final class RunTable {
     return figures.stream().anyMatch(Figure::isBars);
   }
 
-  private List<String> more(List<Figure> hidden) {
-    List<String> more = new ArrayList<>();
+  private List<String> detailParts(List<Figure> hidden) {
+    List<String> parts = new ArrayList<>();
     if (!hidden.isEmpty()) {
-      more.add(Decimals.counted(hidden.size(), "more column"));
+      parts.add(Decimals.counted(hidden.size(), "more column"));
     }
     if (shown.scenarios().size() < report.scenarios().size()) {
-      more.add("all scenarios");
+      parts.add("all scenarios");
     }
-    more.addAll(effects.more());
-    if (report.scenarios().stream().anyMatch(found -> !found.warmup().points().isEmpty())) {
-      more.add("warm-up curves");
+    parts.addAll(effects.detailParts());
+    if (report.scenarios().stream().anyMatch(scenario -> !scenario.warmup().points().isEmpty())) {
+      parts.add("warm-up curves");
     }
-    return more;
+    return parts;
   }
 
   private void dim(String text) {

@@ -17,26 +17,22 @@ import java.util.stream.Stream;
 
 /** The shown selection of many scenarios: the best, the worst, and the baseline. */
 final class ShownScenarios {
-  /** The number up to which all are shown. */
+  /** The number of scenarios up to which all are shown. */
   private static final int FEW = 12;
 
-  /** The number of the best that are shown of more, if there is space. */
+  /** The number of best scenarios in a selection, if the space suffices. */
   static final int BEST = 10;
 
-  /** Returns whether some are hidden without {@code details}. */
-  static boolean areCut(RunFigures report, boolean details) {
-    return !details && report.scenarios().size() > FEW;
+  /** Returns {@code report}; without {@code details}, only a selection of many scenarios. */
+  static RunFigures of(RunFigures report, boolean details) {
+    return details || report.scenarios().size() <= FEW ? report : cut(report, BEST);
   }
 
   /**
-   * Returns {@code report} with the best {@value #BEST} scenarios and the worst of each kind. The
-   * best are shared by its kinds of requests; the baseline comes first if it is not among them.
+   * Returns {@code report} with the best {@code mostBest} scenarios and the worst of each kind of
+   * requests. Each kind has an equal share of the best, at least one. The baseline comes first if
+   * it is not among them.
    */
-  static RunFigures cut(RunFigures report) {
-    return cut(report, BEST);
-  }
-
-  /** Returns {@link #cut(RunFigures)} with the best {@code mostBest}, at least one of each kind. */
   static RunFigures cut(RunFigures report, int mostBest) {
     Measure measure = measure(report);
     Map<Requests, List<ScenarioFigures>> kinds = new LinkedHashMap<>();
@@ -47,16 +43,16 @@ final class ShownScenarios {
     }
     Set<ScenarioFigures> shown = new LinkedHashSet<>();
     for (List<ScenarioFigures> kind : kinds.values()) {
-      kind.sort(Comparator.comparingDouble(found -> nanos(found, measure)));
+      kind.sort(Comparator.comparingDouble(scenario -> nanos(scenario, measure)));
       int best = (mostBest + kinds.size() - 1) / kinds.size();
       shown.addAll(kind.subList(0, Math.min(best, kind.size())));
       shown.add(kind.get(kind.size() - 1));
     }
     List<ScenarioFigures> all = new ArrayList<>(shown);
     report.scenarios().stream()
-        .filter(found -> report.baseline().stream().anyMatch(found.scenario()::equals))
-        .filter(found -> !shown.contains(found))
-        .forEach(found -> all.add(0, found));
+        .filter(scenario -> report.baseline().stream().anyMatch(scenario.scenario()::equals))
+        .filter(scenario -> !shown.contains(scenario))
+        .forEach(scenario -> all.add(0, scenario));
     return report.with(all);
   }
 
@@ -64,7 +60,7 @@ final class ShownScenarios {
   static String title(RunFigures report, RunFigures cut) {
     Measure measure = measure(report);
     String number = cut.scenarios().size() + " of " + report.scenarios().size();
-    return cut.scenarios().stream().anyMatch(found -> isMeasured(found, measure))
+    return cut.scenarios().stream().anyMatch(scenario -> isMeasured(scenario, measure))
         ? "scenarios: best and worst " + number + " by median " + measure.title()
         : "scenarios: " + number + "; none of them has a sample that counts";
   }
@@ -74,17 +70,17 @@ final class ShownScenarios {
   }
 
   private static Requests kind(ScenarioFigures scenario) {
-    return Requests.of(scenario.factors().map(found -> found.word(Factor.START)).orElse(""));
+    return Requests.of(scenario.factors().map(factors -> factors.word(Factor.START)).orElse(""));
   }
 
   private static double nanos(ScenarioFigures scenario, Measure measure) {
-    // Later requests have no launch.
+    // Later requests have no time since launch.
     return scenario
         .median(measure)
         .orElseGet(() -> scenario.median(Measure.ELAPSED).orElse(Double.MAX_VALUE));
   }
 
-  /** Returns the compared measure of scenarios; without times, another one that they have. */
+  /** Returns the compared measure; without times, another measure that the scenarios have. */
   private static Measure measure(RunFigures report) {
     Stream<Measure> compared =
         report.verdicts().all().stream()
@@ -98,6 +94,6 @@ final class ShownScenarios {
   }
 
   private static boolean hasAny(RunFigures report, Measure measure) {
-    return report.scenarios().stream().anyMatch(found -> found.median(measure).isPresent());
+    return report.scenarios().stream().anyMatch(scenario -> scenario.median(measure).isPresent());
   }
 }

@@ -22,7 +22,7 @@ import java.util.Set;
  * added for comparison is kept.
  */
 final class StalePercentiles {
-  /** Deletes those that are not in {@code current}; before {@code summary.csv} is replaced. */
+  /** Deletes files that are not in {@code current}, before {@code summary.csv} is replaced. */
   static void delete(RunDirectory directory, Set<Path> current) throws IOException {
     if (!Files.isRegularFile(directory.summary())) {
       return;
@@ -41,7 +41,7 @@ final class StalePercentiles {
         | NoSuchElementException
         | CsvParseException
         | UncheckedIOException exception) {
-      // Not siribench's summary, or a damaged one: it is about to be replaced and names nothing.
+      // A foreign or damaged summary names no files, and is about to be replaced.
     }
   }
 }

@@ -15,15 +15,15 @@ import java.util.stream.Stream;
 /**
  * A column of {@code summary.csv}, and a member of the JSON report.
  *
- * @param meaning its content, and when it is empty, for {@code docs/columns.md}
+ * @param meaning the description for {@code docs/columns.md}: content, and when it is empty
  * @param isText whether it contains words instead of numbers
- * @param field its value of a scenario; empty if the figure is absent
+ * @param field the value for a scenario; empty if the figure is absent
  */
 public record SummaryColumn(
     String header, String meaning, boolean isText, Function<ScenarioFigures, String> field) {
   private static final int DECIMALS = 3;
 
-  /** Returns whether it is a text for spreadsheets: a break-even is a number, or never. */
+  /** Returns whether spreadsheets treat it as text; a break-even is a number, or never. */
   public boolean isTextInSheets() {
     return isText && !BreakEvenColumns.ALL.contains(this);
   }
@@ -49,21 +49,21 @@ public record SummaryColumn(
         header,
         meaning,
         report -> {
-          OptionalDouble found = figure.apply(report);
-          return found.isEmpty() ? "" : text.apply(found.getAsDouble());
+          OptionalDouble value = figure.apply(report);
+          return value.isEmpty() ? "" : text.apply(value.getAsDouble());
         });
   }
 
-  /** Returns a column with a number of {@code decimals}. */
+  /** Returns a column with a number with {@code decimals}. */
   static SummaryColumn number(
       String header,
       String meaning,
       int decimals,
       Function<ScenarioFigures, OptionalDouble> number) {
-    return figure(header, meaning, number, found -> Decimals.of(found, decimals));
+    return figure(header, meaning, number, value -> Decimals.of(value, decimals));
   }
 
-  /** Returns a column with a number of three decimals. */
+  /** Returns a column with a number with three decimals. */
   static SummaryColumn number(
       String header, String meaning, Function<ScenarioFigures, OptionalDouble> number) {
     return number(header, meaning, DECIMALS, number);
@@ -72,7 +72,7 @@ public record SummaryColumn(
   /** Returns a column with nanoseconds, written as milliseconds. */
   static SummaryColumn milliseconds(
       String header, String meaning, Function<ScenarioFigures, OptionalDouble> nanos) {
-    return figure(header, meaning, nanos, found -> Decimals.milliseconds(found, DECIMALS));
+    return figure(header, meaning, nanos, value -> Decimals.milliseconds(value, DECIMALS));
   }
 
   /** Returns the columns with the median of each measure of {@code group}. */
@@ -82,15 +82,11 @@ public record SummaryColumn(
 
   private static SummaryColumn median(Measure measure) {
     Measure.Unit unit = measure.unit();
-    return number(
+    return figure(
         measure.key() + "_p50_" + unit.inFiles(),
         "median " + measure.meaning(),
-        unit.fileDecimals(),
-        report -> inUnits(report.median(measure), unit.perFileUnit()));
-  }
-
-  private static OptionalDouble inUnits(OptionalDouble number, double perUnit) {
-    return number.isEmpty() ? number : OptionalDouble.of(number.getAsDouble() / perUnit);
+        report -> report.median(measure),
+        median -> Decimals.of(median / unit.perFileUnit(), unit.fileDecimals()));
   }
 
   /** Returns a column with a figure of the elapsed times, written as milliseconds. */
@@ -132,7 +128,7 @@ public record SummaryColumn(
    * Returns a column with the lower end of an interval.
    *
    * @param percentile the percentile: {@code p50}
-   * @param processes the number of processes from which it is known
+   * @param processes the least number of processes that gives the interval
    */
   static SummaryColumn low(
       String percentile, int processes, Function<Summary, Optional<Interval>> interval) {
@@ -159,10 +155,10 @@ public record SummaryColumn(
     return summary -> OptionalDouble.of(nanos.applyAsDouble(summary));
   }
 
-  /** Returns {@code figure} of an optional value. */
-  static <T> OptionalDouble of(Optional<T> found, ToDoubleFunction<T> figure) {
-    return found.isEmpty()
+  /** Returns {@code figure} of {@code value}; absent if the value is. */
+  static <T> OptionalDouble of(Optional<T> value, ToDoubleFunction<T> figure) {
+    return value.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(figure.applyAsDouble(found.get()));
+        : OptionalDouble.of(figure.applyAsDouble(value.get()));
   }
 }

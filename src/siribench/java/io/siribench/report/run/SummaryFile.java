@@ -2,6 +2,7 @@ package io.siribench.report.run;
 
 import static io.siribench.report.run.SummaryColumn.always;
 import static io.siribench.report.run.SummaryColumn.elapsed;
+import static io.siribench.report.run.SummaryColumn.milliseconds;
 import static io.siribench.report.run.SummaryColumn.number;
 import static io.siribench.report.run.SummaryColumn.plain;
 import static io.siribench.report.run.SummaryColumn.text;
@@ -11,7 +12,6 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RestoredState;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.factor.Factor;
-import io.siribench.report.text.Decimals;
 import io.siribench.results.CellText;
 import io.siribench.results.CsvText;
 import io.siribench.results.Sample;
@@ -21,9 +21,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.LongFunction;
-import java.util.function.ToLongFunction;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** {@code summary.csv}: one row per scenario; an absent figure is an empty field. */
@@ -71,35 +70,40 @@ public final class SummaryFile {
   /** The prepared state of a pseudo-warm scenario. */
   private static final List<SummaryColumn> PREPARED =
       List.of(
-          plain(
+          milliseconds(
               "preparing_ms",
               "duration of the preparing processes, from launch to exit",
-              report -> prepared(report, RestoredState::preparingNanos, SummaryFile::milliseconds)),
-          plain(
+              report -> prepared(report, RestoredState::preparingNanos)),
+          number(
               "cache_bytes",
               "size of the file with the prepared state; empty without one",
-              report -> prepared(report, RestoredState::cacheBytes, Long::toString)),
-          plain(
+              0,
+              report -> prepared(report, RestoredState::cacheBytes)),
+          ofBuilds(
               "builds",
               "number of builds used; empty unless there are several with repetitions",
-              report -> ofBuilds(report, share -> Integer.toString(share.groups()))),
-          plain(
+              0,
+              VarianceShare::groups),
+          ofBuilds(
               "build_variance_percent",
               "share of the variance of launch (elapsed if unknown) between the builds",
-              report -> ofBuilds(report, share -> percent(share.share()))),
-          plain(
+              1,
+              share -> share.share() * HUNDRED),
+          ofBuilds(
               "build_variance_low_percent",
               "lower end of its 95 % interval",
-              report -> ofBuilds(report, share -> percent(share.low()))),
-          plain(
+              1,
+              share -> share.low() * HUNDRED),
+          ofBuilds(
               "build_variance_high_percent",
               "upper end of it",
-              report -> ofBuilds(report, share -> percent(share.high()))));
+              1,
+              share -> share.high() * HUNDRED));
 
   private static final List<SummaryColumn> FACTORS =
       Factor.all().stream().map(SummaryFile::column).toList();
 
-  /** Its columns, in their order. */
+  /** The columns, in their order. */
   public static final List<SummaryColumn> COLUMNS =
       Stream.of(
               FIGURES.stream(),
@@ -113,10 +117,6 @@ public final class SummaryFile {
               PREPARED.stream())
           .flatMap(columns -> columns)
           .toList();
-
-  static void write(List<ScenarioFigures> scenarios, OutputStream out) throws IOException {
-    write(scenarios, ',', '.', out);
-  }
 
   /**
    * Writes a row for each of {@code scenarios}.
@@ -142,26 +142,19 @@ public final class SummaryFile {
     rows.flush();
   }
 
-  private static String prepared(
-      ScenarioFigures report, ToLongFunction<RestoredState> number, LongFunction<String> text) {
-    return report
-        .restored()
-        .map(number::applyAsLong)
-        .filter(found -> found != Sample.ABSENT)
-        .map(text::apply)
-        .orElse("");
+  private static OptionalDouble prepared(
+      ScenarioFigures report, ToDoubleFunction<RestoredState> number) {
+    return SummaryColumn.of(
+        report.restored().filter(state -> number.applyAsDouble(state) != Sample.ABSENT), number);
   }
 
-  private static String ofBuilds(ScenarioFigures report, Function<VarianceShare, String> field) {
-    return report.restored().flatMap(RestoredState::builds).map(field).orElse("");
-  }
-
-  private static String percent(double share) {
-    return Decimals.of(share * HUNDRED, 1);
-  }
-
-  private static String milliseconds(long nanos) {
-    return Decimals.milliseconds((double) nanos, 3);
+  private static SummaryColumn ofBuilds(
+      String header, String meaning, int decimals, ToDoubleFunction<VarianceShare> figure) {
+    return number(
+        header,
+        meaning,
+        decimals,
+        report -> SummaryColumn.of(report.restored().flatMap(RestoredState::builds), figure));
   }
 
   private static SummaryColumn column(Factor<?> factor) {

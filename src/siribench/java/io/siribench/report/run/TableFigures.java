@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The columns of a run's table, in their order. Of the non-empty ones, as many are shown as fit a
+ * The columns of a run's table, in their order. The table shows as many non-empty columns as fit a
  * line, by their priority.
  */
 final class TableFigures {
@@ -43,7 +43,7 @@ final class TableFigures {
         scenarios.stream()
             .flatMap(scenario -> scenario.verdict().stream())
             .map(Verdict::headline)
-            .filter(found -> found != Measure.ELAPSED)
+            .filter(measure -> measure != Measure.ELAPSED)
             .findFirst()
             .orElse(Measure.ELAPSED);
   }
@@ -52,14 +52,17 @@ final class TableFigures {
   List<Figure> known() {
     return all().stream()
         .filter(
-            figure -> scenarios.stream().anyMatch(found -> !figure.text().apply(found).isBlank()))
+            figure ->
+                scenarios.stream().anyMatch(scenario -> !figure.text().apply(scenario).isBlank()))
         .toList();
   }
 
   private List<Figure> all() {
     List<Figure> all = new ArrayList<>();
-    all.add(new Figure("n", "", 0, found -> isTimed() ? Integer.toString(found.n()) : ""));
-    all.add(new Figure("failed", "", 0, found -> nonZero(found.failed(), anyFailed())));
+    all.add(new Figure("n", "", 0, scenario -> isTimed() ? Integer.toString(scenario.n()) : ""));
+    all.add(
+        new Figure(
+            "failed", "", 0, scenario -> anyFailed() ? Long.toString(scenario.failed()) : ""));
     all.add(new Figure("bound", "%", 1, this::bound));
     all.add(
         elapsed(
@@ -69,10 +72,11 @@ final class TableFigures {
     all.add(
         new Figure(
             "95 % CI",
-            "ms", 7, found -> found.elapsedNanos().map(TableFigures::interval).orElse("")));
+            "ms", 7, scenario -> scenario.elapsedNanos().map(TableFigures::interval).orElse("")));
     all.add(median(Measure.LAST, headline == Measure.LAST ? 0 : 2));
     all.add(
-        new Figure("throughput", "1/s", 1, found -> Decimals.of(found.throughputPerSecond(), 1)));
+        new Figure(
+            "throughput", "1/s", 1, scenario -> Decimals.of(scenario.throughputPerSecond(), 1)));
     all.add(elapsed("p95", 10, Summary::p95));
     all.add(elapsed("p99", 14, Summary::p99));
     all.add(elapsed("max", 15, summary -> OptionalDouble.of((double) summary.max())));
@@ -90,7 +94,7 @@ final class TableFigures {
     all.add(median(Measure.SCHEMA, 7));
     all.add(median(Measure.REQUEST, 6));
     all.add(median(Measure.FIRST_VISIT, 7));
-    all.add(median(Measure.DECOMPRESS, isCompressionVaried() ? 6 : 16));
+    all.add(median(Measure.DECOMPRESS, isVaried(Factor.COMPRESSION) ? 6 : 16));
     if (headline == Measure.FIRST) {
       all.add(median(Measure.FIRST, 0));
     }
@@ -103,11 +107,11 @@ final class TableFigures {
     all.add(median(Measure.REQUEST_INSTRUCTIONS, 8));
     all.add(median(Measure.CPU, 8));
     all.add(median(Measure.PEAK_RSS, 9));
-    all.add(median(Measure.WIRE, isCompressionVaried() ? 6 : 17));
+    all.add(median(Measure.WIRE, isVaried(Factor.COMPRESSION) ? 6 : 17));
     if (isVaried(Factor.SHAPE) || isVaried(Factor.WRAPPING)) {
       all.add(median(Measure.DECODED, 6));
     }
-    all.add(new Figure("ratio", "", 18, found -> Decimals.of(found.ratio(), 3)));
+    all.add(new Figure("ratio", "", 18, scenario -> Decimals.of(scenario.ratio(), 3)));
     return all;
   }
 
@@ -121,22 +125,18 @@ final class TableFigures {
     };
   }
 
-  /** Returns whether any sample counts; otherwise the run only counts. */
+  /** Returns whether requests are timed; otherwise the run only counts instructions or bytes. */
   private boolean isTimed() {
     return scenarios.stream()
         .anyMatch(
-            found ->
-                found.n() > 0
-                    || (found.median(Measure.INSTRUCTIONS).isEmpty()
-                        && found.median(Measure.ALLOCATED).isEmpty()));
+            scenario ->
+                scenario.n() > 0
+                    || (scenario.median(Measure.INSTRUCTIONS).isEmpty()
+                        && scenario.median(Measure.ALLOCATED).isEmpty()));
   }
 
   private boolean anyFailed() {
-    return scenarios.stream().anyMatch(found -> found.failed() > 0);
-  }
-
-  private static String nonZero(long count, boolean any) {
-    return any ? Long.toString(count) : "";
+    return scenarios.stream().anyMatch(scenario -> scenario.failed() > 0);
   }
 
   /** Returns whether scenarios differ in the start of a process; otherwise boots are alike. */
@@ -144,15 +144,12 @@ final class TableFigures {
     return Stream.of(Factor.RESTORE, Factor.JVM, Factor.JAVA)
         .anyMatch(
             factor ->
-                scenarios.stream().map(found -> found.named().word(factor)).distinct().count() > 1);
-  }
-
-  private boolean isCompressionVaried() {
-    return isVaried(Factor.COMPRESSION);
+                scenarios.stream().map(scenario -> scenario.named().word(factor)).distinct().count()
+                    > 1);
   }
 
   private boolean isVaried(Factor<?> factor) {
-    return scenarios.stream().anyMatch(found -> !found.named().word(factor).isEmpty());
+    return scenarios.stream().anyMatch(scenario -> !scenario.named().word(factor).isEmpty());
   }
 
   private static Figure elapsed(
@@ -161,24 +158,23 @@ final class TableFigures {
         name,
         "ms",
         priority,
-        found ->
-            Decimals.milliseconds(found.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
+        scenario ->
+            Decimals.milliseconds(
+                scenario.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
   }
 
   private static String interval(Summary summary) {
     return summary
         .p50Interval()
         .map(
-            found ->
-                "["
-                    + Decimals.milliseconds((double) found.low())
-                    + ", "
-                    + Decimals.milliseconds((double) found.high())
-                    + "]")
+            interval ->
+                Decimals.interval(
+                    Decimals.milliseconds((double) interval.low()),
+                    Decimals.milliseconds((double) interval.high())))
         .orElse("");
   }
 
-  /** Returns the bound share, a column for all if one of them is partly bound. */
+  /** Returns the bound share of {@code scenario}; empty unless some scenario is partly bound. */
   private String bound(ScenarioFigures scenario) {
     Optional<BigDecimal> percent = scenario.boundPercent();
     return scenarios.stream().anyMatch(ScenarioFigures::isPartlyBound)

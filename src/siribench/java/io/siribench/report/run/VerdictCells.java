@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * The verdicts of a table's rows. If scenarios of one kind of requests have several references,
- * these have letters, by which their rows and the verdicts refer to them.
+ * each reference has a letter, which its row and the verdicts contain.
  */
 final class VerdictCells {
   private static final int LETTERS = 26;
@@ -27,17 +27,17 @@ final class VerdictCells {
   /** Creates the verdicts of {@code scenarios}, with their {@code names}. */
   VerdictCells(List<ScenarioFigures> scenarios, ShortNames names) {
     this.names = names;
-    scenarios.forEach(found -> shown.add(found.scenario()));
+    scenarios.forEach(scenario -> shown.add(scenario.scenario()));
     Set<String> several = new LinkedHashSet<>();
     for (boolean warm : new boolean[] {false, true}) {
-      Set<String> found = new LinkedHashSet<>();
+      Set<String> ofKind = new LinkedHashSet<>();
       scenarios.stream()
           .flatMap(each -> Stream.of(each.verdict(), each.allocation()).flatMap(Optional::stream))
           .filter(verdict -> verdict.pair().warm() == warm)
-          .forEach(verdict -> found.add(verdict.pair().reference().id()));
-      references.addAll(found);
-      if (found.size() > 1 || !shown.containsAll(found)) {
-        several.addAll(found);
+          .forEach(verdict -> ofKind.add(verdict.pair().reference().id()));
+      references.addAll(ofKind);
+      if (ofKind.size() > 1 || !shown.containsAll(ofKind)) {
+        several.addAll(ofKind);
       }
     }
     shown.stream().filter(several::contains).forEach(lettered::add);

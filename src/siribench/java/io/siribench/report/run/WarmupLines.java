@@ -43,7 +43,7 @@ final class WarmupLines {
     return lines;
   }
 
-  /** Returns the curve relative to that of processes that restore nothing. */
+  /** Returns the curve of times relative to processes that restore nothing. */
   private static List<String> of(WarmupGain gain, ShortNames names, int width) {
     String reference = names.of(gain.reference().id());
     List<String> lines = new ArrayList<>(List.of("  requests, against " + reference + ":"));
@@ -53,7 +53,8 @@ final class WarmupLines {
     List<String> launches =
         gain.points().stream()
             .flatMap(
-                point -> point.sinceLaunch().map(found -> ratio("" + point.to(), found)).stream())
+                point ->
+                    point.sinceLaunch().map(relative -> ratio("" + point.to(), relative)).stream())
             .toList();
     if (!launches.isEmpty()) {
       lines.add("  from launch to the object of request:");
@@ -72,9 +73,7 @@ final class WarmupLines {
         + Decimals.of(relative.ratio(), 2)
         + relative
             .interval()
-            .map(
-                found ->
-                    " [" + Decimals.of(found.low(), 2) + ", " + Decimals.of(found.high(), 2) + "]")
+            .map(interval -> " " + Decimals.interval(interval.low(), interval.high(), 2))
             .orElse("");
   }
 
@@ -86,12 +85,11 @@ final class WarmupLines {
         + point
             .interval()
             .map(
-                found ->
-                    " ["
-                        + Decimals.milliseconds((double) found.low(), decimals)
-                        + ", "
-                        + Decimals.milliseconds((double) found.high(), decimals)
-                        + "]")
+                interval ->
+                    " "
+                        + Decimals.interval(
+                            Decimals.milliseconds((double) interval.low(), decimals),
+                            Decimals.milliseconds((double) interval.high(), decimals)))
             .orElse("");
   }
 }

@@ -22,7 +22,7 @@ public final class ComparePage {
    * Writes the page of {@code report}.
    *
    * @param base facts of the machine that the base was measured on, by their names
-   * @param candidate those of the candidate
+   * @param candidate the same facts for the candidate
    */
   public static void write(
       RunComparison report,
@@ -40,8 +40,8 @@ public final class ComparePage {
     List<String> sentences = new ArrayList<>(CompareSentences.gate(report));
     sentences.addAll(CompareSentences.verdicts(report));
     List<String> notes = new ArrayList<>(new CompareNames(report).common());
-    for (ConditionDifference found : report.refusals()) {
-      notes.add("not comparable, different " + ConditionText.of(found));
+    for (ConditionDifference difference : report.refusals()) {
+      notes.add("not comparable, different " + ConditionText.of(difference));
     }
     notes.addAll(CompareSentences.notes(report));
     return new MultiRunReport(

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The figures of several runs as texts and in JSON; rounds them. */
+/** The figures of several runs, rounded, as texts and in JSON. */
 final class Figures {
   private static final double LARGE = 100;
   private static final double MEDIUM = 10;
@@ -27,7 +27,7 @@ final class Figures {
   private static final int DAY = 10;
   private static final int MINUTE = 16;
 
-  /** Returns the note on {@code runs} that are only first looks; empty for none. */
+  /** Returns a note on the quick ones of {@code runs}; absent without any. */
   static Optional<String> quick(List<RunPart> runs) {
     return CompareSentences.quick(
         runs.stream().filter(RunPart::isQuick).map(RunPart::name).toList());
@@ -51,26 +51,22 @@ final class Figures {
     return summary
         .p50Interval()
         .map(
-            found ->
-                "["
-                    + number((double) found.low(), unit)
-                    + ", "
-                    + number((double) found.high(), unit)
-                    + "]")
+            interval ->
+                Decimals.interval(
+                    number((double) interval.low(), unit), number((double) interval.high(), unit)))
         .orElse("");
   }
 
-  /** Adds median and interval in the unit of files, by which their names end. */
+  /** Adds median and interval in the unit of files, the suffix of their names. */
   static void describe(Summary summary, Measure.Unit unit, ObjectNode entry) {
     Optional<Interval> interval = summary.p50Interval();
     String suffix = "_" + unit.inFiles();
     entry.put("p50" + suffix, inFiles(summary.p50(), unit));
     entry.put(
-        "p50_low" + suffix,
-        interval.map(found -> inFiles((double) found.low(), unit)).orElse(null));
+        "p50_low" + suffix, interval.map(ends -> inFiles((double) ends.low(), unit)).orElse(null));
     entry.put(
         "p50_high" + suffix,
-        interval.map(found -> inFiles((double) found.high(), unit)).orElse(null));
+        interval.map(ends -> inFiles((double) ends.high(), unit)).orElse(null));
   }
 
   /** Returns {@code number} in the unit of files. */
@@ -116,11 +112,10 @@ final class Figures {
         + IntStream.range(0, names.size())
             .mapToObj(
                 i -> value(condition.name(), condition.values().get(i)) + " in " + names.get(i))
-            .reduce((one, other) -> one + "; " + other)
-            .orElse("");
+            .collect(Collectors.joining("; "));
   }
 
-  /** Returns {@code CPU: from A to B}. */
+  /** Returns {@code CPU from A to B}. */
   static String change(RunCondition condition) {
     return ConditionText.name(condition.name())
         + " from "
@@ -133,7 +128,7 @@ final class Figures {
     return value.isEmpty()
         ? "none or not known"
         : Arrays.stream(value.split(", ", -1))
-            .map(one -> ConditionText.value(name, one))
+            .map(part -> ConditionText.value(name, part))
             .collect(Collectors.joining(", "));
   }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 /**
  * The text of a report on several runs, the same in every layout.
  *
- * @param title the answer in a line
- * @param sentences the answer, the most important first
+ * @param title the answer in one line
+ * @param sentences the answer in detail, the most important first
  */
 record MultiRunReport(String title, List<String> sentences, PlainTable table, List<String> notes) {
   private static final String INDENT = "  ";
@@ -23,10 +23,10 @@ record MultiRunReport(String title, List<String> sentences, PlainTable table, Li
     notes = List.copyOf(notes);
   }
 
-  /** Returns the same text with some of the rows, which {@code which} describes. */
-  MultiRunReport with(String which, List<List<String>> some) {
-    PlainTable shown = new PlainTable(table.heads(), table.texts(), some);
-    return new MultiRunReport(title + "; " + which, sentences, shown, notes);
+  /** Returns the same text with only {@code rows}, which {@code selection} describes. */
+  MultiRunReport with(String selection, List<List<String>> rows) {
+    PlainTable shown = new PlainTable(table.heads(), table.texts(), rows);
+    return new MultiRunReport(title + "; " + selection, sentences, shown, notes);
   }
 
   /** Returns the text for a terminal: the table, or lines for each row. */
@@ -43,7 +43,7 @@ record MultiRunReport(String title, List<String> sentences, PlainTable table, Li
   /** Returns the text for a comment or the summary of a CI job. */
   String markdown() {
     MarkdownLines lines = new MarkdownLines();
-    lines.add("### siribench: " + title.replace("<", "&lt;"));
+    lines.add("### siribench: " + title);
     lines.addList(sentences);
     lines.addTable(table.heads(), table::isText, table.rows());
     lines.addList(notes);

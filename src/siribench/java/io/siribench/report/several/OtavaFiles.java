@@ -3,6 +3,7 @@ package io.siribench.report.several;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.Timeline;
 import io.siribench.analysis.several.Timeline.Line;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.CellText;
 import io.siribench.results.ScenarioName;
 import io.siribench.results.WholeFile;
@@ -24,12 +25,11 @@ import java.util.stream.IntStream;
  * A history for Apache Otava, which finds change points: {@code otava.yaml} and a CSV per host.
  *
  * <p>Otava rejects a file with an empty cell. A scenario that some run of its host lacks therefore
- * has its own file. It resolves paths against its working directory, so these are absolute.
+ * has its own file. Otava resolves paths against its working directory, so paths are absolute.
  */
 public final class OtavaFiles {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss'+00:00'", Locale.ROOT);
-  private static final double NANOS_PER_MILLI = 1e6;
 
   private final Timeline timeline;
   private final Path directory;
@@ -72,7 +72,7 @@ public final class OtavaFiles {
     WholeFile.write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** Returns the scenarios of each test: those of a host, and incomplete ones. */
+  /** Returns the scenarios of each test: all complete ones of a host, or one incomplete. */
   private Map<String, List<Line>> tests() {
     Map<String, List<Line>> tests = new LinkedHashMap<>();
     for (Line line : timeline.lines()) {
@@ -80,7 +80,7 @@ public final class OtavaFiles {
       if (!measured.isEmpty()) {
         String host = Timeline.place(timeline.parts().get(measured.get(0)));
         String name = host.isEmpty() ? "runs" : ScenarioName.safe(host);
-        boolean isComplete = measured.size() == ofPlace(host).size();
+        boolean isComplete = measured.size() == runsOf(host);
         tests
             .computeIfAbsent(
                 isComplete ? name : name + "-" + ScenarioName.safe(line.scenario()),
@@ -91,11 +91,8 @@ public final class OtavaFiles {
     return tests;
   }
 
-  private List<Integer> ofPlace(String host) {
-    return IntStream.range(0, timeline.parts().size())
-        .filter(index -> Timeline.place(timeline.parts().get(index)).equals(host))
-        .boxed()
-        .toList();
+  private long runsOf(String host) {
+    return timeline.parts().stream().filter(part -> Timeline.place(part).equals(host)).count();
   }
 
   private static List<Integer> measured(Line line) {
@@ -115,7 +112,7 @@ public final class OtavaFiles {
       csv.append(',').append(field(commit(part)));
       for (Line line : lines) {
         double median = line.points().get(run).orElseThrow().summaryNanos().p50();
-        csv.append(',').append(String.format(Locale.ROOT, "%.6f", median / NANOS_PER_MILLI));
+        csv.append(',').append(Decimals.milliseconds(median, 6));
       }
       csv.append('\n');
     }

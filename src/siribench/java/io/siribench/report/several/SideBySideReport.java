@@ -26,11 +26,11 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -38,15 +38,15 @@ import java.util.stream.Stream;
 /** Several runs side by side, in every layout. */
 public final class SideBySideReport {
   private static final int SCHEMA = 1;
-  private static final int TEXTS = 2;
+  private static final int TEXT_COLUMNS = 2;
 
   /** The number of scenarios up to which all are shown. */
   private static final int FEW = 12;
 
-  /** The number of scenarios, and of differences, that are shown of more. */
+  /** The number of scenarios, and of differences, to show if there are more. */
   private static final int MOST = 10;
 
-  /** A value in percent beyond all differences. */
+  /** A percentage above all differences. */
   private static final double ESTABLISHED_FIRST = 1e9;
 
   private final SideBySide runs;
@@ -68,7 +68,7 @@ public final class SideBySideReport {
     content = content(runs.rows(), Integer.MAX_VALUE, true);
   }
 
-  /** Returns the printed part: of many scenarios, those that differ most. */
+  /** Returns the part to print: of many scenarios, only the ones that differ most. */
   private MultiRunReport printed() {
     if (details) {
       return content;
@@ -77,18 +77,18 @@ public final class SideBySideReport {
         runs.rows().size() <= FEW
             ? runs.rows()
             : runs.rows().stream()
-                .sorted(Comparator.comparingDouble(SideBySideReport::most).reversed())
+                .sorted(Comparator.comparingDouble(SideBySideReport::sortKey).reversed())
                 .limit(MOST)
                 .toList();
     return content(rows, MOST, false);
   }
 
-  /** Returns the difference of a scenario in percent, with established ones before all others. */
-  private static double most(SideBySide.Row row) {
+  /** Returns the greatest difference of a scenario in percent, larger if it is established. */
+  private static double sortKey(SideBySide.Row row) {
     return verdicts(row)
         .mapToDouble(
             verdict ->
-                verdict.elapsed().map(found -> Math.abs(found.percent())).orElse(0.0)
+                verdict.elapsed().map(difference -> Math.abs(difference.percent())).orElse(0.0)
                     + (verdict.kind().isEstablished() ? ESTABLISHED_FIRST : 0))
         .max()
         .orElse(0);
@@ -97,7 +97,7 @@ public final class SideBySideReport {
   private static Stream<Verdict> verdicts(SideBySide.Row row) {
     return row.figures().stream()
         .flatMap(Optional::stream)
-        .flatMap(found -> found.verdict().stream());
+        .flatMap(figures -> figures.verdict().stream());
   }
 
   /** Returns the text for a terminal, no line wider than {@code screen}. */
@@ -128,10 +128,10 @@ public final class SideBySideReport {
       for (int part = 0; part < names.size(); part++) {
         String name = names.get(part);
         boolean isFirst = row.figures().stream().limit(part).noneMatch(Optional::isPresent);
-        Optional<List<String>> found =
+        Optional<List<String>> cells =
             row.figures().get(part).map(figures -> cells(row, name, figures, isFirst));
-        if (found.isPresent() || isWhole) {
-          rows.add(found.orElse(absent(row, name)));
+        if (cells.isPresent() || isWhole) {
+          rows.add(cells.orElse(absent(row, name)));
         }
         row.figures()
             .get(part)
@@ -164,12 +164,12 @@ public final class SideBySideReport {
         established.subList(0, Math.min(mostSentences, established.size())),
         new PlainTable(
             List.of("scenario", "run", "n", "p50", "95 % interval", "against the first", "verdict"),
-            TEXTS,
+            TEXT_COLUMNS,
             rows),
         notes(isWhole ? List.of() : shown));
   }
 
-  /** Returns the runs with scenarios that are not in all of them. */
+  /** Returns notes on the scenarios that some of the runs lack. */
   private List<String> presence(List<SideBySide.Row> shown) {
     Map<String, List<String>> scenariosByRuns = new LinkedHashMap<>();
     for (SideBySide.Row row : shown) {
@@ -185,14 +185,14 @@ public final class SideBySideReport {
       }
     }
     return scenariosByRuns.entrySet().stream()
-        .map(found -> "only in " + found.getKey() + ": " + String.join(", ", found.getValue()))
+        .map(entry -> "only in " + entry.getKey() + ": " + String.join(", ", entry.getValue()))
         .toList();
   }
 
   /**
    * Returns the notes.
    *
-   * @param shown scenarios for which the table has no rows in the runs without them
+   * @param shown scenarios that have no table row for the runs that lack them
    */
   private List<String> notes(List<SideBySide.Row> shown) {
     List<String> notes = new ArrayList<>();
@@ -205,11 +205,11 @@ public final class SideBySideReport {
     notes.addAll(presence(shown));
     runs.conditions().stream()
         .filter(RunCondition::isKnownToDiffer)
-        .forEach(found -> notes.add("different " + Figures.text(found, names)));
+        .forEach(condition -> notes.add("different " + Figures.text(condition, names)));
     String unknown =
         runs.conditions().stream()
-            .filter(found -> found.differs() && !found.isKnownToDiffer())
-            .map(found -> ConditionText.name(found.name()))
+            .filter(condition -> condition.differs() && !condition.isKnownToDiffer())
+            .map(condition -> ConditionText.name(condition.name()))
             .collect(Collectors.joining(", "));
     if (!unknown.isEmpty()) {
       notes.add("unknown or absent in some runs: " + unknown);
@@ -222,34 +222,35 @@ public final class SideBySideReport {
 
   /** Returns the measures of figures that are not elapsed time, each with its scenarios. */
   private List<String> measures() {
-    Map<Measure, List<String>> scenariosByMeasure = new EnumMap<>(Measure.class);
-    for (SideBySide.Row row : runs.rows()) {
-      scenariosByMeasure
-          .computeIfAbsent(row.measure(), measure -> new ArrayList<>())
-          .add(name(row));
-    }
-    scenariosByMeasure.remove(Measure.ELAPSED);
-    return scenariosByMeasure.entrySet().stream()
+    return runs.rows().stream()
+        .filter(row -> row.measure() != Measure.ELAPSED)
+        .collect(
+            Collectors.groupingBy(
+                SideBySide.Row::measure,
+                TreeMap::new,
+                Collectors.mapping(this::name, Collectors.joining(", "))))
+        .entrySet()
+        .stream()
         .map(
-            found ->
-                TimelineReport.words(found.getKey())
+            entry ->
+                DifferenceWords.name(entry.getKey())
                     + " instead of elapsed time: "
-                    + String.join(", ", found.getValue()))
+                    + entry.getValue())
         .toList();
   }
 
   private void addFailures(SideBySide.Row row, List<String> notes) {
     for (int part = 0; part < names.size(); part++) {
-      Optional<SideBySide.Figures> found = row.figures().get(part);
-      if (found.isPresent() && found.get().failed() > 0) {
+      Optional<SideBySide.Figures> figures = row.figures().get(part);
+      if (figures.isPresent() && figures.get().failed() > 0) {
         notes.add(
             name(row)
                 + " of "
                 + names.get(part)
                 + ": "
-                + found.get().failed()
+                + figures.get().failed()
                 + " failed, the first: "
-                + RunNotes.shortened(found.get().firstError()));
+                + RunNotes.shortened(figures.get().firstError()));
       }
     }
   }
@@ -273,12 +274,12 @@ public final class SideBySideReport {
         figures.summary().map(s -> Figures.amount(s.p50(), unit)).orElse("-"),
         figures
             .summary()
-            .map(found -> Figures.interval(found, unit))
+            .map(summary -> Figures.interval(summary, unit))
             .filter(text -> !text.isEmpty())
             .orElse("-"),
         verdict
             .flatMap(Verdict::elapsed)
-            .map(found -> Amounts.both(found.comparison(), false, unit))
+            .map(difference -> Amounts.both(difference.comparison(), false, unit))
             .orElse("-"),
         verdict
             .map(SideBySideReport::word)
@@ -291,14 +292,16 @@ public final class SideBySideReport {
   }
 
   private String sentence(SideBySide.Row row, String name, Verdict verdict) {
-    String first = "the first";
-    for (int part = names.size() - 1; part >= 0; part--) {
-      first = row.figures().get(part).isPresent() ? names.get(part) : first;
-    }
+    String first =
+        IntStream.range(0, names.size())
+            .filter(part -> row.figures().get(part).isPresent())
+            .mapToObj(names::get)
+            .findFirst()
+            .orElse("the first");
     VerdictKind kind = verdict.kind();
-    Optional<Difference> found = verdict.elapsed();
+    Optional<Difference> elapsed = verdict.elapsed();
     boolean hasDirection = kind.pointsAs(VerdictKind.FASTER) || kind.pointsAs(VerdictKind.SLOWER);
-    if (found.isEmpty() || !hasDirection) {
+    if (elapsed.isEmpty() || !hasDirection) {
       return name(row) + ": " + name + " against " + first + ": " + word(verdict);
     }
     boolean savings = kind.pointsAs(VerdictKind.FASTER);
@@ -309,7 +312,7 @@ public final class SideBySideReport {
         + " "
         + words.is()
         + (kind.isEstablished() ? " " : " perhaps ")
-        + Amounts.both(found.get().comparison(), savings, row.measure().unit())
+        + Amounts.both(elapsed.get().comparison(), savings, row.measure().unit())
         + " "
         + words.direction(savings)
         + " than "
@@ -352,16 +355,16 @@ public final class SideBySideReport {
       Verdict verdict = figures.verdict().get();
       entry.put("verdict", verdict.kind().label(verdict.headline()));
       entry.put("cpu_disagrees", verdict.disagrees());
-      verdict.elapsed().ifPresent(found -> describe(found, unit, entry));
+      verdict.elapsed().ifPresent(difference -> describe(difference, unit, entry));
     }
   }
 
-  private static void describe(Difference found, Measure.Unit unit, ObjectNode entry) {
+  private static void describe(Difference difference, Measure.Unit unit, ObjectNode entry) {
     entry.put(
         "reference_p50_" + unit.inFiles(),
-        Figures.inFiles(found.comparison().baselineMedian(), unit));
-    VerdictJson.describe(found.comparison().shift(), unit, entry);
-    VerdictJson.describe(found.comparison().ratio(), entry);
-    entry.put("p_holm", new BigDecimal(Decimals.pValue(found.adjustedP())));
+        Figures.inFiles(difference.comparison().baselineMedian(), unit));
+    VerdictJson.describe(difference.comparison().shift(), unit, entry);
+    VerdictJson.describe(difference.comparison().ratio(), entry);
+    entry.put("p_holm", new BigDecimal(Decimals.pValue(difference.adjustedP())));
   }
 }

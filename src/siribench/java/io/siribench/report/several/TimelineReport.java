@@ -3,7 +3,6 @@ package io.siribench.report.several;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.siribench.analysis.ConditionDifference;
-import io.siribench.analysis.Measure;
 import io.siribench.analysis.several.RunCondition;
 import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.Timeline;
@@ -34,7 +33,7 @@ public final class TimelineReport {
   private static final int SCHEMA = 1;
   private static final double PERCENT = 100;
 
-  /** The limit up to which all scenarios are shown, else only changed ones. */
+  /** The number of scenarios up to which all are shown. */
   private static final int FEW = 12;
 
   private final Timeline timeline;
@@ -100,10 +99,10 @@ public final class TimelineReport {
       line.changes().forEach(change -> sentences.add(sentence(line, change)));
     }
     long judged = timeline.lines().stream().filter(this::isJudged).count();
-    boolean found = !sentences.isEmpty();
+    boolean hasChanges = !sentences.isEmpty();
     List<Instant> starts = timeline.parts().stream().map(RunPart::startedAt).sorted().toList();
     return new MultiRunReport(
-        words(timeline.measure())
+        DifferenceWords.name(timeline.measure())
             + " over "
             + Decimals.counted(starts.size(), "run")
             + ", "
@@ -111,7 +110,7 @@ public final class TimelineReport {
             + " to "
             + Figures.day(starts.get(starts.size() - 1))
             + ": "
-            + (found
+            + (hasChanges
                 ? Decimals.counted(sentences.size(), "change")
                 : judged == 0 ? "too few runs to find a change" : "no change is established"),
         sentences,
@@ -126,18 +125,6 @@ public final class TimelineReport {
                 1,
                 lineRows(timeline.lines())),
         notes());
-  }
-
-  static String words(Measure measure) {
-    return switch (measure) {
-      case ELAPSED -> "elapsed time";
-      case CPU -> "CPU time";
-      case LAUNCH -> "time from launch to object";
-      case VISIBLE_WAIT -> "visible wait";
-      case ALLOCATED -> "allocated bytes";
-      case INSTRUCTIONS -> "million instructions of a start";
-      default -> measure.key() + " time";
-    };
   }
 
   private boolean isJudged(Line line) {
@@ -171,8 +158,9 @@ public final class TimelineReport {
     String machines =
         timeline.conditions().stream()
             .filter(
-                found ->
-                    found.isKnownToDiffer() && ConditionDifference.isOfTheMachine(found.name()))
+                condition ->
+                    condition.isKnownToDiffer()
+                        && ConditionDifference.isOfTheMachine(condition.name()))
             .map(TimelineReport::values)
             .collect(Collectors.joining("; "));
     if (!machines.isEmpty()) {
@@ -193,15 +181,14 @@ public final class TimelineReport {
   }
 
   private String sentence(Line line, Change change) {
-    boolean faster = isOfInstructions() ? change.after() < change.before() : isFaster(change);
+    boolean faster = isFaster(change);
     RunPart first = timeline.parts().get(change.first());
     RunPart last = timeline.parts().get(change.last());
-    boolean goesOn = change.last() == lastOf(line);
+    boolean isOngoing = change.last() == lastOf(line);
     String amount =
         change
             .comparison()
-            .filter(found -> !isOfInstructions())
-            .map(found -> Amounts.both(found, faster, timeline.measure().unit()))
+            .map(comparison -> Amounts.both(comparison, faster, timeline.measure().unit()))
             .orElseGet(
                 () ->
                     amount(Math.abs(change.after() - change.before()))
@@ -213,19 +200,15 @@ public final class TimelineReport {
         + amount
         + " "
         + DifferenceWords.of(timeline.measure()).direction(faster)
-        + (goesOn ? " since " : " from ")
+        + (isOngoing ? " since " : " from ")
         + Figures.day(first.startedAt())
         + ", run "
         + first.name()
-        + (goesOn ? "" : ", to " + Figures.day(last.startedAt()) + ", run " + last.name())
+        + (isOngoing ? "" : ", to " + Figures.day(last.startedAt()) + ", run " + last.name())
         + " ("
         + Amounts.pValue(change.pValue())
         + ")"
-        + because(change);
-  }
-
-  private boolean isOfInstructions() {
-    return timeline.measure() == Measure.INSTRUCTIONS;
+        + reason(change);
   }
 
   private String amount(double number) {
@@ -240,14 +223,14 @@ public final class TimelineReport {
     return last;
   }
 
-  /** Returns the other changes of that run, and whether they may be the reason. */
-  private static String because(Change change) {
+  /** Returns the conditions that changed with {@code change}, and may be its reason. */
+  private static String reason(Change change) {
     if (change.conditions().isEmpty()) {
       return "";
     }
     boolean machine =
         change.conditions().stream()
-            .anyMatch(found -> ConditionDifference.isOfTheMachine(found.name()));
+            .anyMatch(condition -> ConditionDifference.isOfTheMachine(condition.name()));
     return (machine
             ? "; the machine changed with that run, so the code may not be the reason: "
             : "; also changed with that run: ")
@@ -258,7 +241,7 @@ public final class TimelineReport {
     double ratio =
         change
             .comparison()
-            .map(found -> found.ratio().estimate())
+            .map(comparison -> comparison.ratio().estimate())
             .orElse(change.after() / change.before());
     return (ratio - 1) * PERCENT;
   }
@@ -304,11 +287,11 @@ public final class TimelineReport {
     return (isFaster(change) ? "-" : "+") + Decimals.of(Math.abs(percent(change)), 1) + " %";
   }
 
-  /** Returns its direction by the estimate, which may differ from that of the medians. */
+  /** Returns the direction of the estimate; the medians may differ in the other one. */
   private static boolean isFaster(Change change) {
     return change
         .comparison()
-        .map(found -> found.logarithms().estimate() < 0)
+        .map(comparison -> comparison.logarithms().estimate() < 0)
         .orElse(change.after() < change.before());
   }
 
@@ -324,10 +307,12 @@ public final class TimelineReport {
                 line.scenario(),
                 part.name(),
                 Figures.minute(part.startedAt()),
-                point.map(found -> Integer.toString(found.summaryNanos().n())).orElse("-"),
-                point.map(found -> amount(found.summaryNanos().p50())).orElse("-"),
+                point.map(measured -> Integer.toString(measured.summaryNanos().n())).orElse("-"),
+                point.map(measured -> amount(measured.summaryNanos().p50())).orElse("-"),
                 point
-                    .map(found -> Figures.interval(found.summaryNanos(), timeline.measure().unit()))
+                    .map(
+                        measured ->
+                            Figures.interval(measured.summaryNanos(), timeline.measure().unit()))
                     .filter(text -> !text.isEmpty())
                     .orElse("-"),
                 line.changes().stream()
@@ -378,8 +363,9 @@ public final class TimelineReport {
     entry.put("percent", JsonText.decimal(percent(change)));
     change
         .comparison()
-        .filter(found -> !isOfInstructions())
-        .ifPresent(found -> VerdictJson.describe(found.shift(), timeline.measure().unit(), entry));
+        .ifPresent(
+            comparison ->
+                VerdictJson.describe(comparison.shift(), timeline.measure().unit(), entry));
     entry.put("p", new BigDecimal(Decimals.pValue(change.pValue())));
     entry.put("sentence", sentence(line, change));
     Figures.describeConditions(change.conditions(), entry.putArray("conditions"));

@@ -1,4 +1,4 @@
-/** Two or more runs as text, Markdown, JSON and pages, in the style of one. */
+/** Two or more runs as text, Markdown, JSON and pages, as for one run. */
 @NullMarked
 package io.siribench.report.several;
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dhatim.fastexcel.Workbook;
 
-/** The sheets {@code summary} and {@code columns}: those files, as numbers. */
+/** The sheets {@code summary} and {@code columns}: the CSV files of these names, as numbers. */
 final class FigureSheets {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final String MILLISECONDS = "0.000";
@@ -22,27 +22,19 @@ final class FigureSheets {
     for (int row = 0; row < scenarios.size(); row++) {
       for (int i = 0; i < columns.size(); i++) {
         String field = columns.get(i).field().apply(scenarios.get(row));
-        if (columns.get(i).isTextInSheets()) {
-          sheet.text(row + 1, i, field);
+        // A column of numbers may contain the word never.
+        if (!columns.get(i).isTextInSheets() && field.matches("-?[0-9.]+(E-?[0-9]+)?")) {
+          sheet.number(row + 1, i, field);
         } else {
-          numberOrWord(sheet, row + 1, i, field);
+          sheet.text(row + 1, i, field);
         }
       }
     }
     sheet.finish();
   }
 
-  /** Writes a field of a numeric column, which may contain the word never. */
-  private static void numberOrWord(SheetWriter sheet, int row, int column, String field) {
-    if (field.matches("-?[0-9.]+(E-?[0-9]+)?")) {
-      sheet.number(row, column, field);
-    } else {
-      sheet.text(row, column, field);
-    }
-  }
-
   /**
-   * Writes first requests, an empty column, and later ones, in several sheets if necessary.
+   * Writes first requests, an empty column, and later requests; in several sheets if necessary.
    *
    * @param mostRows the capacity of a sheet in addition to its header
    */
@@ -74,10 +66,10 @@ final class FigureSheets {
         sheet.number(row, i + 1, nanos / NANOS_PER_MILLI, MILLISECONDS);
       }
     }
-    sheet.ended(row);
+    sheet.endRow(row);
   }
 
-  /** Returns the name of the sheet with a part, from 0. */
+  /** Returns the name of the sheet with {@code part} of {@code what}, from 0. */
   static String name(String what, int part) {
     return part == 0 ? what : what + " " + (part + 1);
   }

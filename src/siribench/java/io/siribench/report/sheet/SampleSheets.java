@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.dhatim.fastexcel.Workbook;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The sheet {@code samples}: the rows of {@code samples.csv} without empty columns. Rows beyond the
@@ -21,7 +20,7 @@ final class SampleSheets {
   private final Workbook workbook;
   private final List<Column> columns;
   private final int mostRows;
-  private @Nullable SheetWriter sheet;
+  private SheetWriter sheet;
   private int part;
   private int row;
 
@@ -29,6 +28,7 @@ final class SampleSheets {
     this.workbook = workbook;
     this.columns = columns;
     this.mostRows = mostRows;
+    sheet = next();
   }
 
   /**
@@ -54,38 +54,34 @@ final class SampleSheets {
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
-    sheets.current().finish();
+    sheets.sheet.finish();
   }
 
-  private SheetWriter current() {
-    if (sheet == null) {
-      sheet = new SheetWriter(workbook.newWorksheet(FigureSheets.name("samples", part)));
-      sheet.header(columns.stream().map(Column::header).toList());
-      row = 0;
-    }
-    return sheet;
+  private SheetWriter next() {
+    SheetWriter next = new SheetWriter(workbook.newWorksheet(FigureSheets.name("samples", part++)));
+    next.header(columns.stream().map(Column::header).toList());
+    row = 0;
+    return next;
   }
 
   private void add(Sample sample) {
     try {
-      if (sheet != null && row == mostRows) {
-        current().finish();
-        sheet = null;
-        part++;
+      if (row == mostRows) {
+        sheet.finish();
+        sheet = next();
       }
-      SheetWriter to = current();
       row++;
       for (int i = 0; i < columns.size(); i++) {
         Column column = columns.get(i);
         if (column.metric().filter(Metric.STARTED_AT::equals).isPresent()) {
-          to.time(row, i, sample.startedAt());
+          sheet.time(row, i, sample.startedAt());
         } else if (column.isNumber()) {
-          to.number(row, i, column.text(sample));
+          sheet.number(row, i, column.text(sample));
         } else {
-          to.text(row, i, column.text(sample));
+          sheet.text(row, i, column.text(sample));
         }
       }
-      to.ended(row);
+      sheet.endRow(row);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

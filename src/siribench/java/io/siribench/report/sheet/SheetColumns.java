@@ -6,17 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The columns of samples for spreadsheets, where a chart of some columns has one scale. */
+/** The columns of samples for spreadsheets, grouped by the scale of their charts. */
 final class SheetColumns {
   /**
-   * Returns first requests, an empty column, and later ones, which take much less time. Scenarios
-   * without known factors are among the first.
+   * Returns first requests, an empty column, and later requests, which take much less time. A
+   * scenario without known factors counts as first requests.
    */
   static List<Optional<ScenarioSamples>> of(List<ScenarioSamples> scenarios) {
     List<Optional<ScenarioSamples>> columns = new ArrayList<>();
     for (boolean isLater : new boolean[] {false, true}) {
       List<Optional<ScenarioSamples>> group =
-          scenarios.stream().filter(found -> isLater(found) == isLater).map(Optional::of).toList();
+          scenarios.stream()
+              .filter(scenario -> isLater(scenario) == isLater)
+              .map(Optional::of)
+              .toList();
       if (!columns.isEmpty() && !group.isEmpty()) {
         columns.add(Optional.empty());
       }

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  * The CSV format that spreadsheets of a locale expect for a double click.
  *
  * @param tag language and region, such as {@code de-DE}
- * @param delimiter between fields: a semicolon if the comma is the decimal point
- * @param point decimal point
+ * @param delimiter the delimiter between fields; a semicolon if the decimal point is a comma
+ * @param point the decimal point
  */
 public record SheetLocale(String tag, char delimiter, char point) {
   /** POSIX variables for the format of numbers; the first that is set counts. */
@@ -26,7 +26,7 @@ public record SheetLocale(String tag, char delimiter, char point) {
   /** Regions with semicolons in lists despite decimal points. */
   private static final Set<String> SEMICOLON_REGIONS = Set.of("CH", "LI");
 
-  /** Languages of two letters, and those of three that Java formats numbers of. */
+  /** Languages with codes of two letters, and of three letters if Java can format numbers. */
   private static final Set<String> LANGUAGES =
       Stream.concat(
               Arrays.stream(Locale.getISOLanguages()),
@@ -53,9 +53,9 @@ public record SheetLocale(String tag, char delimiter, char point) {
   }
 
   /**
-   * Returns the user's locale: the environment's for numbers, else {@code format}.
+   * Returns the user's locale: the environment's locale for numbers, else {@code format}.
    *
-   * @param format the default locale for formatting, which is the desktop's without such variables
+   * @param format the default locale for formatting, which comes from the desktop
    */
   public static SheetLocale ofUser(Map<String, String> environment, Locale format) {
     for (String variable : VARIABLES) {
@@ -75,7 +75,7 @@ public record SheetLocale(String tag, char delimiter, char point) {
     Locale known = LANGUAGES.contains(locale.getLanguage()) ? locale : Locale.US;
     Locale plain =
         new Locale.Builder().setLanguage(known.getLanguage()).setRegion(known.getCountry()).build();
-    // Digits are always those of ASCII, and so is the point.
+    // Files always have ASCII digits, and an ASCII point or comma.
     boolean hasComma = DecimalFormatSymbols.getInstance(plain).getDecimalSeparator() == ',';
     boolean hasSemicolon = hasComma || SEMICOLON_REGIONS.contains(plain.getCountry());
     return new SheetLocale(plain.toLanguageTag(), hasSemicolon ? ';' : ',', hasComma ? ',' : '.');

@@ -22,7 +22,7 @@ record SheetWriter(Worksheet sheet) {
   private static final Pattern NO_XML =
       Pattern.compile("[^\\t\\n\\r\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]");
 
-  /** The escape of a character in texts of a workbook. */
+  /** The beginning of an escaped character in texts of a workbook. */
   private static final Pattern CODE = Pattern.compile("_(?=x[0-9A-Fa-f]{4}_)");
 
   /** Writes the first row, which stays visible with the first column. */
@@ -42,7 +42,7 @@ record SheetWriter(Worksheet sheet) {
     }
   }
 
-  /** Writes a number that is text in a CSV file, with all decimals. */
+  /** Writes a number of a CSV file, with all its decimals. */
   void number(int row, int column, String number) {
     if (!number.isEmpty()) {
       int point = number.indexOf('.');
@@ -69,8 +69,8 @@ record SheetWriter(Worksheet sheet) {
     sheet.style(row, column).format(format).set();
   }
 
-  /** Called when a row is complete. */
-  void ended(int row) throws IOException {
+  /** Ends {@code row}, and flushes complete rows every {@value #ROWS_IN_MEMORY} rows. */
+  void endRow(int row) throws IOException {
     if (row % ROWS_IN_MEMORY == 0) {
       sheet.flush();
     }

@@ -22,33 +22,33 @@ public final class SpreadsheetFiles {
 
   /**
    * Writes {@code summary.<locale>.csv} and {@code columns.<locale>.csv} for {@code locale}. It
-   * also updates those of each locale that the run already has.
+   * also updates the files of other locales that the run already has.
    */
   public static void writeCsv(
       RunDirectory directory, RunAnalysis analysis, Optional<SheetLocale> locale)
       throws IOException {
-    Set<String> tags = new TreeSet<>(tags(directory));
+    Set<String> tags = tags(directory);
     locale.map(SheetLocale::tag).ifPresent(tags::add);
     for (String tag : tags) {
-      SheetLocale found = SheetLocale.of(tag);
+      SheetLocale format = SheetLocale.of(tag);
       directory.replace(
           directory.localSummary(tag),
           out -> {
             writeMark(out);
             SummaryFile.write(
-                analysis.figures().scenarios(), found.delimiter(), found.point(), out);
+                analysis.figures().scenarios(), format.delimiter(), format.point(), out);
           });
       directory.replace(
           directory.localColumns(tag),
           out -> {
             writeMark(out);
             ColumnsFile.write(
-                SheetColumns.of(analysis.samples()), found.delimiter(), found.point(), out);
+                SheetColumns.of(analysis.samples()), format.delimiter(), format.point(), out);
           });
     }
   }
 
-  /** Writes a byte order mark: it identifies UTF-8, without which spreadsheets ask. */
+  /** Writes a byte order mark: without it, spreadsheets ask for the encoding. */
   private static void writeMark(OutputStream out) throws IOException {
     out.write("\uFEFF".getBytes(StandardCharsets.UTF_8));
   }
@@ -71,7 +71,7 @@ public final class SpreadsheetFiles {
     try {
       return SheetLocale.of(tag).tag().equals(tag);
     } catch (IllegalArgumentException e) {
-      return false; // A file of another origin.
+      return false; // Another program wrote the file.
     }
   }
 }

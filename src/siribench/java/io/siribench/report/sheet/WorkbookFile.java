@@ -22,10 +22,10 @@ public final class WorkbookFile {
   private static final String VERSION = "1.0";
 
   /**
-   * Writes it.
+   * Writes the workbook.
    *
    * @param environments the environments of the run's plans, facts by their names
-   * @throws IOException if it cannot be written; an existing file is then unchanged
+   * @throws IOException if the file cannot be written; an existing file is then unchanged
    */
   public static void write(
       RunDirectory directory, RunAnalysis analysis, List<Map<String, String>> environments)
@@ -33,7 +33,7 @@ public final class WorkbookFile {
     write(directory, analysis, environments, SheetWriter.MOST_ROWS);
   }
 
-  /** Writes it with a maximum number of rows in a sheet. */
+  /** Writes the workbook with at most {@code mostRows} rows in a sheet. */
   static void write(
       RunDirectory directory,
       RunAnalysis analysis,
@@ -62,10 +62,10 @@ public final class WorkbookFile {
     worksheet.width(1, 100);
     RunFigures figures = analysis.figures();
     List<Map.Entry<String, String>> facts = new ArrayList<>();
-    figures.gate().map(GateSentences::of).ifPresent(found -> add("gate", found, facts));
+    figures.gate().map(GateSentences::of).ifPresent(sentences -> add("gate", sentences, facts));
     add("effect", EffectSentences.of(figures.effects()), facts);
     add("verdict", RunSentences.of(figures), facts);
-    add("note", RunNotes.of(figures), facts);
+    add("note", RunNotes.of(figures, false), facts);
     environments.forEach(environment -> facts.addAll(environment.entrySet()));
     for (int row = 0; row < facts.size(); row++) {
       sheet.text(row + 1, 0, facts.get(row).getKey());

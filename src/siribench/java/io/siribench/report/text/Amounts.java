@@ -14,7 +14,7 @@ public final class Amounts {
   private static final double BASE = 10;
   private static final double ROUNDING_ERROR = 1e-9;
   private static final int MAX_DECIMALS = 6;
-  private static final int MOST_MORE_DECIMALS = 2;
+  private static final int MAX_EXTRA_DECIMALS = 2;
   private static final double SMALLEST_P = 1e-6;
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
 
@@ -27,37 +27,34 @@ public final class Amounts {
   /** A percentage is shown next to the difference itself, only to indicate its size. */
   private static final double LEAST_SHOWN_PERCENT = 1;
 
-  /** Returns {@code 31 ms [27, 36]}, or for savings the amount of the shift below 0. */
-  public static String milliseconds(Shift shift, boolean savings) {
-    return amount(shift, savings, Unit.TIME, decimals(shift, Unit.TIME));
+  /** Returns {@code 31 ms [27, 36]}. */
+  public static String milliseconds(Shift shift) {
+    return amount(shift, false, Unit.TIME, decimals(shift, Unit.TIME));
   }
 
   private static String amount(Shift shift, boolean savings, Unit unit, int decimals) {
     double low = (savings ? -shift.high() : shift.low()) / unit.perTableUnit();
     double high = (savings ? -shift.low() : shift.high()) / unit.perTableUnit();
-    return text(estimate(shift, savings, unit), decimals)
+    return Decimals.of(estimate(shift, savings, unit), decimals)
         + " "
         + unit.inTables()
-        + " ["
-        + text(low, decimals)
-        + ", "
-        + text(high, decimals)
-        + "]";
+        + " "
+        + Decimals.interval(low, high, decimals);
   }
 
-  /** Returns {@code 31 ms (12 %)}, or for savings the amount of the shift below 0. */
+  /** Returns {@code 31 ms (12 %)}; for savings, with the opposite sign. */
   static String size(Comparison comparison, boolean savings, Unit unit) {
     String both = both(comparison, savings, unit);
     return both.substring(0, both.indexOf(" [")) + both.substring(both.lastIndexOf(" ("));
   }
 
-  /** Returns {@code [27, 36]}, or of savings. */
+  /** Returns {@code [27, 36]}; for savings, with the opposite signs. */
   static String interval(Comparison comparison, boolean savings, Unit unit) {
     String both = both(comparison, savings, unit);
     return both.substring(both.indexOf('['), both.indexOf(']') + 1);
   }
 
-  /** Returns {@code 31 ms, 95 % CI [27, 36]}, or of savings. */
+  /** Returns {@code 31 ms, 95 % CI [27, 36]}; for savings, with the opposite signs. */
   static String withInterval(Shift shift, boolean savings, Unit unit) {
     return amount(shift, savings, unit, decimals(shift, unit)).replace(" [", ", 95 % CI [");
   }
@@ -74,11 +71,12 @@ public final class Amounts {
   }
 
   /**
-   * Returns {@code decimals}, or a few more so that {@code end} is not shown as 0. It is the end of
-   * an interval without 0.
+   * Returns {@code decimals}, or a few more so that {@code end} is not shown as 0.
+   *
+   * @param end the end of an interval that excludes 0
    */
   static int decimalsUnlikeZero(double end, int decimals) {
-    int most = Math.min(MAX_DECIMALS, decimals + MOST_MORE_DECIMALS);
+    int most = Math.min(MAX_DECIMALS, decimals + MAX_EXTRA_DECIMALS);
     int more = decimals;
     while (more < most && isZero(end, more)) {
       more++;
@@ -87,14 +85,9 @@ public final class Amounts {
   }
 
   /**
-   * Returns {@code 31 ms [27, 36] (12 %)}, or for savings the amount of the shift below 0. If the
-   * justified digits would show a 0 for one next to a nonzero other, it is shown with more.
+   * Returns {@code 31 ms [27, 36] (12 %)}; for savings, with the opposite signs. If only one of
+   * amount and percentage would be shown as 0, that one has more decimals than justified.
    */
-  public static String both(Comparison comparison, boolean savings) {
-    return both(comparison, savings, Unit.TIME);
-  }
-
-  /** Returns that of a comparison in {@code unit}. */
   public static String both(Comparison comparison, boolean savings, Unit unit) {
     Shift shift = comparison.shift();
     double shown = estimate(shift, savings, unit);
@@ -110,7 +103,10 @@ public final class Amounts {
         percentDecimals++;
       }
     }
-    return amount(shift, savings, unit, decimals) + " (" + text(percent, percentDecimals) + " %)";
+    return amount(shift, savings, unit, decimals)
+        + " ("
+        + Decimals.of(percent, percentDecimals)
+        + " %)";
   }
 
   private static boolean isZero(double number, int decimals) {
@@ -126,21 +122,18 @@ public final class Amounts {
     return BigDecimal.valueOf(nanos / Unit.TIME.perTableUnit()).round(THREE_DIGITS).toPlainString();
   }
 
-  /** Returns {@code 1.15x slower [1.08, 1.21]}, of a candidate over a baseline. */
+  /** Returns {@code 1.15x slower [1.08, 1.21]} for a candidate over a baseline. */
   static String times(Ratio ratio) {
     boolean isSlower = ratio.estimate() >= 1;
     double estimate = isSlower ? ratio.estimate() : 1 / ratio.estimate();
     double low = isSlower ? ratio.low() : 1 / ratio.high();
     int decimals = decimalsUnlikeZero(Math.max(0, low - 1), timesDecimals(estimate));
-    return text(estimate, decimals)
-        + (isSlower ? "x slower [" : "x faster [")
-        + text(low, decimals)
-        + ", "
-        + text(isSlower ? ratio.high() : 1 / ratio.low(), decimals)
-        + "]";
+    return Decimals.of(estimate, decimals)
+        + (isSlower ? "x slower " : "x faster ")
+        + Decimals.interval(low, isSlower ? ratio.high() : 1 / ratio.low(), decimals);
   }
 
-  /** Returns the number of decimals that shows that it is more than 1. */
+  /** Returns enough decimals to show that {@code times} is more than 1. */
   private static int timesDecimals(double times) {
     int decimals = times >= LARGE_TIMES ? 0 : times >= BASE ? 1 : 2;
     while (decimals < MAX_DECIMALS && times > 1 && rounded(times, decimals).doubleValue() == 1) {
@@ -156,9 +149,9 @@ public final class Amounts {
         : "p = " + BigDecimal.valueOf(p).round(TWO_DIGITS).stripTrailingZeros().toPlainString();
   }
 
-  /** Returns a bound as percentage: never shown smaller than it is. */
+  /** Returns an upper bound in percent, rounded up. */
   public static String atMost(double part) {
-    // Removes the error of its last digits, which would turn 3.2 % into 3.3.
+    // Removes the floating-point error, which would turn 3.2 % into 3.3 %.
     double percent = part * PERCENT - ROUNDING_ERROR;
     return BigDecimal.valueOf(percent)
             .setScale(percent < BASE ? 1 : 0, RoundingMode.CEILING)
@@ -167,7 +160,7 @@ public final class Amounts {
         + " %";
   }
 
-  /** Returns those that half an interval justifies; without a width, two digits of the estimate. */
+  /** Returns the decimals that {@code half} an interval justifies; two digits if it is 0. */
   private static int decimals(double half, double leastShown, double estimate) {
     return half > 0
         ? decimals(half, leastShown)
@@ -182,10 +175,6 @@ public final class Amounts {
       decimals++;
     }
     return decimals;
-  }
-
-  private static String text(double number, int decimals) {
-    return rounded(number, decimals).toPlainString();
   }
 
   private static BigDecimal rounded(double number, int decimals) {

@@ -2,7 +2,7 @@ package io.siribench.report.text;
 
 import java.util.List;
 
-/** The colours of a terminal, which only repeat the words. Each is readable on light and dark. */
+/** The colours of a terminal, which only repeat the words. All suit light and dark terminals. */
 public enum AnsiStyle {
   /** A faint style for labels. */
   DIM("2"),

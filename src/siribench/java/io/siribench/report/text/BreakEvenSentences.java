@@ -1,5 +1,6 @@
 package io.siribench.report.text;
 
+import io.siribench.analysis.BreakEvens;
 import io.siribench.analysis.Pair;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
@@ -15,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The break-even points, in words. */
 final class BreakEvenSentences {
@@ -25,8 +27,8 @@ final class BreakEvenSentences {
   private static final Set<Factor<?>> STARTS =
       Set.of(Factor.START, Factor.RESTORE, Factor.HEAD_START);
 
-  /** The factors that leave no choice of a longer preparation if they differ. */
-  private static final Set<Factor<?>> CONTENTS =
+  /** The factors of the task: scenarios with different tasks are not alternatives. */
+  private static final Set<Factor<?>> TASK =
       Set.of(
           Factor.FORMAT,
           Factor.DOCUMENT,
@@ -47,57 +49,57 @@ final class BreakEvenSentences {
     for (int i = 0; i < verdicts.size(); i++) {
       Verdict verdict = verdicts.get(i);
       Pair pair = verdict.pair();
-      ScenarioLabels called = labels.get(i);
+      ScenarioLabels pairLabels = labels.get(i);
       report.scenarios().stream()
-          .filter(found -> found.scenario().equals(pair.scenario().id()))
-          .filter(found -> isIncluded.test(verdict) && isChoice(pair))
-          .flatMap(found -> requests(found, called).stream())
+          .filter(scenario -> scenario.scenario().equals(pair.scenario().id()))
+          .filter(scenario -> isIncluded.test(verdict) && areAlternatives(pair))
+          .flatMap(scenario -> requests(scenario, pairLabels).stream())
           .forEach(sentences::add);
     }
     return sentences;
   }
 
-  private static boolean isChoice(Pair pair) {
-    return CONTENTS.stream()
+  private static boolean areAlternatives(Pair pair) {
+    return TASK.stream()
         .allMatch(factor -> pair.scenario().word(factor).equals(pair.reference().word(factor)));
   }
 
-  /** Returns nothing for a scenario that takes less time from the first request on. */
-  private static Optional<String> requests(ScenarioFigures scenario, ScenarioLabels called) {
+  /** Returns a sentence; absent if the scenario takes less time from the first request on. */
+  private static Optional<String> requests(ScenarioFigures scenario, ScenarioLabels pairLabels) {
     return scenario
         .breakEvens()
         .requests()
-        .filter(found -> found.estimate() > 1)
+        .filter(breakEven -> breakEven.estimate() > 1)
         .map(
-            found ->
-                called.scenario()
-                    + (found.isNever() ? " does not pay against " : " pays against ")
-                    + called.theReference()
-                    + (found.isNever()
+            breakEven ->
+                pairLabels.scenario()
+                    + (breakEven.isNever() ? " does not pay against " : " pays against ")
+                    + pairLabels.theReference()
+                    + (breakEven.isNever()
                         ? " within " + scenario.breakEvens().mostRequests()
-                        : " after " + Decimals.of(found.estimate(), 0))
+                        : " after " + Decimals.of(breakEven.estimate(), 0))
                     + " requests of a process, its preparation included"
-                    + interval(found, requests -> Decimals.of(requests, 0)));
+                    + interval(breakEven, requests -> Decimals.of(requests, 0)));
   }
 
   private static List<String> headStarts(List<ScenarioFigures> scenarios) {
     List<ScenarioFigures> ahead =
         scenarios.stream()
-            .filter(found -> found.breakEvens().longestHeadStartNanos() > 0)
-            .filter(found -> found.factors().isPresent())
+            .filter(scenario -> scenario.breakEvens().longestHeadStartNanos() > 0)
+            .filter(scenario -> scenario.factors().isPresent())
             .toList();
     Set<Factor<?>> varied = new TreeSet<>();
     for (Factor<?> factor : Factor.all()) {
       if (!STARTS.contains(factor)
-          && ahead.stream().map(found -> word(found, factor)).distinct().count() > 1) {
+          && ahead.stream().map(scenario -> word(scenario, factor)).distinct().count() > 1) {
         varied.add(factor);
       }
     }
-    // One of each way to start represents all of its head starts, which have the same data.
+    // One scenario represents all head starts of a way to start, which have the same data.
     Map<String, ScenarioFigures> ways = new LinkedHashMap<>();
-    ahead.forEach(found -> ways.putIfAbsent(name(found, varied), found));
+    ahead.forEach(scenario -> ways.putIfAbsent(name(scenario, varied), scenario));
     List<String> sentences = new ArrayList<>();
-    ways.forEach((name, found) -> headStart(name, found).ifPresent(sentences::add));
+    ways.forEach((name, scenario) -> headStart(name, scenario).ifPresent(sentences::add));
     return sentences;
   }
 
@@ -118,35 +120,29 @@ final class BreakEvenSentences {
 
   private static Optional<String> headStart(String name, ScenarioFigures scenario) {
     String longest = " up to " + millis((double) scenario.breakEvens().longestHeadStartNanos());
-    List<String> parts = new ArrayList<>();
-    scenario
-        .breakEvens()
-        .beatsCold()
-        .map(found -> part("beats a cold start", found, longest))
-        .ifPresent(parts::add);
-    scenario
-        .breakEvens()
-        .likeWarm()
-        .map(found -> part("is like a warm request", found, longest))
-        .ifPresent(parts::add);
-    return parts.isEmpty()
-        ? Optional.empty()
-        : Optional.of("head start: " + name + " " + String.join("; ", parts));
+    BreakEvens breakEvens = scenario.breakEvens();
+    return Stream.of(
+            breakEvens.beatsCold().map(point -> part("beats a cold start", point, longest)),
+            breakEvens.likeWarm().map(point -> part("is like a warm request", point, longest)))
+        .flatMap(Optional::stream)
+        .reduce((one, other) -> one + "; " + other)
+        .map(parts -> "head start: " + name + " " + parts);
   }
 
-  private static String part(String what, BreakEven found, String longest) {
+  private static String part(String what, BreakEven breakEven, String longest) {
     return what
-        + (found.isNever()
+        + (breakEven.isNever()
             ? " with no head start" + longest
-            : " from " + millis(found.estimate()) + " on")
-        + interval(found, nanos -> number(nanos));
+            : " from " + millis(breakEven.estimate()) + " on")
+        + interval(breakEven, BreakEvenSentences::number);
   }
 
-  private static String interval(BreakEven found, DoubleFunction<String> text) {
-    if (found.isNever() && Double.isInfinite(found.low())) {
+  private static String interval(BreakEven breakEven, DoubleFunction<String> text) {
+    if (breakEven.isNever() && Double.isInfinite(breakEven.low())) {
       return "";
     }
-    return ", 95 % CI [" + bound(found.low(), text) + ", " + bound(found.high(), text) + "]";
+    return ", 95 % CI "
+        + Decimals.interval(bound(breakEven.low(), text), bound(breakEven.high(), text));
   }
 
   private static String bound(double point, DoubleFunction<String> text) {

@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
 /** The conclusions of a breakdown, in addition to its parts. */
 public final class BreakdownSentences {
-  private static final double HUNDRED = 100;
+  private static final double PERCENT = 100;
 
   /** Returns sentences on {@code figures}, in their order. */
   public static List<String> of(BreakdownFigures figures) {
@@ -30,23 +31,13 @@ public final class BreakdownSentences {
                     "the first visit was complete "
                         + Decimals.milliseconds((double) row.nanos(), 1)
                         + " ms after the launch"));
-    String overlapping =
-        sums(breakdown, Section.BESIDE).entrySet().stream()
-            .map(
-                entry ->
-                    entry.getKey()
-                        + " "
-                        + Decimals.milliseconds((double) entry.getValue(), 1)
-                        + " ms")
-            .collect(Collectors.joining(", "));
+    Map<String, Long> overlapping = sums(breakdown, Section.BESIDE);
     if (!overlapping.isEmpty()) {
       sentences.add(
           "on other threads or within parts, not in the sum: "
-              + overlapping
+              + listed(overlapping, nanos -> Decimals.milliseconds((double) nanos, 1) + " ms")
               + "; counts: "
-              + sums(breakdown, Section.COUNT).entrySet().stream()
-                  .map(entry -> entry.getKey() + " " + entry.getValue())
-                  .collect(Collectors.joining(", ")));
+              + listed(sums(breakdown, Section.COUNT), Long::toString));
     }
     code(breakdown, sentences);
     String forks =
@@ -92,21 +83,20 @@ public final class BreakdownSentences {
     if (samples > 0) {
       sentences.add(
           "outside of work on classes, the thread ran code "
-              + code.entrySet().stream()
-                  .map(
-                      entry ->
-                          entry.getKey()
-                              + " "
-                              + Decimals.of(entry.getValue() * HUNDRED / samples, 0)
-                              + " %")
-                  .collect(Collectors.joining(", "))
+              + listed(code, count -> Decimals.of(count * PERCENT / samples, 0) + " %")
               + ", of "
               + samples
               + " stack samples");
     }
   }
 
-  /** Returns sums over all phases, in the order of the first. */
+  private static String listed(Map<String, Long> sums, LongFunction<String> amount) {
+    return sums.entrySet().stream()
+        .map(entry -> entry.getKey() + " " + amount.apply(entry.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Returns the sum of each name over all phases, in order of first occurrence. */
   private static Map<String, Long> sums(Breakdown breakdown, Section section) {
     Map<String, Long> sums = new LinkedHashMap<>();
     breakdown

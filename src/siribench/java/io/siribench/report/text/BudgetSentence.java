@@ -1,17 +1,15 @@
 package io.siribench.report.text;
 
-import io.siribench.analysis.Budget;
 import io.siribench.analysis.BudgetVerdict;
 import io.siribench.analysis.BudgetVerdict.State;
 import io.siribench.analysis.ScenarioFigures;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The results of a budget, in words. */
 public final class BudgetSentence {
@@ -21,7 +19,7 @@ public final class BudgetSentence {
   private static final List<State> ORDER =
       List.of(State.BROKEN, State.SUSPECTED, State.NO_SAMPLES, State.NOT_BROKEN, State.KEPT);
 
-  /** The number up to which they are listed individually. */
+  /** The number of scenarios up to which each has its own sentence. */
   private static final int MOST_ALONE = 2;
 
   /** The placeholder for scenarios, since digits in their names are not figures. */
@@ -47,33 +45,31 @@ public final class BudgetSentence {
    */
   static List<String> grouped(List<BudgetVerdict> verdicts, List<ScenarioFigures> scenarios) {
     ScenarioNotes notes = new ScenarioNotes(scenarios, UnaryOperator.identity());
-    List<String> sentences = new ArrayList<>();
-    for (State state : ORDER) {
-      Map<Budget, Map<String, String>> texts = new LinkedHashMap<>();
-      for (BudgetVerdict verdict : verdicts) {
-        if (verdict.state() == state) {
-          texts
-              .computeIfAbsent(verdict.budget(), key -> new LinkedHashMap<>())
-              .put(verdict.scenario(), new BudgetSentence(verdict, SUBJECT).text());
-        }
-      }
-      for (Map<String, String> ofBudget : texts.values()) {
-        for (ScenarioNotes.Alike alike : ScenarioNotes.alike(ofBudget)) {
-          Set<String> ids = new LinkedHashSet<>(alike.scenarios());
-          if (ids.size() > MOST_ALONE) {
-            sentences.add(alike.text().replace(SUBJECT, notes.what(ids)));
-          } else {
-            ofBudget.forEach(
-                (id, text) -> {
-                  if (ids.contains(id)) {
-                    sentences.add(text.replace(SUBJECT, id));
-                  }
-                });
-          }
-        }
-      }
-    }
-    return sentences;
+    return verdicts.stream()
+        .distinct()
+        .sorted(Comparator.comparingInt(verdict -> ORDER.indexOf(verdict.state())))
+        .collect(
+            Collectors.groupingBy(
+                verdict ->
+                    List.<Object>of(
+                        verdict.budget(),
+                        ScenarioNotes.withoutFigures(new BudgetSentence(verdict, SUBJECT).text())),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values()
+        .stream()
+        .flatMap(
+            alike ->
+                alike.size() > MOST_ALONE
+                    ? Stream.of(merged(alike, notes))
+                    : alike.stream().map(BudgetSentence::of))
+        .toList();
+  }
+
+  private static String merged(List<BudgetVerdict> alike, ScenarioNotes notes) {
+    return ScenarioNotes.merged(
+            alike.stream().map(verdict -> new BudgetSentence(verdict, SUBJECT).text()).toList())
+        .replace(SUBJECT, notes.describe(alike.stream().map(BudgetVerdict::scenario).toList()));
   }
 
   private String text() {
@@ -101,7 +97,7 @@ public final class BudgetSentence {
         };
   }
 
-  /** Returns the figure and {@code bound} of it; a maximum has no bound. */
+  /** Returns the estimate and its {@code bound}; a maximum has no bound. */
   private String figures(OptionalDouble bound, String before, String after) {
     String figure =
         verdict.estimateNanos().isEmpty() ? "" : ": " + milliseconds(verdict.estimateNanos());

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The names of compared scenarios, consisting of their differences. */
@@ -27,7 +28,7 @@ public final class CompareNames {
     for (ComparedScenario compared : report.scenarios()) {
       Pair pair = compared.verdict().pair();
       scenarios.add(pair.scenario());
-      if (isOfTwo(pair)) {
+      if (comparesTwo(pair)) {
         scenarios.add(pair.reference());
       }
     }
@@ -39,22 +40,24 @@ public final class CompareNames {
   }
 
   /** Returns whether a scenario is compared with another one, and not with its former self. */
-  private boolean isOfTwo(Pair pair) {
+  private boolean comparesTwo(Pair pair) {
     return report.scenarios().size() == 1
         && !pair.scenario().id().equals(pair.reference().id())
         && !pair.scenario().isLike(pair.reference());
   }
 
   /** Returns whether each scenario is compared with its former self, and none with another. */
-  boolean areAllOfTheBase() {
-    return report.scenarios().stream().noneMatch(found -> isOfTwo(found.verdict().pair()));
+  boolean areAllAgainstTheBase() {
+    return report.scenarios().stream()
+        .map(compared -> compared.verdict().pair())
+        .noneMatch(this::comparesTwo);
   }
 
   /** Returns the name of {@code compared}; both names if it is compared with another one. */
   public String of(ComparedScenario compared) {
     Pair pair = compared.verdict().pair();
     return of(pair.scenario().id())
-        + (isOfTwo(pair) ? " against " + of(pair.reference().id()) : "");
+        + (comparesTwo(pair) ? " against " + of(pair.reference().id()) : "");
   }
 
   /** Returns the name of the scenario {@code id}. */
@@ -71,19 +74,18 @@ public final class CompareNames {
 
   /** Returns unmatched scenarios with reasons, and the differences of matched ones. */
   List<String> notes() {
-    List<String> notes = new ArrayList<>();
-    matchedWithout().forEach(notes::add);
-    unmatched(report.onlyInBase(), "the base", "the candidate").forEach(notes::add);
-    unmatched(report.onlyInCandidate(), "the candidate", "the base").forEach(notes::add);
+    List<String> notes = new ArrayList<>(differencesOfMatched());
+    notes.addAll(unmatched(report.onlyInBase(), "the base", "the candidate"));
+    notes.addAll(unmatched(report.onlyInCandidate(), "the candidate", "the base"));
     return notes;
   }
 
   /** Returns the differences of matched scenarios with different ids. */
-  private List<String> matchedWithout() {
+  private List<String> differencesOfMatched() {
     Map<String, Set<String>> differing = new LinkedHashMap<>();
     for (ComparedScenario compared : report.scenarios()) {
       Pair pair = compared.verdict().pair();
-      if (isOfTwo(pair) || pair.scenario().id().equals(pair.reference().id())) {
+      if (comparesTwo(pair) || pair.scenario().id().equals(pair.reference().id())) {
         continue;
       }
       for (Factor<?> factor : Factor.all()) {
@@ -99,16 +101,14 @@ public final class CompareNames {
         ? List.of()
         : List.of(
             "scenarios are matched by the factors that either run varies; these differ throughout: "
-                + String.join(
-                    ", ",
-                    differing.entrySet().stream()
-                        .map(
-                            found ->
-                                found.getKey().replace('_', ' ')
-                                    + " ("
-                                    + String.join("; ", found.getValue())
-                                    + ")")
-                        .toList()));
+                + differing.entrySet().stream()
+                    .map(
+                        entry ->
+                            entry.getKey().replace('_', ' ')
+                                + " ("
+                                + String.join("; ", entry.getValue())
+                                + ")")
+                    .collect(Collectors.joining(", ")));
   }
 
   private static void add(
@@ -125,23 +125,23 @@ public final class CompareNames {
   }
 
   private List<String> unmatched(List<Unmatched> scenarios, String side, String other) {
-    Map<List<String>, List<String>> byReason = new LinkedHashMap<>();
-    scenarios.forEach(
-        found ->
-            byReason
-                .computeIfAbsent(found.missing(), key -> new ArrayList<>())
-                .add(of(found.scenario().id())));
     List<String> notes = new ArrayList<>();
-    byReason.forEach(
-        (missing, found) ->
-            notes.add(
-                "not compared, only in "
-                    + side
-                    + ": "
-                    + String.join(", ", found)
-                    + (missing.isEmpty()
-                        ? " (" + other + " has no such combination)"
-                        : " (not in " + other + ": " + String.join(", ", missing) + ")")));
+    scenarios.stream()
+        .collect(
+            Collectors.groupingBy(
+                Unmatched::missing,
+                LinkedHashMap::new,
+                Collectors.mapping(entry -> of(entry.scenario().id()), Collectors.joining(", "))))
+        .forEach(
+            (missing, joined) ->
+                notes.add(
+                    "not compared, only in "
+                        + side
+                        + ": "
+                        + joined
+                        + (missing.isEmpty()
+                            ? " (" + other + " has no such combination)"
+                            : " (not in " + other + ": " + String.join(", ", missing) + ")")));
     return notes;
   }
 }

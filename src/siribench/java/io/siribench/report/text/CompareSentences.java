@@ -22,12 +22,12 @@ public final class CompareSentences {
       "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate"
           + " 5% with --java A,B or any other factor that distinguishes them";
 
-  /** Returns a title and the verdicts; the title mentions the comparison of two runs. */
+  /** Returns a title, which mentions a comparison of two runs, and the verdicts. */
   public static List<String> verdicts(RunComparison report) {
     CompareNames names = new CompareNames(report);
     List<String> sentences =
         new ArrayList<>(
-            names.areAllOfTheBase()
+            names.areAllAgainstTheBase()
                 ? Sentences.againstTheBase(report.verdicts(), names::of)
                 : Sentences.of(report.verdicts(), ""));
     if (report.gate().ofTwoRuns() && !sentences.isEmpty()) {
@@ -68,20 +68,20 @@ public final class CompareSentences {
       }
     }
     report.differences().stream()
-        .map(found -> "different " + ConditionText.of(found))
+        .map(difference -> "different " + ConditionText.of(difference))
         .forEach(notes::add);
     notes.addAll(names.notes());
     return notes;
   }
 
-  /** Returns the note on {@code runs} that are only first looks; empty for none. */
+  /** Returns a note on {@code runs} with --quick; absent without any. */
   public static Optional<String> quick(List<String> runs) {
     return runs.isEmpty()
         ? Optional.empty()
         : Optional.of("only a first look (--quick), with few rounds: " + String.join(", ", runs));
   }
 
-  /** Returns the disturbed samples on each side; empty for bytes, or one run without any. */
+  /** Returns a note on disturbed samples; absent for bytes, or for one run without any. */
   private static Optional<String> disturbed(RunComparison report) {
     List<Figures> base = report.scenarios().stream().map(ComparedScenario::base).toList();
     List<Figures> candidate = report.scenarios().stream().map(ComparedScenario::candidate).toList();

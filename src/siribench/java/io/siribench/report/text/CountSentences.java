@@ -34,7 +34,7 @@ public final class CountSentences {
     }
   }
 
-  /** Returns the judgement of the gate, a title, and {@code most} comparisons; may be empty. */
+  /** Returns the gate's judgement, a title, and at most {@code most} comparisons; or nothing. */
   public static List<String> of(CountFigures figures, int most) {
     return figures.starts().isEmpty() && figures.comparisons().isEmpty()
         ? List.of()
@@ -76,7 +76,7 @@ public final class CountSentences {
               + " % is the resolution; not a time)");
     }
     figures.comparisons().stream()
-        .sorted(Comparator.comparing(found -> found.kind().isCompared()))
+        .sorted(Comparator.comparing(comparison -> comparison.kind().isCompared()))
         .limit(most)
         .map(this::sentence)
         .forEach(lines::add);
@@ -98,20 +98,21 @@ public final class CountSentences {
             + ")";
     Map<State, List<CountComparison>> states =
         figures.comparisons().stream()
-            .collect(Collectors.groupingBy(found -> found.judge(gate.thresholdPercent())));
+            .collect(
+                Collectors.groupingBy(comparison -> comparison.judge(gate.thresholdPercent())));
     List<String> lines = new ArrayList<>();
     for (State state : List.of(State.ESTABLISHED, State.SUSPECTED, State.NOT_JUDGED)) {
       states
           .getOrDefault(state, List.of())
           .forEach(
-              found ->
+              comparison ->
                   lines.add(
                       state.words()
                           + ": "
-                          + found.start().named().id()
+                          + comparison.start().named().id()
                           + (state == State.NOT_JUDGED
                               ? ""
-                              : beyond + ": " + percent(found) + " more instructions")));
+                              : beyond + ": " + percent(comparison) + " more instructions")));
     }
     State worst = figures.state().orElse(State.NOT_JUDGED);
     if (figures.comparisons().isEmpty()) {
@@ -123,8 +124,8 @@ public final class CountSentences {
               + "; the greatest difference is "
               + signed(
                   figures.comparisons().stream()
-                      .filter(found -> found.kind().isCompared())
-                      .mapToDouble(found -> found.percent().orElseThrow())
+                      .filter(comparison -> comparison.kind().isCompared())
+                      .mapToDouble(comparison -> comparison.percent().orElseThrow())
                       .max()
                       .orElse(0)));
     }
@@ -132,9 +133,9 @@ public final class CountSentences {
   }
 
   private String sentence(CountComparison comparison) {
-    ScenarioLabels called = Objects.requireNonNull(names.get(comparison));
-    String scenario = called.scenario();
-    String reference = called.theReference();
+    ScenarioLabels labels = Objects.requireNonNull(names.get(comparison));
+    String scenario = labels.scenario();
+    String reference = labels.theReference();
     return switch (comparison.kind()) {
       case FEWER, MORE ->
           scenario
@@ -191,18 +192,15 @@ public final class CountSentences {
                 + " %; --jvm-arg=-Xint varies least");
   }
 
-  /** Returns the timed difference, which the counted one does not replace. */
+  /** Returns the difference in time, which counted instructions do not replace. */
   private static String timed(CountComparison comparison) {
     return comparison.timed().map(CountSentences::timed).map(text -> "; timed: " + text).orElse("");
   }
 
   private static String timed(Difference difference) {
     return signed(difference.percent())
-        + " ["
-        + Decimals.of(difference.lowPercent(), 1)
-        + ", "
-        + Decimals.of(difference.highPercent(), 1)
-        + "]";
+        + " "
+        + Decimals.interval(difference.lowPercent(), difference.highPercent(), 1);
   }
 
   private static String percent(CountComparison comparison) {

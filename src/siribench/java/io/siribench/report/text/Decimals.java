@@ -6,8 +6,8 @@ import java.math.RoundingMode;
 import java.util.OptionalDouble;
 
 /**
- * The numbers as text, independent of the default locale. They have a decimal point, never an
- * exponent or a thousands separator, and halves are rounded away from zero.
+ * Numbers as text, independent of the default locale. They have a decimal point, never an exponent
+ * or a thousands separator, and halves are rounded away from zero.
  */
 public final class Decimals {
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
@@ -21,14 +21,24 @@ public final class Decimals {
     return BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
   }
 
+  /** Returns {@code [27, 36]}, both with {@code decimals}. */
+  public static String interval(double low, double high, int decimals) {
+    return interval(of(low, decimals), of(high, decimals));
+  }
+
+  /** Returns {@code [27, 36]}. */
+  public static String interval(String low, String high) {
+    return "[" + low + ", " + high + "]";
+  }
+
   /** Returns {@code number}; empty if it is absent. */
   public static String of(OptionalDouble number, int decimals) {
     return number.isEmpty() ? "" : of(number.getAsDouble(), decimals);
   }
 
   /**
-   * Returns a p value for a file with all its digits, as {@code 0.0125} or {@code 1.9E-7}. It is
-   * never 0, which stands for values that a {@code double} cannot represent.
+   * Returns a p value for a file with all its digits: {@code 0.0125}, {@code 1.9E-7}. A 0 is too
+   * small for a {@code double}, and is replaced by the smallest positive value.
    */
   public static String pValue(double p) {
     double known = p == 0 ? Double.MIN_VALUE : p;
@@ -36,7 +46,7 @@ public final class Decimals {
     return known < SMALLEST_PLAIN ? digits.toString() : digits.toPlainString();
   }
 
-  /** Returns the fewest exact decimals: {@code 5}, {@code 2.5}. */
+  /** Returns {@code number} exactly, with the fewest decimals: {@code 5}, {@code 2.5}. */
   public static String plain(double number) {
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
@@ -67,7 +77,7 @@ public final class Decimals {
     return nanos.isEmpty() ? "" : milliseconds(nanos.getAsDouble());
   }
 
-  /** Appends milliseconds with three decimals, without a {@link BigDecimal} for a million times. */
+  /** Appends milliseconds with three decimals, fast enough for a million times. */
   public static void appendMilliseconds(StringBuilder text, long nanos) {
     long micros =
         nanos / NANOS_PER_MICRO + (nanos % NANOS_PER_MICRO >= NANOS_PER_MICRO / 2 ? 1 : 0);

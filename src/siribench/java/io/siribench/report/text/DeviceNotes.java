@@ -14,13 +14,13 @@ public final class DeviceNotes {
   /** The prefix of a compilation result if the device refused. */
   private static final String REFUSED = "refused:";
 
-  /** The prefix of the facts with these results. */
+  /** The prefix of the names of facts with compilation results. */
   private static final String COMPILED = "compiled: ";
 
   /**
    * Returns a text for each of {@code devices}.
    *
-   * @param devices their facts by their serial numbers
+   * @param devices the facts of the devices, by serial number
    */
   public static List<String> of(Map<String, Map<String, String>> devices) {
     Map<String, List<String>> byCache = new LinkedHashMap<>();
@@ -36,12 +36,12 @@ public final class DeviceNotes {
     devices.forEach(
         (serial, facts) ->
             facts.forEach(
-                (name, fact) -> refusedCompiling(serial, name, fact).ifPresent(notes::add)));
+                (name, fact) -> refusedCompilation(serial, name, fact).ifPresent(notes::add)));
     return notes;
   }
 
   /** Returns a note that code is interpreted although compilation was requested. */
-  private static Optional<String> refusedCompiling(String serial, String name, String fact) {
+  private static Optional<String> refusedCompilation(String serial, String name, String fact) {
     return name.startsWith(COMPILED) && fact.startsWith(REFUSED)
         ? Optional.of(
             serial
@@ -54,7 +54,9 @@ public final class DeviceNotes {
 
   /** Returns each of {@code devices}: {@code Pixel 7 (2A031FDH, Android 14, API 34)}. */
   public static List<String> names(Map<String, Map<String, String>> devices) {
-    return devices.entrySet().stream().map(one -> name(one.getKey(), one.getValue())).toList();
+    return devices.entrySet().stream()
+        .map(device -> name(device.getKey(), device.getValue()))
+        .toList();
   }
 
   private static String name(String serial, Map<String, String> facts) {

@@ -20,7 +20,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The figures of several devices: a table with the range over phones, and sentences. */
+/** The figures of several devices: a table with their range, and sentences. */
 public final class DeviceSentences {
   private static final String EMULATED = ", emulator";
 
@@ -41,21 +41,21 @@ public final class DeviceSentences {
   }
 
   /**
-   * Returns the table of heads, devices, the ends of their range, and emulators.
+   * Returns the rows of the table: heads, devices, the ends of their range, and emulators.
    *
    * @param withIntervals whether differences have their intervals
    */
   public static Optional<List<List<String>>> table(RunFigures report, boolean withIntervals) {
-    return DeviceTable.of(report).map(found -> new DeviceSentences(found).cells(withIntervals));
+    return DeviceTable.of(report).map(table -> new DeviceSentences(table).cells(withIntervals));
   }
 
   /** Returns the title of the table. */
   public static String title(RunFigures report) {
     Measure measure = DeviceTable.of(report).map(DeviceTable::measure).orElse(Measure.ELAPSED);
-    boolean isOfFirst = measure == Measure.LAUNCH;
+    boolean isOfStarts = measure == Measure.LAUNCH;
     return "median "
         + measure.title()
-        + (isOfFirst ? " (of later requests " + Measure.ELAPSED.title() + ")" : "")
+        + (isOfStarts ? " (of later requests " + Measure.ELAPSED.title() + ")" : "")
         + " in ms on each device, and the difference from its reference there"
         + (report.verdicts().compared() == 0
             ? ""
@@ -75,7 +75,7 @@ public final class DeviceSentences {
     List<OnDevice> all = table.pooled(index);
     List<String> parts = new ArrayList<>();
     for (VerdictKind kind : VerdictKind.values()) {
-      long count = all.stream().filter(found -> found.verdict().kind() == kind).count();
+      long count = all.stream().filter(onDevice -> onDevice.verdict().kind() == kind).count();
       if (count > 0) {
         parts.add(
             kind.label()
@@ -86,7 +86,7 @@ public final class DeviceSentences {
     range(all).ifPresent(parts::add);
     String emulated =
         table.emulated(index).stream()
-            .map(found -> found.device() + " " + found.verdict().kind().label())
+            .map(onDevice -> onDevice.device() + " " + onDevice.verdict().kind().label())
             .collect(Collectors.joining(", "));
     if (!emulated.isEmpty()) {
       parts.add("not counted: " + emulated);
@@ -103,7 +103,7 @@ public final class DeviceSentences {
         + String.join("; ", parts);
   }
 
-  /** Returns {@code on 2 of 3}, for a single {@code device} its name. */
+  /** Returns {@code on 2 of 3}; for a single {@code device}, its name. */
   public static String on(long count, int all, String device) {
     return all == 1
         ? " on " + device
@@ -120,7 +120,7 @@ public final class DeviceSentences {
   private static Optional<String> range(List<OnDevice> all) {
     List<OnDevice> compared =
         all.stream()
-            .filter(found -> found.verdict().elapsed().isPresent())
+            .filter(onDevice -> onDevice.verdict().elapsed().isPresent())
             .sorted(Comparator.comparingDouble(OnDevice::percent))
             .toList();
     return compared.size() < 2
@@ -129,8 +129,8 @@ public final class DeviceSentences {
             "from " + end(compared.get(0)) + " to " + end(compared.get(compared.size() - 1)));
   }
 
-  private static String end(OnDevice found) {
-    return percent(found.percent()) + " % (" + found.device() + ")";
+  private static String end(OnDevice onDevice) {
+    return percent(onDevice.percent()) + " % (" + onDevice.device() + ")";
   }
 
   private List<List<String>> cells(boolean withIntervals) {
@@ -178,23 +178,23 @@ public final class DeviceSentences {
     return verdict
         .elapsed()
         .map(
-            found ->
-                percent(found.percent())
+            difference ->
+                percent(difference.percent())
                     + " %"
-                    + (withIntervals ? " " + interval(found) : "")
+                    + (withIntervals ? " " + interval(difference) : "")
                     + (verdict.kind().isEstablished() ? "*" : " "))
         .orElse(verdict.kind().label());
   }
 
   /** Returns {@code [10, 13]}, in percent. An end of an interval without 0 is not shown as 0. */
-  private static String interval(Difference found) {
-    double low = found.lowPercent();
-    double high = found.highPercent();
+  private static String interval(Difference difference) {
+    double low = difference.lowPercent();
+    double high = difference.highPercent();
     int decimals = Amounts.decimalsUnlikeZero(low > 0 ? low : Math.min(0, high), 0);
-    return "[" + Decimals.of(low, decimals) + ", " + Decimals.of(high, decimals) + "]";
+    return Decimals.interval(low, high, decimals);
   }
 
-  /** Returns the least or the most of the medians, and of the differences. */
+  /** Returns the least or the greatest median, and the least or the greatest difference. */
   private String end(List<Row> pooled, int index, boolean isMost) {
     DoubleStream medians =
         pooled.stream()
@@ -202,7 +202,7 @@ public final class DeviceSentences {
             .flatMapToDouble(cell -> table.median(cell).stream());
     DoubleStream percents =
         table.pooled(index).stream()
-            .filter(found -> found.verdict().elapsed().isPresent())
+            .filter(onDevice -> onDevice.verdict().elapsed().isPresent())
             .mapToDouble(OnDevice::percent);
     List<String> words = new ArrayList<>();
     (isMost ? medians.max() : medians.min())

@@ -27,6 +27,21 @@ public record DifferenceWords(String is, String mayBe, String more, String less)
     };
   }
 
+  /** Returns the name of {@code measure} in a sentence. */
+  public static String name(Measure measure) {
+    return switch (measure) {
+      case ELAPSED -> "elapsed time";
+      case LAST -> "time of the last thread";
+      case FIRST -> "time to the first visit";
+      case LAUNCH -> "time from launch to object";
+      case VISIBLE_WAIT -> "visible wait";
+      case CPU -> "CPU time";
+      case ALLOCATED -> "allocated bytes";
+      case INSTRUCTIONS -> "million instructions of a start";
+      default -> measure.key() + " time";
+    };
+  }
+
   /** Returns the word for one direction. */
   public String direction(boolean savings) {
     return savings ? less : more;

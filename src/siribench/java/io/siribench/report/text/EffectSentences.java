@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The effects of the factors of a crossed run, in words. */
@@ -27,11 +26,6 @@ public final class EffectSentences {
     return effects.isCrossed() ? new EffectSentences(effects).lines() : List.of();
   }
 
-  /** Returns the number of established interactions, and the largest of them. */
-  public static String largestInteraction(Effects effects) {
-    return InteractionSentences.largest(effects);
-  }
-
   /** Returns {@code established, corrected for 5 effects}, or the number of required rounds. */
   public static String established(Effects effects) {
     String least = least(effects, effects.main());
@@ -40,9 +34,9 @@ public final class EffectSentences {
         : "established: " + effects.main().size() + " effects" + least;
   }
 
-  /** Returns {@code take 8 rounds}; empty if there are enough, or no interval anyway. */
-  static String least(Effects of, List<Effect> family) {
-    int least = of.leastRounds(family);
+  /** Returns {@code take 8 rounds}; empty if the rounds suffice, or if intervals are missing. */
+  static String least(Effects effects, List<Effect> family) {
+    int least = effects.leastRounds(family);
     int rounds =
         family.stream()
             .filter(effect -> effect.headline().isPresent())
@@ -55,9 +49,14 @@ public final class EffectSentences {
   private List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(title());
-    groups(
-            effects.main(),
-            effect -> List.of(effect.requests(), effect.step().factor(), effect.measure()))
+    effects.main().stream()
+        .collect(
+            Collectors.groupingBy(
+                effect ->
+                    List.<Object>of(effect.requests(), effect.step().factor(), effect.measure()),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values()
         .forEach(group -> lines.add(factor(group)));
     lines.addAll(InteractionSentences.of(effects));
     return lines;
@@ -89,13 +88,13 @@ public final class EffectSentences {
     String requests = EffectWords.requests(first.requests());
     List<String> parts = new ArrayList<>();
     for (State state : List.of(State.ESTABLISHED, State.SUGGESTED, State.BELOW_FLOOR, State.NONE)) {
-      String found =
+      String inState =
           levels.stream()
               .filter(effect -> stateOf(effect).equals(Optional.of(state)))
               .map(effect -> level(effect, state))
               .collect(Collectors.joining(", "));
-      if (!found.isEmpty()) {
-        parts.add((state == State.ESTABLISHED ? "" : state.label() + ": ") + found);
+      if (!inState.isEmpty()) {
+        parts.add((state == State.ESTABLISHED ? "" : state.label() + ": ") + inState);
       }
     }
     String few =
@@ -117,28 +116,23 @@ public final class EffectSentences {
 
   /** Returns effects established in another measure, but not in the headline. */
   private static List<String> inOtherMeasures(List<Effect> levels) {
-    Map<String, List<String>> found = new LinkedHashMap<>();
+    Map<String, String> byMeasure = new LinkedHashMap<>();
     for (Effect effect : levels) {
       if (effect.headline().filter(Change::isEstablished).isEmpty()) {
         effect.changes().entrySet().stream()
             .filter(change -> change.getValue().isEstablished())
             .forEach(
                 change ->
-                    found
-                        .computeIfAbsent(change.getKey(), measure -> new ArrayList<>())
-                        .add(
-                            EffectWords.level(effect.step())
-                                + " "
-                                + EffectWords.change(change.getValue().ratio())));
+                    byMeasure.merge(
+                        change.getKey(),
+                        EffectWords.level(effect.step())
+                            + " "
+                            + EffectWords.change(change.getValue().ratio()),
+                        (all, more) -> all + ", " + more));
       }
     }
-    return found.entrySet().stream()
-        .map(
-            entry ->
-                "in "
-                    + EffectWords.measure(entry.getKey())
-                    + ": "
-                    + String.join(", ", entry.getValue()))
+    return byMeasure.entrySet().stream()
+        .map(entry -> "in " + EffectWords.measure(entry.getKey()) + ": " + entry.getValue())
         .toList();
   }
 
@@ -153,13 +147,5 @@ public final class EffectSentences {
 
   private static Optional<State> stateOf(Effect effect) {
     return effect.headline().map(Change::state);
-  }
-
-  /** Returns {@code effects} grouped by {@code key}, in the order of the first of each. */
-  static List<List<Effect>> groups(List<Effect> effects, Function<Effect, Object> key) {
-    Map<Object, List<Effect>> groups = new LinkedHashMap<>();
-    effects.forEach(
-        effect -> groups.computeIfAbsent(key.apply(effect), k -> new ArrayList<>()).add(effect));
-    return List.copyOf(groups.values());
   }
 }

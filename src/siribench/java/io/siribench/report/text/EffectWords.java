@@ -20,7 +20,7 @@ public final class EffectWords {
   /** The change from which tenths of a percent are irrelevant: 50 percent. */
   private static final double LARGE = 0.5;
 
-  /** Returns {@code first requests}; empty for an effect across kinds, which the words name. */
+  /** Returns {@code first requests}; empty for an effect across kinds, whose levels name them. */
   public static String requests(Requests requests) {
     return requests == Requests.ALL ? "" : requests.word() + " requests";
   }
@@ -55,17 +55,13 @@ public final class EffectWords {
 
   private static String title(Measure measure) {
     return switch (measure) {
+      case ELAPSED -> measure.title();
       case LAUNCH -> "launch to object";
-      case VISIBLE_WAIT -> "visible wait";
-      case FIRST -> "time to the first visit";
-      case ALLOCATED -> "allocated bytes";
-      case LAST -> "time of the last thread";
-      case CPU -> "CPU time";
-      default -> measure.title();
+      default -> DifferenceWords.name(measure);
     };
   }
 
-  /** Returns {@code 36 of 48 pairs}; empty if that is all of them. */
+  /** Returns {@code 36 of 48 pairs}; empty if all pairs exist. */
   public static String pairs(Effect effect) {
     return effect.pairs() == effect.possible()
         ? ""
@@ -91,7 +87,7 @@ public final class EffectWords {
   /** Returns {@code [7.9, 10.4]}, in percent. */
   public static String interval(Ratio ratio) {
     int decimals = decimals(ratio);
-    return "[" + plain(ratio.low(), decimals) + ", " + plain(ratio.high(), decimals) + "]";
+    return Decimals.interval(plain(ratio.low(), decimals), plain(ratio.high(), decimals));
   }
 
   private static String plain(double ratio, int decimals) {

@@ -2,20 +2,17 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.Pair;
 import io.siribench.factor.Factor;
-import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A phrase for the differences between a scenario and another. */
+/** A phrase for the differences between two scenarios. */
 final class FactorPhrase {
-  /** Factors named one by one if the differences do not distinguish two comparisons. */
+  /** Factors to add one by one if the differences do not distinguish two comparisons. */
   static final List<Factor<?>> NAMED_FIRST = List.of(Factor.FORMAT, Factor.READER, Factor.MODULE);
 
   private static final String NO_MODULE = "none";
@@ -25,31 +22,25 @@ final class FactorPhrase {
 
   /** Creates a phrase for the scenarios of {@code pairs}. */
   FactorPhrase(List<Pair> pairs) {
-    Map<Factor<?>, Set<String>> labels = new FactorMap<>();
-    pairs.stream()
-        .flatMap(pair -> Stream.of(pair.scenario(), pair.reference()))
-        .forEach(
-            scenario ->
-                scenario
-                    .words()
-                    .forEach(
-                        (factor, word) ->
-                            labels
-                                .computeIfAbsent(factor, key -> new HashSet<>())
-                                .add(factor.label(word))));
-    labels.forEach(
-        (factor, values) -> {
-          if (values.size() > 1) {
-            varied.add(factor);
-          }
-        });
+    for (Factor<?> factor : Factor.all()) {
+      long values =
+          pairs.stream()
+              .flatMap(pair -> Stream.of(pair.scenario(), pair.reference()))
+              .map(scenario -> label(factor, scenario))
+              .filter(label -> !label.isEmpty())
+              .distinct()
+              .count();
+      if (values > 1) {
+        varied.add(factor);
+      }
+    }
   }
 
   /**
    * Returns the differences from {@code other}, in words; may be empty. A factor that applies to
    * only one of them is not a difference, unless it is varied among the scenarios.
    *
-   * @param always the number of {@link #NAMED_FIRST} to name in any case
+   * @param always the number of factors of {@link #NAMED_FIRST} to name even if equal
    * @param withStart whether to name the start, if it differs
    */
   String differing(NamedScenario scenario, NamedScenario other, int always, boolean withStart) {
@@ -64,7 +55,7 @@ final class FactorPhrase {
       words.add(scenario.label());
     }
     if (withStart && !start(scenario).equals(start(other))) {
-      words.add(isRestoredAlone(scenario, other) ? restored(scenario) : start(scenario));
+      words.add(onlyOneRestores(scenario, other) ? restored(scenario) : start(scenario));
     }
     return String.join(" ", words);
   }
@@ -109,8 +100,8 @@ final class FactorPhrase {
         : (isFirst ? label : "with " + label);
   }
 
-  /** Returns whether one of two kinds of the same later requests restores a state. */
-  private static boolean isRestoredAlone(NamedScenario scenario, NamedScenario other) {
+  /** Returns whether two scenarios start alike, except that only one restores a state. */
+  private static boolean onlyOneRestores(NamedScenario scenario, NamedScenario other) {
     return scenario.word(Factor.START).equals(other.word(Factor.START))
         && (scenario.word(Factor.RESTORE).isEmpty() || other.word(Factor.RESTORE).isEmpty());
   }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** The A/A control in words: a sentence for first requests, and one for warm ones. */
 final class FloorSentences {
-  /** Returns the sentences of the compared kinds; all if nothing was compared. */
+  /** Returns a sentence for each compared kind of requests; for all if nothing was compared. */
   static List<String> of(Verdicts verdicts) {
     NoiseFloor floor = verdicts.floor();
     List<String> sentences = new ArrayList<>();
@@ -43,7 +43,7 @@ final class FloorSentences {
         + limits(elapsed.getAsDouble(), floor.of(warm, Measure.CPU).orElse(0));
   }
 
-  /** Returns no figures for a difference that sampling explains, since they would mislead. */
+  /** Returns the difference of a scenario from itself, without figures if sampling explains it. */
   private static String itself(Verdict control) {
     Optional<String> elapsed = difference(control, Measure.ELAPSED);
     Optional<String> cpu = difference(control, Measure.CPU);
@@ -54,14 +54,16 @@ final class FloorSentences {
         + " differs from itself by "
         + elapsed.orElse("")
         + (elapsed.isPresent() && cpu.isPresent() ? ", and " : "")
-        + cpu.map(found -> found + " in CPU time").orElse("");
+        + cpu.map(difference -> difference + " in CPU time").orElse("");
   }
 
   private static Optional<String> difference(Verdict control, Measure measure) {
     return control
         .of(measure)
-        .filter(found -> NoiseFloor.of(control, measure).orElse(0) > 0)
-        .map(found -> Amounts.withInterval(found.comparison().shift(), false, Measure.Unit.TIME));
+        .filter(difference -> NoiseFloor.of(control, measure).orElse(0) > 0)
+        .map(
+            difference ->
+                Amounts.withInterval(difference.comparison().shift(), false, Measure.Unit.TIME));
   }
 
   private static String limits(double elapsed, double cpu) {

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** The notes on a scenario's samples: those that count, and their disturbances. */
+/** The notes on samples: outliers, disturbances, and steady states. */
 final class ForkNotes {
   /** The meanings of words in {@code samples.csv}; other words are shown unchanged. */
   private static final Map<String, String> DISTURBANCES =
@@ -54,35 +55,34 @@ final class ForkNotes {
   static Optional<String> disturbed(List<ScenarioFigures> scenarios) {
     List<ScenarioFigures> withSamples =
         scenarios.stream().filter(scenario -> scenario.n() > 0).toList();
-    long disturbed = withSamples.stream().mapToLong(found -> found.forks().disturbed()).sum();
+    long disturbed = withSamples.stream().mapToLong(scenario -> scenario.forks().disturbed()).sum();
     if (disturbed == 0) {
       return Optional.empty();
     }
-    Map<String, Long> words = new TreeMap<>();
-    withSamples.forEach(
-        found ->
-            found
-                .forks()
-                .disturbances()
-                .forEach((word, count) -> words.merge(word, count, Long::sum)));
-    List<String> reasons = new ArrayList<>();
-    words.forEach(
-        (word, count) ->
-            reasons.add(
-                DISTURBANCES.getOrDefault(word, "by '" + word + "'")
-                    + (words.size() == 1 ? "" : " (" + count + ")")));
+    Map<String, Long> words =
+        withSamples.stream()
+            .flatMap(scenario -> scenario.forks().disturbances().entrySet().stream())
+            .collect(
+                Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, Long::sum, TreeMap::new));
+    String reasons =
+        words.entrySet().stream()
+            .map(
+                entry ->
+                    DISTURBANCES.getOrDefault(entry.getKey(), "by '" + entry.getKey() + "'")
+                        + (words.size() == 1 ? "" : " (" + entry.getValue() + ")"))
+            .collect(Collectors.joining(", "));
     int n = withSamples.stream().mapToInt(ScenarioFigures::n).sum();
     return Optional.of(
         disturbed
             + " of "
             + Decimals.counted(n, "sample")
             + (disturbed == 1 ? " was disturbed " : " were disturbed ")
-            + String.join(", ", reasons)
+            + reasons
             + " (kept)"
             + shares(withSamples));
   }
 
-  /** Returns how unequally scenarios were disturbed, if they were. */
+  /** Returns the range of disturbed shares over scenarios; empty if they are equal. */
   private static String shares(List<ScenarioFigures> scenarios) {
     List<String> shares =
         scenarios.stream()
@@ -98,7 +98,7 @@ final class ForkNotes {
     return PERCENT * scenario.forks().disturbed() / scenario.n();
   }
 
-  /** Returns when the {@code forks} reached a steady state; empty unless the scenario is steady. */
+  /** Returns a note on the steady state of {@code forks}; absent unless a scenario is steady. */
   static Optional<String> steady(ForkSummary forks) {
     List<String> parts = new ArrayList<>();
     List<Long> from = forks.steadyFrom();
@@ -108,9 +108,8 @@ final class ForkNotes {
               + Decimals.of(forks.typicalSteadyFrom().orElseThrow(), 0)
               + " requests"
               + (from.stream().distinct().count() == 1 ? "" : " (" + range(from) + ")")
-              + " in "
-              + Decimals.counted(from.size(), "process")
-              + ", which were discarded as warm-up");
+              + ", which were discarded as warm-up, in "
+              + Decimals.counted(from.size(), "process"));
     }
     List<Long> warming = forks.stillWarmingUp();
     if (!warming.isEmpty()) {
@@ -131,8 +130,8 @@ final class ForkNotes {
       parts.add(
           "some requests were slower for a while in "
               + Decimals.counted(forks.slowed(), "process")
-              + ", and count (other programs or virtual machines, garbage collection, or the"
-              + " program itself; see doctor)");
+              + ", and are kept (possible causes: other programs or virtual machines, garbage"
+              + " collection, or the program itself; see doctor)");
     }
     if (forks.jitUnknown() > 0) {
       parts.add(

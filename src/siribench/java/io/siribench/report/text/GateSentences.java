@@ -13,17 +13,15 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The result of a gate, in words. */
 public final class GateSentences {
   private static final double PERCENT = 100;
 
-  /** The number up to which they are listed individually. */
+  /** The number of scenarios up to which each has its own sentence. */
   private static final int MOST_ALONE = 2;
 
   private final GateResult result;
@@ -38,13 +36,14 @@ public final class GateSentences {
     notes =
         new ScenarioNotes(
             result.verdicts().stream()
-                .flatMap(found -> Stream.of(found.pair().reference(), found.pair().scenario()))
+                .map(Verdict::pair)
+                .flatMap(pair -> Stream.of(pair.reference(), pair.scenario()))
                 .toList());
   }
 
   /**
-   * Returns a sentence for each scenario that may be slower, or one if none is. It also returns
-   * those that could not be judged.
+   * Returns a sentence for each scenario that may be slower. If none may be, one sentence states
+   * that. Another sentence lists the scenarios that could not be judged.
    */
   public static List<String> of(GateResult result) {
     return new GateSentences(result, Integer.MAX_VALUE, UnaryOperator.identity()).all();
@@ -67,12 +66,12 @@ public final class GateSentences {
             .filter(verdict -> result.stateOf(verdict) != State.NOT_JUDGED)
             .toList();
     for (State state : List.of(State.ESTABLISHED, State.SUSPECTED)) {
-      List<Verdict> found =
+      List<Verdict> ofState =
           judged.stream().filter(verdict -> result.stateOf(verdict) == state).toList();
-      if (found.size() > mostAlone) {
-        sentences.add(regressions(state, found));
+      if (ofState.size() > mostAlone) {
+        sentences.add(regressions(state, ofState));
       } else {
-        found.forEach(verdict -> sentences.add(regression(verdict)));
+        ofState.forEach(verdict -> sentences.add(regression(verdict)));
       }
     }
     if (sentences.isEmpty() && !judged.isEmpty()) {
@@ -91,7 +90,7 @@ public final class GateSentences {
               + (result.verdicts().isEmpty()
                   ? "there is nothing to compare"
                   : notJudged.size() > mostAlone
-                      ? notes.what(new LinkedHashSet<>(notJudged))
+                      ? notes.describe(notJudged)
                       : String.join(", ", notJudged.stream().map(name).toList())));
     }
     if (judged.stream().anyMatch(verdict -> result.gate().witness(verdict) == Witness.MISSING)) {
@@ -104,16 +103,16 @@ public final class GateSentences {
 
   private String regression(Verdict verdict) {
     State state = result.stateOf(verdict);
-    Difference found = result.gate().headline(verdict).orElseThrow();
+    Difference difference = result.gate().headline(verdict).orElseThrow();
     return result.words(state)
         + ": "
         + name.apply(verdict.pair().scenario().id())
         + beyond()
         + ": "
-        + Amounts.both(found.comparison(), false, verdict.headline().unit())
+        + Amounts.both(difference.comparison(), false, verdict.headline().unit())
         + (isOfTime() ? " slower, " : " more, ")
-        + Amounts.pValue(found.adjustedP())
-        + (state == State.ESTABLISHED ? confirmed(verdict) : notEstablished(verdict, found));
+        + Amounts.pValue(difference.adjustedP())
+        + (state == State.ESTABLISHED ? confirmed(verdict) : notEstablished(verdict, difference));
   }
 
   private boolean isOfTime() {
@@ -121,16 +120,13 @@ public final class GateSentences {
   }
 
   /** Returns the common properties of regressions, and the worst of them. */
-  private String regressions(State state, List<Verdict> found) {
+  private String regressions(State state, List<Verdict> verdicts) {
     List<Verdict> sorted =
-        found.stream().sorted(Comparator.comparingDouble(this::percent)).toList();
+        verdicts.stream().sorted(Comparator.comparingDouble(this::percent)).toList();
     Verdict worst = sorted.get(sorted.size() - 1);
     return result.words(state)
         + ": "
-        + notes.what(
-            found.stream()
-                .map(verdict -> verdict.pair().scenario().id())
-                .collect(Collectors.toCollection(LinkedHashSet::new)))
+        + notes.describe(verdicts.stream().map(verdict -> verdict.pair().scenario().id()).toList())
         + beyond()
         + ": "
         + Decimals.of(percent(sorted.get(0)), 1)
@@ -151,8 +147,8 @@ public final class GateSentences {
         : "";
   }
 
-  private String notEstablished(Verdict verdict, Difference found) {
-    if (!result.gate().isBeyond(found)) {
+  private String notEstablished(Verdict verdict, Difference difference) {
+    if (!result.gate().isBeyond(difference)) {
       return "; not established, needs more rounds";
     }
     return switch (result.gate().witness(verdict)) {
@@ -164,9 +160,9 @@ public final class GateSentences {
 
   /** Returns {@code 31 ms [27, 36] (12 %) more}, or less. */
   private static String cpu(Verdict verdict) {
-    Comparison found = verdict.cpu().orElseThrow().comparison();
-    boolean savings = found.logarithms().estimate() < 0;
-    return Amounts.both(found, savings) + (savings ? " less" : " more");
+    Comparison comparison = verdict.cpu().orElseThrow().comparison();
+    boolean savings = comparison.logarithms().estimate() < 0;
+    return Amounts.both(comparison, savings, Measure.Unit.TIME) + (savings ? " less" : " more");
   }
 
   /** Returns the largest possible regression, since finding none is not a proof. */
@@ -186,29 +182,29 @@ public final class GateSentences {
   }
 
   /** Returns the sensitivity: a gate that cannot find anything also passes. */
-  private String sensitivity(GateResult.Sensitivity found) {
-    if (!Double.isFinite(found.detectable())) {
+  private String sensitivity(GateResult.Sensitivity sensitivity) {
+    if (!Double.isFinite(sensitivity.detectable())) {
       return "with so few processes no regression can be established, however large";
     }
     return "a regression of "
-        + percent(found.regression())
+        + percent(sensitivity.regression())
         + " would have been found in "
-        + Decimals.of(found.found() * PERCENT, 0)
+        + Decimals.of(sensitivity.found() * PERCENT, 0)
         + " % of runs with this noise"
-        + (found.found() >= Detectable.POWER ? "" : missed(found));
+        + (sensitivity.found() >= Detectable.POWER ? "" : missed(sensitivity));
   }
 
-  /** Returns the detectable regression; rounds are of no use below the noise floor. */
-  private String missed(GateResult.Sensitivity found) {
+  /** Returns the detectable regression, and the rounds for a smaller one if they would help. */
+  private String missed(GateResult.Sensitivity sensitivity) {
     return "; one of "
-        + Amounts.atMost(found.detectable())
+        + Amounts.atMost(sensitivity.detectable())
         + " in 90 %"
-        + (found.more() == 0
+        + (sensitivity.more() == 0
             ? ""
             : "; about "
-                + more(found.more(), result.ofTwoRuns())
+                + more(sensitivity.more(), result.ofTwoRuns())
                 + ": "
-                + percent(found.regression())
+                + percent(sensitivity.regression())
                 + " in 90 %");
   }
 
@@ -241,7 +237,7 @@ public final class GateSentences {
         .map(Verdict::headline)
         .filter(headline -> headline != Measure.ELAPSED)
         .findFirst()
-        .map(headline -> measures.replaceFirst("^elapsed( time)?", Sentence.name(headline)))
+        .map(headline -> measures.replaceFirst("^elapsed( time)?", DifferenceWords.name(headline)))
         .orElse(measures);
   }
 }

@@ -2,7 +2,6 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.HostComparison.OnHost;
-import io.siribench.analysis.RunFigures;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.ShortNames;
 import io.siribench.stats.Confidence;
@@ -33,18 +32,13 @@ public final class HostSentences {
     this.comparisons = comparisons;
     List<NamedScenario> scenarios =
         comparisons.stream()
-            .flatMap(found -> Stream.of(found.scenario(), found.reference()))
+            .flatMap(comparison -> Stream.of(comparison.scenario(), comparison.reference()))
             .distinct()
             .toList();
     names = new ShortNames(scenarios);
   }
 
-  /** Returns a sentence per comparison, and one on further precision; none for a single host. */
-  public static List<String> of(RunFigures report) {
-    return of(HostComparison.of(report));
-  }
-
-  /** Returns the sentences about {@code comparisons}. */
+  /** Returns a sentence for each of {@code comparisons}, and one on further precision. */
   public static List<String> of(List<HostComparison> comparisons) {
     return new HostSentences(comparisons).sentences();
   }
@@ -57,7 +51,7 @@ public final class HostSentences {
 
   private List<String> sentences() {
     List<String> sentences = new ArrayList<>();
-    comparisons.forEach(found -> sentences.add(title(found) + ": " + result(found)));
+    comparisons.forEach(comparison -> sentences.add(title(comparison) + ": " + result(comparison)));
     planning().ifPresent(sentences::add);
     return sentences;
   }
@@ -92,8 +86,8 @@ public final class HostSentences {
           ? "no detectable difference on either of two hosts"
           : word(one.direction()) + " on both hosts, by " + amounts(List.of(one, other));
     }
-    OnHost found = one.direction() == 0 ? other : one;
-    return "on one of two hosts " + on(found) + ", on the other no detectable difference";
+    OnHost different = one.direction() == 0 ? other : one;
+    return "on one of two hosts " + on(different) + ", on the other no detectable difference";
   }
 
   private static String ofSeveral(HostComparison comparison) {
@@ -104,7 +98,7 @@ public final class HostSentences {
     }
     List<String> counts = new ArrayList<>();
     for (int direction : new int[] {-1, 1, 0}) {
-      long count = hosts.stream().filter(found -> found.direction() == direction).count();
+      long count = hosts.stream().filter(host -> host.direction() == direction).count();
       if (count > 0) {
         counts.add(
             (direction == 0 ? "no detectable difference" : word(direction))
@@ -132,11 +126,10 @@ public final class HostSentences {
     parts.add(
         "pooled "
             + signed(pooled.estimate(), decimals)
-            + " % ["
-            + signed(pooled.interval().low(), decimals)
-            + ", "
-            + signed(pooled.interval().high(), decimals)
-            + "]");
+            + " % "
+            + Decimals.interval(
+                signed(pooled.interval().low(), decimals),
+                signed(pooled.interval().high(), decimals)));
     boolean isJudged = comparison.kind().isPresent();
     Range next = pooled.prediction().orElseThrow();
     parts.add(
@@ -156,14 +149,14 @@ public final class HostSentences {
     return parts;
   }
 
-  /** Returns what would narrow the widest interval more, rounds or hosts. */
+  /** Returns the effects of more rounds and of more hosts on the widest interval. */
   private Optional<String> planning() {
     return comparisons.stream()
-        .filter(found -> found.pooled().isPresent())
+        .filter(comparison -> comparison.pooled().isPresent())
         .max(
             Comparator.comparingDouble(
-                found -> {
-                  Range interval = found.pooled().orElseThrow().interval();
+                comparison -> {
+                  Range interval = comparison.pooled().orElseThrow().interval();
                   return interval.high() - interval.low();
                 }))
         .map(this::planning);
@@ -205,7 +198,7 @@ public final class HostSentences {
 
   private static String amounts(List<OnHost> hosts) {
     List<Double> sorted =
-        hosts.stream().map(found -> found.logarithms().estimate()).sorted().toList();
+        hosts.stream().map(host -> host.logarithms().estimate()).sorted().toList();
     double error = hosts.stream().mapToDouble(OnHost::error).average().orElse(0);
     return amounts(
         new Range(sorted.get(0), sorted.get(sorted.size() - 1)),
@@ -241,7 +234,7 @@ public final class HostSentences {
     return Math.min(MAX_DECIMALS, Amounts.decimals(half, 1));
   }
 
-  /** Returns the increase of a ratio with this logarithm, in percent. */
+  /** Returns the increase, in percent, of a ratio with the natural logarithm {@code logarithm}. */
   public static double percent(double logarithm) {
     return Math.expm1(logarithm) * PERCENT;
   }

@@ -7,14 +7,15 @@ import io.siribench.analysis.effects.Effects;
 import io.siribench.stats.Ratio;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The interactions of factors, in words. */
-final class InteractionSentences {
-  /** The number that is likely to be read; the others are in the files. */
+public final class InteractionSentences {
+  /** The number of sentences that are likely to be read; files contain the others. */
   private static final int MOST = 8;
 
   /**
@@ -24,12 +25,12 @@ final class InteractionSentences {
    */
   private record Finding(Effect effect, Where where, String measure, Change change) {
     static Finding of(Effect effect) {
-      Map.Entry<String, Change> found =
+      Map.Entry<String, Change> first =
           effect.changes().entrySet().stream()
               .filter(change -> change.getValue().isEstablished())
               .findFirst()
               .orElseThrow();
-      return new Finding(effect, effect.where().orElseThrow(), found.getKey(), found.getValue());
+      return new Finding(effect, effect.where().orElseThrow(), first.getKey(), first.getValue());
     }
 
     double size() {
@@ -42,7 +43,7 @@ final class InteractionSentences {
     }
   }
 
-  /** Returns the number of established interactions, and the largest of those. */
+  /** Returns the number of established interactions, and the largest ones. */
   static List<String> of(Effects effects) {
     List<String> lines = new ArrayList<>();
     lines.add(count(effects));
@@ -56,11 +57,11 @@ final class InteractionSentences {
   }
 
   /** Returns the number of established interactions, and the largest, in one sentence. */
-  static String largest(Effects effects) {
+  public static String largest(Effects effects) {
     return count(effects)
         + sorted(effects.interactions()).stream()
             .findFirst()
-            .map(found -> "; the largest: " + sentence(found))
+            .map(group -> "; the largest: " + sentence(group))
             .orElse("");
   }
 
@@ -80,9 +81,12 @@ final class InteractionSentences {
 
   /** Returns groups for a common sentence, the largest first. */
   private static List<List<Finding>> sorted(List<Effect> interactions) {
-    List<Effect> established = interactions.stream().filter(Effect::isEstablished).toList();
-    return EffectSentences.groups(established, effect -> Finding.of(effect).topic()).stream()
-        .map(group -> group.stream().map(Finding::of).toList())
+    return interactions.stream()
+        .filter(Effect::isEstablished)
+        .map(Finding::of)
+        .collect(Collectors.groupingBy(Finding::topic, LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
         .sorted(Comparator.comparingDouble(InteractionSentences::size).reversed())
         .toList();
   }
@@ -110,11 +114,11 @@ final class InteractionSentences {
         + EffectWords.reference(first.where.step())
         + group.stream()
             .map(
-                found ->
+                finding ->
                     ", "
-                        + change(found.where.there().get(found.measure))
+                        + change(finding.where.there().get(finding.measure))
                         + " with "
-                        + EffectWords.level(found.where.step()))
+                        + EffectWords.level(finding.where.step()))
             .collect(Collectors.joining());
   }
 

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -57,17 +56,12 @@ public final class RunNotes {
     this.isWhole = isWhole;
   }
 
-  /** Returns the notes on {@code report}, separately for each scenario. */
-  public static List<String> of(RunFigures report) {
-    return texts(report, false);
-  }
-
-  /** Returns the notes on {@code report}, merged for scenarios with the same ones. */
-  public static List<String> grouped(RunFigures report) {
-    return texts(report, true);
-  }
-
-  private static List<String> texts(RunFigures report, boolean grouped) {
+  /**
+   * Returns the notes on {@code report}, with ids of scenarios.
+   *
+   * @param grouped whether equal notes of several scenarios are merged, and long texts truncated
+   */
+  public static List<String> of(RunFigures report, boolean grouped) {
     return Stream.concat(
             report.baseline().map(RunNotes::ratio).stream(),
             of(report, grouped, UnaryOperator.identity()).stream().map(RunNote::text))
@@ -83,11 +77,7 @@ public final class RunNotes {
     return "ratio: p50 relative to " + baseline;
   }
 
-  /**
-   * Returns the notes on {@code report} with {@code names} of scenarios, without that on ratios.
-   *
-   * @param grouped whether equal notes of several scenarios are merged, and long texts truncated
-   */
+  /** Returns the notes with {@code names} of scenarios, without the note on ratios. */
   public static List<RunNote> of(RunFigures report, boolean grouped, ShortNames names) {
     return of(report, grouped, names::of);
   }
@@ -105,7 +95,7 @@ public final class RunNotes {
     }
     report.together().forEach(notes::addTogether);
     if (report.scenarios().stream()
-        .anyMatch(found -> found.median(Measure.ALLOCATED).isPresent())) {
+        .anyMatch(scenario -> scenario.median(Measure.ALLOCATED).isPresent())) {
       notes.add(
           Weight.DETAIL,
           "alloc: bytes that a request allocates, in processes that are not timed; "
@@ -120,12 +110,12 @@ public final class RunNotes {
     DeviceNotes.of(report.remarks().devices()).forEach(text -> notes.add(Weight.DETAIL, text));
     report.documents().forEach(read -> notes.add(Weight.CONCLUSION, documents(read)));
     report.scenarios().forEach(notes::addScenario);
-    List<ScenarioNotes.Note> called =
-        notes.ofScenarios.stream().map(note -> note.called(name.apply(note.scenario()))).toList();
+    List<ScenarioNotes.Note> renamed =
+        notes.ofScenarios.stream().map(note -> note.renamed(name.apply(note.scenario()))).toList();
     notes.notes.addAll(
         grouped
-            ? new ScenarioNotes(report.scenarios(), name).grouped(called)
-            : called.stream().map(ScenarioNotes.Note::whole).toList());
+            ? new ScenarioNotes(report.scenarios(), name).grouped(renamed)
+            : renamed.stream().map(ScenarioNotes.Note::whole).toList());
     report.digestMismatches().forEach(notes::addMismatch);
     notes.addRun(report);
     return notes.notes;
@@ -147,13 +137,15 @@ public final class RunNotes {
   }
 
   private static void addThreads(RunNotes notes, RunFigures report) {
-    if (report.scenarios().stream().anyMatch(found -> found.median(Measure.LAST).isPresent())) {
+    if (report.scenarios().stream()
+        .anyMatch(scenario -> scenario.median(Measure.LAST).isPresent())) {
       notes.add(
           Weight.DETAIL,
           "with --threads elapsed is the median of the threads, from the moment at which all of"
               + " them request an object, and last is the last of them; CPU is that of all");
     }
-    if (report.scenarios().stream().anyMatch(found -> found.throughputPerSecond().isPresent())) {
+    if (report.scenarios().stream()
+        .anyMatch(scenario -> scenario.throughputPerSecond().isPresent())) {
       notes.add(
           Weight.DETAIL,
           "with --threads and --steady elapsed is the time divided by the requests that all threads"
@@ -166,7 +158,7 @@ public final class RunNotes {
   }
 
   private void addScenario(ScenarioFigures scenario) {
-    // A process that never became steady is the reason, which is given below.
+    // If a process never became steady, the note below states that reason.
     if (scenario.n() == 0
         && scenario.median(Measure.INSTRUCTIONS).isEmpty()
         && scenario.median(Measure.ALLOCATED).isEmpty()
@@ -211,7 +203,7 @@ public final class RunNotes {
           scenario,
           "responses by HTTP status: "
               + exchange.statuses().entrySet().stream()
-                  .map(found -> found.getKey() + " (" + found.getValue() + ")")
+                  .map(entry -> entry.getKey() + " (" + entry.getValue() + ")")
                   .collect(Collectors.joining(", ")));
     }
     if (!exchange.partlyKnown().isEmpty()) {
@@ -222,7 +214,7 @@ public final class RunNotes {
               + exchange.counted()
               + " requests: "
               + exchange.partlyKnown().entrySet().stream()
-                  .map(found -> found.getKey().title() + " over " + found.getValue())
+                  .map(entry -> entry.getKey().title() + " over " + entry.getValue())
                   .collect(Collectors.joining(", ")));
     }
     if (exchange.moreData() > 0) {
@@ -293,8 +285,8 @@ public final class RunNotes {
       known.add(
           "written in " + Decimals.milliseconds((double) restored.cacheWriteNanos(), 1) + " ms");
     }
-    boolean isLost = restored.mostRestored() == 0 && restored.preparedDeserializers() > 0;
-    if (isLost) {
+    boolean isAllLost = restored.mostRestored() == 0 && restored.preparedDeserializers() > 0;
+    if (isAllLost) {
       add(Weight.CONCLUSION, scenario, counted(scenario, restored));
     } else if (restored.leastRestored() != Sample.ABSENT) {
       known.add(counted(scenario, restored));
@@ -312,12 +304,12 @@ public final class RunNotes {
     String counted = writes ? "serializers" : "deserializers";
     long least = restored.leastRestored();
     long most = restored.mostRestored();
-    String found = least == most ? String.valueOf(least) : least + " to " + most;
+    String range = least == most ? String.valueOf(least) : least + " to " + most;
     if (restored.preparedDeserializers() == Sample.ABSENT) {
-      return found + " " + counted + " were ready before the request";
+      return range + " " + counted + " were ready before the request";
     }
     return "restored "
-        + found
+        + range
         + " of "
         + restored.preparedDeserializers()
         + " "
@@ -328,53 +320,42 @@ public final class RunNotes {
   }
 
   private void addMismatch(DigestMismatch mismatch) {
-    if (mismatch.ofBuilds()) {
-      addBuilds(mismatch);
-      return;
-    }
-    String found =
+    String byDigest =
         mismatch.scenariosByDigest().entrySet().stream()
-            .map(entry -> entry.getKey() + " in " + called(entry.getValue()))
+            .map(entry -> values(mismatch, entry.getKey()) + " in " + named(entry.getValue()))
             .collect(Collectors.joining("; "));
     add(
         Weight.CONCLUSION,
-        "different values were bound from "
-            + mismatch.subject()
-            + ", times cannot be compared: "
-            + found);
+        // Builds may change the binding and its times.
+        mismatch.ofBuilds()
+            ? "the builds bind different values from "
+                + mismatch.subject()
+                + ", which affects their times; a build that binds fewer than its reference is not"
+                + " compared: "
+                + byDigest
+            : "different values were bound from "
+                + mismatch.subject()
+                + ", times cannot be compared: "
+                + byDigest);
   }
 
-  /** Adds a note on builds, which may change the binding and its times. */
-  private void addBuilds(DigestMismatch mismatch) {
-    String found =
-        mismatch.scenariosByDigest().entrySet().stream()
-            .map(
-                entry ->
-                    values(mismatch.valuesByDigest().get(entry.getKey()))
-                        + " (digest "
-                        + entry.getKey()
-                        + ") in "
-                        + called(entry.getValue()))
-            .collect(Collectors.joining("; "));
-    add(
-        Weight.CONCLUSION,
-        "the builds bind different values from "
-            + mismatch.subject()
-            + ", which affects their times; a build that binds fewer than its reference is not"
-            + " compared: "
-            + found);
-  }
-
-  private String called(Collection<String> scenarios) {
+  private String named(Collection<String> scenarios) {
     return scenarios.stream().map(name).collect(Collectors.joining(", "));
   }
 
-  private static String values(@Nullable Long count) {
-    return count == null ? "an unknown number" : Decimals.counted(count, "value");
+  /** Returns {@code digest}; for builds, with the number of values. */
+  private static String values(DigestMismatch mismatch, String digest) {
+    @Nullable Long count = mismatch.valuesByDigest().get(digest);
+    return !mismatch.ofBuilds()
+        ? digest
+        : (count == null ? "an unknown number" : Decimals.counted(count, "value"))
+            + " (digest "
+            + digest
+            + ")";
   }
 
   private void addRun(RunFigures report) {
-    // Of different documents, the larger ones are not outliers.
+    // Times of larger documents are not outliers.
     if (report.documents().isEmpty()) {
       ForkNotes.outliers(report.scenarios()).ifPresent(text -> add(Weight.DETAIL, text));
     }
@@ -418,25 +399,28 @@ public final class RunNotes {
   }
 
   /**
-   * Adds warnings of several plans, merging those that only differ in figures. Those of different
-   * documents stay separate.
+   * Adds warnings of several plans, merging those that only differ in figures. Warnings about
+   * different documents stay separate.
    */
   private void addWarnings(List<String> warnings) {
-    Map<String, List<String>> alike = new LinkedHashMap<>();
-    for (String warning : warnings) {
-      String words = NUMBER.matcher(warning).replaceAll("");
-      alike
-          .computeIfAbsent(words, key -> new ArrayList<>())
-          .add(isWhole ? oneLine(warning) : shortened(warning, "full text: --details"));
-    }
-    for (List<String> found : alike.values()) {
-      add(
-          Weight.QUALITY,
-          found.get(0) + (found.size() == 1 ? "" : " (noted " + found.size() + " times)"));
-    }
+    warnings.stream()
+        .collect(
+            Collectors.groupingBy(
+                warning -> NUMBER.matcher(warning).replaceAll(""),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values()
+        .forEach(
+            alike ->
+                add(
+                    Weight.QUALITY,
+                    (isWhole
+                            ? oneLine(alike.get(0))
+                            : shortened(alike.get(0), "full text: --details"))
+                        + (alike.size() == 1 ? "" : " (noted " + alike.size() + " times)")));
   }
 
-  /** Returns {@code error} in one line; of a long one its beginning, and its location. */
+  /** Returns {@code error} in one line. A long one is truncated, and refers to the full text. */
   public static String shortened(String error) {
     return shortened(error, "full text: column error of samples.csv");
   }
@@ -448,12 +432,8 @@ public final class RunNotes {
         : line.substring(0, line.offsetByCodePoints(0, LONGEST_TEXT)) + "... (" + where + ")";
   }
 
-  /** Returns the external text in one line, without terminal commands. */
+  /** Returns external {@code text} in one line, without control characters. */
   private static String oneLine(String text) {
-    StringBuilder line = new StringBuilder();
-    text.codePoints()
-        .map(character -> Character.isISOControl(character) ? ' ' : character)
-        .forEach(line::appendCodePoint);
-    return String.join(" ", line.toString().strip().split(" +"));
+    return text.replaceAll("[\\p{Cc} ]+", " ").strip();
   }
 }

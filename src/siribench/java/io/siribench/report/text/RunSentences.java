@@ -24,8 +24,8 @@ public final class RunSentences {
   }
 
   /**
-   * Returns the sentences of {@code report} if a part of its scenarios is shown. Effects of a
-   * crossed run that hold for all are not repeated for that part.
+   * Returns the sentences about {@code report} if only {@code shown} scenarios are shown. For a
+   * part of a crossed run, verdicts are omitted, since effects describe all scenarios.
    */
   public static List<String> of(RunFigures report, RunFigures shown) {
     boolean isPart = shown.scenarios().size() < report.scenarios().size();
@@ -84,10 +84,10 @@ public final class RunSentences {
             ? "a longer --max-time"
             : conclusions.stream().anyMatch(text -> text.contains("--quick")) ? "a full run" : "";
     List<String> sentences = new ArrayList<>();
-    report.remarks().recommended().forEach(found -> sentences.add(found.sentence()));
+    report.remarks().recommended().forEach(recommended -> sentences.add(recommended.sentence()));
     if (sentences.isEmpty()) {
       sentences.addAll(DeviceSentences.of(report));
-      sentences.addAll(HostSentences.of(report));
+      sentences.addAll(HostSentences.of(HostComparison.of(report)));
       sentences.addAll(
           Sentences.of(report.verdicts(), remedy, report.digestMismatches(), isIncluded));
       sentences.addAll(WarmupGainSentence.of(report, isIncluded));

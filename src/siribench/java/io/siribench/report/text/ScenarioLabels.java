@@ -4,11 +4,10 @@ import io.siribench.analysis.Pair;
 import io.siribench.factor.Factor;
 import io.siribench.results.NamedScenario;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The names of a scenario and its reference in a sentence, consisting of their differences. They
@@ -50,23 +49,15 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
 
   private static void replaceAmbiguous(
       List<Pair> pairs, List<ScenarioLabels> labels, Function<Pair, ScenarioLabels> clearer) {
-    Set<List<Object>> seen = new HashSet<>();
-    Set<List<Object>> ambiguous = new HashSet<>();
+    List<List<Object>> keys =
+        IntStream.range(0, labels.size())
+            .mapToObj(i -> List.<Object>of(pairs.get(i).warm(), labels.get(i).scenario))
+            .toList();
     for (int i = 0; i < labels.size(); i++) {
-      List<Object> key = key(pairs.get(i), labels.get(i));
-      if (!seen.add(key)) {
-        ambiguous.add(key);
-      }
-    }
-    for (int i = 0; i < labels.size(); i++) {
-      if (ambiguous.contains(key(pairs.get(i), labels.get(i)))) {
+      if (keys.indexOf(keys.get(i)) != keys.lastIndexOf(keys.get(i))) {
         labels.set(i, clearer.apply(pairs.get(i)));
       }
     }
-  }
-
-  private static List<Object> key(Pair pair, ScenarioLabels labels) {
-    return List.of(pair.warm(), labels.scenario);
   }
 
   /**
@@ -83,7 +74,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     boolean otherStart = isOtherStart(pair);
     String ours = phrase.differing(scenario, reference, always, true);
     String theirs = phrase.differing(reference, scenario, always, !otherStart);
-    // If only one of them has a word, the factor of that word would be unclear.
+    // A word for only one of the two scenarios would not show its factor.
     return ours.isEmpty() || (theirs.isEmpty() && !otherStart)
         ? byId(pair)
         : new ScenarioLabels(ours, theirs, reference.word(Factor.START), otherStart);
@@ -115,18 +106,18 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     return !pair.scenario().word(Factor.START).equals(pair.reference().word(Factor.START));
   }
 
-  /** Returns whether it is the same scenario of another run. */
+  /** Returns whether the reference is the same scenario of another run. */
   boolean isComparedWithTheBase() {
     return reference.equals(THE_BASE);
   }
 
-  /** Returns the singular of their kind: {@code cold start}. */
-  String one(boolean warm) {
+  /** Returns the kind of requests in the singular: {@code cold start}. */
+  String singular(boolean warm) {
     return warm ? laterRequest() : start.isEmpty() ? "first request" : start + " start";
   }
 
-  /** Returns the plural of their kind: {@code cold starts}. */
-  String many(boolean warm) {
+  /** Returns the kind of requests in the plural: {@code cold starts}. */
+  String plural(boolean warm) {
     return warm ? laterRequest() + "s" : start.isEmpty() ? "first requests" : start + " starts";
   }
 
@@ -134,7 +125,7 @@ record ScenarioLabels(String scenario, String reference, String start, boolean o
     return start.equals("steady") ? "steady request" : "warm request";
   }
 
-  /** Returns the reference, or with another start: {@code the cold start of json}. */
+  /** Returns the reference; if it starts differently, {@code the cold start of json}. */
   String theReference() {
     return otherStart
         ? "the " + start + " start" + (reference.isEmpty() ? "" : " of " + reference)

@@ -5,11 +5,10 @@ import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.results.NamedScenario;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +17,6 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
 /**
@@ -27,15 +25,15 @@ import java.util.stream.Collectors;
  */
 final class ScenarioNotes {
   /**
-   * A figure, or a range of requests as {@link ForkNotes} has it. It is not an HTTP status in an
-   * error, or before its count in parentheses.
+   * A figure, or a range of requests as in {@link ForkNotes}. HTTP statuses are not figures: they
+   * follow {@code HTTP} in an error, or precede their count in parentheses.
    */
   private static final Pattern NUMBER =
       Pattern.compile(
           "(?<![-\\d])\\d++-\\d++(?=\\)| requests)"
               + "|(?<!HTTP \\d{0,2})\\d++(\\.\\d++)?+(?! \\()");
 
-  /** The words of each scenario, of the factors with several values. */
+  /** The levels of each scenario, of the factors with several levels. */
   private final Map<String, Map<Factor<?>, String>> levels = new LinkedHashMap<>();
 
   /** A note on a scenario. */
@@ -46,7 +44,7 @@ final class ScenarioNotes {
     }
 
     /** Returns the note with another name for the scenario. */
-    Note called(String name) {
+    Note renamed(String name) {
       return new Note(weight, name, words);
     }
   }
@@ -81,51 +79,37 @@ final class ScenarioNotes {
   }
 
   private static String word(ScenarioFigures scenario, Factor<?> factor) {
-    return scenario.factors().map(found -> found.word(factor)).orElse("");
+    return scenario.factors().map(factors -> factors.word(factor)).orElse("");
   }
 
   /** Returns the texts of {@code notes}, merging similar ones. */
   List<RunNote> grouped(List<Note> notes) {
-    Map<String, List<Note>> alike = new LinkedHashMap<>();
-    for (Note note : notes) {
-      String words = NUMBER.matcher(note.words).replaceAll("0");
-      alike.computeIfAbsent(words, key -> new ArrayList<>()).add(note);
-    }
-    return alike.values().stream()
+    return notes.stream()
+        .collect(
+            Collectors.groupingBy(
+                note -> withoutFigures(note.words), LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
         .map(
             group ->
                 group.size() == 1
                     ? group.get(0).whole()
                     : new RunNote(
                         group.get(0).weight(),
-                        what(group.stream().map(Note::scenario).collect(inOrder()))
+                        describe(group.stream().map(Note::scenario).toList())
                             + ": "
-                            + words(group.stream().map(Note::words).toList())))
+                            + merged(group.stream().map(Note::words).toList())))
         .toList();
   }
 
-  private static Collector<String, ?, Set<String>> inOrder() {
-    return Collectors.toCollection(LinkedHashSet::new);
+  /** Returns {@code text} without its figures; texts with the same result are merged. */
+  static String withoutFigures(String text) {
+    return NUMBER.matcher(text).replaceAll("0");
   }
 
-  /** Returns {@code texts} by their scenario, merging those that only differ in figures. */
-  static List<Alike> alike(Map<String, String> texts) {
-    Map<String, Map<String, String>> groups = new LinkedHashMap<>();
-    texts.forEach(
-        (scenario, text) ->
-            groups
-                .computeIfAbsent(NUMBER.matcher(text).replaceAll("0"), key -> new LinkedHashMap<>())
-                .put(scenario, text));
-    return groups.values().stream()
-        .map(group -> new Alike(List.copyOf(group.keySet()), words(List.copyOf(group.values()))))
-        .toList();
-  }
-
-  /** A text on several scenarios, with figures from the least to the greatest. */
-  record Alike(List<String> scenarios, String text) {}
-
-  /** Returns {@code all 24 scenarios with mapper}, or {@code 5 of the 24 scenarios with mapper}. */
-  String what(Set<String> group) {
+  /** Returns {@code all 24 scenarios with mapper}, or {@code 5 of 24 scenarios with mapper}. */
+  String describe(List<String> scenarios) {
+    Set<String> group = new HashSet<>(scenarios);
     Map<Factor<?>, String> common = new TreeMap<>();
     levels.entrySet().stream()
         .filter(scenario -> group.contains(scenario.getKey()))
@@ -141,9 +125,9 @@ final class ScenarioNotes {
     if (common.containsKey(Factor.RESTORE)) {
       common.remove(Factor.START);
     }
-    Predicate<Map<Factor<?>, String>> isLikeThem =
+    Predicate<Map<Factor<?>, String>> hasCommon =
         own -> own.entrySet().containsAll(common.entrySet());
-    long like = levels.values().stream().filter(isLikeThem).count();
+    long like = levels.values().stream().filter(hasCommon).count();
     String with =
         common.entrySet().stream()
             .map(level -> level.getKey().label(level.getValue()))
@@ -156,19 +140,19 @@ final class ScenarioNotes {
   }
 
   /** Returns the common words of {@code texts}, with figures from the least to the greatest. */
-  private static String words(List<String> texts) {
+  static String merged(List<String> texts) {
     List<List<String>> numbers =
         texts.stream()
-            .map(text -> NUMBER.matcher(text).results().map(found -> found.group()).toList())
+            .map(text -> NUMBER.matcher(text).results().map(match -> match.group()).toList())
             .toList();
     StringBuilder words = new StringBuilder();
     Matcher place = NUMBER.matcher(texts.get(0));
     int index = 0;
     while (place.find()) {
       int number = index++;
-      // As they are written, because 01 may be a part of a name.
-      List<String> found = numbers.stream().map(each -> each.get(number)).distinct().toList();
-      place.appendReplacement(words, found.size() == 1 ? found.get(0) : range(found));
+      // Compared as text, because 01 may be a part of a name.
+      List<String> values = numbers.stream().map(each -> each.get(number)).distinct().toList();
+      place.appendReplacement(words, values.size() == 1 ? values.get(0) : range(values));
     }
     return place.appendTail(words).toString();
   }

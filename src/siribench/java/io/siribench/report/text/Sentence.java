@@ -14,7 +14,7 @@ final class Sentence {
   private static final double PERCENT = 100;
 
   private final Verdict verdict;
-  private final ScenarioLabels called;
+  private final ScenarioLabels labels;
   private final NoiseFloor floor;
   private final int comparisons;
   private final boolean warm;
@@ -26,9 +26,9 @@ final class Sentence {
    *
    * @param comparisons the number of comparisons of elapsed time, including this one
    */
-  Sentence(Verdict verdict, ScenarioLabels called, NoiseFloor floor, int comparisons) {
+  Sentence(Verdict verdict, ScenarioLabels labels, NoiseFloor floor, int comparisons) {
     this.verdict = verdict;
-    this.called = called;
+    this.labels = labels;
     this.floor = floor;
     this.comparisons = comparisons;
     warm = verdict.pair().warm();
@@ -54,20 +54,8 @@ final class Sentence {
     };
   }
 
-  /** Returns the name of the headline {@code measure}. */
-  static String name(Measure measure) {
-    return switch (measure) {
-      case LAUNCH -> "time from launch to object";
-      case VISIBLE_WAIT -> "visible wait";
-      case FIRST -> "time to the first visit";
-      case ALLOCATED -> "allocated bytes";
-      case LAST -> "time of the last thread";
-      default -> "elapsed time";
-    };
-  }
-
-  /** Returns the compared measure, unless it is elapsed time, the default. */
-  private String by() {
+  /** Returns the compared measure; empty for elapsed time, the default. */
+  private String inMeasure() {
     return switch (verdict.headline()) {
       case LAUNCH -> " from launch to object";
       case VISIBLE_WAIT -> " by visible wait";
@@ -88,22 +76,23 @@ final class Sentence {
         + " "
         + words.direction(savings)
         + " than "
-        + called.theReference()
-        + (verdict.headline() == Measure.ALLOCATED ? "" : by())
+        + labels.theReference()
+        + (verdict.headline() == Measure.ALLOCATED ? "" : inMeasure())
         + ", 95 % CI "
         + Amounts.interval(comparison, savings, unit);
   }
 
   /**
-   * Returns the correction of a difference that ended its run, and is therefore overestimated. It
-   * is right on average over all such runs, including those that find nothing.
+   * Returns the corrected difference of a run that stopped once it was decided. Such a stop
+   * exaggerates the difference. The correction is right on average over all such runs, including
+   * those without a finding.
    */
   private String onceDecided() {
     Measure judged = verdict.pair().judged();
     Optional<Comparison> decided =
         verdict
             .of(judged)
-            .filter(found -> found.kind().isEstablished())
+            .filter(difference -> difference.kind().isEstablished())
             .map(Difference::comparison);
     OptionalDouble shift =
         decided.map(Comparison::shiftOnceDecided).orElseGet(OptionalDouble::empty);
@@ -120,15 +109,15 @@ final class Sentence {
   /** Returns the subject; an id is self-explanatory. */
   private String subject() {
     boolean isSelfExplanatory =
-        called.otherStart()
-            || called.isComparedWithTheBase()
-            || called.scenario().equals(verdict.pair().scenario().id());
-    return called.scenario() + (isSelfExplanatory ? "" : " " + called.one(warm));
+        labels.otherStart()
+            || labels.isComparedWithTheBase()
+            || labels.scenario().equals(verdict.pair().scenario().id());
+    return labels.scenario() + (isSelfExplanatory ? "" : " " + labels.singular(warm));
   }
 
   private String notEstablished(Comparison comparison) {
     if (comparisons == 1) {
-      return "; not significant in " + name(verdict.headline()) + " alone";
+      return "; not significant in " + DifferenceWords.name(verdict.headline()) + " alone";
     }
     int least = verdict.pair().leastForks(comparisons);
     return "; not significant among "
@@ -140,34 +129,35 @@ final class Sentence {
             : "");
   }
 
-  private String both() {
-    return called.isComparedWithTheBase()
-        ? called.scenario() + ": "
-        : called.scenario() + " and " + called.theReference() + ": ";
+  private String bothNames() {
+    return labels.isComparedWithTheBase()
+        ? labels.scenario() + ": "
+        : labels.scenario() + " and " + labels.theReference() + ": ";
   }
 
   private String betweenMany() {
-    return called.otherStart() ? "" : " between " + called.many(warm);
+    return labels.otherStart() ? "" : " between " + labels.plural(warm);
   }
 
   private String noDifference(Comparison comparison) {
-    boolean cpuDiffers = verdict.cpu().filter(found -> found.kind().isEstablished()).isPresent();
-    return both()
+    boolean cpuDiffers =
+        verdict.cpu().filter(difference -> difference.kind().isEstablished()).isPresent();
+    return bothNames()
         + "no detectable difference"
         + betweenMany()
-        + by()
-        + (cpuDiffers && by().isEmpty() ? " in elapsed time" : "")
+        + inMeasure()
+        + (cpuDiffers && inMeasure().isEmpty() ? " in elapsed time" : "")
         + " ("
         + Amounts.withInterval(comparison.shift(), false, unit)
         + ")";
   }
 
   private String belowFloor(Comparison comparison) {
-    return both()
+    return bothNames()
         + "a difference of "
         + Amounts.size(comparison, false, unit)
         + betweenMany()
-        + by()
+        + inMeasure()
         + ", 95 % CI "
         + Amounts.interval(comparison, false, unit)
         + ", is within the noise floor of "
@@ -176,9 +166,9 @@ final class Sentence {
 
   private String bothWays(Comparison comparison) {
     boolean savings = comparison.shift().estimate() < 0;
-    return both()
+    return bothNames()
         + "shift and medians disagree: within rounds "
-        + called.scenario()
+        + labels.scenario()
         + " "
         + words.is()
         + " "
@@ -216,14 +206,16 @@ final class Sentence {
     return switch (cpu.kind()) {
       case FASTER, SLOWER ->
           sameWay
-              ? "; CPU time confirms: " + amount(cpu, savings)
+              ? "; CPU time confirms: " + amount(cpu, savings, " ")
               : "; CPU time shows the opposite: " + amount(cpu);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
           sameWay
-              ? "; CPU time suggests the same: " + amount(cpu, savings)
+              ? "; CPU time suggests the same: " + amount(cpu, savings, " ")
               : "; CPU time suggests the opposite: " + amount(cpu);
       case BELOW_FLOOR ->
-          "; CPU time does not confirm it: " + amount(cpu, savings) + " is within its noise floor";
+          "; CPU time does not confirm it: "
+              + amount(cpu, savings, " ")
+              + " is within its noise floor";
       case BOTH_WAYS -> "; CPU time does not confirm it: its shift and medians disagree";
       default ->
           "; CPU time does not confirm it: "
@@ -237,9 +229,9 @@ final class Sentence {
     }
     Difference cpu = verdict.cpu().get();
     return switch (cpu.kind()) {
-      case FASTER, SLOWER -> "; " + called.scenario() + " needs " + cpuAmount(cpu);
+      case FASTER, SLOWER -> "; " + labels.scenario() + " needs " + cpuAmount(cpu);
       case PERHAPS_FASTER, PERHAPS_SLOWER ->
-          "; " + called.scenario() + " may need " + cpuAmount(cpu) + ", not significant";
+          "; " + labels.scenario() + " may need " + cpuAmount(cpu) + ", not significant";
       case BELOW_FLOOR -> "; in CPU time " + amount(cpu) + ", within its noise floor";
       case BOTH_WAYS -> "; in CPU time shift and medians disagree";
       default -> afterNoDifference ? ", nor in CPU time" : "; no detectable difference in CPU time";
@@ -249,10 +241,6 @@ final class Sentence {
   private static String amount(Difference difference) {
     boolean savings = isSaving(difference);
     return amount(difference, savings, savings ? " less " : " more ");
-  }
-
-  private static String amount(Difference difference, boolean savings) {
-    return amount(difference, savings, " ");
   }
 
   private static String cpuAmount(Difference difference) {

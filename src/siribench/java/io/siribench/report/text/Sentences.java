@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The verdicts in plain words: a title and a sentence for each. */
@@ -29,20 +30,20 @@ public final class Sentences {
       String remedy,
       List<DigestMismatch> mismatches,
       Predicate<Verdict> isIncluded,
-      List<ScenarioLabels> found) {
+      List<ScenarioLabels> labels) {
     this.verdicts = verdicts;
     this.remedy = remedy;
     this.mismatches = mismatches;
-    for (int i = 0; i < found.size(); i++) {
+    for (int i = 0; i < labels.size(); i++) {
       if (isIncluded.test(verdicts.all().get(i))) {
-        names.put(verdicts.all().get(i), found.get(i));
+        names.put(verdicts.all().get(i), labels.get(i));
       }
     }
     allPaired = verdicts.all().stream().allMatch(verdict -> verdict.pair().paired());
     nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.pair().paired());
   }
 
-  /** Returns sentences about {@code verdicts} for equal bound values, as far as compared. */
+  /** Returns a title and sentences about all {@code verdicts}; nothing without comparisons. */
   public static List<String> of(Verdicts verdicts, String remedy) {
     return of(verdicts, remedy, List.of(), verdict -> true);
   }
@@ -50,9 +51,9 @@ public final class Sentences {
   /**
    * Returns a title and sentences about {@code verdicts}; nothing without comparisons.
    *
-   * @param remedy what gives enough processes; empty for the options that do
+   * @param remedy the way to get enough processes; empty for the usual options
    * @param mismatches the differences between bound values
-   * @param isIncluded selects the included verdicts; the correction is for all of them
+   * @param isIncluded selects the verdicts to include; the correction covers all verdicts
    */
   public static List<String> of(
       Verdicts verdicts,
@@ -89,19 +90,19 @@ public final class Sentences {
     List<String> lines = new ArrayList<>();
     lines.add(title());
     names.forEach(
-        (verdict, called) -> {
+        (verdict, labels) -> {
           if (verdict.elapsed().isPresent()) {
             lines.add(
-                new Sentence(verdict, called, verdicts.floor(), verdicts.compared()).text()
-                    + aside(verdict)
-                    + otherValues(verdict, called));
+                new Sentence(verdict, labels, verdicts.floor(), verdicts.compared()).text()
+                    + unpairedNote(verdict)
+                    + otherValues(verdict, labels));
           }
         });
     lines.addAll(tooFew());
     names.forEach(
-        (verdict, called) -> {
+        (verdict, labels) -> {
           if (verdict.kind() == VerdictKind.NOT_COMPARABLE) {
-            lines.add(notCompared(verdict, called));
+            lines.add(notCompared(verdict, labels));
           }
         });
     lines.addAll(FloorSentences.of(verdicts));
@@ -137,17 +138,17 @@ public final class Sentences {
   }
 
   private boolean isOfAllocation() {
-    return verdicts.all().stream().anyMatch(found -> found.headline() == Measure.ALLOCATED);
+    return verdicts.all().stream().anyMatch(verdict -> verdict.headline() == Measure.ALLOCATED);
   }
 
-  private String aside(Verdict verdict) {
+  private String unpairedNote(Verdict verdict) {
     return verdict.pair().paired() || nonePaired ? "" : " (not measured in the same rounds)";
   }
 
-  /** Returns a note on more bound values, which explain part of the difference. */
-  private String otherValues(Verdict verdict, ScenarioLabels called) {
+  /** Returns a note on other bound values, which explain part of the difference. */
+  private String otherValues(Verdict verdict, ScenarioLabels labels) {
     return mismatches(verdict)
-        .map(mismatch -> "; " + called.scenario() + " binds " + count(mismatch, verdict))
+        .map(mismatch -> "; " + labels.scenario() + " binds " + count(mismatch, verdict))
         .findFirst()
         .orElse("");
   }
@@ -171,17 +172,17 @@ public final class Sentences {
         + mismatch.document();
   }
 
-  private String notCompared(Verdict verdict, ScenarioLabels called) {
-    return (called.isComparedWithTheBase()
-            ? called.scenario()
+  private String notCompared(Verdict verdict, ScenarioLabels labels) {
+    return (labels.isComparedWithTheBase()
+            ? labels.scenario()
             : (verdict.pair().warm() ? "warm " : "")
-                + called.scenario()
+                + labels.scenario()
                 + " and "
-                + called.theReference())
+                + labels.theReference())
         + ": not compared, "
         + switch (verdict.pair().obstacle()) {
           case NO_SAMPLES -> "at least one of them has no sample that counts";
-          case NOT_MEASURED -> notMeasured(verdict, called);
+          case NOT_MEASURED -> notMeasured(verdict, labels);
           case STILL_FALLING ->
               "allocation still falls in the course of a process, as its compiler removes more of"
                   + " it; give more requests (-n), or --steady";
@@ -189,61 +190,59 @@ public final class Sentences {
               "a process of at least one of them allocated 0 bytes, to which there is no ratio";
           default ->
               mismatches(verdict)
-                  .map(mismatch -> called.scenario() + " binds " + count(mismatch, verdict))
+                  .map(mismatch -> labels.scenario() + " binds " + count(mismatch, verdict))
                   .findFirst()
                   .orElse("different values were bound");
         };
   }
 
-  private String notMeasured(Verdict verdict, ScenarioLabels called) {
+  private String notMeasured(Verdict verdict, ScenarioLabels labels) {
     if (isOfAllocation()) {
       return "the allocation of at least one of them was not measured";
     }
     if (verdict.headline() == Measure.LAUNCH) {
-      return "at least one of them has no " + Sentence.name(Measure.LAUNCH);
+      return "at least one of them has no " + DifferenceWords.name(Measure.LAUNCH);
     }
     return "at least one of them was not timed"
-        + (called.isComparedWithTheBase()
+        + (labels.isComparedWithTheBase()
             ? "; --judge allocated compares bytes, and siribench history instructions"
             : "");
   }
 
-  /** Returns one line for all with too few forks against the same reference. */
+  /** Returns one line for all scenarios with too few forks and the same reference. */
   private List<String> tooFew() {
-    Map<String, List<Verdict>> groups = new LinkedHashMap<>();
-    names.forEach(
-        (verdict, called) -> {
-          if (verdict.kind() == VerdictKind.TOO_FEW) {
-            groups
-                .computeIfAbsent(
-                    verdict.pair().warm()
-                        + " "
-                        + called.theReference()
-                        + " "
-                        + verdict.forks()
-                        + " "
-                        + verdict.pair().leastForks(1),
-                    key -> new ArrayList<>())
-                .add(verdict);
-          }
-        });
-    return groups.values().stream().map(this::tooFew).toList();
+    return names.keySet().stream()
+        .filter(verdict -> verdict.kind() == VerdictKind.TOO_FEW)
+        .collect(
+            Collectors.groupingBy(
+                verdict ->
+                    List.<Object>of(
+                        verdict.pair().warm(),
+                        labels(verdict).theReference(),
+                        verdict.forks(),
+                        verdict.pair().leastForks(1)),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values()
+        .stream()
+        .map(this::tooFew)
+        .toList();
   }
 
   private String tooFew(List<Verdict> alike) {
     Verdict first = alike.get(0);
-    ScenarioLabels called = called(first);
+    ScenarioLabels labels = labels(first);
     boolean warm = first.pair().warm();
-    String start = called.start().isEmpty() ? "" : called.start() + " ";
+    String start = labels.start().isEmpty() ? "" : labels.start() + " ";
     String kind =
-        called.isComparedWithTheBase() ? "" : warm ? "warm " : called.otherStart() ? "" : start;
+        labels.isComparedWithTheBase() ? "" : warm ? "warm " : labels.otherStart() ? "" : start;
     String scenarios =
-        String.join(", ", alike.stream().map(verdict -> called(verdict).scenario()).toList());
+        String.join(", ", alike.stream().map(verdict -> labels(verdict).scenario()).toList());
     return kind
         + scenarios
-        + (called.isComparedWithTheBase()
+        + (labels.isComparedWithTheBase()
             ? ""
-            : (alike.size() == 1 ? " and " : " against ") + called.theReference())
+            : (alike.size() == 1 ? " and " : " against ") + labels.theReference())
         + ": "
         + Decimals.counted(first.forks(), "process")
         + needed(first.pair());
@@ -265,13 +264,13 @@ public final class Sentences {
                 : (pair.warm() ? " (--forks " : " (-n ") + forVerdict + ")");
   }
 
-  /** Returns the option for more forks: there are enough by default, unless one fails. */
+  /** Returns the option for more forks. The default suffices, unless a fork fails. */
   private static String remedyOfAllocation(Pair pair, int forVerdict) {
     return pair.warm() ? "" : " (--judge allocated -n " + (forVerdict + 1) + ")";
   }
 
   @SuppressWarnings("NullAway") // Every verdict has its names.
-  private ScenarioLabels called(Verdict verdict) {
+  private ScenarioLabels labels(Verdict verdict) {
     return names.get(verdict);
   }
 }

@@ -4,7 +4,7 @@ import io.siribench.analysis.Difference;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdict;
 
-/** A verdict in the words of a table's cell; {@link Sentence} has it as a sentence. */
+/** A verdict in the words of a table cell; {@link Sentence} expresses it as a sentence. */
 public final class VerdictWords {
   /** The word for a reference of other scenarios. */
   public static final String BASELINE = "baseline";
@@ -50,10 +50,7 @@ public final class VerdictWords {
     int decimals = Math.max(1, Amounts.decimals(Math.abs(difference.percent()), 1));
     return (difference.percent() < 0 ? "" : "+")
         + Decimals.of(difference.percent(), decimals)
-        + " % ["
-        + Decimals.of(difference.lowPercent(), decimals)
-        + ", "
-        + Decimals.of(difference.highPercent(), decimals)
-        + "]";
+        + " % "
+        + Decimals.interval(difference.lowPercent(), difference.highPercent(), decimals);
   }
 }

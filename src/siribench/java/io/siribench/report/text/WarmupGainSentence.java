@@ -6,7 +6,6 @@ import io.siribench.analysis.Verdict;
 import io.siribench.analysis.WarmupGain;
 import io.siribench.stats.BreakEven;
 import io.siribench.stats.Shift;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,29 +16,27 @@ import java.util.function.Predicate;
 public final class WarmupGainSentence {
   private static final String UNTIL = " until the process is steady";
 
-  /**
-   * Returns a sentence for each answer, about all scenarios of {@code isIncluded} that share it.
-   */
+  /** Returns a sentence for each answer, about all included scenarios that share it. */
   static List<String> of(RunFigures report, Predicate<Verdict> isIncluded) {
     List<Verdict> verdicts = report.verdicts().all();
     List<ScenarioLabels> labels = ScenarioLabels.of(verdicts.stream().map(Verdict::pair).toList());
-    Map<String, List<String>> names = new LinkedHashMap<>();
+    Map<String, String> names = new LinkedHashMap<>();
     for (int i = 0; i < verdicts.size(); i++) {
       String name = labels.get(i).scenario();
       if (isIncluded.test(verdicts.get(i))) {
         gain(report, verdicts.get(i))
             .map(WarmupGainSentence::of)
-            .ifPresent(text -> names.computeIfAbsent(text, key -> new ArrayList<>()).add(name));
+            .ifPresent(text -> names.merge(text, name, (all, more) -> all + ", " + more));
       }
     }
-    List<String> sentences = new ArrayList<>();
-    names.forEach((text, all) -> sentences.add(String.join(", ", all) + ": " + text));
-    return sentences;
+    return names.entrySet().stream()
+        .map(entry -> entry.getValue() + ": " + entry.getKey())
+        .toList();
   }
 
   private static Optional<WarmupGain> gain(RunFigures report, Verdict verdict) {
     return report.scenarios().stream()
-        .filter(found -> found.scenario().equals(verdict.pair().scenario().id()))
+        .filter(scenario -> scenario.scenario().equals(verdict.pair().scenario().id()))
         .findFirst()
         .map(ScenarioFigures::warmup)
         .flatMap(warmup -> warmup.gain());
@@ -61,8 +58,8 @@ public final class WarmupGainSentence {
         + UNTIL
         + ", 95 % CI "
         + (saved.high() < 0
-            ? interval(-saved.high(), -saved.low())
-            : interval(saved.low(), saved.high()))
+            ? Decimals.interval(-saved.high(), -saved.low(), 0)
+            : Decimals.interval(saved.low(), saved.high(), 0))
         + (excludesZero(saved) && !gain.isEstablished()
             ? "; not significant among " + gain.gains()
             : "")
@@ -81,10 +78,6 @@ public final class WarmupGainSentence {
     return (gain.isEstablished() ? verb + "s" : "may " + verb)
         + " about "
         + Decimals.counted(Math.round(Math.abs(saved.estimate())), noun);
-  }
-
-  private static String interval(double low, double high) {
-    return "[" + Decimals.of(low, 0) + ", " + Decimals.of(high, 0) + "]";
   }
 
   private static boolean excludesZero(Shift saved) {

@@ -18,7 +18,7 @@ public final class WarmupSentence {
     }
     int known = curve.processes() - curve.unknownIn();
     int missed = known - curve.warmAfter().size();
-    // A process that was not warm after all requests would be later than any that was.
+    // A process that never became warm counts as later than all others.
     long[] sorted =
         LongStream.concat(
                 curve.warmAfter().stream().mapToLong(Long::longValue),
@@ -35,12 +35,13 @@ public final class WarmupSentence {
     String interval =
         QuantileInterval.of(sorted, MEDIAN, Confidence.SHOWN)
             .map(
-                found ->
-                    " ["
-                        + found.low()
-                        + ", "
-                        + (found.high() == NEVER ? "more than were sent" : found.high())
-                        + "]")
+                ends ->
+                    " "
+                        + Decimals.interval(
+                            Long.toString(ends.low()),
+                            ends.high() == NEVER
+                                ? "more than were sent"
+                                : Long.toString(ends.high())))
             .orElse("");
     long median = missed == 0 ? Math.round(Quantiles.median(sorted).orElseThrow()) : lowerMedian;
     return "warm (at most 1.1 times a steady request) after "

@@ -12,11 +12,11 @@ public interface RunListener {
   /** Reports the start of a run with {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}
 
-  /** Reports that {@code forks} forks of a resumed run are done; called after its begin. */
+  /** Reports that {@code forks} forks of a resumed run are done; called after its start. */
   default void resumed(int forks) {}
 
   /**
-   * Reports that a fork is about to make a document that other forks read. Called before the begin
+   * Reports that a fork is about to make a document that other forks read. Called before the start
    * of the run.
    *
    * @param done the number of documents already made; {@code all} at the end
@@ -32,7 +32,7 @@ public interface RunListener {
   /**
    * Reports a pause of {@code duration} out of regard for the endpoint of {@code scenario}.
    *
-   * @param why the reason, as it follows "waiting"
+   * @param why the reason, to be shown after "waiting"
    */
   default void waiting(Scenario scenario, Duration duration, String why) {}
 
@@ -43,15 +43,15 @@ public interface RunListener {
   default void pausing(Duration duration) {}
 
   /**
-   * Reports the probable rest of the run. Called after each round of a run that may end before its
-   * last one, once an estimate exists.
+   * Reports the estimated rest of the run. Called after each round of a run that may end before its
+   * last round, once an estimate exists.
    */
   default void expecting(int forks, Duration left) {}
 
   /**
    * Reports the precision of the differences.
    *
-   * @param error the largest error of one; infinite if one is unknown
+   * @param error the largest error of a difference; infinite if one is unknown
    * @param target the target error; both are fractions of the reference
    */
   default void precise(double error, double target, int rounds) {}

@@ -63,7 +63,7 @@ public final class SharedListener {
     event.run();
   }
 
-  /** The listener of one runner; begin and end are reported once for all. */
+  /** The listener of one runner; start and end of the run are reported only once. */
   private final class Part implements RunListener {
     private final int number;
 

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The starts of processes on which all hosts of a shared rate agree. Each process of the plan has
- * its turn, at the same time on all hosts, and their requests alternate.
+ * The process starts on which all hosts of a shared rate agree. Each process of the plan has a
+ * turn, at the same time on all hosts, and the requests of the hosts alternate.
  */
 public final class AgreedStarts {
   private static final int NANOS_PER_SECOND = 1_000_000_000;
@@ -55,15 +55,11 @@ public final class AgreedStarts {
                 rate.begin(turns.indexOf(turn(round, scenario)), index, plan.settings().timeout()));
   }
 
-  /** Returns the argument with the agreed start of a process; nothing if there is none. */
+  /** Returns the argument with the agreed start of a process; empty if there is none. */
   public ForkStart argument(Round round, Scenario scenario) {
     return begin(round, scenario)
-        .map(
-            begin ->
-                Protocol.ARG_BEGIN
-                    + "="
-                    + (begin.getEpochSecond() * NANOS_PER_SECOND + begin.getNano()))
-        .map(argument -> ForkStart.of(List.of(), List.of(argument)))
+        .map(begin -> begin.getEpochSecond() * NANOS_PER_SECOND + begin.getNano())
+        .map(beginNanos -> ForkStart.ofWorker(Protocol.ARG_BEGIN + "=" + beginNanos))
         .orElse(ForkStart.NONE);
   }
 
@@ -93,7 +89,7 @@ public final class AgreedStarts {
     }
   }
 
-  /** Returns why a process sent nothing. */
+  /** Returns the reason why a process sent nothing. */
   static String tooLate(Scenario scenario) {
     return "the agreed start of "
         + scenario.id()

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The artifacts that a run prepares for the processes that restore a state. A separate fork makes
  * each artifact before its scenario needs it, in a directory that only its owner may enter. An
- * artifact is handed out only while its hash is unchanged. The directory is deleted with the run;
+ * artifact is used only while its hash is unchanged. The directory is deleted with the run;
  * archives of classes that depend on no other artifact are kept for later runs.
  */
 public final class Artifacts implements Closeable {
@@ -33,11 +33,11 @@ public final class Artifacts implements Closeable {
   private final RateLimiter launches;
   private final ForkCommands commands;
   private final RunListener listener;
-  private final Map<String, Kept> kept = new HashMap<>();
+  private final Map<String, StoredArtifact> storedByName = new HashMap<>();
   private boolean isDirectoryMade;
 
-  /** A file in the store, as it was written. */
-  private record Kept(String name, String sha256, Prepared prepared) {}
+  /** A file in the store, and its hash when it was written. */
+  private record StoredArtifact(String name, String sha256, Prepared prepared) {}
 
   public Artifacts(
       CacheStore store, RateLimiter launches, ForkCommands commands, RunListener listener) {
@@ -57,20 +57,21 @@ public final class Artifacts implements Closeable {
   public PreparedRestore of(Scenario scenario, int build)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
     PreparedRestore restore = PreparedRestore.NONE;
-    for (Restore how : scenario.restore().map(RestoreCombination::parts).orElse(List.of())) {
-      Optional<Artifact> artifact = how.technique().artifact();
+    for (Restore part : scenario.restore().map(RestoreCombination::parts).orElse(List.of())) {
+      Optional<Artifact> artifact = part.technique().artifact();
       if (artifact.isEmpty()) {
-        restore = restore.and(how);
+        restore = restore.and(part);
       } else {
-        Kept known = known(scenario, how.technique(), artifact.get(), restore, build);
+        StoredArtifact stored = stored(scenario, part.technique(), artifact.get(), restore, build);
         restore =
-            restore.and(scenario, how, store.path(known.name()), known.prepared(), known.sha256());
+            restore.and(
+                scenario, part, store.path(stored.name()), stored.prepared(), stored.sha256());
       }
     }
     return restore;
   }
 
-  private Kept known(
+  private StoredArtifact stored(
       Scenario scenario,
       RestoreTechnique technique,
       Artifact artifact,
@@ -83,24 +84,24 @@ public final class Artifacts implements Closeable {
             + (build == 1 ? "" : ".build" + build)
             + "."
             + artifact.extension();
-    Kept known = kept.get(name);
-    if (known == null) {
-      boolean outlasts = artifact.isOfClasses() && earlier.hasNoArtifact();
-      known = outlasts ? earlier(scenario, name) : null;
-      if (known == null) {
-        known = prepare(scenario, name, technique, artifact, before);
-        if (outlasts) {
-          store.keep(name, known.prepared());
+    StoredArtifact stored = storedByName.get(name);
+    if (stored == null) {
+      boolean isKept = artifact.isOfClasses() && earlier.hasNoArtifact();
+      stored = isKept ? earlier(scenario, name) : null;
+      if (stored == null) {
+        stored = prepare(scenario, name, technique, artifact, before);
+        if (isKept) {
+          store.keep(name, stored.prepared());
         }
       }
-      kept.put(name, known);
+      storedByName.put(name, stored);
     }
-    verify(known, artifact);
-    return known;
+    verify(stored, artifact);
+    return stored;
   }
 
   /** Returns an earlier run's artifact; null if it is missing or has changed. */
-  private @Nullable Kept earlier(Scenario scenario, String name)
+  private @Nullable StoredArtifact earlier(Scenario scenario, String name)
       throws IOException, InterruptedException {
     makeDirectory();
     Optional<Prepared> prepared = store.earlier(name);
@@ -109,7 +110,7 @@ public final class Artifacts implements Closeable {
       return null;
     }
     listener.reusing(scenario);
-    return new Kept(name, sha256.get(), prepared.get());
+    return new StoredArtifact(name, sha256.get(), prepared.get());
   }
 
   /** Returns the artifact's name; scenarios that would make the same archive share it. */
@@ -126,7 +127,7 @@ public final class Artifacts implements Closeable {
    *
    * @param before the arguments that restore the artifacts prepared so far
    */
-  private Kept prepare(
+  private StoredArtifact prepare(
       Scenario scenario,
       String name,
       RestoreTechnique technique,
@@ -156,15 +157,15 @@ public final class Artifacts implements Closeable {
               scenario, commands.preparing(scenario, technique, before.and(trying.get())));
       made = technique.tried(store.path(name), tried, made);
     }
-    return new Kept(name, sha256.get(), made);
+    return new StoredArtifact(name, sha256.get(), made);
   }
 
-  /** Returns why the fork of {@code result} has left no artifact. */
+  /** Returns the reason why the fork of {@code result} left no artifact. */
   private static String reason(ForkResult result) {
     if (!result.isComplete()) {
       return ForkTexts.reason(result);
     }
-    // As OpenJ9, or HotSpot without an archive of its own.
+    // OpenJ9 writes none, and neither does HotSpot without a default archive.
     return "the fork completed, but wrote none"
         + (result.errorTail().isEmpty() ? "" : "; " + ForkTexts.lastLines(result));
   }
@@ -176,24 +177,29 @@ public final class Artifacts implements Closeable {
     }
   }
 
-  private void verify(Kept known, Artifact artifact)
+  private void verify(StoredArtifact stored, Artifact artifact)
       throws IOException, InterruptedException, ArtifactRefusedException {
-    Optional<String> now = store.sha256(known.name());
+    Optional<String> now = store.sha256(stored.name());
     if (now.isEmpty()) {
-      throw refused(known, artifact, "it is missing");
+      throw refused(stored, artifact, "it is missing");
     }
-    if (!now.get().equals(known.sha256())) {
+    if (!now.get().equals(stored.sha256())) {
       throw refused(
-          known,
+          stored,
           artifact,
-          "its content has changed: SHA-256 was " + known.sha256() + ", is " + now.get());
+          "its content has changed: SHA-256 was " + stored.sha256() + ", is " + now.get());
     }
   }
 
-  private ArtifactRefusedException refused(Kept known, Artifact artifact, String why) {
+  private ArtifactRefusedException refused(StoredArtifact stored, Artifact artifact, String why) {
     return new ArtifactRefusedException(
         Outcome.REFUSED,
-        artifact.noun() + " " + store.path(known.name()) + " refused: " + why + "; it was not read",
+        artifact.noun()
+            + " "
+            + store.path(stored.name())
+            + " refused: "
+            + why
+            + "; it was not read",
         Sample.ABSENT);
   }
 
@@ -202,10 +208,10 @@ public final class Artifacts implements Closeable {
     try {
       store.remove();
     } catch (LauncherLostException e) {
-      // All messages have been received; the device reports its loss when it is given back.
+      // All messages have been received; releasing the device reports its loss.
       return;
     } catch (InterruptedException e) {
-      // The run has ended and its caller is interrupted.
+      // The run has ended, so only its caller is interrupted.
       Thread.currentThread().interrupt();
     }
   }

@@ -1,6 +1,7 @@
 package io.siribench.runner.fork;
 
 import io.siribench.device.DeviceState;
+import io.siribench.device.WatchedDevice;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
@@ -21,16 +22,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Records the device's temperature around forks, and lets it cool down if asked to.
+ * Records the device's temperature around forks, and optionally lets the device cool down.
  *
- * <p>The device is queried between forks, at most every five seconds: a query costs it work.
+ * <p>The device is queried between forks, at most every five seconds, because a query causes load.
  */
 public final class DeviceWatch implements ForkWatch {
   private static final long MAX_AGE_NANOS = Duration.ofSeconds(5).toNanos();
   private static final Duration LOOK_AGAIN = Duration.ofSeconds(5);
   private static final String DOZE = "doze";
 
-  private final Watched device;
+  private final WatchedDevice device;
   private final Optional<Duration> coolDown;
   private final boolean dropsPageCache;
   private final Map<String, String> compiled;
@@ -44,17 +45,17 @@ public final class DeviceWatch implements ForkWatch {
   /**
    * Creates a watch for one run on one device.
    *
-   * @param coolDown the longest wait of a fork until the device is below the status moderate;
-   *     absent not to wait
+   * @param coolDown the longest wait before a fork for the device to drop below the thermal status
+   *     moderate; absent to not wait
    * @param dropsPageCache whether the page cache is emptied before each cold and pseudo-warm fork
    *     that counts
-   * @param compiled the results of ahead-of-time compilation, as texts by the ids of scenarios that
-   *     need it
+   * @param compiled the descriptions of ahead-of-time compilation, by the ids of scenarios that
+   *     need compiled code
    * @param listener the listener that is notified of waits
    * @param sleeper the clock of waits
    */
   public DeviceWatch(
-      Watched device,
+      WatchedDevice device,
       Optional<Duration> coolDown,
       boolean dropsPageCache,
       Map<String, String> compiled,
@@ -68,38 +69,29 @@ public final class DeviceWatch implements ForkWatch {
     this.sleeper = sleeper;
   }
 
-  /** The watched properties of a device. */
-  public interface Watched {
-    /** Returns its current state. */
-    DeviceState state() throws IOException, InterruptedException;
-
-    /** Empties its page cache, which requires root. */
-    void dropPageCache() throws IOException, InterruptedException;
-  }
-
   @Override
   public ForkResult launch(Launcher launcher, ForkCommand command, Round round, Scenario scenario)
       throws IOException, InterruptedException {
     surroundings = MetricValues.NONE;
-    DeviceState found = coolEnough(scenario);
+    DeviceState current = coolEnough(scenario);
     boolean drops = dropsPageCache && PageCacheLog.mayBeDropped(round, scenario);
     if (drops) {
       device.dropPageCache();
     }
     MetricValues.Builder values =
         new MetricValues.Builder()
-            .set(Metric.DISTURBED, disturbances(found))
+            .set(Metric.DISTURBED, disturbances(current))
             .set(Metric.PAGE_CACHE, log.before(scenario.document().location(), drops))
-            .set(Metric.THERMAL_STATUS, found.thermalWord());
-    if (found.batteryMillicelsius() != DeviceState.UNKNOWN) {
-      values.set(Metric.BATTERY_MILLICELSIUS, found.batteryMillicelsius());
+            .set(Metric.THERMAL_STATUS, current.thermalWord());
+    if (current.batteryMillicelsius() != DeviceState.UNKNOWN) {
+      values.set(Metric.BATTERY_MILLICELSIUS, current.batteryMillicelsius());
     }
     surroundings = values.build();
     return launcher.launch(command);
   }
 
-  private static String disturbances(DeviceState found) {
-    return Stream.of(found.isHot() ? Sample.THERMAL : "", found.doze().isEmpty() ? "" : DOZE)
+  private static String disturbances(DeviceState current) {
+    return Stream.of(current.isHot() ? Sample.THERMAL : "", current.doze().isEmpty() ? "" : DOZE)
         .filter(word -> !word.isEmpty())
         .collect(Collectors.joining(" "));
   }
@@ -127,20 +119,20 @@ public final class DeviceWatch implements ForkWatch {
   }
 
   private DeviceState coolEnough(Scenario scenario) throws IOException, InterruptedException {
-    DeviceState found = recent();
-    if (coolDown.isEmpty() || found.thermalStatus() < DeviceState.MODERATE) {
-      return found;
+    DeviceState current = recent();
+    if (coolDown.isEmpty() || current.thermalStatus() < DeviceState.MODERATE) {
+      return current;
     }
     String why =
-        "at most, for the device to cool down (thermal status " + found.thermalWord() + ")";
+        "at most, for the device to cool down (thermal status " + current.thermalWord() + ")";
     listener.waiting(scenario, coolDown.get(), why);
     Duration left = coolDown.get();
-    while (found.thermalStatus() >= DeviceState.MODERATE && left.compareTo(Duration.ZERO) > 0) {
+    while (current.thermalStatus() >= DeviceState.MODERATE && left.compareTo(Duration.ZERO) > 0) {
       sleeper.sleep(left.compareTo(LOOK_AGAIN) < 0 ? left : LOOK_AGAIN);
       left = left.minus(LOOK_AGAIN);
-      found = look();
+      current = look();
     }
-    return found;
+    return current;
   }
 
   private DeviceState recent() throws IOException, InterruptedException {
@@ -150,9 +142,9 @@ public final class DeviceWatch implements ForkWatch {
   }
 
   private DeviceState look() throws IOException, InterruptedException {
-    DeviceState found = device.state();
-    state = Optional.of(found);
+    DeviceState current = device.state();
+    state = Optional.of(current);
     lookedNanos = sleeper.nanos();
-    return found;
+    return current;
   }
 }

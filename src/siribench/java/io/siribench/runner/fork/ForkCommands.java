@@ -24,7 +24,6 @@ import io.siribench.restore.ForkStart;
 import io.siribench.restore.RestoreTechnique;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.Codec;
-import io.siribench.worker.codec.CodecType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.http.EndpointCall;
 import java.nio.file.Path;
@@ -41,15 +40,15 @@ import java.util.regex.Pattern;
 
 /** Translates scenarios of a plan into worker arguments. */
 public final class ForkCommands {
-  /** The time to start and prepare a JVM on a busy machine. */
+  /** The time that a busy machine takes to start and prepare a JVM. */
   private static final Duration STARTING = Duration.ofSeconds(20);
 
-  /** The time to write a file at JVM exit on a busy machine; never measured. */
+  /** The time that a busy machine takes to write a file at JVM exit. */
   private static final Duration PREPARING = Duration.ofMinutes(10);
 
   /**
-   * The flags by which the growth of the heap is exact. For most documents there is no collection.
-   * Those of the scenario follow.
+   * The flags by which the growth of the heap is exact. Most documents need no collection. Flags of
+   * the scenario follow.
    */
   private static final List<String> EXACT_HEAP =
       List.of("-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn600m", "-XX:MetaspaceSize=256m");
@@ -68,12 +67,12 @@ public final class ForkCommands {
           Protocol.ARG_BINDER,
           Protocol.ARG_GENERATED);
 
-  /** The factor from percent to the thousandths that a worker takes. */
+  /** The factor from percent to thousandths, the unit of a worker's argument. */
   private static final int TENTHS = 10;
 
   private final Plan plan;
 
-  /** A random mark, so that output of a measured class cannot imitate it. */
+  /** A random mark of genuine output, which a measured class cannot imitate. */
   private final String mark = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
 
   public ForkCommands(Plan plan) {
@@ -93,17 +92,18 @@ public final class ForkCommands {
     }
     Steady steady = plan.settings().sampling().steady();
     String maxWarmup = Protocol.ARG_MAX_WARMUP + "=" + steady.maxWarmup().toMillis();
-    ForkStart start = restore.and(ForkStart.of(List.of(), List.of(maxWarmup)));
+    ForkStart start = restore.and(ForkStart.ofWorker(maxWarmup));
     return command(scenario, start, steady.requests(), failedBefore);
   }
 
   /**
-   * Returns the command for a fork that measures the allocation of {@code scenario}. The collector
-   * of its flags does not matter for that, and only the serial one counts exactly.
+   * Returns the command for a fork that measures the allocation of {@code scenario}. A garbage
+   * collector in its flags is replaced: it does not change allocation, and only the serial
+   * collector counts exactly.
    */
   public ForkCommand allocating(Scenario scenario, ForkStart restore) {
     ForkStart observed =
-        ForkStart.of(List.of(), List.of(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_ALLOCATION));
+        ForkStart.ofWorker(Protocol.ARG_OBSERVE + "=" + Protocol.OBSERVE_ALLOCATION);
     ForkCommand command = measured(scenario, 0, restore.and(observed));
     if (scenario.start().isOfLaterRequests() || scenario.device() != null) {
       return command;
@@ -117,8 +117,8 @@ public final class ForkCommands {
   }
 
   /**
-   * Returns the command for a fork that runs {@code preparing} for {@code scenario}. A process that
-   * is dumped has the arguments of a measured fork, because it continues as one.
+   * Returns the command for a fork that runs {@code preparing} for {@code scenario}. A process to
+   * be dumped has the arguments of a measured fork, because it continues as one after its restore.
    */
   public ForkCommand preparing(Scenario scenario, RestoreTechnique technique, ForkStart preparing) {
     int requests = technique.preparingRequests(plan.requestsPerFork(scenario));
@@ -144,19 +144,18 @@ public final class ForkCommands {
     return command(scenario, start, requests, 0);
   }
 
-  /** Returns the head start; the preparing fork has none, since its time is irrelevant. */
+  /** Returns the argument of the head start. Preparing forks have none, as they are not timed. */
   private static ForkStart headStart(Scenario scenario) {
     return scenario
         .headStart()
-        .map(time -> List.of(Protocol.ARG_HEAD_START + "=" + time.millis()))
-        .map(argument -> ForkStart.of(List.of(), argument))
+        .map(time -> ForkStart.ofWorker(Protocol.ARG_HEAD_START + "=" + time.millis()))
         .orElse(ForkStart.NONE);
   }
 
   /**
    * Returns the command for an unmeasured check of {@code scenario} on {@code documents}.
    *
-   * @param values the file that lists the bound values
+   * @param values the directory for the bound values; absent to write none
    */
   public ForkCommand checking(
       Scenario scenario, Collection<String> documents, Optional<Path> values) {
@@ -173,7 +172,7 @@ public final class ForkCommands {
       add(args, Protocol.ARG_SAME_VALUES, "true");
     }
     ForkStart check = ForkStart.of(List.of(), args);
-    // Shape and wrapping are applied later to a read document, and verified on a written one.
+    // A document to read gets its shape and wrapping later; a written one is checked with both.
     Set<Factor<?>> omitted = scenario.writes() ? Set.of() : Set.of(Factor.SHAPE, Factor.WRAPPING);
     return command(scenario, PreparedRestore.withoutArtifact(scenario).and(check), 1, 0, omitted);
   }
@@ -192,7 +191,7 @@ public final class ForkCommands {
     return command(scenario, more, requests, failedBefore, Set.of());
   }
 
-  /** Returns the command without the arguments of {@code omitted}. */
+  /** Returns the command without the arguments of the factors {@code omitted}. */
   private ForkCommand command(
       Scenario scenario, ForkStart more, int requests, int failedBefore, Set<Factor<?>> omitted) {
     List<String> jvmArgs = new ArrayList<>(plan.settings().jvmArgs());
@@ -218,19 +217,19 @@ public final class ForkCommands {
       add(args, Protocol.ARG_CODEC, CodecSpecs.className(library));
     }
     if (scenario.isSerialized() && !omitted.contains(Factor.WRAPPING)) {
-      add(args, Protocol.ARG_CODEC, CodecType.SERIALIZATION.className());
+      add(args, Protocol.ARG_CODEC, Codec.SERIALIZATION);
     }
     if (scenario.writes() || scenario.readsAndWrites()) {
       binding(scenario, args);
     } else if (scenario.isSerialized()) {
-      // The fork that makes the document applies the argument.
+      // Only the fork that makes the document uses this argument.
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }
     List<String> classPath = new ArrayList<>();
     StreamingReader generated = plan.readers().get(scenario.id());
     if (generated != null) {
       add(args, Protocol.ARG_GENERATED, generated.caller());
-      // The generated jar comes first: the class path may have an older class of that name.
+      // The generated jar comes first: the class path may have an older version of its class.
       classPath.add(generated.jar());
     }
     classPath.addAll(scenario.classPath());
@@ -255,9 +254,9 @@ public final class ForkCommands {
     List<Secret> input = new ArrayList<>();
     Secrets secrets = Secrets.NONE;
     if (scenario.document().endpoint().isPresent()) {
-      RequestArguments wording = new RequestArguments(plan);
-      wording.arguments(requests, failedBefore, args);
-      wording.input(scenario.document().endpoint().get(), input);
+      RequestArguments request = new RequestArguments(plan);
+      request.arguments(requests, failedBefore, args);
+      request.input(scenario.document().endpoint().get(), input);
       secrets = scenario.document().endpoint().get().secrets();
       EndpointSettings endpoints = plan.settings().endpoints();
       endpoints.trustStore().ifPresent(store -> jvmArgs.addAll(store.jvmArgs()));
@@ -279,20 +278,20 @@ public final class ForkCommands {
         mark);
   }
 
-  /** Returns the name of compiled code. Class paths differ, and a profile is of one scenario. */
+  /** Returns the name of the compiled code. Class paths differ, and a profile is per scenario. */
   private static String compiled(Scenario scenario, List<String> classPath, List<String> args) {
     if (scenario.compile() == CompileFilter.SPEED_PROFILE) {
       return scenario.id();
     }
     List<String> added = new ArrayList<>(classPath);
-    // If a plan has shrunk forks, its others also run from the jars of a JVM.
+    // In a plan with shrunk forks, the other forks also run from the jars of a JVM.
     if (!LibraryJars.isCarried(args) || !scenario.word(Factor.SHRINK).isEmpty()) {
       args.stream()
           .filter(arg -> OF_JARS.contains(arg.substring(0, arg.indexOf('='))))
           .forEach(added::add);
     }
     if (scenario.shrink() != Shrink.NONE) {
-      // What R8 keeps depends on the code that siribench calls.
+      // The code that siribench calls determines what R8 keeps.
       for (Factor<?> factor : List.of(Factor.SHRINK, Factor.MODEL, Factor.READER, Factor.MAPPER)) {
         added.add(scenario.word(factor));
       }
@@ -301,32 +300,30 @@ public final class ForkCommands {
     return added.isEmpty() ? filter : filter + "-" + HexFormat.of().toHexDigits(added.hashCode());
   }
 
-  /** Returns the worker's word for a factor; forks know classes only by name. */
+  /** Returns the worker's word for a factor; forks know user classes only by name. */
   private static String forkWord(Scenario scenario, Factor<?> factor) {
     Optional<OwnClass> own = factor == Factor.MODEL ? scenario.ownClass() : Optional.empty();
     return own.map(OwnClass::className).orElseGet(() -> scenario.word(factor));
   }
 
   /**
-   * Adds what binds the written object before anything is measured, and its bytes afterwards. The
-   * first write must not warm up the library: SIRI is bound without databind, so all libraries
-   * write the same object and none of them verifies its own output. A Jackson in another version
-   * binds it itself, since its class path has no other parsers.
+   * Adds the codec that binds the object to write and, afterwards, its bytes. The codec must not
+   * warm up the library before the first write. SIRI is therefore bound without databind, so that
+   * all libraries write the same object and none verifies its own output. Another version of
+   * Jackson binds the object itself, since its class path has no other parsers.
    */
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
     boolean hasCarriedParsers =
         library.isCarried() ? !usesOwnJackson(scenario) : !library.library().hasParsersOfJackson();
     if (scenario.hasOwnReader() && (scenario.readsAndWrites() || !library.isCarried())) {
-      // The user's code also binds: it knows its format, and may have no Jackson.
+      // The user's code also binds, because only it knows its format, and it may have no Jackson.
       return;
     }
     boolean isStreamed = scenario.document().format().isBundled();
     if (hasCarriedParsers && isStreamed && scenario.ownClass().isEmpty()) {
       add(args, Protocol.ARG_BINDER, Codec.STREAM);
-    } else if (scenario.hasOwnReader()) {
-      add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
-    } else if (scenario.isSerialized()) {
+    } else if (scenario.hasOwnReader() || scenario.isSerialized()) {
       add(args, Protocol.ARG_BINDER, Codec.JACKSON_2);
     }
     if (scenario.writes()) {
@@ -343,7 +340,7 @@ public final class ForkCommands {
   private boolean spins(Scenario scenario) {
     return plan.settings().sampling().controls()
         ? scenario.isControl()
-        // Its document may be that of one round.
+        // Compared by id, because the document may be drawn for one round.
         : plan.scenarios().stream()
             .filter(planned -> planned.id().equals(scenario.id()))
             .anyMatch(planned -> plan.referenceOf(planned).isPresent());
@@ -354,9 +351,9 @@ public final class ForkCommands {
   }
 
   /**
-   * Returns how long a fork may be silent, including pauses and deliberate delays. The worker
-   * itself ends a request to an endpoint after the timeout, or the wait for several threads, so the
-   * fork also needs time to begin the request and to report.
+   * Returns how long a fork may be silent, including pauses and deliberate delays. For endpoints
+   * and several threads, the worker itself ends a request after the timeout. The fork then also
+   * needs time to begin the request and to report.
    */
   private Duration silence(Scenario scenario, int requests) {
     Duration silence =
@@ -367,7 +364,7 @@ public final class ForkCommands {
       silence = silence.plus(STARTING);
     }
     if (scenario.usesEndpoint()) {
-      // Before each redirect the fork waits for the interval again, without a report.
+      // Before each redirect, the fork waits for the interval again without reporting it.
       silence = silence.plus(plan.intervalOf(scenario).multipliedBy(EndpointCall.MAX_REDIRECTS));
     }
     return requests == 1

@@ -29,26 +29,19 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The conversion of a fork's messages to samples. Each has a place: of each request, one for each
- * of its threads. If requests are unanswered, the first of them becomes a failed sample with the
- * reason. If all are answered but the fork ended badly, the last one fails.
+ * The conversion of a fork's messages to samples. Each request has one place per thread, and each
+ * place gets a sample. If requests are unanswered, the first of them becomes a failed sample with
+ * the reason. If all are answered but the fork ended badly, the last one fails.
  */
 public record ForkSamples(Scenario scenario, int round, int fork) {
-  /** Returns the samples of a fork that was not observed from outside. */
-  public List<Sample> of(ForkResult result, int requests, MetricValues prepared) {
-    return of(result, requests, prepared, MetricValues.NONE);
-  }
-
   /**
-   * Returns the samples of a fork that was to send {@code requests}.
+   * Returns the samples of a fork that was to send {@code requests} requests.
    *
-   * @param prepared the known facts of its restored state
-   * @param seen the outside observations of the fork
+   * @param known the known facts of the fork, such as its restored state
    */
-  public List<Sample> of(
-      ForkResult result, int requests, MetricValues prepared, MetricValues seen) {
+  public List<Sample> of(ForkResult result, int requests, MetricValues known) {
     FactorWords factors = factors(versions(result));
-    MetricValues ofFork = ofFork(result, prepared, seen);
+    MetricValues ofFork = ofFork(result, known);
     SortedMap<Long, Sample> byRequest = answered(result, requests, factors, ofFork);
     scenario
         .library()
@@ -65,11 +58,10 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return List.copyOf(byRequest.values());
   }
 
-  /** Returns the answered requests of a fork that was ended together with its run. */
-  public List<Sample> ofInterrupted(
-      ForkResult result, int requests, MetricValues prepared, MetricValues seen) {
+  /** Returns the answered requests of a fork that was ended with its run. */
+  public List<Sample> ofInterrupted(ForkResult result, int requests, MetricValues known) {
     FactorWords factors = factors(versions(result));
-    MetricValues ofFork = ofFork(result, prepared, seen);
+    MetricValues ofFork = ofFork(result, known);
     return List.copyOf(answered(result, requests, factors, ofFork).values());
   }
 
@@ -78,15 +70,15 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
   }
 
   /** Returns the values that are equal for all requests of the fork. */
-  private MetricValues ofFork(ForkResult result, MetricValues prepared, MetricValues seen) {
-    MetricValues.Builder values = prepared.toBuilder().setAll(seen);
+  private MetricValues ofFork(ForkResult result, MetricValues known) {
+    MetricValues.Builder values = known.toBuilder();
     setAll(values, versions(result));
     result.message(Metric.COUNTED).ifPresent(counts -> setAll(values, counts));
     scenario.restore().ifPresent(how -> values.set(RESTORED_DESERIALIZERS, how.found(result)));
     return values.set(EXIT_CODE, result.exitCode()).build();
   }
 
-  /** Sets the values that {@code message} has. */
+  /** Sets the values that {@code message} reports. */
   private static void setAll(MetricValues.Builder values, ForkMessage message) {
     for (Metric metric : Metric.ofLine(message.kind())) {
       if (metric.isNumber()) {
@@ -121,7 +113,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return scenario.start() == Start.STEADY;
   }
 
-  /** Returns the number of places of a request. Those of a steady process exceed an int. */
+  /** Returns the number of places per request; a long, because steady processes have many. */
   private long threads() {
     return scenario.threads().requests();
   }
@@ -144,8 +136,8 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
   }
 
   /** Returns the sample of a fork that was never launched. */
-  public List<Sample> notLaunched(Outcome outcome, String why, long exitCode, MetricValues seen) {
-    MetricValues values = seen.toBuilder().set(ERROR, why).set(EXIT_CODE, exitCode).build();
+  public List<Sample> notLaunched(Outcome outcome, String why, long exitCode, MetricValues known) {
+    MetricValues values = known.toBuilder().set(ERROR, why).set(EXIT_CODE, exitCode).build();
     FactorWords factors = factors(new ForkMessage(Protocol.VERSIONS, Map.of()));
     return List.of(
         new Sample(scenario.id(), round, fork, 0, Instant.now(), factors, outcome, values));
@@ -183,7 +175,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
         scenario.values().words());
   }
 
-  /** Returns the last name of the source's path, without its directories. */
+  /** Returns the last name in the path of the library, without its directories. */
   private static String librarySource(ForkMessage versions) {
     String source = versions.text(Protocol.JACKSON_SOURCE).replace('\\', '/');
     int end = source.endsWith("/") ? source.length() - 1 : source.length();
@@ -222,7 +214,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return millis == ABSENT ? result.launchedAt() : Instant.ofEpochMilli(millis);
   }
 
-  /** Returns the outcome of the unanswered requests of a fork that did not end well. */
+  /** Returns the outcome of the unanswered requests of a fork that ended badly. */
   static Outcome failedOutcome(ForkResult result) {
     return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
   }

@@ -7,7 +7,7 @@ public final class ForkTexts {
   private static final int SIGNAL_BASE = 128;
   private static final int HIGHEST_SIGNAL = 64;
 
-  /** Returns why {@code result} is incomplete, with the last lines of its output. */
+  /** Returns the reason why {@code result} is incomplete, with the last lines of its output. */
   public static String reason(ForkResult result) {
     StringBuilder reason = new StringBuilder();
     int code = result.exitCode();

@@ -10,7 +10,7 @@ import io.siribench.results.Sample;
 import java.io.IOException;
 import java.util.List;
 
-/** The observation of forks from outside, and of concurrent activity. By default of nothing. */
+/** The observation of forks, and of other activity, from outside. Observes nothing by default. */
 public interface ForkWatch {
   /** Launches {@code command}, a fork of {@code scenario} in {@code round}, and observes it. */
   default ForkResult launch(Launcher launcher, ForkCommand command, Round round, Scenario scenario)
@@ -23,7 +23,7 @@ public interface ForkWatch {
     return MetricValues.NONE;
   }
 
-  /** Returns {@code samples}, none of them completed if the requested conditions were not met. */
+  /** Returns {@code samples}; none is completed if the requested conditions were not met. */
   default List<Sample> proved(List<Sample> samples) {
     return samples;
   }

@@ -15,7 +15,7 @@ import io.siribench.results.MetricValues;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Observes forks by this machine's counters, and empties its page cache if asked to. */
+/** Observes forks by this machine's counters, and optionally empties its page cache. */
 public final class MachineWatch implements ForkWatch {
   private final CounterReader counterReader;
   private final int cores;
@@ -27,7 +27,8 @@ public final class MachineWatch implements ForkWatch {
    * Creates a watch for one run.
    *
    * @param cores the number of cores that forks can use
-   * @param pageCache to empty before each cold and pseudo-warm fork that counts; absent to leave it
+   * @param pageCache the cache to empty before each cold and pseudo-warm fork that counts; absent
+   *     to leave it
    */
   public MachineWatch(CounterReader counterReader, int cores, Optional<PageCache> pageCache) {
     this.counterReader = counterReader;

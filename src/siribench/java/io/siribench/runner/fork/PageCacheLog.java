@@ -14,12 +14,12 @@ final class PageCacheLog {
 
   private final Set<String> readBefore = new HashSet<>();
 
-  /** Returns whether the cache may be emptied before a fork, which is cold and counts. */
+  /** Returns whether the cache may be emptied before a fork, which must be cold. */
   static boolean mayBeDropped(Round round, Scenario scenario) {
     return round.number() != Sample.PAGE_CACHE_ROUND && !scenario.start().isOfLaterRequests();
   }
 
-  /** Returns the state before a fork that reads {@code files}, and records that it does. */
+  /** Returns the state before a fork that reads {@code files}, and records this read. */
   String before(String files, boolean isDropped) {
     if (isDropped) {
       readBefore.clear();

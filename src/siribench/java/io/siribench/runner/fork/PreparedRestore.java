@@ -26,9 +26,9 @@ import java.util.function.ToLongFunction;
 /**
  * The prepared state that a measured fork restores.
  *
- * @param start the arguments in addition to those of the scenario
+ * @param start the arguments in addition to the scenario's
  * @param parts the ways of restoring that the fork must prove
- * @param build the first digits of the last artifact's hash; empty without any
+ * @param build the first digits of the last artifact's hash; empty without artifacts
  */
 public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   private static final int BUILD_DIGITS = 12;
@@ -43,7 +43,7 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   /** One way of restoring, and the known facts of its artifact. */
   record Part(Restore how, Prepared prepared) {}
 
-  /** Returns this state followed by {@code how}, which keeps no artifact. */
+  /** Returns this state followed by {@code how}, which has no artifact. */
   public PreparedRestore and(Restore how) {
     return and(how, how.technique().measured(""), Prepared.NOTHING, build);
   }
@@ -72,12 +72,12 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
     return restore.start();
   }
 
-  /** Returns whether no part is kept in a file. */
+  /** Returns whether no part has an artifact. */
   boolean hasNoArtifact() {
     return parts.stream().allMatch(part -> part.prepared().equals(Prepared.NOTHING));
   }
 
-  /** Returns the known facts of all artifacts; those of the restore follow from the fork. */
+  /** Returns the known facts of all artifacts; the fork reports the restore itself. */
   public MetricValues prepared() {
     return new MetricValues.Builder()
         .set(Metric.CACHE_BYTES, sum(Prepared::bytes))
@@ -96,7 +96,7 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
     long[] known =
         parts.stream()
             .mapToLong(part -> number.applyAsLong(part.prepared()))
-            .filter(found -> found != ABSENT)
+            .filter(value -> value != ABSENT)
             .toArray();
     return known.length == 0 ? ABSENT : Arrays.stream(known).sum();
   }

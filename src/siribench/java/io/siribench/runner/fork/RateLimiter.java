@@ -18,9 +18,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Launches forks with regard for their endpoints. It keeps the interval between the requests of
- * different forks (within a fork the worker keeps it), honours Retry-After, and stops after too
- * many failures. Forks that read files are launched at once.
+ * Launches forks at a rate that respects their endpoints. It keeps the interval between the
+ * requests of different forks (within a fork, the worker keeps it), honours Retry-After, and stops
+ * after too many failures. Forks that read files are launched at once.
  */
 public final class RateLimiter {
   private static final Duration MAX_RETRY_AFTER =
@@ -32,7 +32,7 @@ public final class RateLimiter {
   private final Launcher launcher;
   private final RunListener listener;
   private final Sleeper sleeper;
-  private Instant lastBegin = Instant.MIN;
+  private Instant lastRequestAt = Instant.MIN;
   private Instant leftAloneUntil = Instant.MIN;
   private int failures;
   private String stopReason = "";
@@ -67,21 +67,21 @@ public final class RateLimiter {
     }
     awaitTurn(scenario);
     ForkResult result = watched.launch(command);
-    lastBegin = result.launchedAt();
+    lastRequestAt = result.launchedAt();
     for (ForkMessage message : result.messages()) {
       if (message.kind().equals(Protocol.SAMPLE)) {
         note(message, plan.intervalOf(scenario));
       } else if (message.kind().equals(Protocol.STOPPED)) {
         stopReason = message.text(SampleLine.ERROR);
       } else if (message.kind().equals(Protocol.TOO_LATE)) {
-        // Without its rows, the run is not complete.
+        // The fork has no rows, so the run would be incomplete.
         throw new RunStoppedException(AgreedStarts.tooLate(scenario));
       }
     }
     return result;
   }
 
-  /** Counts the failures among {@code samples}, which are one fork's of {@code scenario}. */
+  /** Counts the failures among {@code samples}, all from one fork of {@code scenario}. */
   public void count(Scenario scenario, List<Sample> samples) {
     if (scenario.usesEndpoint()) {
       for (Sample sample : samples) {
@@ -90,7 +90,7 @@ public final class RateLimiter {
     }
   }
 
-  /** Ends the run if the last fork stopped itself: its reasons apply to all. */
+  /** Ends the run if the last fork stopped itself; its reason applies to all forks. */
   public void throwIfStopped() throws RunStoppedException {
     if (!stopReason.isEmpty()) {
       throw new RunStoppedException(stopReason);
@@ -104,8 +104,8 @@ public final class RateLimiter {
         begin
             .plus(interval.multipliedBy(Math.max(0, message.number(SampleLine.REDIRECTS, 0))))
             .plusNanos(Math.max(0, message.number(SampleLine.REDIRECT_TIME, 0)));
-    if (last.isAfter(lastBegin)) {
-      lastBegin = last;
+    if (last.isAfter(lastRequestAt)) {
+      lastRequestAt = last;
     }
     long retryAfterMillis = message.number(SampleLine.RETRY_AFTER, 0);
     if (retryAfterMillis > 0) {
@@ -131,7 +131,7 @@ public final class RateLimiter {
           RetryAfter.tooLong(requested.toMillis(), MAX_RETRY_AFTER.toMillis()));
     }
     Duration interval = plan.intervalOf(scenario);
-    Instant next = lastBegin.equals(Instant.MIN) ? now : lastBegin.plus(interval);
+    Instant next = lastRequestAt.equals(Instant.MIN) ? now : lastRequestAt.plus(interval);
     Duration pace = Duration.between(now, later(next, now));
     if (pace.compareTo(interval) > 0) {
       // The system clock was set back.

@@ -4,17 +4,15 @@ import io.siribench.launch.ForkMessage;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.SampleLine;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork's messages with its later verdict on its requests. The verdict states whether the assumed
- * steady requests were steady, and their total CPU time.
+ * A fork's messages, with its later verdict on its requests applied. The verdict states whether the
+ * requests that were assumed to be steady were steady, and their total CPU time.
  */
 final class SteadyMessages {
-  /** Returns the resolved {@code messages} in their order; those of other forks are unchanged. */
+  /** Returns {@code messages} with verdicts, in their order; other forks' are unchanged. */
   static List<ForkMessage> of(List<ForkMessage> messages) {
     if (messages.stream().noneMatch(SteadyMessages::isSteady)) {
       return messages;
@@ -29,7 +27,7 @@ final class SteadyMessages {
         settled.add(message);
       }
     }
-    // The fork ended before it could report the verdict.
+    // The fork may have ended before it could report the last verdict.
     settle(settled, windowBegins, null);
     return settled;
   }
@@ -41,21 +39,20 @@ final class SteadyMessages {
             .filter(SteadyMessages::isSteady)
             .mapToLong(message -> message.number(SampleLine.REQUESTS, 1))
             .sum();
-    boolean isAtRest = window != null && window.text(Protocol.AT_REST).equals("true");
+    boolean isConfirmed = window != null && window.text(Protocol.AT_REST).equals("true");
     long cpuNanos = window == null ? 0 : window.number(SampleLine.CPU, 0);
     steady.replaceAll(
-        message -> isSteady(message) ? settled(message, isAtRest, cpuNanos, count) : message);
+        message -> isSteady(message) ? settled(message, isConfirmed, cpuNanos, count) : message);
   }
 
-  /** Returns a message with a share of CPU time, too coarse for single requests. */
+  /** Returns the message with its share of the total CPU time. */
   private static ForkMessage settled(
-      ForkMessage message, boolean isAtRest, long cpuNanos, long count) {
-    Map<String, String> fields = new HashMap<>(message.fields());
-    fields.put(SampleLine.PHASE, isAtRest ? SampleLine.STEADY : SampleLine.WARMUP);
-    if (isAtRest && cpuNanos > 0) {
-      fields.put(SampleLine.CPU, Long.toString(cpuNanos / count));
-    }
-    return new ForkMessage(message.kind(), fields);
+      ForkMessage message, boolean isConfirmed, long cpuNanos, long count) {
+    ForkMessage settled =
+        message.with(SampleLine.PHASE, isConfirmed ? SampleLine.STEADY : SampleLine.WARMUP);
+    return isConfirmed && cpuNanos > 0
+        ? settled.with(SampleLine.CPU, Long.toString(cpuNanos / count))
+        : settled;
   }
 
   private static boolean isSteady(ForkMessage message) {

@@ -19,13 +19,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The values that builds of a class bind, and their first differences. It compares builds on the
- * same documents, and also libraries, and the reader {@code stream} with databind.
+ * The values that builds of a class bind, and their first differences. Builds, libraries, and the
+ * reader {@code stream} and databind are compared on the same documents.
  */
 final class BuildValues {
   private static final String DATABIND = "databind";
 
-  /** The first build's values, by the properties that must be equal to compare two builds. */
+  /** The values of the first build of each model and document. */
   private final Map<List<String>, Build> first = new LinkedHashMap<>();
 
   private final Set<String> differences = new LinkedHashSet<>();
@@ -33,17 +33,17 @@ final class BuildValues {
   /** The values that databind or another library binds, by model, class path and document. */
   private final Map<List<String>, Build> databind = new LinkedHashMap<>();
 
-  private final Set<String> ofStream = new LinkedHashSet<>();
+  private final Set<String> streamDifferences = new LinkedHashSet<>();
 
-  /** The first difference of an own reader or of a device, by scenario id. */
-  private final Map<String, String> ofOwn = new LinkedHashMap<>();
+  /** The first difference of an own reader, or on a device, by scenario id. */
+  private final Map<String, String> ownDifferences = new LinkedHashMap<>();
 
   private final Set<String> unknown = new LinkedHashSet<>();
 
-  /** The values of the first own reader of documents that databind does not read. */
+  /** The values of the first own reader, for documents that databind does not read. */
   private final Map<List<String>, Build> own = new LinkedHashMap<>();
 
-  /** The own readers of objects of another class than the model. */
+  /** The own readers whose objects are not of the class of the model. */
   private final Set<String> ofOtherClass = new LinkedHashSet<>();
 
   /**
@@ -53,14 +53,14 @@ final class BuildValues {
    */
   private record Build(String label, List<String> lines) {}
 
-  /** Returns a sentence for each document and build that differs from the first one. */
+  /** Returns a sentence for each document that a build binds differently from the first build. */
   List<String> differences() {
     return List.copyOf(differences);
   }
 
-  /** Returns a sentence for each document that the reader {@code stream} binds unlike databind. */
-  List<String> ofStream() {
-    return List.copyOf(ofStream);
+  /** Returns a sentence for each document that {@code stream} binds differently from databind. */
+  List<String> streamDifferences() {
+    return List.copyOf(streamDifferences);
   }
 
   /** Reads from {@code directory} the values that {@code scenario} bound from {@code documents}. */
@@ -71,7 +71,7 @@ final class BuildValues {
         unknown(scenario, documents.get(i), "their class is not that of --model");
         ofOtherClass.add(scenario.word(Factor.READER));
       }
-      // On this machine, databind's own values may be none; a device that binds none differs.
+      // On this machine, databind may bind nothing; a device that binds nothing differs.
       boolean isCompared = scenario.device() != null && bindsClass(scenario);
       if (Files.exists(file) && (isCompared || Files.size(file) > 0)) {
         Path again = directory.resolve(i + Protocol.AGAIN);
@@ -80,7 +80,7 @@ final class BuildValues {
     }
   }
 
-  /** Returns the lines of values, without the one for an object that has none. */
+  /** Returns the lines of {@code file}, without the line of an object that has no values. */
   private static List<String> lines(Path file) throws IOException {
     return Files.readAllLines(file).stream().filter(line -> !line.equals("\t")).toList();
   }
@@ -92,7 +92,7 @@ final class BuildValues {
         && !scenario.has(Factor.READER, ReaderType.TOKENS);
   }
 
-  /** Drops values that differ in every reading, such as an object's creation time. */
+  /** Returns {@code lines} without values that change, such as an object's creation time. */
   private static List<String> stable(List<String> lines, List<String> again) {
     if (lines.equals(again)) {
       return lines;
@@ -115,36 +115,36 @@ final class BuildValues {
                 ? scenario
                 : ModelProbe.reference(scenario, library).orElse(scenario));
     String name = String.valueOf(Path.of(document).getFileName());
-    List<String> same = List.of(model, label, document);
+    List<String> reference = List.of(model, label, document);
     if (scenario.hasOwnReader()) {
       addOwn(scenario, document, lines);
       return;
     }
     if (scenario.has(Factor.READER, ReaderType.STREAM)) {
       Optional<String> different =
-          Optional.ofNullable(databind.get(same))
+          Optional.ofNullable(databind.get(reference))
               .flatMap(whole -> difference(whole, new Build("stream", lines)))
               .map(what -> "it binds " + name + " differently from " + what);
       if (scenario.device() == null) {
-        different.ifPresent(ofStream::add);
+        different.ifPresent(streamDifferences::add);
       } else {
-        different.ifPresent(what -> ofOwn.put(scenario.id(), "stream: " + what));
+        different.ifPresent(what -> ownDifferences.put(scenario.id(), "stream: " + what));
       }
       return;
     }
     String here = library.isCarried() ? DATABIND : library.optionName() + " on this machine";
-    Build known = databind.putIfAbsent(same, new Build(here, lines));
+    Build known = databind.putIfAbsent(reference, new Build(here, lines));
     if (known != null && scenario.device() != null) {
       difference(known, new Build("the device", lines))
           .map(what -> "the device binds " + name + " differently from " + what)
-          .ifPresent(what -> ofOwn.put(scenario.id(), what));
+          .ifPresent(what -> ownDifferences.put(scenario.id(), what));
     }
     Build build = new Build(label, lines);
-    Build reference = first.putIfAbsent(List.of(model, document), build);
-    if (reference == null || reference.label().equals(build.label())) {
+    Build firstBuild = first.putIfAbsent(List.of(model, document), build);
+    if (firstBuild == null || firstBuild.label().equals(build.label())) {
       return;
     }
-    difference(reference, build)
+    difference(firstBuild, build)
         .map(what -> build.label() + " binds " + name + " differently from " + what)
         .ifPresent(differences::add);
   }
@@ -168,7 +168,7 @@ final class BuildValues {
     whole
         .flatMap(reference -> difference(reference, build))
         .map(what -> reader + " reads " + document + " differently from " + what)
-        .ifPresent(what -> ofOwn.put(scenario.id(), what));
+        .ifPresent(what -> ownDifferences.put(scenario.id(), what));
   }
 
   private void unknown(Scenario scenario, String document, String why) {
@@ -181,17 +181,17 @@ final class BuildValues {
             + why);
   }
 
-  /** Returns how values of an own reader or a device differ from databind's. */
-  List<String> ofOwn(Scenario scenario) {
-    return Stream.ofNullable(ofOwn.get(scenario.id())).toList();
+  /** Returns the first difference of an own reader, or on a device, from databind. */
+  List<String> ownDifferences(Scenario scenario) {
+    return Stream.ofNullable(ownDifferences.get(scenario.id())).toList();
   }
 
-  /** Returns whether {@code reader} is a user's own, and its values are compared with none. */
+  /** Returns whether {@code reader} is a user's own whose objects have another class. */
   boolean isOfOtherClass(String reader) {
     return ofOtherClass.contains(reader);
   }
 
-  /** Returns a sentence for each document whose values a user's own reader alone knows. */
+  /** Returns a sentence for each document whose values only a user's own reader knows. */
   List<String> unknown() {
     return List.copyOf(unknown);
   }
@@ -227,7 +227,7 @@ final class BuildValues {
                 : ", only in " + (missing.isPresent() ? reference : build).label()));
   }
 
-  /** Returns the path of the first line of {@code some} that has no equal in {@code others}. */
+  /** Returns the path of the first line of {@code some} that {@code others} lack. */
   private static Optional<String> firstNotIn(List<String> some, List<String> others) {
     Map<String, Integer> left = new LinkedHashMap<>();
     others.forEach(line -> left.merge(line, 1, Integer::sum));

@@ -1,7 +1,6 @@
 package io.siribench.runner.probe;
 
 import io.siribench.factor.Factor;
-import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
@@ -20,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The forks that make the documents that other forks read. Only they have the classes and the
- * library for it. Each binds the document it wrote, to check that nothing was lost.
+ * The forks that make the documents that other forks read. Only forks have the classes and the
+ * library for it. Each fork binds its document again, to check that nothing was lost.
  *
- * @param plan the plan with the original files
- * @param listener the listener to the progress
+ * @param plan the plan, with the original files
+ * @param listener the listener of the progress
  */
 public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) {
   /** The factors in which documents of one source differ. */
@@ -45,9 +44,9 @@ public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) 
    *
    * @param name a readable name: the source and the factors that distinguish it
    * @param scenarios the scenarios that read it
-   * @param bytes its content; empty if it could not be made
+   * @param bytes the content; empty if it could not be made
    * @param problem the reason why it could not be made; empty if it was
-   * @param by the factor because of which it is made
+   * @param by the factor that requires the document
    */
   @SuppressWarnings("ArrayRecordComponent") // Documents are never compared.
   public record Made(
@@ -76,7 +75,7 @@ public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) 
   }
 
   private Made make(List<Scenario> kind) throws IOException, InterruptedException {
-    // A user's own reader writes nothing; others of the same document do.
+    // A user's own reader cannot write; another reader of the same document can.
     Scenario scenario =
         kind.stream().filter(each -> !each.hasOwnReader()).findFirst().orElse(kind.get(0));
     Path file = Files.createTempFile("siribench-document", ".tmp");
@@ -97,17 +96,13 @@ public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) 
   }
 
   private static String problem(ForkResult result) {
-    for (ForkMessage message : result.messages()) {
-      if (message.kind().equals(Protocol.REFUSED)) {
-        return message.text(SampleLine.ERROR);
-      }
-    }
-    return result.isComplete() ? "" : ForkTexts.reason(result);
+    return result
+        .message(Protocol.REFUSED)
+        .map(refusal -> refusal.text(SampleLine.ERROR))
+        .orElseGet(() -> result.isComplete() ? "" : ForkTexts.reason(result));
   }
 
-  /**
-   * Returns e.g. {@code stop.json.array}, with suffixes for other factors that vary in the plan.
-   */
+  /** Returns a name such as {@code stop.json.array}, with suffixes for factors that vary. */
   private String name(Scenario scenario) {
     StringBuilder name = new StringBuilder();
     name.append(Path.of(plan.fileOf(scenario)).getFileName());

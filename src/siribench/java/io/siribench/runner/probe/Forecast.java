@@ -24,11 +24,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Estimates a plan's duration, and detects failures, from one fork of each scenario. */
+/** Estimates a plan's duration from one fork of each scenario, which also shows failures. */
 public final class Forecast {
   private static final int WARM_REQUESTS = 5;
 
-  /** The time of a counted fork relative to others, including its share of the processors. */
+  /** The relative time of a fork that counts instructions, with its share of the processors. */
   private static final int COUNTER_SLOWDOWN = 10;
 
   private final Plan plan;
@@ -55,9 +55,9 @@ public final class Forecast {
   }
 
   /**
-   * Returns the expectation for {@code plan}. A warm scenario is timed by a few requests, a
-   * pseudo-warm one with a mapper cache by a fork that restores nothing. So is a steady one, and
-   * the longest possible warm-up is added.
+   * Returns the expectation for {@code plan}. A warm scenario is timed by a few requests. A
+   * pseudo-warm scenario with an artifact, and a steady one, are timed by forks that restore no
+   * file and do not become steady; the longest possible warm-up is added for a steady one.
    */
   public static Expectation of(Plan plan, Launcher launcher, Sleeper sleeper)
       throws IOException, InterruptedException {
@@ -85,7 +85,7 @@ public final class Forecast {
     return new Expectation(Duration.ofNanos(nanos), forecast.failures);
   }
 
-  /** Returns the time of a round, by one fork of each kind's first scenario. */
+  /** Returns the time of a round, estimated from two forks: first and later requests. */
   static long roundNanos(Plan plan, Launcher launcher, Sleeper sleeper)
       throws IOException, InterruptedException {
     Forecast forecast = new Forecast(plan, launcher, sleeper);
@@ -131,7 +131,7 @@ public final class Forecast {
     return scenario.usesEndpoint() ? Math.max(nanos, intervalNanos) : nanos;
   }
 
-  /** Returns the longest warm-up; when a process becomes steady is not known in advance. */
+  /** Returns the longest warm-up; the start of the steady state is not known in advance. */
   private long maxWarmupNanos(Scenario scenario) {
     return scenario.start() == Start.STEADY
         ? plan.settings().sampling().steady().maxWarmup().toNanos()

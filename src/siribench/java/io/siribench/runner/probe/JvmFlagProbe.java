@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Checks before the first measurement that JVMs start with their arguments. It starts one JVM with
- * the arguments of all forks, and one for each combination with the flags of {@link Factor#JVM}.
+ * Checks before the first measurement that JVMs accept their arguments. It starts each JVM with the
+ * arguments for all forks, and also with each set of flags of {@link Factor#JVM}.
  */
 public final class JvmFlagProbe {
   /** Flags that would write files or wait for a debugger during the probe. */
@@ -26,7 +26,7 @@ public final class JvmFlagProbe {
               + "|-XX:AOT(Mode|CacheOutput|Configuration)=.*"
               + "|-Xlog:[^:]*:(?!stdout|stderr|:|$).*");
 
-  /** Returns the problems of {@code plan} that keep a JVM from starting; often none. */
+  /** Returns the problems of {@code plan} that keep a JVM from starting; may be empty. */
   public static List<PlanProblem> problems(Plan plan) throws IOException, InterruptedException {
     Set<List<String>> probed = new HashSet<>();
     Problems problems = new Problems();

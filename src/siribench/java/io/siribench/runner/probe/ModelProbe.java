@@ -39,20 +39,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Checks before the first measurement whether user classes can be bound. A fork checks this for
- * each class path, Java runtime, format, module, library, restore and operation, since this process
- * would mix their classes with its own. Where several libraries bind SIRI, it also compares their
- * values.
+ * Checks before the first measurement whether user classes can be bound. A fork checks each class
+ * path, Java runtime, format, module, library, restore and operation, because this process would
+ * mix their classes with its own. If several libraries bind SIRI, their values are also compared.
  */
 public final class ModelProbe {
+  /** The factors that two libraries must share to bind the same objects. */
   private static final List<Factor<?>> SAME_BINDING =
       List.of(Factor.MODEL, Factor.MAPPER, Factor.FEATURE);
 
-  /** Readers that bind what one of them binds. Others have conditions of their own. */
+  /** The readers that bind the same classes; other readers are checked separately. */
   private static final Set<ReaderType> CHECKED_TOGETHER =
       Set.of(ReaderType.MAPPER, ReaderType.READER, ReaderType.TREE);
 
-  /** The id of scenarios outside the plan. */
+  /** The id of reference scenarios, which are not in the plan. */
   private static final String REFERENCE = "reference";
 
   private static final String NOT_COMPARED =
@@ -77,11 +77,11 @@ public final class ModelProbe {
   /**
    * The findings.
    *
-   * @param refused the reasons, by scenarios that cannot bind; often empty
-   * @param ofStream the reasons why the reader {@code stream} cannot bind what databind binds on
-   *     this machine
-   * @param remarks notes where builds of a class, or libraries, bind different values or could not
-   *     be compared
+   * @param refused the reasons, by scenarios that cannot bind; may be empty
+   * @param ofStream the reasons why the reader {@code stream} cannot bind the classes that databind
+   *     binds on this machine
+   * @param remarks notes on builds of a class, or libraries, that bind different values or could
+   *     not be compared
    */
   public record Found(
       Map<List<Scenario>, Set<PlanProblem>> refused, List<String> ofStream, List<String> remarks) {
@@ -91,10 +91,11 @@ public final class ModelProbe {
     }
 
     /**
-     * Returns {@code plan} without the scenarios that cannot bind; adds reasons to {@code left}.
-     * They are left out if other libraries can bind the class or {@code skipsInvalid} is set.
+     * Returns {@code plan} without the scenarios that cannot bind; adds the reasons to {@code
+     * left}. These scenarios are left out if other libraries can bind the class, or {@code
+     * skipsInvalid} is set.
      *
-     * @throws InvalidPlanException if the others must not run alone or lack the baseline
+     * @throws InvalidPlanException if the rest must not run alone or lacks the baseline
      */
     public Plan readable(Plan plan, boolean skipsInvalid, List<String> left)
         throws InvalidPlanException {
@@ -130,7 +131,7 @@ public final class ModelProbe {
       return plan.with(scenario -> !ids.contains(scenario.id()));
     }
 
-    /** Returns whether another library binds the same class from the same documents. */
+    /** Returns whether another library can bind the same class from the same documents. */
     private static boolean hasOther(Plan plan, List<Scenario> kind, Set<String> refused) {
       Scenario one = kind.get(0);
       return plan.scenarios().stream()
@@ -157,7 +158,7 @@ public final class ModelProbe {
         probe.refuse(kind, new PlanProblem(SAME_VALUES, unproved, ""));
       }
     }
-    probe.ofStream.addAll(probe.builds.ofStream());
+    probe.ofStream.addAll(probe.builds.streamDifferences());
     probe.remarks.addAll(probe.builds.differences());
     probe.remarks.addAll(
         plan.settings().sameValues() ? probe.named.proved() : probe.builds.unknown());
@@ -165,7 +166,7 @@ public final class ModelProbe {
   }
 
   private void check(List<Scenario> kind) throws IOException, InterruptedException {
-    boolean hasBuilds = labels() > 1;
+    boolean hasSeveralBindings = bindings() > 1;
     Scenario scenario =
         kind.stream()
             .filter(each -> !each.has(Factor.READER, ReaderType.TREE))
@@ -174,15 +175,15 @@ public final class ModelProbe {
     Set<String> documents = documents(kind);
     boolean isStream = scenario.has(Factor.READER, ReaderType.STREAM);
     Optional<Path> values =
-        hasBuilds || hasStream() || hasOwnReaders() || !plan.devices().isEmpty()
+        hasSeveralBindings || hasStream() || hasOwnReaders() || !plan.devices().isEmpty()
             ? Optional.of(Files.createTempDirectory("siribench-values"))
             : Optional.empty();
     try {
       ForkResult result =
           launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
       for (ForkMessage message : result.messages()) {
-        // Only a user's class, mapper or features can be refused: for others a document may be at
-        // fault, request by request.
+        // Only a user's class, mapper or features can be refused. For others, a document may be at
+        // fault, which each request reports.
         if (message.kind().equals(Protocol.REFUSED) && isNamed(scenario)) {
           PlanProblem problem = problem(message, scenario);
           if (isStream && scenario.device() == null) {
@@ -195,9 +196,9 @@ public final class ModelProbe {
       if (!result.isComplete()) {
         incomplete(kind, ForkTexts.reason(result));
       } else if (values.isPresent()) {
-        // A fork that was killed may have written half a line.
+        // Only complete: a fork that was killed may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
-        for (String difference : builds.ofOwn(scenario)) {
+        for (String difference : builds.ownDifferences(scenario)) {
           String remedy = isStream ? "leave out stream" : NOT_COMPARED;
           refuse(kind, new PlanProblem(Factor.READER.option(), difference, remedy));
         }
@@ -218,7 +219,7 @@ public final class ModelProbe {
     Scenario scenario = kind.get(0);
     if (isNamed(scenario)) {
       Factor<?> factor = naming(scenario);
-      String problem = scenario.word(factor) + ": " + reason + with(scenario);
+      String problem = scenario.word(factor) + ": " + reason + libraryOf(scenario);
       refuse(kind, new PlanProblem(factor.option(), problem, ""));
     } else {
       LibraryVersion library = scenario.library();
@@ -242,14 +243,14 @@ public final class ModelProbe {
 
   private void refuse(List<Scenario> kind, PlanProblem problem) {
     if (kind.stream().allMatch(ModelProbe::isReference)) {
-      // What databind cannot bind, a user's own reader may read.
+      // A user's own reader may read documents that databind cannot bind.
       remarks.add("not compared with databind: " + problem.wrong());
     } else {
       refused.computeIfAbsent(kind, key -> new LinkedHashSet<>()).add(problem);
     }
   }
 
-  /** Refuses readers that are not shown to read the values of the plain one. */
+  /** Refuses readers whose values cannot be compared with those of the plain reader. */
   private void refuseUnproved() {
     if (!plan.settings().sampling().stopRule().eliminates()) {
       return;
@@ -273,8 +274,8 @@ public final class ModelProbe {
             });
   }
 
-  /** Returns the library and version of {@code scenario}, if the plan has several. */
-  private String with(Scenario scenario) {
+  /** Returns the library and version of {@code scenario} if the plan has several; else empty. */
+  private String libraryOf(Scenario scenario) {
     boolean isOnly =
         plan.scenarios().stream().allMatch(other -> other.library().equals(scenario.library()));
     return isOnly ? "" : " (with " + scenario.library().optionName() + ")";
@@ -289,12 +290,12 @@ public final class ModelProbe {
     return plan.scenarios().stream().anyMatch(Scenario::hasOwnReader);
   }
 
-  /** Returns the scenario of databind on this machine for the document of {@code own}. */
+  /** Returns the scenario that binds the document of {@code own} with databind on this machine. */
   static Optional<Scenario> reference(Scenario own) {
     return reference(own, LibraryVersion.CARRIED);
   }
 
-  /** Returns the scenario of {@code library} on this machine for the document of {@code own}. */
+  /** Returns the scenario that binds the document of {@code own} with {@code library} here. */
   static Optional<Scenario> reference(Scenario own, LibraryVersion library) {
     FactorValues values =
         own.values()
@@ -305,10 +306,10 @@ public final class ModelProbe {
             .with(Factor.START, Start.COLD)
             .with(Factor.OPERATION, Operation.READ);
     if (!own.library().equals(library)) {
-      // Otherwise recorded, or not, as in all scenarios that are compared.
+      // If the library is the same, the factor stays as it is, recorded or not.
       values = values.with(Factor.LIBRARY, library);
     }
-    // A format of a module needs jars, which are only resolved for scenarios of the plan.
+    // Formats that are not bundled need jars, which are only resolved for scenarios of the plan.
     return (own.hasOwnReader() || own.device() != null)
             && !own.usesEndpoint()
             && own.document().format().isBundled()
@@ -321,7 +322,7 @@ public final class ModelProbe {
     return scenario.id().equals(REFERENCE);
   }
 
-  private long labels() {
+  private long bindings() {
     return plan.scenarios().stream()
         .map(
             scenario ->
@@ -336,7 +337,7 @@ public final class ModelProbe {
 
   /** Returns the scenarios grouped so that one fork can check each group. */
   private static Collection<List<Scenario>> kinds(Plan plan) {
-    Map<List<Object>, List<Scenario>> found = new LinkedHashMap<>();
+    Map<List<Object>, List<Scenario>> kinds = new LinkedHashMap<>();
     boolean hasLibraries = plan.scenarios().stream().map(Scenario::library).distinct().count() > 1;
     boolean hasMappers = plan.scenarios().stream().anyMatch(Scenario::hasNamedMapper);
     List<Scenario> scenarios = new ArrayList<>();
@@ -369,16 +370,16 @@ public final class ModelProbe {
                         + scenario.word(Factor.SHAPE)
                         + scenario.word(Factor.WRAPPING)
                     : scenario.word(Factor.OPERATION));
-        found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
+        kinds.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       } else if (bindsWholeFile(scenario)
           && (hasMappers || isReference(scenario) || (hasLibraries && isPlain(scenario)))) {
         List<Object> kind =
             List.of(scenario.word(Factor.MODEL), scenario.document().format(), scenario.library());
-        found.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
+        kinds.computeIfAbsent(kind, key -> new ArrayList<>()).add(scenario);
       }
     }
-    // Databind first: its values are the reference for the reader stream and for own ones.
-    return found.values().stream()
+    // Databind comes first: its values are the reference for the reader stream and own readers.
+    return kinds.values().stream()
         .sorted(
             Comparator.comparing(
                 kind ->
@@ -387,7 +388,7 @@ public final class ModelProbe {
         .toList();
   }
 
-  /** Returns whether a user named what binds: a class, a mapper or features. */
+  /** Returns whether the user named a class, a mapper, features or a reader. */
   private static boolean isNamed(Scenario scenario) {
     return scenario.ownClass().isPresent() || scenario.hasNamedMapper() || scenario.hasOwnReader();
   }
@@ -404,12 +405,12 @@ public final class ModelProbe {
         && scenario.document().endpoint().isEmpty();
   }
 
-  /** Returns the files that they read; an endpoint's response is only known later. */
+  /** Returns the files that {@code kind} reads; responses of endpoints are only known later. */
   private static Set<String> documents(List<Scenario> kind) {
     Set<String> files = new LinkedHashSet<>();
     for (Scenario scenario : kind) {
       if (scenario.document().endpoint().isEmpty()) {
-        // What is made from a file is verified when it is made.
+        // A document that is made from a file is verified when it is made.
         scenario.document().drawn().stream()
             .filter(document -> !document.isDerived())
             .forEach(document -> files.add(document.location()));
@@ -432,6 +433,7 @@ public final class ModelProbe {
         where += ", or the library that has it with --library GROUP:ARTIFACT:VERSION";
       }
     }
-    return new PlanProblem(option, refusal.text(SampleLine.ERROR) + where + with(scenario), "");
+    String wrong = refusal.text(SampleLine.ERROR) + where + libraryOf(scenario);
+    return new PlanProblem(option, wrong, "");
   }
 }

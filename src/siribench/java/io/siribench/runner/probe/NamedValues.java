@@ -21,32 +21,34 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * The values that readers bind, by the names of their leaves. Those of a user's own reader are
- * compared with databind's of the document, in any format, or else with those of the first reader.
+ * The values that readers bind, by the names of their leaves. The values of a user's own reader are
+ * compared with databind's for the same document, in any format. Without databind's, they are
+ * compared with those of the first reader.
  */
 final class NamedValues {
   private static final int MOST_NAMED = 3;
   private static final int MOST_SHOWN = 40;
 
   /**
-   * Parts that do not distinguish names. Only a list of lists needs the index of a first element.
+   * The parts of a path that do not distinguish names. Only a list of lists needs the index of a
+   * first element.
    */
   private static final Pattern IGNORED = Pattern.compile("^/|[_@-]|(?<!\\])\\[0\\](?!\\[)");
 
-  /** Values that count as absent: primitive members and texts of some classes are never null. */
+  /** Values that count as absent, because primitive members and some texts are never null. */
   private static final Set<String> DEFAULTS = Set.of("", "0", "false");
 
   private final Map<List<String>, Values> references = new HashMap<>();
 
-  /** Documents of which only one reader has values, and that reader. */
-  private final Map<List<String>, String> alone = new HashMap<>();
+  /** The only reader that has values, by document. */
+  private final Map<List<String>, String> onlyReaders = new HashMap<>();
 
   private final Set<String> proved = new LinkedHashSet<>();
 
   /**
    * The values of a document.
    *
-   * @param byPath in an order that makes equal names one
+   * @param byPath the values by path; paths whose names differ only in ignored parts are equal
    */
   private record Values(String label, Map<String, String> byPath) {
     /** Returns the values that are the same in both readings. */
@@ -58,14 +60,14 @@ final class NamedValues {
     }
 
     private static Map<String, String> byPath(Path file) throws IOException {
-      Map<String, String> found = new TreeMap<>(Comparator.comparing(Values::bare));
-      // Elements of a set have one path, and no order.
+      Map<String, String> values = new TreeMap<>(Comparator.comparing(Values::bare));
+      // The elements of a set share a path, and have no order.
       Files.readAllLines(file).stream()
           .sorted()
           .map(line -> line.split("\t", -1))
           .filter(parts -> !DEFAULTS.contains(parts[1]))
-          .forEach(parts -> found.merge(parts[0], parts[1], (one, other) -> one + ", " + other));
-      return found;
+          .forEach(parts -> values.merge(parts[0], parts[1], (one, other) -> one + ", " + other));
+      return values;
     }
 
     private static String bare(String path) {
@@ -76,16 +78,16 @@ final class NamedValues {
       Set<String> paths = new TreeSet<>(Comparator.comparing(Values::bare));
       paths.addAll(reference.byPath.keySet());
       paths.addAll(byPath.keySet());
-      List<String> found = new ArrayList<>();
+      List<String> differences = new ArrayList<>();
       for (String path : paths) {
         String value = byPath.getOrDefault(path, "");
         String expected = reference.byPath.getOrDefault(path, "");
         if (!value.equals(expected)) {
           String name = path.startsWith("/") ? path.substring(1) : path;
-          found.add(name + " (" + shown(value) + " instead of " + shown(expected) + ")");
+          differences.add(name + " (" + shown(value) + " instead of " + shown(expected) + ")");
         }
       }
-      return found;
+      return differences;
     }
 
     private static String shown(String value) {
@@ -144,9 +146,9 @@ final class NamedValues {
     boolean isFirst = !references.containsKey(key);
     Values reference = references.computeIfAbsent(key, first -> values);
     if (isFirst && scenario.hasOwnReader()) {
-      alone.put(key, values.label());
+      onlyReaders.put(key, values.label());
     } else if (scenario.hasOwnReader() && !reference.label().equals(values.label())) {
-      alone.remove(key);
+      onlyReaders.remove(key);
       int count = values.byPath().size();
       if (count > 0 && values.byPath().equals(reference.byPath())) {
         proved.add(
@@ -176,9 +178,9 @@ final class NamedValues {
         + (more > 0 ? ", and " + more + " more" : "");
   }
 
-  /** Returns a sentence for each document that nothing else reads than {@code scenario}. */
+  /** Returns a sentence for each document that only {@code scenario} reads. */
   List<String> unproved(Scenario scenario) {
-    return alone.entrySet().stream()
+    return onlyReaders.entrySet().stream()
         .filter(each -> each.getValue().equals(scenario.word(Factor.READER)))
         .map(
             each ->
@@ -190,7 +192,7 @@ final class NamedValues {
         .toList();
   }
 
-  /** Returns a sentence for each document and reader with the values of another reader. */
+  /** Returns a sentence for each document and reader whose values equal another reader's. */
   List<String> proved() {
     return List.copyOf(proved);
   }

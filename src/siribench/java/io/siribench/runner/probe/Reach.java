@@ -61,7 +61,7 @@ public final class Reach {
 
   /**
    * Returns a warning if the time of {@code plan} allows too few rounds for an interval. The
-   * estimate takes one unrecorded fork of the first scenario of each kind, never of an endpoint.
+   * estimate runs one unrecorded fork of the first scenario of each kind, never of an endpoint.
    */
   public static Optional<String> warning(Plan plan, Launcher launcher, Sleeper sleeper)
       throws IOException, InterruptedException {
@@ -76,8 +76,8 @@ public final class Reach {
     int needed = needed(plan);
     long rounds = Math.max(1, time.get().toNanos() / roundNanos);
     // An eliminating run drops half of its candidates after the first looks.
-    long takes = rule.eliminates() ? needed - needed / 4 : needed;
-    return rounds >= takes
+    long leastRounds = rule.eliminates() ? needed - needed / 4 : needed;
+    return rounds >= leastRounds
         ? Optional.empty()
         : Optional.of(
             "--max-time allows about "
@@ -91,11 +91,11 @@ public final class Reach {
                     ? "nothing can be recommended"
                     : "no difference can be established")
                 + " (try --max-time "
-                + seconds((long) (takes * roundNanos * share(rule)))
+                + seconds((long) (leastRounds * roundNanos * share(rule)))
                 + "s or more)");
   }
 
-  /** Returns the ratio of the total time to the time for rounds. */
+  /** Returns the ratio of the total time to the time that is left for rounds. */
   private static double share(StopRule rule) {
     return (double) rule.maxTime().orElseThrow().toNanos()
         / rule.timeForRounds().orElseThrow().toNanos();

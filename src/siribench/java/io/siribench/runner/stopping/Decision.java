@@ -2,7 +2,6 @@ package io.siribench.runner.stopping;
 
 import io.siribench.analysis.ComparisonRequest;
 import io.siribench.analysis.Difference;
-import io.siribench.analysis.Measure;
 import io.siribench.analysis.Verdicts;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -16,31 +15,21 @@ import java.util.Optional;
 
 /**
  * The comparisons of a plan with an established faster side. It uses the verdicts that the report
- * would give if the run ended now, so the report agrees with the reason for the stop. Only samples
- * of a hot device, which the report marks, decide nothing.
+ * would give if the run ended now, so the report agrees with the reason for the stop. The only
+ * exceptions are samples of a hot device: the report marks them, but here they decide nothing.
  *
- * <p>Looking after every round and stopping at the first finding would find differences where there
- * are none. Each look therefore asks for more: see {@link Confidence#UNTIL_DECIDED}. Several
- * comparisons are corrected as always; the run continues until the last of them is decided.
- * Comparisons of other devices and of earlier plans count as undecided.
+ * <p>Looking after every round and stopping at the first finding would find differences that do not
+ * exist. Each look therefore requires stronger evidence: see {@link Confidence#UNTIL_DECIDED}.
+ * Several comparisons are corrected as in the report; the run continues until the last one is
+ * decided. Comparisons of other devices and of earlier plans count as undecided.
  */
-final class Decision {
-  private final Plan plan;
-  private final ForkValues values;
-  private final Measure measure;
-
-  Decision(Plan plan, ForkValues values) {
-    this.plan = plan;
-    this.values = values;
-    measure = values.judged();
-  }
-
+record Decision(Plan plan, ForkValues values) {
   /**
    * The decisions so far.
    *
    * @param decided the number of decided comparisons
-   * @param comparisons the number of comparisons, without those left out
-   * @param leftOut ids of scenarios that are not judged, by the reason
+   * @param comparisons the number of all comparisons, except those left out
+   * @param leftOut the ids of scenarios that are not judged, by the reason
    */
   record Known(int decided, int comparisons, Map<String, List<String>> leftOut) {
     Known {
@@ -63,7 +52,7 @@ final class Decision {
       if (!obstacle.isEmpty()) {
         leftOut.computeIfAbsent(obstacle, key -> new ArrayList<>()).add(scenario.id());
       } else if (values.isEmpty(scenario) || reference.filter(values::isEmpty).isPresent()) {
-        // A device that has always been hot decides nothing yet.
+        // If a device has always been hot, the comparison is still undecided.
         open++;
       } else {
         comparisonRequests.add(
@@ -77,7 +66,7 @@ final class Decision {
             plan.settings().sampling().stopRule().otherComparisons());
     long decided =
         verdicts.all().stream()
-            .flatMap(verdict -> verdict.of(measure).stream())
+            .flatMap(verdict -> verdict.of(values.judged()).stream())
             .map(Difference::kind)
             .filter(kind -> kind.isEstablished())
             .count();

@@ -14,18 +14,18 @@ import java.util.Set;
 
 /**
  * Selects the scenarios that an eliminating run stops measuring. It applies successive halving
- * (Karnin, Koren and Somekh 2013) to rounds, with a guard that keeps every scenario that may be the
- * best of its {@link CandidateGroup}.
+ * (Karnin, Koren and Somekh 2013) to rounds, but keeps every scenario that may be the best of its
+ * {@link CandidateGroup}.
  *
- * <p>After each round from the third on, the fastest of a group leads. A scenario in the slower
- * half of the others is dropped if it took more than a twentieth longer than the leader in
+ * <p>After each round from the third on, the fastest scenario of a group leads. A scenario in the
+ * slower half of the others is dropped if it took more than a twentieth longer than the leader in
  * <em>each</em> round. From the eighth on, any scenario is dropped if the interval of its ratio to
- * the leader is above that: see {@link BestOf#isSlower}. Scenarios without a result after two
- * rounds are also dropped. References always stay. A scenario that did not bind the values of the
- * baseline neither leads nor is dropped.
+ * the leader is entirely above this limit: see {@link BestOf#isSlower}. Scenarios without a result
+ * after two rounds are also dropped. References always stay. A scenario that bound other values
+ * than the baseline neither leads nor is dropped.
  */
 final class Elimination {
-  private static final int LAST_FAILURE = 2;
+  private static final int FAILED_ROUNDS = 2;
 
   private final Plan plan;
   private final ForkValues values;
@@ -37,7 +37,7 @@ final class Elimination {
     this.values = values;
     kept.add(plan.baseline());
     plan.scenarios().stream()
-        .filter(Elimination::isOfCosts)
+        .filter(Elimination::showsOnlyCosts)
         .forEach(scenario -> kept.add(scenario.id()));
     plan.scenarios().stream()
         .filter(
@@ -48,9 +48,9 @@ final class Elimination {
 
   /**
    * Returns whether the scenario only shows the later cost of start flags. Such a scenario stays to
-   * the end, and none is dropped for being slower.
+   * the end: it is never dropped for being slower.
    */
-  private static boolean isOfCosts(Scenario scenario) {
+  private static boolean showsOnlyCosts(Scenario scenario) {
     return scenario.start().isOfLaterRequests() && !scenario.jvmFlags().isEmpty();
   }
 
@@ -66,42 +66,42 @@ final class Elimination {
 
   /** Evaluates all values after {@code rounds} rounds and returns the newly dropped scenarios. */
   List<Scenario> look(int rounds) {
-    List<Scenario> going = new ArrayList<>();
+    List<Scenario> dropped = new ArrayList<>();
     for (CandidateGroup group : CandidateGroup.values()) {
       List<Scenario> field =
           plan.scenarios().stream()
               .filter(scenario -> CandidateGroup.of(scenario, plan) == group)
               .filter(scenario -> !isGone(scenario))
               .toList();
-      if (rounds >= LAST_FAILURE) {
+      if (rounds >= FAILED_ROUNDS) {
         field.stream()
             .filter(values::isFailing)
             .filter(scenario -> !kept.contains(scenario.id()))
-            .forEach(going::add);
+            .forEach(dropped::add);
       }
       if (rounds >= BestOf.FIRST_LOOK) {
-        going.addAll(
+        dropped.addAll(
             slower(
                 field.stream()
-                    .filter(found -> !values.isEmpty(found) && !isOfCosts(found))
+                    .filter(scenario -> !values.isEmpty(scenario) && !showsOnlyCosts(scenario))
                     .filter(this::bindsAsBaseline)
                     .toList()));
       }
     }
-    going.forEach(scenario -> gone.add(scenario.id()));
-    return going;
+    dropped.forEach(scenario -> gone.add(scenario.id()));
+    return dropped;
   }
 
   private boolean bindsAsBaseline(Scenario scenario) {
     return plan.baselineScenario()
-        .filter(found -> !found.equals(scenario) && !values.areComparable(scenario, found))
+        .filter(baseline -> !baseline.equals(scenario) && !values.areComparable(scenario, baseline))
         .isEmpty();
   }
 
   private List<Scenario> slower(List<Scenario> field) {
     List<Scenario> ranked =
         field.stream()
-            .sorted(Comparator.comparingDouble(found -> Quantiles.median(valuesOf(found).values())))
+            .sorted(Comparator.comparingDouble(each -> Quantiles.median(valuesOf(each).values())))
             .toList();
     List<Scenario> slower = new ArrayList<>();
     for (int place = 1; place < ranked.size(); place++) {

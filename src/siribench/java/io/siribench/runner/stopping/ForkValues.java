@@ -15,7 +15,6 @@ import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.Sample;
 import io.siribench.stats.RoundValues;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,20 +26,20 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The compared values of a plan's forks so far, and the report's comparisons. A control that
- * repeats its reference is merged with it, and is a separate comparison only if there are no
- * others.
+ * The compared values of a plan's forks, and their comparisons as in the report. A control that
+ * repeats its reference is merged with the reference. It is a separate comparison only if there are
+ * no others.
  */
 public final class ForkValues {
   private final Plan plan;
   private final Map<String, Values> values = new HashMap<>();
 
-  /** The values of scenarios with a head start against those without one. */
+  /** The values of scenarios with a head start, to compare with scenarios without one. */
   private final Map<String, Values> apart = new HashMap<>();
 
   private final Set<String> hot = new HashSet<>();
 
-  /** Checks files only, as responses of most endpoints differ anyway. */
+  /** The digests of files; responses of most endpoints differ anyway. */
   private final DigestCheck digests = new DigestCheck(id -> false);
 
   ForkValues(Plan plan) {
@@ -56,12 +55,12 @@ public final class ForkValues {
     }
   }
 
-  /** Returns the primary measure for forks of {@code scenario}. */
+  /** Returns the measure by which forks of {@code scenario} are compared. */
   public static Measure headline(Plan plan, Scenario scenario) {
     return scenario.headStart().isPresent() ? Measure.VISIBLE_WAIT : headlineApart(plan, scenario);
   }
 
-  /** Returns the primary measure against scenarios without a head start. */
+  /** Returns the measure for a comparison with scenarios without a head start. */
   public static Measure headlineApart(Plan plan, Scenario scenario) {
     StopRule.Judge judge = plan.settings().sampling().stopRule().judge();
     if (judge == StopRule.Judge.FIRST) {
@@ -83,8 +82,8 @@ public final class ForkValues {
   }
 
   /**
-   * Adds the samples of one fork, except for those that do not count. Samples of a hot device show
-   * its lowered clocks, and are not added.
+   * Adds the samples of one fork. Samples of a hot device are not added, because they show lowered
+   * clock rates.
    */
   public void add(List<Sample> samples) {
     if (samples.isEmpty()) {
@@ -130,7 +129,7 @@ public final class ForkValues {
     elapsed.ifPresent(
         nanos -> {
           known.elapsedNanos().put(round, nanos);
-          // As in the report: an unknown time is 0, so the others alone establish nothing.
+          // As in the report, an unknown time is 0, so that known times alone establish nothing.
           known.cpuNanos().put(round, cpu.orElse(0));
         });
     Optional.ofNullable(apart.get(scenario))
@@ -142,20 +141,20 @@ public final class ForkValues {
     return values.getOrDefault(scenario, Values.none());
   }
 
-  /** Returns the values of {@code scenario} that are compared with those of {@code other}. */
+  /** Returns the values of {@code scenario} for a comparison with {@code other}. */
   private Values of(Scenario scenario, Scenario other) {
-    // As in the report, a visible wait is only compared with another.
+    // As in the report, a visible wait is only compared with another visible wait.
     return scenario.headStart().isPresent() && other.headStart().isEmpty()
         ? apart.getOrDefault(scenario.id(), Values.none())
         : of(scenario.id());
   }
 
-  /** Returns whether no fork of the scenario completed. */
+  /** Returns whether the scenario has no completed fork. */
   public boolean isEmpty(Scenario scenario) {
     return of(scenario.id()).elapsedNanos().size() == 0;
   }
 
-  /** Returns whether the scenario has had the chance to complete a fork, and has not. */
+  /** Returns whether the scenario had the chance to complete a fork, but has not. */
   boolean isFailing(Scenario scenario) {
     return isEmpty(scenario) && !hot.contains(scenario.id());
   }
@@ -165,7 +164,7 @@ public final class ForkValues {
     return digests.areComparable(one.id(), other.id());
   }
 
-  /** Returns why {@code scenario} can never be judged; empty if it may be. */
+  /** Returns the reason why {@code scenario} can never be judged; empty if it may be. */
   String obstacle(Scenario scenario, Optional<Scenario> reference) {
     if (isFailing(scenario) || reference.filter(this::isFailing).isPresent()) {
       return "without completed requests";
@@ -178,19 +177,19 @@ public final class ForkValues {
     if (lacksTimes) {
       return "without the judged time of each process";
     }
-    return reference.filter(found -> !areComparable(scenario, found)).isPresent()
+    return reference.filter(other -> !areComparable(scenario, other)).isPresent()
         ? "with other values than their reference"
         : "";
   }
 
-  /** Returns whether an unknown time prevents the comparison, also after further forks. */
+  /** Returns whether an unknown time prevents the comparison, even after more forks. */
   private boolean lacksTimes(Scenario scenario, Scenario other) {
     double[] nanos = of(scenario, other).of(judged()).values();
     return !isEmpty(scenario)
-        && (nanos.length == 0 || Arrays.stream(nanos).anyMatch(found -> found <= 0));
+        && (nanos.length == 0 || Arrays.stream(nanos).anyMatch(time -> time <= 0));
   }
 
-  /** Returns scenarios that have a reference, except for controls that only repeat another one. */
+  /** Returns the scenarios with a reference, except controls that only repeat it. */
   List<Scenario> compared() {
     Set<String> references = new HashSet<>();
     for (Scenario scenario : plan.scenarios()) {
@@ -225,20 +224,19 @@ public final class ForkValues {
             confidence),
         ours,
         theirs,
-        control.map(found -> of(found, scenario)).orElseGet(Values::none));
+        control.map(standIn -> of(standIn, scenario)).orElseGet(Values::none));
   }
 
-  /** Returns how much references differ from themselves. */
+  /** Returns the noise floor: the differences of references from themselves. */
   NoiseFloor floor(double confidence) {
-    List<ComparisonRequest> controls = new ArrayList<>();
-    for (Scenario scenario : plan.scenarios()) {
-      if (isStandIn(scenario)) {
-        plan.referenceOf(scenario)
-            .ifPresent(
-                reference -> controls.add(comparisonRequest(scenario, reference, confidence)));
-      }
-    }
-    return NoiseFloor.of(controls);
+    return NoiseFloor.of(
+        plan.scenarios().stream()
+            .filter(this::isStandIn)
+            .flatMap(
+                scenario ->
+                    plan.referenceOf(scenario).stream()
+                        .map(reference -> comparisonRequest(scenario, reference, confidence)))
+            .toList());
   }
 
   private boolean isStandIn(Scenario scenario) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 
-/** The expected duration of a full run, by the forks of a first look. */
+/** The expected duration of a full run, estimated from the forks of a first look. */
 final class FullRun {
   private static final int ROUNDING_MILLIS = 500;
   private static final int ROUNDING_SECONDS = 30;
@@ -51,7 +51,7 @@ final class FullRun {
     return forkNanos.values().stream().mapToLong(LongSummaryStatistics::getMax).max().orElse(0);
   }
 
-  /** Returns {@code of 50 rounds takes about 45 s}. */
+  /** Returns a phrase such as {@code of 50 rounds takes about 45 s}. */
   String text() {
     boolean isOpenEnded =
         full.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
@@ -63,7 +63,7 @@ final class FullRun {
         + about(expected());
   }
 
-  /** Returns {@code 45 s}, {@code 3 min}, {@code 2 h 5 min}. */
+  /** Returns a phrase such as {@code 45 s}, {@code 3 min}, {@code 2 h 5 min}. */
   private static String about(Duration duration) {
     long seconds = Math.max(1, duration.plusMillis(ROUNDING_MILLIS).toSeconds());
     if (seconds < MOST_SECONDS) {
@@ -75,7 +75,7 @@ final class FullRun {
         : minutes / MINUTES_PER_HOUR + " h " + minutes % MINUTES_PER_HOUR + " min";
   }
 
-  /** Returns the expected duration; scenarios without a fork are assumed to be like the others. */
+  /** Returns the expected duration; scenarios without a fork are assumed to equal the mean. */
   Duration expected() {
     double nanos = 0;
     for (Round round : full.schedule()) {

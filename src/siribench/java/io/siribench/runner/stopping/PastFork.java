@@ -7,13 +7,14 @@ import java.util.OptionalDouble;
 /**
  * A fork of an earlier session.
  *
- * @param nanos its duration including the wait for the next fork; 0 if unknown
+ * @param nanos its duration, including the wait for the next fork; 0 if unknown
  * @param elapsedNanos the compared value, see {@link
  *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, or if
  *     no stop rule needs it
- * @param apartNanos the same against a scenario without a head start; absent if it has none itself
- * @param cpuNanos the same for CPU time; also absent if it was not measured
- * @param isHot whether its device was hot, which is why it has no values
+ * @param apartNanos the value for a comparison with a scenario without a head start; absent if this
+ *     scenario has none
+ * @param cpuNanos the CPU time; absent like {@code elapsedNanos}, or if not measured
+ * @param isHot whether its device was hot; then it has no values
  * @param bound one sample of each digest; empty if no stop rule needs them
  */
 public record PastFork(
@@ -25,10 +26,5 @@ public record PastFork(
     List<Sample> bound) {
   public PastFork {
     bound = List.copyOf(bound);
-  }
-
-  /** Creates a fork without a head start or digests. */
-  public PastFork(long nanos, OptionalDouble elapsedNanos, OptionalDouble cpuNanos, boolean isHot) {
-    this(nanos, elapsedNanos, OptionalDouble.empty(), cpuNanos, isHot, List.of());
   }
 }

@@ -3,11 +3,11 @@ package io.siribench.runner.stopping;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** The duration of rounds and the rest of a limited time. Starts with the run. */
+/** The durations of rounds and the rest of a limited time. The clock starts with the run. */
 final class RoundClock {
   private final LongSupplier clockNanos;
   private final long startedNanos;
-  private long roundBeganNanos;
+  private long roundStartNanos;
   private long nanosOfRounds;
   private long lastNanos;
   private long longestNanos;
@@ -19,7 +19,7 @@ final class RoundClock {
     startedNanos = clockNanos.getAsLong();
   }
 
-  /** Adds {@code nanos} from before the start of this clock to the current round. */
+  /** Adds {@code nanos} before the start of this clock, which count in the current round. */
   void add(long nanos) {
     addedNanos += nanos;
   }
@@ -28,13 +28,13 @@ final class RoundClock {
     return clockNanos.getAsLong() + addedNanos;
   }
 
-  void roundBegins() {
-    roundBeganNanos = now();
+  void roundStarted() {
+    roundStartNanos = now();
   }
 
   /** Ends a round that counts. */
   void roundEnded() {
-    lastNanos = now() - roundBeganNanos;
+    lastNanos = now() - roundStartNanos;
     nanosOfRounds += lastNanos;
     longestNanos = Math.max(longestNanos, lastNanos);
     rounds++;
@@ -55,7 +55,7 @@ final class RoundClock {
     return longestNanos;
   }
 
-  /** Returns the rest of {@code limit}; the time before the first round counts as used. */
+  /** Returns the rest of {@code limit}; time before the first round is also used time. */
   long leftNanos(Duration limit) {
     return limit.minus(elapsed()).toNanos();
   }

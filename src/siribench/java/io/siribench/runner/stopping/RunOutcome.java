@@ -1,17 +1,14 @@
 package io.siribench.runner.stopping;
 
-import java.util.OptionalDouble;
-
 /**
  * The outcome of a run.
  *
  * @param rounds the number of completed rounds that count
- * @param error the largest error at the end with a target error; absent if unknown
  * @param text a readable sentence; empty if there is nothing to report
  */
-public record RunOutcome(Kind kind, int rounds, OptionalDouble error, String text) {
+public record RunOutcome(Kind kind, int rounds, String text) {
 
-  /** The reason why no other round began. */
+  /** The reason why no further round began. */
   public enum Kind {
     /** All requested rounds were run. */
     COMPLETED,
@@ -30,6 +27,6 @@ public record RunOutcome(Kind kind, int rounds, OptionalDouble error, String tex
   }
 
   public static RunOutcome stopped(int rounds, String reason) {
-    return new RunOutcome(Kind.STOPPED, rounds, OptionalDouble.empty(), reason);
+    return new RunOutcome(Kind.STOPPED, rounds, reason);
   }
 }

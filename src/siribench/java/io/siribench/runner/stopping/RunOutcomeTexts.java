@@ -6,7 +6,6 @@ import io.siribench.runner.stopping.RunOutcome.Kind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** Describes in a sentence how a run ended. */
@@ -20,7 +19,7 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
         kind == Kind.TIME_OVER
             ? "ended after " + rounds + " of " + allRounds + " rounds: " + timeOver()
             : "";
-    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+    return new RunOutcome(kind, rounds, text);
   }
 
   /**
@@ -36,7 +35,7 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
             + (isLong ? " in " + took.plusMillis(ALMOST_A_SECOND).toSeconds() + " s" : "")
             + " (--quick); a full run "
             + full.text();
-    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+    return new RunOutcome(kind, rounds, text);
   }
 
   /**
@@ -53,43 +52,41 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
             + left
             + (left == 1 ? " candidate" : " candidates")
             + " remained";
-    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+    return new RunOutcome(kind, rounds, text);
   }
 
   /** Returns the outcome of a run with a target error. */
   RunOutcome runOutcome(Kind kind, int rounds, Known known) {
-    String why =
-        switch (kind) {
-          case TIME_OVER -> timeOver() + "; " + error(known);
-          case REQUESTS_OVER -> "--max-requests is reached; " + error(known);
-          case NOTHING_LEFT -> "nothing can be compared";
-          default -> error(known);
-        };
-    String text = "ended after " + rounds(rounds) + ": " + why + leftOut(known.leftOut());
-    return new RunOutcome(kind, rounds, known.error(), text);
+    return runOutcome(kind, rounds, error(known), error(known), known.leftOut());
   }
 
-  /** Returns the outcome of a run that looks for directions. */
+  /** Returns the outcome of a run until directions are decided. */
   RunOutcome runOutcome(Kind kind, int rounds, Decision.Known known) {
-    String directions =
+    boolean isOne = known.comparisons() == 1;
+    String soFar =
         known.decided()
             + " of "
             + known.comparisons()
-            + (known.comparisons() == 1 ? " comparison" : " comparisons")
-            + " decided (--until-decided)";
+            + (isOne ? " comparison decided" : " comparisons decided");
+    String all =
+        isOne
+            ? "the direction is decided"
+            : "all " + known.comparisons() + " directions are decided";
+    String option = " (--until-decided)";
+    return runOutcome(kind, rounds, soFar + option, all + option, known.leftOut());
+  }
+
+  private RunOutcome runOutcome(
+      Kind kind, int rounds, String soFar, String reached, Map<String, List<String>> leftOut) {
     String why =
         switch (kind) {
-          case TIME_OVER -> timeOver() + "; " + directions;
-          case REQUESTS_OVER -> "--max-requests is reached; " + directions;
+          case TIME_OVER -> timeOver() + "; " + soFar;
+          case REQUESTS_OVER -> "--max-requests is reached; " + soFar;
           case NOTHING_LEFT -> "nothing can be compared";
-          default ->
-              (known.comparisons() == 1
-                      ? "the direction is decided"
-                      : "all " + known.comparisons() + " directions are decided")
-                  + " (--until-decided)";
+          default -> reached;
         };
-    String text = "ended after " + rounds(rounds) + ": " + why + leftOut(known.leftOut());
-    return new RunOutcome(kind, rounds, OptionalDouble.empty(), text);
+    String text = "ended after " + rounds(rounds) + ": " + why + leftOut(leftOut);
+    return new RunOutcome(kind, rounds, text);
   }
 
   private String timeOver() {
@@ -114,7 +111,7 @@ record RunOutcomeTexts(StopRule rule, int allRounds) {
 
   private static String leftOut(Map<String, List<String>> scenarios) {
     return scenarios.entrySet().stream()
-        .map(found -> "; left out " + found.getKey() + ": " + String.join(", ", found.getValue()))
+        .map(entry -> "; left out " + entry.getKey() + ": " + String.join(", ", entry.getValue()))
         .collect(Collectors.joining());
   }
 

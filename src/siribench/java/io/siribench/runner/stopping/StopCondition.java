@@ -15,8 +15,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Decides when a run is over. After a round, it checks whether the target error is reached or all
- * directions are decided; before a round, whether it would probably end too late. It also selects
- * the scenarios to drop, and reports the progress to a listener.
+ * directions are decided. Before a round, it checks whether the round would probably end too late.
+ * It also selects the scenarios to drop, and reports the progress to a listener.
  */
 public final class StopCondition {
   private static final RunListener SILENT = new RunListener() {};
@@ -40,13 +40,13 @@ public final class StopCondition {
 
   private int rounds;
 
-  /** The rounds that the target error will probably take; all while unknown. */
+  /** The rounds that the target error will probably take; all rounds if unknown. */
   private int neededRounds;
 
   private boolean isForeseeable;
   private long earlierNanos;
 
-  /** The end of a first look within a round. Its forks took longer than earlier ones. */
+  /** True if a first look ended within a round, because its forks were too long. */
   private boolean isCutShort;
 
   /** Starts the clock. */
@@ -66,7 +66,7 @@ public final class StopCondition {
     untimedForks =
         plan.totalForks() - schedule.stream().mapToInt(round -> round.scenarios().size()).sum();
     neededRounds = allRounds;
-    // Until decided, the last allowed round is near and serves as the estimate.
+    // A run until decided has few allowed rounds, so their number serves as the estimate.
     isForeseeable = rule.maxTime().isPresent() || rule.untilDecided();
   }
 
@@ -89,7 +89,7 @@ public final class StopCondition {
     }
   }
 
-  /** Adds time before the first round. The preparation took it, or forks that are run again. */
+  /** Adds time before the first round, spent on preparation or repeated forks. */
   public void addTime(long nanos) {
     clock.add(nanos);
     earlierNanos = nanos;
@@ -101,7 +101,7 @@ public final class StopCondition {
     return isCutShort || elimination.isGone(scenario);
   }
 
-  /** Returns the number of ended rounds that count. */
+  /** Returns the number of completed rounds that count. */
   public int rounds() {
     return rounds;
   }
@@ -109,10 +109,10 @@ public final class StopCondition {
   /**
    * Returns the outcome if {@code round} must not begin; the first counted round always may.
    *
-   * @param hasBegun whether it began before the run was interrupted; then it is completed
+   * @param hasBegun whether it began before the run was interrupted; such a round is completed
    */
   public Optional<RunOutcome> before(Round round, boolean hasBegun) {
-    clock.roundBegins();
+    clock.roundStarted();
     return !hasBegun && round.number() > 1 && roundNanos() > timeLeftNanos()
         ? Optional.of(concluded(Kind.TIME_OVER))
         : Optional.empty();
@@ -121,7 +121,7 @@ public final class StopCondition {
   /**
    * Returns the outcome if the run ended with {@code round}; all of its forks have ended.
    *
-   * @param isPast whether all of them ended before the interruption, and are not reported again
+   * @param isPast whether all of them ended before an interruption; they are not reported again
    */
   public Optional<RunOutcome> after(Round round, boolean isPast) {
     if (round.number() == Sample.PAGE_CACHE_ROUND) {
@@ -181,7 +181,7 @@ public final class StopCondition {
         : Optional.empty();
   }
 
-  /** Returns the expected rounds: the error falls with the square root of the rounds. */
+  /** Returns the expected number of rounds: the error falls with their square root. */
   private int roundsFor(double target, double error) {
     double exactly = rounds * (error / target) * (error / target);
     int needed = (int) Math.min(allRounds, Math.ceil(exactly));
@@ -202,8 +202,8 @@ public final class StopCondition {
   }
 
   /**
-   * Returns a round's expected time. It is the mean; while scenarios are dropped that of the last
-   * round, and in a first look, which must end as promised, that of the longest.
+   * Returns the expected time of a round. It is the mean; while scenarios are dropped, it is the
+   * time of the last round. A first look must end as promised, so it uses the longest round.
    */
   private long roundNanos() {
     if (rule.isQuick()) {
@@ -217,7 +217,7 @@ public final class StopCondition {
       return texts.runOutcome(kind, rounds, clock.elapsed(), full);
     }
     if (rule.untilDecided()) {
-      // Comparisons undecided at the last look cannot have been decided since.
+      // A comparison that was undecided at the last look has not been decided since.
       return texts.runOutcome(kind, rounds, decision.known());
     }
     if (rule.eliminates()) {
@@ -227,7 +227,7 @@ public final class StopCondition {
       return texts.runOutcome(kind, rounds);
     }
     Precision.Known known = precision.known();
-    // The samples since the last look may have reached the target.
+    // The target may have been reached since the last look.
     boolean isReached =
         known.error().isPresent()
             && known.error().getAsDouble() <= rule.targetError().getAsDouble();

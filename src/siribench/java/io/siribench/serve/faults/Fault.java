@@ -7,8 +7,9 @@ import java.util.Optional;
  *
  * @param stallNanos the delay before anything else; 0: none
  * @param fault the fault in its answer; never {@link FaultKind#STALL}
- * @param status of HTTP with {@link FaultKind#FAIL} and {@link FaultKind#RATE_LIMIT}, otherwise 200
- * @param retryAfterSeconds with {@link FaultKind#RATE_LIMIT}, otherwise 0
+ * @param status the HTTP status of {@link FaultKind#FAIL} or {@link FaultKind#RATE_LIMIT};
+ *     otherwise 200
+ * @param retryAfterSeconds the requested pause of {@link FaultKind#RATE_LIMIT}; otherwise 0
  */
 public record Fault(
     long stallNanos, Optional<FaultKind> fault, int status, long retryAfterSeconds) {
@@ -24,15 +25,10 @@ public record Fault(
         stallNanos, Optional.of(FaultKind.RATE_LIMIT), TOO_MANY_REQUESTS, retryAfterSeconds);
   }
 
-  static Fault failed(long stallNanos, int status) {
-    return new Fault(stallNanos, Optional.of(FaultKind.FAIL), status, 0);
-  }
-
   static Fault faulty(long stallNanos, FaultKind kind) {
     return new Fault(stallNanos, Optional.of(kind), OK, 0);
   }
 
-  /** Returns whether the answer has this fault. */
   public boolean is(FaultKind kind) {
     return fault.isPresent() && fault.get() == kind;
   }

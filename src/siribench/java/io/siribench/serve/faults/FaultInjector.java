@@ -1,5 +1,6 @@
 package io.siribench.serve.faults;
 
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -10,8 +11,8 @@ import java.util.function.LongSupplier;
  */
 public final class FaultInjector {
   /**
-   * Spreads the numbers of requests over all seeds. With the step of SplittableRandom itself, the
-   * second draw of a request would be the first one of the next request.
+   * Spreads the numbers of requests over the range of seeds. With the step of SplittableRandom
+   * itself, the second draw of a request would be the first one of the next request.
    */
   private static final long MULTIPLIER = 0xD1342543DE82EF95L;
 
@@ -22,13 +23,12 @@ public final class FaultInjector {
   private long windowStartNanos;
   private int inWindow;
 
-  /** Creates an injector of {@code faults} by a clock such as {@link System#nanoTime()}. */
+  /** Creates an injector of {@code faults} with a clock such as {@link System#nanoTime()}. */
   public FaultInjector(Faults faults, LongSupplier nanoClock) {
     this.faults = faults;
     this.nanoClock = nanoClock;
   }
 
-  /** Returns the fault of the next request. */
   public Fault next() {
     long number;
     long stallNanos;
@@ -55,7 +55,7 @@ public final class FaultInjector {
     SplittableRandom random = new SplittableRandom(faults.seed() + number * MULTIPLIER);
     for (Faults.Failure failure : faults.failures()) {
       if (random.nextDouble() < failure.share()) {
-        return Fault.failed(stallNanos, failure.status());
+        return new Fault(stallNanos, Optional.of(FaultKind.FAIL), failure.status(), 0);
       }
     }
     if (random.nextDouble() < faults.errorConditionShare()) {

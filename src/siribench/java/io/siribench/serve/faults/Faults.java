@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The requested faults. Each share is of the requests without an earlier fault, from 0 to 1.
+ * The requested faults. A share, from 0 to 1, applies to the requests without an earlier fault.
  *
  * @param failures the requests answered with an HTTP status
  * @param stall the times without answers
@@ -52,9 +52,9 @@ public record Faults(
   }
 
   /**
-   * A time without answers: the last {@code length} of every {@code period}. It is counted from the
-   * first request on, so that every run against its own server gets it at the same moments.
-   * Requests during a stall are answered afterwards.
+   * A time without answers: the last {@code length} of every {@code period}. Periods begin with the
+   * first request, so stalls occur at the same moments in each run with its own server. Requests
+   * during a stall are answered afterwards.
    */
   public record Stall(Duration length, Duration period) {
     public Stall {

@@ -16,7 +16,7 @@ final class Link {
   /**
    * Sends {@code byteCount} bytes that are available at {@code nowNanos}.
    *
-   * @return the time when the last of them has left
+   * @return the time when the last byte has left
    */
   synchronized long send(long nowNanos, int byteCount) {
     if (bitsPerSecond == 0) {

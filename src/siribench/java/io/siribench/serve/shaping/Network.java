@@ -28,7 +28,9 @@ public record Network(
       throw new IllegalArgumentException(
           "a jitter of "
               + jitter.toMillis()
-              + " ms needs a latency of at least that: no data arrives before it was sent");
+              + " ms needs a latency of at least "
+              + jitter.toMillis()
+              + " ms: data cannot arrive before it is sent");
     }
     if (downBitsPerSecond < 0 || upBitsPerSecond < 0) {
       throw new IllegalArgumentException("a bandwidth cannot be negative");

@@ -2,9 +2,8 @@ package io.siribench.serve.shaping;
 
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.Locale;
 
-/** The named networks. */
+/** The predefined networks. */
 public enum NetworkProfile {
   /**
    * The university Wi-Fi of the study. It had 51 Mbit/s down, 50 to 79 Mbit/s up, of which the
@@ -37,7 +36,6 @@ public enum NetworkProfile {
     return word;
   }
 
-  /** Returns the properties of the network. */
   public Network network() {
     return new Network(
         Duration.ofMillis(latencyMillis),
@@ -47,7 +45,6 @@ public enum NetworkProfile {
         this == OFFLINE);
   }
 
-  /** Returns whether {@code word} names a profile. */
   public static boolean isWord(String word) {
     return Arrays.stream(values()).anyMatch(profile -> profile.word.equalsIgnoreCase(word));
   }
@@ -55,15 +52,15 @@ public enum NetworkProfile {
   /**
    * Returns the profile that {@code word} names.
    *
-   * @throws IllegalArgumentException if there is none; the message names all
+   * @throws IllegalArgumentException if no profile has this name; the message lists all names
    */
   public static NetworkProfile of(String word) {
-    for (NetworkProfile profile : values()) {
-      if (profile.word.equals(word.toLowerCase(Locale.ROOT))) {
-        return profile;
-      }
-    }
-    throw new IllegalArgumentException(
-        "'" + word + "' is not a profile; accepted: wifi-2013, lte, 3g, offline");
+    return Arrays.stream(values())
+        .filter(profile -> profile.word.equalsIgnoreCase(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "'" + word + "' is not a profile; accepted: wifi-2013, lte, 3g, offline"));
   }
 }

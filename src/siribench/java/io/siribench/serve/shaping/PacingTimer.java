@@ -5,9 +5,9 @@ import java.util.concurrent.locks.LockSupport;
 /** Waits for points in time; replaced in tests. */
 interface PacingTimer {
   /**
-   * The timer of the machine. Parking ends 60 to 300 microseconds late where this was tried, so it
-   * is requested to end earlier by the recent mean delay. Waits then end about when they are due,
-   * neither always late nor by spinning, which would take a core from the measurement.
+   * The timer of the machine. On the machines that were tried, parking ends 60 to 300 microseconds
+   * late. Therefore, the timer parks for a shorter time, by the recent mean delay. It does not
+   * spin, which would take a core from the measurement.
    */
   PacingTimer SYSTEM =
       new PacingTimer() {

@@ -9,8 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.random.RandomGenerator;
 
 /**
- * The data in transit from one side of a connection to the other. One thread takes it in, another
- * hands it out; intake stops while too much is in transit.
+ * The data in transit from one side of a connection to the other. One thread takes data in, another
+ * hands it out. Intake pauses while too much data is in transit.
  */
 final class Pipe {
   private static final int END = -1;
@@ -19,9 +19,9 @@ final class Pipe {
   private final Delay delay;
   private final PacingTimer timer;
   private final long openNanos;
-  private final BlockingQueue<Segment> onTheWay;
+  private final BlockingQueue<Segment> inTransit;
 
-  /** A piece of the data; an empty one is the end of the stream. */
+  /** A part of the data; an empty one marks the end of the stream. */
   private record Segment(ByteBuffer bytes, long arrivalNanos) {}
 
   /** Creates a pipe that opens at {@code openNanos}: earlier data waits until then. */
@@ -30,7 +30,7 @@ final class Pipe {
     delay = new Delay(direction.delayNanos(), direction.deviationNanos(), random);
     this.timer = timer;
     this.openNanos = openNanos;
-    onTheWay = new ArrayBlockingQueue<>(direction.maxSegments());
+    inTransit = new ArrayBlockingQueue<>(direction.maxSegments());
   }
 
   /** Takes in all of {@code in}. */
@@ -42,25 +42,25 @@ final class Pipe {
       long nowNanos = timer.nanos();
       boolean isOpening = openNanos - nowNanos > 0;
       if (isOpening) {
-        // Until the connection is open, the link belongs to others.
+        // Until the connection is open, only other connections may use the link.
         timer.awaitNanos(openNanos);
       }
       long sentNanos = isOpening ? openNanos : nowNanos;
       int byteCount = Math.max(0, length);
       long leftNanos = direction.link().send(sentNanos, byteCount);
       ByteBuffer taken = ByteBuffer.wrap(bytes, 0, byteCount);
-      onTheWay.put(new Segment(taken, delay.arrival(leftNanos)));
+      inTransit.put(new Segment(taken, delay.arrival(leftNanos)));
     } while (length != END);
   }
 
-  /** Writes all pieces to {@code out}, each at its arrival, up to the end. */
+  /** Writes all segments to {@code out}, each at its arrival, up to the end. */
   void handOut(OutputStream out) throws IOException, InterruptedException {
-    Segment segment = onTheWay.take();
+    Segment segment = inTransit.take();
     timer.awaitNanos(segment.arrivalNanos());
     while (segment.bytes().hasRemaining()) {
       out.write(segment.bytes().array(), 0, segment.bytes().remaining());
       out.flush();
-      segment = onTheWay.take();
+      segment = inTransit.take();
       timer.awaitNanos(segment.arrivalNanos());
     }
   }

@@ -18,12 +18,12 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * A TCP relay in front of a server that behaves like a {@link Network}. It does not interpret the
  * traffic, so TLS handshakes are as slow as on the network. It simulates neither packet loss nor
- * TCP's slow start, since the machine's own TCP sends.
+ * TCP's slow start, since the machine's own TCP sends the data.
  */
 public final class Relay implements Closeable {
   private static final int BACKLOG = 512;
 
-  /** More than a run at a constant rate may have under way. */
+  /** More connections than a run at a constant rate may open. */
   private static final int MAX_CONNECTIONS = 1024;
 
   private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
@@ -93,7 +93,6 @@ public final class Relay implements Closeable {
     };
   }
 
-  /** Returns the address it listens at. */
   public InetSocketAddress address() {
     return (InetSocketAddress) listener.getLocalSocketAddress();
   }
@@ -111,7 +110,7 @@ public final class Relay implements Closeable {
 
   private void accept(Socket client) {
     long acceptedNanos = PacingTimer.SYSTEM.nanos();
-    // Two draws for every connection, taken here, where connections come one after the other.
+    // Drawn here, where connections arrive one after the other, so that delays are reproducible.
     SplittableRandom upRandom = seeds.split();
     SplittableRandom downRandom = seeds.split();
     Socket upstream = new Socket();
@@ -130,8 +129,8 @@ public final class Relay implements Closeable {
           new Pipe(down, downRandom, PacingTimer.SYSTEM, acceptedNanos),
           threads);
     } catch (IOException | OutOfMemoryError | RejectedExecutionException e) {
-      // The system may be temporarily out of threads, which only affects this connection. While
-      // the relay closes, there are none.
+      // The system may be temporarily out of threads, which only affects this connection. A
+      // closing relay has no threads either.
       RelayedConnection.closeQuietly(client);
       RelayedConnection.closeQuietly(upstream);
     }

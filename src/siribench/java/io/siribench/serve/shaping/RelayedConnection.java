@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
 /** A client's connection, and the relay's connection to the server. */
@@ -29,21 +30,18 @@ final class RelayedConnection {
   }
 
   /**
-   * Starts to move bytes; synchronized with the end, which may come at once. If no thread is
-   * available, the connection ends.
+   * Starts to move bytes. Synchronized with {@link #close}, which may follow immediately. If no
+   * thread is available, the connection ends.
    */
   synchronized void start(Pipe up, Pipe down, ExecutorService threads) {
-    boolean isStarted = false;
     try {
       run(threads, () -> up.takeIn(client.getInputStream()));
       run(threads, () -> handOut(up, server));
       run(threads, () -> down.takeIn(server.getInputStream()));
       run(threads, () -> handOut(down, client));
-      isStarted = true;
-    } finally {
-      if (!isStarted) {
-        close();
-      }
+    } catch (RejectedExecutionException | OutOfMemoryError e) {
+      close();
+      throw e;
     }
   }
 
@@ -81,7 +79,7 @@ final class RelayedConnection {
     isClosed = true;
     closeQuietly(client);
     closeQuietly(server);
-    // A thread may wait for the other one of its pipe, not for a socket.
+    // A thread may be waiting for its pipe instead of a socket.
     transfers.forEach(transfer -> transfer.cancel(true));
     afterEnd.accept(this);
   }

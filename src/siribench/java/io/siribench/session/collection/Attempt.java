@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An attempt of a shard, as it was found.
+ * An attempt to run a shard.
  *
  * @param name the displayed path
  * @param incompleteness the missing part; absent for a complete attempt
@@ -21,7 +21,7 @@ import java.util.Optional;
 record Attempt(
     String name, RunDirectory directory, ShardPlan plan, Optional<String> incompleteness) {
 
-  /** Returns the attempt in {@code directory}; absent if it is not that of a shard. */
+  /** Returns the attempt in {@code directory}; absent if it contains no shard. */
   static Optional<Attempt> of(String name, RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Optional<ShardPlan> plan = plans.shardPlan();
@@ -30,7 +30,7 @@ record Attempt(
         : Optional.of(new Attempt(name, directory, plan.get(), incompleteness(plans)));
   }
 
-  /** Returns the missing part by plan and rows. An interrupted attempt also has derived files. */
+  /** Returns the missing part by plan and rows; derived files do not prove completeness. */
   private static Optional<String> incompleteness(PlanFile plans) throws IOException {
     try {
       UnfinishedRun run = UnfinishedRun.in(plans.directory().path());
@@ -53,7 +53,7 @@ record Attempt(
     return Host.idIn(plan.environment());
   }
 
-  /** Returns the start of its last request, by which the first complete attempt is found. */
+  /** Returns the start of its last request, which orders complete attempts. */
   Instant lastStart() {
     Instant[] last = {Instant.MIN};
     try {

@@ -19,17 +19,17 @@ final class ClockWarnings {
   /**
    * Returns the warnings about hosts that share {@code rate}.
    *
-   * @param hosts the recorded facts of each
+   * @param hosts the recorded facts of each host
    */
   static List<String> of(ConstantRate rate, List<Map<String, String>> hosts) {
-    Map<Long, String> known = new TreeMap<>();
+    Map<Long, String> labelsByOffset = new TreeMap<>();
     Set<String> unknown = new TreeSet<>();
     for (Map<String, String> facts : hosts) {
       String offset = facts.get(ClockOffset.FACT);
       if (offset == null) {
         unknown.add(Host.labelIn(facts));
       } else {
-        known.put(Long.valueOf(offset), Host.labelIn(facts));
+        labelsByOffset.put(Long.valueOf(offset), Host.labelIn(facts));
       }
     }
     List<String> warnings = new ArrayList<>();
@@ -41,15 +41,15 @@ final class ClockWarnings {
               + " sent in turn");
     }
     long periodNanos = rate.periodNanos() / rate.senders();
-    if (!known.isEmpty()) {
-      long first = Collections.min(known.keySet());
-      long last = Collections.max(known.keySet());
+    if (!labelsByOffset.isEmpty()) {
+      long first = Collections.min(labelsByOffset.keySet());
+      long last = Collections.max(labelsByOffset.keySet());
       if (last - first > periodNanos) {
         warnings.add(
             "the clocks of "
-                + known.get(first)
+                + labelsByOffset.get(first)
                 + " and "
-                + known.get(last)
+                + labelsByOffset.get(last)
                 + " differ by "
                 + milliseconds(last - first)
                 + " ms, more than the "

@@ -31,21 +31,21 @@ final class FleetAttempts implements Closeable {
    * @throws InvalidPlanException if there are none in one of them
    */
   static FleetAttempts in(List<Path> inputs) throws IOException, InvalidPlanException {
-    FleetAttempts found = new FleetAttempts();
+    FleetAttempts fleet = new FleetAttempts();
     try {
       for (Path input : inputs) {
-        int before = found.attempts.size();
-        found.add(input, Set.of());
-        if (found.attempts.size() == before) {
+        int before = fleet.attempts.size();
+        fleet.add(input, Set.of());
+        if (fleet.attempts.size() == before) {
           throw new InvalidPlanException(
               "DIR",
               input + (Files.exists(input) ? " contains no shard" : " does not exist"),
               "give directories or tar files with runs of siribench run --shard");
         }
       }
-      return found;
+      return fleet;
     } catch (IOException | InvalidPlanException | RuntimeException e) {
-      found.close();
+      fleet.close();
       throw e;
     }
   }
@@ -54,7 +54,7 @@ final class FleetAttempts implements Closeable {
     return List.copyOf(attempts);
   }
 
-  /** Adds what is in {@code input}, except for links back to the directories {@code above} it. */
+  /** Adds the attempts in {@code input}; skips links back to the directories {@code above}. */
   private void add(Path input, Set<Path> above) throws IOException {
     RunDirectory run = new RunDirectory(input);
     if (Files.isRegularFile(run.plan())) {
@@ -90,9 +90,9 @@ final class FleetAttempts implements Closeable {
   }
 
   private Path unpacked() throws IOException {
-    Path made = unpacked == null ? Files.createTempDirectory("siribench-collect") : unpacked;
-    unpacked = made;
-    return made;
+    Path directory = unpacked == null ? Files.createTempDirectory("siribench-collect") : unpacked;
+    unpacked = directory;
+    return directory;
   }
 
   @Override

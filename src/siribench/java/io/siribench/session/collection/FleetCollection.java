@@ -47,20 +47,20 @@ public final class FleetCollection {
   }
 
   /**
-   * Joins the shards in {@code inputs} in the directory {@code out}, which may have an earlier
+   * Joins the shards in {@code inputs} into the directory {@code out}. It may contain an earlier
    * collection. The same input gives the same output.
    *
    * @param ignoresDifferences whether builds, jars and JDKs may differ
    * @param note the consumer of differences and of attempts that are left out
-   * @throws InvalidPlanException if the shards do not belong together, or {@code out} has another
-   *     run
+   * @throws InvalidPlanException if the shards do not belong together, or {@code out} contains
+   *     another run
    */
   public static RunDirectory collect(
       List<Path> inputs, Path out, boolean ignoresDifferences, Consumer<String> note)
       throws IOException, InvalidPlanException {
     RunDirectory directory = directory(out);
-    try (FleetAttempts found = FleetAttempts.in(inputs)) {
-      FleetCollection collection = new FleetCollection(found.attempts(), note);
+    try (FleetAttempts fleet = FleetAttempts.in(inputs)) {
+      FleetCollection collection = new FleetCollection(fleet.attempts(), note);
       collection.requireOnePlan();
       collection.requireEqualSoftware(ignoresDifferences);
       collection.choose();
@@ -92,7 +92,7 @@ public final class FleetCollection {
           !differences.isEmpty(),
           DIRECTORIES,
           attempt.name()
-              + " is of another plan than "
+              + " belongs to another plan than "
               + attempts.get(0).name()
               + ": "
               + String.join(", ", differences),
@@ -134,12 +134,12 @@ public final class FleetCollection {
     byShard.forEach(this::choose);
   }
 
-  private void choose(int shard, List<Attempt> all) {
-    all.stream()
+  private void choose(int shard, List<Attempt> ofShard) {
+    ofShard.stream()
         .filter(attempt -> attempt.isComplete() && otherOnItsHost(attempt).isEmpty())
         .min(Comparator.comparing(Attempt::lastStart).thenComparing(Attempt::name))
         .ifPresent(attempt -> chosen.put(shard, attempt));
-    for (Attempt attempt : all) {
+    for (Attempt attempt : ofShard) {
       if (!attempt.equals(chosen.get(shard))) {
         leaveOut(attempt, attempt.incompleteness().orElseGet(() -> reason(attempt)));
       }
@@ -156,11 +156,11 @@ public final class FleetCollection {
                     + " already"
                     + (chosen.containsKey(attempt.shard())
                         ? ""
-                        : "; with --hosts each, run it on a host of its own"))
+                        : "; with --hosts each, run it on a separate host"))
         .orElse("another attempt was complete before");
   }
 
-  /** Returns the chosen attempt of another shard on the same host, if that counts once. */
+  /** Returns the chosen attempt of another shard on the same host, if each counts once. */
   private Optional<Attempt> otherOnItsHost(Attempt attempt) {
     boolean countsOnce =
         first().shard().hosts() == Shard.Hosts.EACH && first().sharedRate().isEmpty();
@@ -179,7 +179,7 @@ public final class FleetCollection {
   private void write(RunDirectory directory) throws IOException {
     directory.removeUnfinished();
     Map<String, String> labels = labels();
-    // Rows of one host are adjacent, as those of a run.
+    // Rows of one host are adjacent, as in any run.
     List<Attempt> ordered = new ArrayList<>();
     labels
         .keySet()
@@ -191,7 +191,7 @@ public final class FleetCollection {
     List<Collected.Joined> joined = new ArrayList<>();
     CollectedRows rows = new CollectedRows();
     CollectedRows.Sum sum = CollectedRows.Sum.NONE;
-    // Named as by an interrupted writer, whose leftovers are removed.
+    // The name is that of a temporary file, so that the leftovers of a kill are removed.
     Path unfinished =
         directory.path().resolve(".samples.csv." + ProcessHandle.current().pid() + ".tmp");
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
@@ -250,7 +250,7 @@ public final class FleetCollection {
             leftOut,
             first().command(),
             first().sharedRate().flatMap(ConstantRate::startAt).map(Instant::toString).orElse("")));
-    // Last: without its plan, the directory would not be recognised as an earlier collection.
+    // The samples come last: without its plan, an earlier collection is not recognised as one.
     Files.move(
         unfinished,
         directory.samples(),

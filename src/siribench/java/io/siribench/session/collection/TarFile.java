@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -16,8 +15,9 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * A tar file, maybe compressed: POSIX ustar, with long names of GNU and pax. Of each directory in
- * it, only the files of given names are extracted, to a directory of this class's choice.
+ * A tar file, possibly compressed by gzip. The format is POSIX ustar, with long names of GNU and
+ * pax. Only files with given names are extracted. They go to numbered directories, whatever their
+ * paths are.
  */
 record TarFile(Path file) {
   private static final int BLOCK = 512;
@@ -42,11 +42,11 @@ record TarFile(Path file) {
   }
 
   /**
-   * Extracts the files named {@code wanted} to numbered directories in {@code target}.
+   * Extracts the files named {@code wanted} to numbered directories in {@code target}. If several
+   * files have one path, the last one remains, as with tar.
    *
-   * @return the directories, by those in the tar file
-   * @throws IOException if the file is damaged or ends early, or a directory has two files of one
-   *     name
+   * @return the numbered directories, by the directories in the tar file
+   * @throws IOException if the file is damaged or ends early
    */
   Map<String, Path> extract(Set<String> wanted, Path target) throws IOException {
     Map<String, Path> directories = new HashMap<>();
@@ -99,7 +99,7 @@ record TarFile(Path file) {
 
   private static void copy(InputStream in, long size, Path to) throws IOException {
     byte[] buffer = new byte[1 << 16];
-    try (OutputStream out = Files.newOutputStream(to, StandardOpenOption.CREATE_NEW)) {
+    try (OutputStream out = Files.newOutputStream(to)) {
       for (long left = size; left > 0; ) {
         int count = in.read(buffer, 0, (int) Math.min(buffer.length, left));
         if (count < 0) {
@@ -114,7 +114,7 @@ record TarFile(Path file) {
   private static String name(byte[] header) {
     String prefix = text(header, PREFIX, PREFIX_BYTES);
     String name = text(header, 0, NAME_BYTES);
-    // GNU tar uses the place of the prefix for times.
+    // GNU tar stores times where POSIX has the prefix.
     boolean isPosix = header[MAGIC + 5] == 0;
     return prefix.isEmpty() || !isPosix ? name : prefix + "/" + name;
   }
@@ -155,9 +155,9 @@ record TarFile(Path file) {
     }
   }
 
-  private static String text(byte[] header, int start, int most) {
+  private static String text(byte[] header, int start, int maxBytes) {
     int end = start;
-    while (end < start + most && header[end] != 0) {
+    while (end < start + maxBytes && header[end] != 0) {
       end++;
     }
     return new String(header, start, end - start, StandardCharsets.UTF_8);

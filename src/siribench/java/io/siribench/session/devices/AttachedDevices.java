@@ -2,6 +2,8 @@ package io.siribench.session.devices;
 
 import io.siribench.device.Bridge;
 import io.siribench.device.Device;
+import io.siribench.device.adb.AttachedDevice;
+import io.siribench.device.adb.DeviceException;
 import io.siribench.device.dex.WorkerDex;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.plan.Plan;
@@ -49,8 +51,8 @@ public final class AttachedDevices implements ExecutionTarget {
    * @param adb the location of adb, see {@link Bridge#find}
    * @param serials the serials of the devices; empty for the only one present
    * @param all whether all usable devices are used
-   * @param keeps whether installed files stay on them
-   * @param conditions the changes to them in a new run
+   * @param keeps whether installed files stay on the devices
+   * @param conditions the changes to the devices in a new run
    * @param code the origin of users' classes and of libraries
    * @param err the writer for failures
    */
@@ -128,9 +130,9 @@ public final class AttachedDevices implements ExecutionTarget {
       }
       software.putAll(hashes);
     }
-    Set<String> left =
+    Set<String> leftOut =
         prepared.stream().flatMap(device -> device.leftOut().stream()).collect(Collectors.toSet());
-    Plan measured = readable.with(scenario -> !left.contains(scenario.id()));
+    Plan measured = readable.with(scenario -> !leftOut.contains(scenario.id()));
     return new DeviceExecution(measured, software, prepared, conditions, output::warn);
   }
 
@@ -161,6 +163,36 @@ public final class AttachedDevices implements ExecutionTarget {
 
   @Override
   public void giveBack(List<String> done) throws InterruptedException {
-    new StaleDevices(adb, err).giveBack(done);
+    if (done.isEmpty()) {
+      return;
+    }
+    try {
+      Bridge bridge = Bridge.find(adb);
+      for (AttachedDevice device : bridge.attached()) {
+        if (done.contains(device.serial()) && device.problem().isEmpty()) {
+          giveBack(bridge, device.serial());
+        }
+      }
+    } catch (DeviceException e) {
+      // The run is complete and needs no adb.
+      print(e);
+    }
+  }
+
+  /** Gives back a device that was lost after its last fork. No later fork opens it. */
+  private void giveBack(Bridge bridge, String serial) throws DeviceException, InterruptedException {
+    if (!bridge.inspect(serial).isLeft()) {
+      return;
+    }
+    // Opening it restores its settings, closing it removes the rest.
+    try (OpenDevices lost = new OpenDevices(err)) {
+      lost.open(bridge, List.of(serial), false);
+    } catch (InvalidPlanException e) {
+      print(e);
+    }
+  }
+
+  private void print(InvalidPlanException failure) {
+    failure.problems().forEach(problem -> err.println("siribench: " + problem.text()));
   }
 }

@@ -8,13 +8,13 @@ import java.util.Optional;
 /**
  * The origin of users' classes and of libraries on devices.
  *
- * @param archives the directory of what is kept between runs
+ * @param archives the directory of the archives that are kept between runs
  * @param isOffline whether jars must already be present
- * @param d8 the command or jar that dexes them; absent to resolve it
- * @param isDesugared whether they bring newer parts of the JDK along
+ * @param d8 the command or jar that dexes the classes; absent to resolve it
+ * @param isDesugared whether newer parts of the JDK are added to the classes
  */
 public record CodeOrigin(Path archives, boolean isOffline, Optional<Path> d8, boolean isDesugared) {
-  /** Returns the store of the classes, dexed. */
+  /** Returns the store of the dexed classes. */
   DexStore store() {
     return new DexStore(new ArchiveCache(archives), new ResolvedD8(d8, isOffline, isDesugared));
   }

@@ -12,18 +12,18 @@ import java.util.Optional;
  * @param fixedPerformance whether it keeps its clocks at a sustainable rate
  * @param airplane whether its radios are off
  * @param stayAwake whether its screen stays on
- * @param coolDown the longest wait of a fork for it to cool down; absent not to wait
+ * @param coolDown the longest wait before a fork until the device is cool; absent not to wait
  */
 public record DeviceConditions(
     boolean fixedPerformance, boolean airplane, boolean stayAwake, Optional<Duration> coolDown) {
-  /** Distinguishes a device that met the conditions. */
+  /** The fact that a device met the conditions. */
   private static final String PREPARED = "prepared";
 
   private static final String COOL_DOWN = "cool_down_ms";
 
   /**
    * Returns the conditions of a started run, from the recorded facts of its devices. They are the
-   * same for all devices, and recorded for each that could meet them, which is at least one.
+   * same for all devices, and recorded for each device that met them; at least one did.
    */
   public static DeviceConditions of(Collection<Map<String, String>> devices) {
     Map<String, String> facts =

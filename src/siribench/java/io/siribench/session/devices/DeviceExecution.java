@@ -1,7 +1,6 @@
 package io.siribench.session.devices;
 
 import io.siribench.device.Device;
-import io.siribench.device.DeviceState;
 import io.siribench.environment.Machine;
 import io.siribench.environment.Severity;
 import io.siribench.explain.ObservedStarts;
@@ -43,7 +42,7 @@ final class DeviceExecution implements Execution {
    * Creates the execution of {@code plan}.
    *
    * @param software the software on the devices, by names
-   * @param devices the prepared devices, as far as they can run any of it
+   * @param devices the devices; the preparation of some may have failed
    * @param messages the consumer of errors in recording extra forks
    */
   DeviceExecution(
@@ -60,7 +59,7 @@ final class DeviceExecution implements Execution {
     warnings =
         Stream.concat(
                 devices.stream()
-                    .flatMap(device -> device.left().stream().map(why -> named(device, why))),
+                    .flatMap(device -> device.omissions().stream().map(why -> named(device, why))),
                 devices.stream()
                     .flatMap(device -> device.findings().stream())
                     .filter(finding -> finding.severity() == Severity.WARNING)
@@ -143,7 +142,7 @@ final class DeviceExecution implements Execution {
         device.caches(),
         listener ->
             new DeviceWatch(
-                new WatchedDevice(device, prepared.state()),
+                device,
                 conditions.coolDown(),
                 plan.settings().conditions().dropCaches(),
                 prepared.compiled(),
@@ -174,7 +173,7 @@ final class DeviceExecution implements Execution {
     }
   }
 
-  /** Returns a device's state; empty if it is gone. */
+  /** Returns a device's state; empty if it is disconnected. */
   private static Optional<Map<String, Object>> state(Device device) {
     try {
       return Optional.of(device.state().facts());
@@ -183,37 +182,6 @@ final class DeviceExecution implements Execution {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
-    }
-  }
-
-  /** A device under observation during a run; its latest report is not requested again. */
-  private static final class WatchedDevice implements DeviceWatch.Watched {
-    private final Device device;
-    private final DeviceState first;
-    private boolean hasReported;
-
-    /**
-     * Creates the watched {@code device}.
-     *
-     * @param first its state just before the run
-     */
-    WatchedDevice(Device device, DeviceState first) {
-      this.device = device;
-      this.first = first;
-    }
-
-    @Override
-    public DeviceState state() throws IOException, InterruptedException {
-      if (hasReported) {
-        return device.state();
-      }
-      hasReported = true;
-      return first;
-    }
-
-    @Override
-    public void dropPageCache() throws IOException, InterruptedException {
-      device.dropPageCache();
     }
   }
 }

@@ -4,6 +4,7 @@ import io.siribench.device.Device;
 import io.siribench.device.DeviceState;
 import io.siribench.device.DeviceStateFindings;
 import io.siribench.device.ReversedPorts;
+import io.siribench.device.Setting;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
 import io.siribench.factor.CompileFilter;
@@ -53,7 +54,7 @@ final class DevicePreparation {
   private List<String> prefix = List.of();
   private final Map<String, String> compiled = new LinkedHashMap<>();
   private List<PlanProblem> problems = List.of();
-  private final List<String> left = new ArrayList<>();
+  private final List<String> omissions = new ArrayList<>();
 
   /** Creates the preparation of {@code device}, which runs {@code part}. */
   DevicePreparation(Device device, Plan part) {
@@ -85,19 +86,14 @@ final class DevicePreparation {
     return compiled;
   }
 
-  /** Returns the device's state after the preparation. */
-  DeviceState state() {
-    return state;
-  }
-
-  /** Returns the findings about that state of the device. */
+  /** Returns the findings about the state of the device after its preparation. */
   List<Finding> findings() {
     return DeviceStateFindings.of(device.serial(), state);
   }
 
   /** Returns a sentence for each reason why scenarios were left out of its part. */
-  List<String> left() {
-    return left;
+  List<String> omissions() {
+    return omissions;
   }
 
   /** Returns the ids of the scenarios that were left out of its part. */
@@ -136,23 +132,23 @@ final class DevicePreparation {
       }
       device.install(worker, files, progress);
       if (part.scenarios().stream().anyMatch(Scenario::readsWhatIsMade)) {
-        part = made(worker, progress);
+        part = withMadeDocuments(worker, progress);
       }
       if (own.isPresent()) {
-        part = proved(own.get(), skipsInvalid, progress);
+        part = verified(own.get(), skipsInvalid, progress);
       }
       for (int port : loopbackPorts()) {
         devicePorts.put(port, device.reverse(port));
       }
       compile(progress);
       if (conditions.fixedPerformance()) {
-        device.fixedPerformance();
+        device.switchOn(Setting.FIXED_PERFORMANCE);
       }
       if (conditions.airplane()) {
-        device.airplane();
+        device.switchOn(Setting.AIRPLANE);
       }
       if (conditions.stayAwake()) {
-        device.stayAwake();
+        device.switchOn(Setting.STAY_AWAKE);
       }
       facts.putAll(device.facts().facts());
       facts.putAll(conditions.facts());
@@ -169,7 +165,7 @@ final class DevicePreparation {
   }
 
   /** Returns the part with the documents that the device itself makes, and installs them. */
-  private Plan made(Path worker, Consumer<String> progress)
+  private Plan withMadeDocuments(Path worker, Consumer<String> progress)
       throws IOException, InterruptedException, InvalidPlanException {
     DocumentCache kept = new DocumentCache(Installation.cacheDirectory().resolve("documents"));
     Plan made =
@@ -181,18 +177,18 @@ final class DevicePreparation {
   /**
    * Returns the part that provably binds what databind binds on this machine.
    *
-   * @throws InvalidPlanException if that must be the whole part and is not
+   * @throws InvalidPlanException if a scenario does not, and none may be left out
    */
-  private Plan proved(DexedClassPaths own, boolean skipsInvalid, Consumer<String> progress)
+  private Plan verified(DexedClassPaths own, boolean skipsInvalid, Consumer<String> progress)
       throws IOException, InterruptedException, InvalidPlanException {
-    Launcher there = launcher(pause -> {});
-    Launcher here = new JvmLauncher(own.jars(), List.of(), pause -> {});
+    Launcher onDevice = launcher(pause -> {});
+    Launcher onJvm = new JvmLauncher(own.jars(), List.of(), pause -> {});
     String java = JavaRuntimes.current().executable();
-    ModelProbe.Found found =
+    ModelProbe.Found probed =
         ModelProbe.probe(
-            part, command -> (command.java().equals(java) ? here : there).launch(command));
-    found.remarks().forEach(progress);
-    Map<List<Scenario>, Set<PlanProblem>> refused = new LinkedHashMap<>(found.refused());
+            part, command -> (command.java().equals(java) ? onJvm : onDevice).launch(command));
+    probed.remarks().forEach(progress);
+    Map<List<Scenario>, Set<PlanProblem>> refused = new LinkedHashMap<>(probed.refused());
     ForkCommands commands = new ForkCommands(part);
     for (Map.Entry<List<Scenario>, Set<PlanProblem>> each : refused.entrySet()) {
       ForkCommand command = commands.probing(each.getKey().get(0), 1);
@@ -202,10 +198,11 @@ final class DevicePreparation {
       }
       each.setValue(explained);
     }
-    return new ModelProbe.Found(refused, List.of(), List.of()).readable(part, skipsInvalid, left);
+    return new ModelProbe.Found(refused, List.of(), List.of())
+        .readable(part, skipsInvalid, omissions);
   }
 
-  /** Compiles what scenarios start with; a refusal costs only their samples. */
+  /** Compiles the classes of scenarios; a refusal only costs their samples. */
   private void compile(Consumer<String> progress)
       throws DeviceException, IOException, InterruptedException {
     ForkCommands commands = new ForkCommands(part);
@@ -242,16 +239,16 @@ final class DevicePreparation {
     return new ReversedPorts(device.launcher(prefix, pauses), devicePorts);
   }
 
-  /** Returns the general conditions that this device cannot meet. */
+  /** Returns a problem for each requested condition that this device cannot meet. */
   private List<PlanProblem> obstacles(DeviceConditions requested)
       throws DeviceException, InterruptedException {
-    List<PlanProblem> found = new ArrayList<>();
+    List<PlanProblem> obstacles = new ArrayList<>();
     if (requested.airplane()) {
-      cutOff().ifPresent(found::add);
+      unreachable().ifPresent(obstacles::add);
     }
     Conditions conditions = part.settings().conditions();
     if (conditions.dropCaches() && !device.facts().isRoot()) {
-      found.add(
+      obstacles.add(
           new PlanProblem(
               "--drop-caches",
               "the device " + device.serial() + " lets only root empty its page cache",
@@ -259,7 +256,7 @@ final class DevicePreparation {
     }
     Profiler profiler = part.settings().sampling().observation().profiler();
     if (profiler != Profiler.NONE && !device.has(profiler.optionName())) {
-      found.add(
+      obstacles.add(
           new PlanProblem(
               "--profile",
               "the device " + device.serial() + " has no " + profiler.optionName(),
@@ -274,22 +271,22 @@ final class DevicePreparation {
             .obstacle(prefix)
             .ifPresent(
                 text ->
-                    found.add(
+                    obstacles.add(
                         new PlanProblem(
                             "--pin",
                             "the device " + device.serial() + " reports: " + text,
                             "give processors that it has, such as 0 or 0,1")));
       }
     } catch (IllegalArgumentException e) {
-      found.add(
+      obstacles.add(
           new PlanProblem(
               "--pin", String.valueOf(e.getMessage()), "give processors such as 0 or 2,3"));
     }
-    return found;
+    return obstacles;
   }
 
   /** Returns the problem of an endpoint that the device can only reach by radio. */
-  private Optional<PlanProblem> cutOff() {
+  private Optional<PlanProblem> unreachable() {
     return part.scenarios().stream()
         .flatMap(scenario -> scenario.document().endpoint().stream())
         .filter(request -> request.localPort().isEmpty())
@@ -309,7 +306,7 @@ final class DevicePreparation {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Returns the needed ports of this machine; on a device, localhost is the device. */
+  /** Returns the ports of this machine that forks need; localhost is the device itself. */
   private Set<Integer> loopbackPorts() {
     return part.scenarios().stream()
         .flatMap(scenario -> scenario.document().endpoint().stream())

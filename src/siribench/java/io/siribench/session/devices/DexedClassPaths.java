@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 
 /**
  * The class paths of a device's forks, in files that Android runs. Siribench's own dex comes first,
- * as its jars do on a JVM. A fork with another library has that library and the jars of a JVM's
- * fork instead, so that no class of the bundled one is visible.
+ * like its jars on a JVM. A fork with another library gets that library and the dexed jars of a
+ * JVM's fork instead, so that no class of the bundled library is visible.
  */
 final class DexedClassPaths {
   private final Path worker;
@@ -55,7 +55,7 @@ final class DexedClassPaths {
   void prepare(Plan plan, int api, Consumer<String> progress)
       throws IOException, InterruptedException, DeviceException {
     ForkCommands commands = new ForkCommands(plan);
-    hasShrunk = plan.scenarios().stream().anyMatch(found -> found.shrink() != Shrink.NONE);
+    hasShrunk = plan.scenarios().stream().anyMatch(each -> each.shrink() != Shrink.NONE);
     Set<String> printed = new HashSet<>();
     Consumer<String> once =
         line -> {
@@ -72,9 +72,9 @@ final class DexedClassPaths {
               commands.making(scenario, worker))) {
         List<Object> key = key(command);
         if (!files.containsKey(key)) {
-          List<Path> all = new ArrayList<>(dexed(command, api, once));
-          desugared.ifPresent(all::add);
-          files.put(key, all);
+          List<Path> dexFiles = new ArrayList<>(dexed(command, api, once));
+          desugared.ifPresent(dexFiles::add);
+          files.put(key, dexFiles);
         }
       }
     }
@@ -82,14 +82,15 @@ final class DexedClassPaths {
 
   private List<Path> dexed(ForkCommand command, int api, Consumer<String> progress)
       throws IOException, InterruptedException, DeviceException {
-    List<Path> all = new ArrayList<>();
-    List<Path> known = carried(command);
+    List<Path> dexFiles = new ArrayList<>();
+    List<Path> jarsOfJvm = carried(command);
     Optional<KeepRules> rules = KeepRules.of(command);
     if (rules.isPresent()) {
       List<Path> own = command.start().classPath().stream().map(Path::of).toList();
-      return List.of(store.shrunk(own, known, rules.get(), api, progress));
+      return List.of(store.shrunk(own, jarsOfJvm, rules.get(), api, progress));
     }
-    all.add(runsFromSiribench(command) ? worker : store.dexed(known, List.of(), api, progress));
+    dexFiles.add(
+        runsFromSiribench(command) ? worker : store.dexed(jarsOfJvm, List.of(), api, progress));
     List<Path> classes = new ArrayList<>();
     List<Path> dexes = new ArrayList<>();
     for (String each : command.start().classPath()) {
@@ -102,20 +103,20 @@ final class DexedClassPaths {
       }
     }
     if (!classes.isEmpty()) {
-      all.add(store.dexed(classes, known, api, progress));
+      dexFiles.add(store.dexed(classes, jarsOfJvm, api, progress));
     }
-    all.addAll(dexes);
-    return all;
+    dexFiles.addAll(dexes);
+    return dexFiles;
   }
 
-  /** Returns the jars that a fork on a JVM has before a user's. */
+  /** Returns the jars that a fork on a JVM has before the user's jars. */
   private List<Path> carried(ForkCommand command) {
     return Arrays.stream(jars.of(command.workerArgs()).split(File.pathSeparator, -1))
         .map(Path::of)
         .toList();
   }
 
-  /** Returns whether it runs from siribench's jar. Only that has the API of StAX, for XML. */
+  /** Returns whether it runs from siribench's jar, the only one with the API of StAX. */
   private boolean runsFromSiribench(ForkCommand command) {
     String format = command.argument(Protocol.ARG_FORMAT + "=").orElse("");
     return LibraryJars.isCarried(command.workerArgs())
@@ -131,11 +132,11 @@ final class DexedClassPaths {
 
   /** Returns the files that a fork of {@code command} runs from, in order. */
   List<Path> of(ForkCommand command) {
-    List<Path> found = files.get(key(command));
-    if (found == null) {
+    List<Path> dexed = files.get(key(command));
+    if (dexed == null) {
       throw new IllegalStateException("nothing was dexed for " + key(command));
     }
-    return found;
+    return dexed;
   }
 
   /** Returns {@code problem} of a fork, with the changes by R8 that may explain it. */
@@ -158,8 +159,8 @@ final class DexedClassPaths {
 
   /** Returns all files to be installed. */
   Collection<Path> all() {
-    Set<Path> all = new LinkedHashSet<>();
-    files.values().forEach(all::addAll);
-    return all;
+    Set<Path> dexFiles = new LinkedHashSet<>();
+    files.values().forEach(dexFiles::addAll);
+    return dexFiles;
   }
 }

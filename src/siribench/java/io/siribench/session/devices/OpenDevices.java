@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 
 /** The devices of a run, from opening until their original state is restored. */
 final class OpenDevices implements AutoCloseable {
@@ -21,7 +22,7 @@ final class OpenDevices implements AutoCloseable {
   private String adbVersion = "";
   private boolean restoredCleanly = true;
 
-  /** Creates it without devices; {@code err} is the writer for failures. */
+  /** Creates an empty collection; {@code err} is the writer for failures. */
   OpenDevices(PrintWriter err) {
     this.err = err;
   }
@@ -30,7 +31,7 @@ final class OpenDevices implements AutoCloseable {
    * Opens the devices {@code serials}.
    *
    * @param leavesOut whether to leave out and report unusable devices if others are usable
-   * @throws InvalidPlanException with everything that prevents it
+   * @throws InvalidPlanException with all problems, if no device or not every device is usable
    */
   void open(Bridge bridge, List<String> serials, boolean leavesOut)
       throws InterruptedException, InvalidPlanException {
@@ -64,13 +65,13 @@ final class OpenDevices implements AutoCloseable {
     return facts;
   }
 
-  /** Returns the devices as a plan has them. */
+  /** Returns the devices as targets of a plan. */
   List<DeviceTarget> targets() {
     List<String> models = devices.stream().map(OpenDevices::model).toList();
     List<DeviceTarget> targets = new ArrayList<>();
     for (Device device : devices) {
       String model = model(device);
-      // Only the serial distinguishes devices of one model, in whatever order they are named.
+      // Devices of one model get their serial, which does not depend on their order.
       boolean isOnly = Collections.frequency(models, model) == 1;
       String word =
           isOnly || model.equals(word(device.serial()))
@@ -107,20 +108,17 @@ final class OpenDevices implements AutoCloseable {
    */
   @Override
   public void close() {
-    boolean isInterrupted = Thread.interrupted();
-    List<Thread> closing = new ArrayList<>();
-    for (Device device : devices) {
-      Thread thread = new Thread(() -> close(device), "close " + device.serial());
-      thread.start();
-      closing.add(thread);
-    }
-    for (Thread thread : closing) {
-      isInterrupted |= joined(thread);
-    }
+    // Interrupts do not end this wait.
+    CompletableFuture.allOf(
+            devices.stream()
+                .map(
+                    device ->
+                        CompletableFuture.runAsync(
+                            () -> close(device),
+                            task -> new Thread(task, "close " + device.serial()).start()))
+                .toArray(CompletableFuture<?>[]::new))
+        .join();
     devices.clear();
-    if (isInterrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private void close(Device device) {
@@ -135,18 +133,5 @@ final class OpenDevices implements AutoCloseable {
     restoredCleanly = false;
     err.println(failure);
     err.flush();
-  }
-
-  /** Waits uninterruptibly for its end; returns whether there was an interrupt. */
-  private static boolean joined(Thread thread) {
-    boolean isInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        isInterrupted = true;
-      }
-    }
-    return isInterrupted;
   }
 }

@@ -29,10 +29,10 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
    * Returns the classes of {@code plan}; absent if siribench's own dex has all.
    *
    * @param worker the jar with siribench's own dex
-   * @param left gets the reasons why scenarios without a streaming reader are left out
+   * @param omissions receives the reasons why scenarios without a streaming reader are left out
    */
   static Optional<OwnCode> of(
-      Plan plan, CodeOrigin origin, Path worker, boolean skipsInvalid, List<String> left)
+      Plan plan, CodeOrigin origin, Path worker, boolean skipsInvalid, List<String> omissions)
       throws IOException, InvalidPlanException {
     if (plan.scenarios().stream().noneMatch(OwnCode::isNeededBy)) {
       if (origin.isDesugared()) {
@@ -45,7 +45,7 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
     }
     ForkJars carried = Installation.forkJars();
     ReaderJars readers = new ReaderJars(carried, new ArchiveCache(origin.archives()));
-    Plan readable = LocalTarget.withReaders(plan, readers, skipsInvalid, left);
+    Plan readable = LocalTarget.withReaders(plan, readers, skipsInvalid, omissions);
     return Optional.of(
         new OwnCode(
             readable,
@@ -60,7 +60,7 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
         || scenario.staxVersion().isPresent();
   }
 
-  /** Returns a text that changes with D8's version. */
+  /** Returns a text that identifies D8's version. */
   String dexerVersion() throws IOException, InvalidPlanException {
     return store.version();
   }

@@ -52,8 +52,8 @@ final class PreparedDevices {
   }
 
   /**
-   * Returns the part of {@code device}, one of {@code count}. If all use one endpoint in parallel,
-   * the interval of each is multiplied by their number.
+   * Returns the part of {@code device}, one of {@code count}. Devices request an endpoint in
+   * parallel, so that the interval of each is multiplied by their number.
    */
   private static Plan part(Plan plan, Device device, int count) {
     Plan part = plan.on(device.serial());
@@ -96,7 +96,7 @@ final class PreparedDevices {
     if (devices.stream().noneMatch(device -> device.problems().isEmpty())) {
       throw new InvalidPlanException(problems);
     }
-    // The others may take hours, and this problem may be fixed at once.
+    // Printed at once, since a user may fix the problem while other devices run for hours.
     problems.forEach(problem -> output.warn("not measured: " + problem.text()));
   }
 

@@ -26,7 +26,7 @@ record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesugared)
 
   private static final String LIBRARY = "com.android.tools:desugar_jdk_libs";
 
-  /** The newest version that Maven Central has; that of its configuration is the same. */
+  /** The newest version in Maven Central, for the library and its configuration. */
   private static final String DESUGARED = LIBRARY + ":2.0.4";
 
   @Override
@@ -35,7 +35,7 @@ record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesugared)
     return isDesugared ? version + " " + DESUGARED : version;
   }
 
-  /** Returns the hash of {@code d8}, with that of the jar that a command only starts. */
+  /** Returns the hash of {@code d8}, and of the jar that a command starts. */
   private static String hash(Path d8) throws IOException {
     Path jar = d8.toRealPath().resolveSibling("lib").resolve("d8.jar");
     String hash = FileHash.sha256(d8);

@@ -1,13 +1,12 @@
 package io.siribench.session.execution;
 
 import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.siribench.factor.Start;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Shard;
+import io.siribench.report.TextLines;
 import io.siribench.report.text.Decimals;
 import io.siribench.runner.fork.Sleeper;
 import io.siribench.runner.probe.Forecast;
@@ -29,32 +28,21 @@ public final class DryRun {
   public static int print(Execution execution, PrintWriter out)
       throws IOException, InterruptedException {
     Plan plan = execution.plan();
+    String atMost = plan.mayEndEarly() ? "at most " : "";
     out.println(
         AsciiTable.getTable(
             AsciiTable.NO_BORDERS,
             plan.scenarios(),
             List.of(
-                new Column()
-                    .header("scenario")
-                    .dataAlign(HorizontalAlign.LEFT)
-                    .headerAlign(HorizontalAlign.LEFT)
-                    .with(Scenario::id),
-                new Column()
-                    .header("forks")
-                    .with(s -> (plan.mayEndEarly() ? "at most " : "") + plan.forksOf(s)),
-                new Column()
-                    .header("requests")
+                TextLines.column("scenario", true).with(Scenario::id),
+                TextLines.column("forks", false).with(s -> atMost + plan.forksOf(s)),
+                TextLines.column("requests", false)
                     .with(
                         s ->
                             (s.start() == Start.STEADY ? "at least " : "")
                                 + plan.requestsPerFork(s)),
-                new Column()
-                    .header("document")
-                    .dataAlign(HorizontalAlign.LEFT)
-                    .headerAlign(HorizontalAlign.LEFT)
-                    .with(s -> s.document().source()))));
+                TextLines.column("document", true).with(s -> s.document().source()))));
     out.println();
-    String atMost = plan.mayEndEarly() ? "at most " : "";
     out.println(
         Decimals.counted(plan.scenarios().size(), "scenario")
             + controls(plan)
@@ -120,7 +108,7 @@ public final class DryRun {
     return failures.isEmpty() && execution.isWhole() ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
-  /** Returns whether there are processes that end when they are steady. */
+  /** Returns whether some processes run until they are steady. */
   private static boolean isOpenEnded(Plan plan) {
     return plan.scenarios().stream().anyMatch(scenario -> scenario.start() == Start.STEADY);
   }

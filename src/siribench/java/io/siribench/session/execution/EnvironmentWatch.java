@@ -32,7 +32,7 @@ final class EnvironmentWatch {
     before = isTimed() ? Findings.warnings(machine) : List.of();
   }
 
-  /** Returns whether load matters; it does not change counts. */
+  /** Returns whether times are measured; load does not change counts. */
   private boolean isTimed() {
     return plan.settings().sampling().counting().timesToo();
   }
@@ -42,7 +42,7 @@ final class EnvironmentWatch {
     return before.stream().map(Warning::text).toList();
   }
 
-  /** Returns the children that live before the first fork: siribench's own endpoint. */
+  /** Returns the child processes before the first fork: siribench's own endpoint. */
   private List<Long> companions() {
     // Listing them takes some milliseconds on a machine with many processes.
     return plan.scenarios().stream().anyMatch(Scenario::usesEndpoint)
@@ -64,7 +64,7 @@ final class EnvironmentWatch {
   void end(PlanFile plans) throws IOException {
     boolean isInterrupted = Thread.interrupted();
     try {
-      // Printed below the table.
+      // These warnings are printed below the table.
       List<Warning> during =
           isTimed() ? Warning.during(stopwatch.elapsed(), machine.cores()) : List.of();
       plans.ended(

@@ -31,7 +31,7 @@ public interface Execution {
     return true;
   }
 
-  /** Returns the reasons, found before the run, to doubt a measurement there. */
+  /** Returns the reasons, known before the run, to doubt its measurements. */
   List<String> warnings();
 
   /**

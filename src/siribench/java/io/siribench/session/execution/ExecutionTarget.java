@@ -8,20 +8,21 @@ import io.siribench.session.resumption.UnfinishedRun;
 import java.io.IOException;
 import java.util.List;
 
-/** The target of one run's forks: this machine, or devices that stay open meanwhile. */
+/** The target of one run's forks: this machine, or devices, open until {@link #close}. */
 public interface ExecutionTarget extends AutoCloseable {
   /**
-   * Opens it for a new run. Returns the devices as a plan has them; none for this machine.
+   * Opens the target for a new run.
    *
-   * @throws InvalidPlanException if it cannot be used
+   * @return the devices, as targets of a plan; none for this machine
+   * @throws InvalidPlanException if the target cannot be used
    */
   List<DeviceTarget> open() throws IOException, InterruptedException, InvalidPlanException;
 
   /**
-   * Opens it for the rest of {@code run}.
+   * Opens the target for the rest of {@code run}.
    *
-   * @throws InvalidPlanException if it cannot be used, or if the run began in another environment,
-   *     with all changes
+   * @throws InvalidPlanException if the target cannot be used, or with all changes if the run began
+   *     in another environment
    */
   void reopen(UnfinishedRun run) throws IOException, InterruptedException, InvalidPlanException;
 
@@ -29,7 +30,7 @@ public interface ExecutionTarget extends AutoCloseable {
    * Provides the target with everything that {@code plan} needs.
    *
    * @param skipsInvalid whether scenarios that turn out not to work are left out
-   * @throws InvalidPlanException if nothing of it can be run
+   * @throws InvalidPlanException if no part of the plan can be run
    */
   Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException;

@@ -54,7 +54,7 @@ public final class LocalExecution implements Execution {
    * @param classPath the class path, including libraries that {@code forkJars} do not contain
    * @param libraries the SHA-256 of the jars of these libraries, by their file names
    * @param archives the cache of class archives that are kept between runs
-   * @param remarks the reasons, found in its preparation, to doubt a measurement
+   * @param remarks the reasons, known from the preparation, to doubt its measurements
    * @param messages the consumer of errors in recording extra forks
    */
   LocalExecution(
@@ -115,7 +115,8 @@ public final class LocalExecution implements Execution {
           new Runner(judged, launcher, sink, progress, history, Sleeper.SYSTEM)
               .watchedBy(environment.forks())
               .followedBy(extra);
-      counter.ifPresent(found -> runner.countedBy(first.before(new CountingLauncher(found, jvms))));
+      counter.ifPresent(
+          usable -> runner.countedBy(first.before(new CountingLauncher(usable, jvms))));
       return runner.run(caches);
     } finally {
       reusedArchives = caches.reused();

@@ -101,7 +101,7 @@ public final class LocalTarget implements ExecutionTarget {
       ResumeChecks.ofLibraries(resumed, hashes);
     }
     Plan prepared =
-        counter.map(found -> identified(documents.plan(), found)).orElse(documents.plan());
+        counter.map(usable -> withCounter(documents.plan(), usable)).orElse(documents.plan());
     return new LocalExecution(
         prepared, counter, forkJars(), libraries, hashes, kept, remarks, output::warn);
   }
@@ -122,7 +122,7 @@ public final class LocalTarget implements ExecutionTarget {
     }
   }
 
-  private static Plan identified(Plan plan, InstructionCounter counter) {
+  private static Plan withCounter(Plan plan, InstructionCounter counter) {
     Settings settings = plan.settings();
     Sampling sampling = settings.sampling();
     return plan.with(settings.with(sampling.with(sampling.counting().with(counter.identity()))));
@@ -132,7 +132,7 @@ public final class LocalTarget implements ExecutionTarget {
   private void requireUsable(Plan plan)
       throws IOException, InterruptedException, InvalidPlanException {
     Problems problems = new Problems(JvmFlagProbe.problems(plan));
-    if (plan.scenarios().stream().anyMatch(LocalTarget::runsWhatIsKept)) {
+    if (plan.scenarios().stream().anyMatch(LocalTarget::runsCachedCode)) {
       ArchiveCache.obstacle(archives)
           .ifPresent(
               obstacle ->
@@ -153,16 +153,16 @@ public final class LocalTarget implements ExecutionTarget {
       List<String> remarks)
       throws IOException, InterruptedException, InvalidPlanException {
     Plan readable = withReaders(plan, new ReaderJars(forkJars(), kept), skipsInvalid, remarks);
-    ModelProbe.Found found =
+    ModelProbe.Found probed =
         ModelProbe.probe(readable, LocalExecution.launcher(readable, libraries, pause -> {}));
-    Plan bindable = found.readable(readable, skipsInvalid, remarks);
-    remarks.addAll(found.remarks());
-    return without(ReaderJars::isNeededBy, bindable, found.ofStream(), skipsInvalid, remarks);
+    Plan bindable = probed.readable(readable, skipsInvalid, remarks);
+    remarks.addAll(probed.remarks());
+    return without(ReaderJars::isNeededBy, bindable, probed.ofStream(), skipsInvalid, remarks);
   }
 
   /**
-   * Returns {@code plan} with its generated readers. Scenarios without theirs are dropped, if that
-   * was requested; {@code remarks} get the reasons.
+   * Returns {@code plan} with its generated readers. With {@code skipsInvalid}, scenarios whose
+   * reader cannot be generated are dropped; {@code remarks} receives the reasons.
    */
   public static Plan withReaders(
       Plan plan, ReaderJars readers, boolean skipsInvalid, List<String> remarks)
@@ -178,9 +178,8 @@ public final class LocalTarget implements ExecutionTarget {
   }
 
   /**
-   * Returns {@code plan} if there are no {@code obstacles} to reading own classes without databind.
-   * Otherwise drops the {@code concerned} scenarios, if that was requested; {@code remarks} get the
-   * reasons.
+   * Returns {@code plan}, without the {@code concerned} scenarios if there are {@code obstacles}.
+   * Scenarios are only dropped with {@code skipsInvalid}; {@code remarks} receives the reasons.
    */
   private static Plan without(
       Predicate<Scenario> concerned,
@@ -192,15 +191,15 @@ public final class LocalTarget implements ExecutionTarget {
     if (obstacles.isEmpty()) {
       return plan;
     }
-    Plan others = plan.with(concerned.negate());
-    if (!skipsInvalid || others.baselineScenario().isEmpty()) {
+    Plan remaining = plan.with(concerned.negate());
+    if (!skipsInvalid || remaining.baselineScenario().isEmpty()) {
       throw new InvalidPlanException(
           obstacles.stream()
               .map(why -> new PlanProblem("--reader", "stream: " + why, remedy(skipsInvalid)))
               .toList());
     }
     remarks.add(Recommendation.NO_STREAM + String.join("; ", obstacles));
-    return others;
+    return remaining;
   }
 
   private static String remedy(boolean skipsInvalid) {
@@ -209,14 +208,14 @@ public final class LocalTarget implements ExecutionTarget {
         : "or leave out stream, by hand or with --skip-invalid";
   }
 
-  private static boolean runsWhatIsKept(Scenario scenario) {
+  private static boolean runsCachedCode(Scenario scenario) {
     return ReaderJars.isNeededBy(scenario)
         || scenario.restore().filter(RestoreCombination::restoresClasses).isPresent();
   }
 
   private ForkJars forkJars() throws IOException {
-    ForkJars made = forkJars == null ? Installation.forkJars() : forkJars;
-    forkJars = made;
-    return made;
+    ForkJars jars = forkJars == null ? Installation.forkJars() : forkJars;
+    forkJars = jars;
+    return jars;
   }
 }

@@ -53,7 +53,7 @@ public final class MeasuredRun {
     boolean interrupted = false;
     Optional<RunOutcome> runOutcome = Optional.empty();
     try (SampleWriter journal = target.open(directory)) {
-      // Another run may have ended since, and only now are others kept out.
+      // Read again: only the journal keeps other runs out, and one may just have ended.
       plans = PlanFile.of(directory);
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
@@ -100,11 +100,11 @@ public final class MeasuredRun {
                     + ProgramName.command("view " + ProgramName.quoted(directory.path().toString()))
                 : ""));
     if (output.layout() == Layout.JSON) {
-      // Without an outcome, the report has already named the reason.
+      // Without an outcome, the run was interrupted, as printed above.
       runOutcome.ifPresent(this::printOutcome);
     }
     if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {
-      // Of the limits, a plan records only the gate.
+      // A plan records the gate, but not the budgets.
       output.warn(
           "resume with: "
               + target.resumption(directory)
@@ -117,7 +117,7 @@ public final class MeasuredRun {
       return Results.exitCode(report);
     }
     boolean isComplete =
-        runOutcome.filter(found -> found.kind() != RunOutcome.Kind.STOPPED).isPresent();
+        runOutcome.filter(outcome -> outcome.kind() != RunOutcome.Kind.STOPPED).isPresent();
     if (isComplete) {
       Shard shard = execution.plan().settings().sampling().shard();
       output.note(
@@ -129,7 +129,7 @@ public final class MeasuredRun {
     return Results.shardExitCode(isComplete);
   }
 
-  /** Returns the figures of the samples; resuming a complete run only repeats this. */
+  /** Returns the figures of the samples; after a failure, resuming only repeats this. */
   private RunFigures derived(PlanFile plans) throws IOException {
     try {
       return Results.derive(plans, isOfFleet() ? Limits.NONE : limits, output.extra());

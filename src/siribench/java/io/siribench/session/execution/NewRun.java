@@ -49,7 +49,7 @@ import java.util.stream.Collectors;
  * @param software names and versions or hashes of the software in forks
  * @param endpoint siribench's own endpoint that serves the documents
  * @param devices facts of the devices of forks, by their serials; none for this machine
- * @param notes the notes on its files, which may be ready only after the first fork
+ * @param notes the notes on its documents, which are checked in parallel to the preparation
  * @param startedNanos the start of its preparation, by {@link System#nanoTime()}
  */
 public record NewRun(
@@ -63,7 +63,7 @@ public record NewRun(
     implements RunTarget {
   private static final String SEPARATOR = File.pathSeparator;
 
-  /** The process id, the time and the host in names of HotSpot's logs. */
+  /** The placeholders for process id, time and host in the names of HotSpot's logs. */
   private static final Pattern REPLACED = Pattern.compile("%(?:p|t|hn)");
 
   private static final DateTimeFormatter DIRECTORY_TIME =
@@ -89,7 +89,7 @@ public record NewRun(
     }
   }
 
-  /** Refuses a name that Java would change in that of a class archive. */
+  /** Refuses a name that Java would change as a part of a class archive's name. */
   private void refuseName(String chosen, String option) throws InvalidPlanException {
     boolean isArchived =
         plan.scenarios().stream()
@@ -112,7 +112,7 @@ public record NewRun(
         option, chosen + " contains '" + part + "', " + reason, "choose another name");
   }
 
-  /** Returns a new directory. It has a number if a run of the same second has the name. */
+  /** Returns a new directory, numbered if a run of the same second has the name. */
   private static Path unused(String name) {
     Path path = RunDirectories.USUAL.resolve(name);
     try {
@@ -175,7 +175,7 @@ public record NewRun(
     return new History(firstFork, Map.of(), preparationNanos(), Set.of());
   }
 
-  /** Returns the preparation's part of the time for rounds: none, except in a first look. */
+  /** Returns the preparation time that reduces the time for rounds. 0 except in a first look. */
   private long preparationNanos() {
     boolean isCounted = plan.settings().sampling().stopRule().isQuick() && devices.isEmpty();
     return isCounted ? System.nanoTime() - startedNanos : 0;
@@ -199,7 +199,7 @@ public record NewRun(
   }
 
   private void refuseKnown(Set<String> known) throws InvalidPlanException {
-    List<PlanProblem> again =
+    List<PlanProblem> repeated =
         plan.scenarios().stream()
             .map(Scenario::id)
             .filter(known::contains)
@@ -210,7 +210,7 @@ public record NewRun(
                         id + " is already in that run",
                         "distinguish the new scenarios with --label WORD"))
             .toList();
-    InvalidPlanException.throwIfAny(again);
+    InvalidPlanException.throwIfAny(repeated);
   }
 
   /** Refuses an unfinished last plan: after a later plan it could never be completed. */
@@ -224,7 +224,7 @@ public record NewRun(
     }
   }
 
-  /** Returns the number of the next fork; {@code known} gets the scenarios without a plan. */
+  /** Returns the number of the next fork; adds scenarios of samples to {@code known}. */
   private static int nextFork(RunDirectory directory, Set<String> known) throws IOException {
     AtomicInteger next = new AtomicInteger();
     if (Files.exists(directory.samples())) {

@@ -13,10 +13,6 @@ import java.util.Optional;
  */
 public record RunDestination(
     Optional<Path> out, Optional<Path> append, boolean namesHost, String command) {
-  /** The default, a directory that is named after time and formats. */
-  public static final RunDestination DEFAULT =
-      new RunDestination(Optional.empty(), Optional.empty(), false);
-
   /** Creates the destination of a whole run. */
   public RunDestination(Optional<Path> out, Optional<Path> append, boolean namesHost) {
     this(out, append, namesHost, "");

@@ -58,11 +58,11 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
     filesWithout.remove(List.of());
     return filesWithout.entrySet().stream()
         .map(
-            found ->
+            missing ->
                 "not in "
-                    + String.join(", ", found.getValue())
+                    + String.join(", ", missing.getValue())
                     + ", because no timed request completed: "
-                    + String.join(", ", found.getKey()))
+                    + String.join(", ", missing.getKey()))
         .toList();
   }
 

@@ -43,8 +43,8 @@ import java.util.stream.Stream;
 /** The processing of a run's samples, new or old. */
 public final class Results {
   /**
-   * Writes all derived files of the run of {@code plans}. Unlike those of {@link #report}, the
-   * figures do not state whether the run is incomplete, since the caller has just measured it.
+   * Writes all derived files of the run of {@code plans}. Unlike with {@link #report}, the figures
+   * do not state whether the run is incomplete, since the caller has just measured it.
    *
    * @param limits the limits to check; without a gate, the recorded one of the run applies
    * @param extra the requested files in addition to the usual ones
@@ -73,7 +73,7 @@ public final class Results {
     } catch (IOException e) {
       warnings.add(String.valueOf(e.getMessage()));
     }
-    // Each is inserted before all others.
+    // Each warning is inserted before all others.
     Collections.reverse(warnings);
     for (String warning : warnings) {
       figures = figures.with(figures.remarks().withWarning(warning));
@@ -94,7 +94,7 @@ public final class Results {
             plans.directory(), RunContext.of(plans), new Limits(limits.budgets(), gate));
     RunFigures figures = analysis.figures();
     return recommendation(plans, figures)
-        .map(found -> analysis.with(figures.recommending(found.answered())))
+        .map(recommendation -> analysis.with(figures.recommending(recommendation.answered())))
         .orElse(analysis);
   }
 
@@ -117,7 +117,7 @@ public final class Results {
     return profiles;
   }
 
-  /** Returns the figures, with a warning if the page, on which nothing depends, failed. */
+  /** Writes the page, and returns the figures, with a warning if the page failed. */
   private static RunFigures withPage(RunDirectory directory, RunAnalysis analysis, PlanFile plans) {
     RunFigures figures = analysis.figures();
     try {
@@ -155,9 +155,9 @@ public final class Results {
     if (!isCurrent(directory)) {
       Optional<FileTime> old = modified(directory.page());
       RunFigures figures = derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
-      Optional<FileTime> found = modified(directory.page());
-      // By a clock that is ahead, the samples of another machine are newer than any page.
-      if (found.isEmpty() || (found.equals(old) && !isCurrent(directory))) {
+      Optional<FileTime> written = modified(directory.page());
+      // If another machine's clock is ahead, its samples are newer than any page.
+      if (written.isEmpty() || (written.equals(old) && !isCurrent(directory))) {
         throw new IOException(String.join("\n", figures.remarks().warnings()));
       }
     }
@@ -195,7 +195,7 @@ public final class Results {
     }
   }
 
-  /** Returns ids of the displayed scenarios, by the plans or, without one, by the samples. */
+  /** Returns the ids of displayed scenarios, from the plans or, without any, the samples. */
   public static List<String> scenarios(RunDirectory directory) throws IOException {
     Map<String, PlannedScenario> planned = PlanFile.of(directory).planned();
     Set<String> ids = new LinkedHashSet<>(planned.keySet());
@@ -224,28 +224,28 @@ public final class Results {
 
   /** Returns the exit code; an exceeded limit outweighs failures. */
   public static int exitCode(RunFigures report) {
-    if (report.counts().state().filter(found -> found == Gate.State.ESTABLISHED).isPresent()
-        || report.gate().stream().anyMatch(found -> found.state() == Gate.State.ESTABLISHED)
+    if (report.counts().state().filter(state -> state == Gate.State.ESTABLISHED).isPresent()
+        || report.gate().stream().anyMatch(result -> result.state() == Gate.State.ESTABLISHED)
         || report.budgets().stream()
-            .anyMatch(found -> found.state() == BudgetVerdict.State.BROKEN)) {
+            .anyMatch(verdict -> verdict.state() == BudgetVerdict.State.BROKEN)) {
       return ExitCode.GATE_FAILED;
     }
     boolean failed =
         report.hasFailures()
             || !report.stops().isEmpty()
             || hasNoRows(report)
-            || report.digestMismatches().stream().anyMatch(found -> !found.ofBuilds())
+            || report.digestMismatches().stream().anyMatch(mismatch -> !mismatch.ofBuilds())
             || report.counts().isIncomplete()
             || report.gate().stream().anyMatch(GateResult::isIncomplete)
             || report.remarks().recommended().stream().anyMatch(Recommended::isTooShort)
             || report.budgets().stream()
-                .anyMatch(found -> found.state() == BudgetVerdict.State.NO_SAMPLES);
+                .anyMatch(verdict -> verdict.state() == BudgetVerdict.State.NO_SAMPLES);
     return failed ? ExitCode.SOME_FAILED : ExitCode.OK;
   }
 
   /**
-   * Returns the exit code of a shard. Whatever its results are, a scheduler must not repeat it for
-   * them: only {@code collect} judges.
+   * Returns the exit code of a shard. It does not depend on results, for which a scheduler would
+   * repeat the shard; only {@code collect} judges.
    */
   public static int shardExitCode(boolean isComplete) {
     return isComplete ? ExitCode.OK : ExitCode.SOME_FAILED;

@@ -26,15 +26,15 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The notes on documents that a run's figures do not show. They report that binding a document
- * loses something, or skips much of it. Each file is checked once, before anything is measured.
- * Responses of endpoints are not known at that time.
+ * Notes on documents whose binding loses values, or skips many. The figures of a run do not show
+ * this. Each file is checked once, before anything is measured. Responses of endpoints are not
+ * known at that time.
  */
 public final class BindingNotes {
   /** Larger documents are not worth the wait; {@code siribench check} accepts them. */
   private static final long MAX_BYTES = 64L * 1024 * 1024;
 
-  /** Effectively all: the few untyped leaves hardly cost anything. */
+  /** From this part on, the few untyped leaves hardly cost anything. */
   private static final double WHOLE_PERCENT = 99.5;
 
   private final boolean skips;
@@ -42,10 +42,10 @@ public final class BindingNotes {
   private final List<CompletableFuture<List<String>>> ofFormats;
 
   /**
-   * Starts to check the files of {@code plan}, those of different formats in parallel.
+   * Starts to check the files of {@code plan}, different formats in parallel.
    *
-   * @param marks the directory that marks the documents without notes, since their check takes
-   *     longer than all else before the first fork; absent to check all
+   * @param marks the directory that marks documents without notes, which are not checked again: a
+   *     check takes longer than all other preparations; absent to check all documents
    */
   public BindingNotes(Plan plan, Optional<Path> marks) {
     skips = plan.settings().unknownMembers() == UnknownMembers.IGNORE;
@@ -64,7 +64,7 @@ public final class BindingNotes {
             .toList();
   }
 
-  /** Waits for all checks and returns a sentence for each remarkable file. */
+  /** Waits for all checks and returns their notes. */
   public List<String> await() {
     return ofFormats.stream().map(CompletableFuture::join).flatMap(List::stream).toList();
   }
@@ -100,7 +100,7 @@ public final class BindingNotes {
         Files.write(mark.get(), new byte[0]);
       }
     } catch (IOException e) {
-      // Its forks fail and report the reason; a mark only saves time.
+      // Forks report an unreadable document; a missing mark only costs time.
     }
   }
 

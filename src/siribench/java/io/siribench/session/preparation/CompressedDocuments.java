@@ -25,7 +25,7 @@ import java.util.TreeMap;
  * measured, and decompressed again to check that nothing was lost.
  *
  * @param plan the plan with the compressed files
- * @param hashes the SHA-256 of each, by a name for it
+ * @param hashes the SHA-256 of each file, by its name
  */
 public record CompressedDocuments(Plan plan, Map<String, String> hashes) {
   /** A document in one form. */

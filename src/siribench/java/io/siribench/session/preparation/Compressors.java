@@ -32,22 +32,24 @@ public record Compressors(ForkClassPath classPath) {
    */
   public static Map<String, Compression> of(List<CompressionType> types, boolean isOffline)
       throws IOException, InvalidPlanException {
-    Map<String, Compression> all = new LinkedHashMap<>();
-    List<CompressionType> others =
+    Map<String, Compression> compressions = new LinkedHashMap<>();
+    List<CompressionType> ofLibraries =
         types.stream().filter(type -> !type.artifact().isEmpty()).toList();
     // Only libraries need fork jars, and only siribench's own jar contains them.
     Compressors compressors =
         new Compressors(
-            others.isEmpty()
+            ofLibraries.isEmpty()
                 ? (workerArgs, order) -> ""
                 : new LibraryJars(
-                    Installation.forkJars(), Map.of(), ResolvedLibraries.of(others, isOffline)));
+                    Installation.forkJars(),
+                    Map.of(),
+                    ResolvedLibraries.of(ofLibraries, isOffline)));
     for (CompressionType type : types) {
       if (type != CompressionType.NONE) {
-        all.put(type.optionName(), compressors.of(type));
+        compressions.put(type.optionName(), compressors.of(type));
       }
     }
-    return all;
+    return compressions;
   }
 
   /**
@@ -67,7 +69,7 @@ public record Compressors(ForkClassPath classPath) {
     }
   }
 
-  /** Returns the error that {@code type} fails on this machine with {@code thrown}. */
+  /** Returns the error for {@code type}, which fails on this machine with {@code thrown}. */
   static InvalidPlanException unusable(CompressionType type, Throwable thrown) {
     Throwable root = thrown;
     while (root.getCause() != null) {

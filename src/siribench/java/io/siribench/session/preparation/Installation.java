@@ -123,7 +123,7 @@ public final class Installation {
     return file;
   }
 
-  /** Returns the file relative to the working directory if it is below it. */
+  /** Returns the path relative to the working directory, if the file is below that. */
   private static Path shortest(Path file) {
     Path here = Path.of("").toAbsolutePath();
     Path absolute = file.toAbsolutePath().normalize();

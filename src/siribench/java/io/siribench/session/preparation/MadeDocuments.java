@@ -25,8 +25,8 @@ import java.util.TreeMap;
  * The documents that forks read in another shape or format than the given one. A process makes each
  * once, before anything is measured, and then binds it again.
  *
- * @param plan the plan with these files, and without the scenarios that have none
- * @param hashes the SHA-256 of each, by a name for it
+ * @param plan the plan with these files, without the scenarios whose documents cannot be made
+ * @param hashes the SHA-256 of each document, by its name
  * @param remarks the reasons why scenarios were left out
  */
 public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> remarks) {

@@ -1,6 +1,7 @@
 package io.siribench.session.preparation;
 
 import io.siribench.problem.Problems;
+import io.siribench.recording.BodyKind;
 import io.siribench.recording.Recording;
 import io.siribench.recording.RecordingException;
 import io.siribench.recording.Recordings;
@@ -23,32 +24,32 @@ public final class RecordedSources {
    *
    * @param formats the requested formats, which recordings are converted to; unknown names are left
    *     to the planner
-   * @param isSiri whether documents in recordings have to be SIRI
+   * @param kind the kind of documents that recordings are read for
    * @param skipped the list that receives skipped parts of recordings
    */
   public static List<Document> documents(
       List<String> sources,
       List<String> formats,
-      boolean isSiri,
+      BodyKind kind,
       Problems problems,
       Problems skipped)
       throws IOException {
-    return documents(sources, formats, isSiri, Installation.cacheDirectory(), problems, skipped);
+    return documents(sources, formats, kind, Installation.cacheDirectory(), problems, skipped);
   }
 
   /**
-   * Returns the documents of {@code sources} for a user's own code, and removes them. Recordings
-   * are recognized by content, and are not among them.
+   * Removes the sources for a user's own code from {@code sources}, and returns their documents.
+   * Recordings, which are recognised by their content, stay.
    */
   public static List<Document> opaque(List<String> sources) {
-    List<String> others = new ArrayList<>(sources);
-    others.removeIf(RecordedSources::isRecording);
-    List<Document> opaque = Sources.opaque(others);
-    sources.removeIf(source -> !isRecording(source) && !others.contains(source));
+    List<String> files = new ArrayList<>(sources);
+    files.removeIf(RecordedSources::isRecording);
+    List<Document> opaque = Sources.opaque(files);
+    sources.removeIf(source -> !isRecording(source) && !files.contains(source));
     return opaque;
   }
 
-  /** Returns the documents that can be served: those, and files of opaque bytes. */
+  /** Returns the documents that can be served: SIRI documents, and files of opaque bytes. */
   public static List<Document> servable(List<String> sources, Problems problems)
       throws IOException {
     return servable(sources, problems, new Problems());
@@ -59,7 +60,8 @@ public final class RecordedSources {
       throws IOException {
     List<String> known = new ArrayList<>(sources);
     List<Document> opaque = opaque(known);
-    List<Document> all = new ArrayList<>(documents(known, List.of(), true, problems, skipped));
+    List<Document> all =
+        new ArrayList<>(documents(known, List.of(), BodyKind.SIRI, problems, skipped));
     all.addAll(opaque);
     return all;
   }
@@ -77,7 +79,7 @@ public final class RecordedSources {
   public static List<Document> documents(
       List<String> sources,
       List<String> formats,
-      boolean isSiri,
+      BodyKind kind,
       Path cacheDirectory,
       Problems problems,
       Problems skipped)
@@ -86,11 +88,11 @@ public final class RecordedSources {
     List<String> files = new ArrayList<>();
     for (String source : sources) {
       if (isRecording(source)) {
-        // Together up to here, so that Sources can detect duplicates among them.
+        // All files up to here are read together, so that Sources can detect duplicates.
         documents.addAll(Sources.documents(files, problems));
         files.clear();
         documents.addAll(
-            recorded(Path.of(source), formats, isSiri, cacheDirectory, problems, skipped));
+            recorded(Path.of(source), formats, kind, cacheDirectory, problems, skipped));
       } else {
         files.add(source);
       }
@@ -102,14 +104,14 @@ public final class RecordedSources {
   private static List<Document> recorded(
       Path file,
       List<String> formats,
-      boolean isSiri,
+      BodyKind kind,
       Path cacheDirectory,
       Problems problems,
       Problems skipped)
       throws IOException {
     try {
       return Recordings.documents(
-          file, cacheDirectory, known(formats), isSiri, why -> skipped.add("SOURCE", why, ""));
+          file, cacheDirectory, known(formats), kind, why -> skipped.add("SOURCE", why, ""));
     } catch (RecordingException e) {
       problems.add("SOURCE", String.valueOf(e.getMessage()), "");
       return List.of();

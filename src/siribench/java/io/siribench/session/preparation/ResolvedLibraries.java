@@ -20,7 +20,6 @@ import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The jars of a plan's libraries that are not bundled with siribench. */
@@ -51,20 +51,20 @@ public final class ResolvedLibraries implements AutoCloseable {
       throws IOException, InvalidPlanException {
     Map<Kind, List<Path>> jars = new HashMap<>();
     Map<String, List<Path>> byCompression = new HashMap<>();
-    try (ResolvedLibraries found = new ResolvedLibraries(isOffline)) {
-      Map<List<String>, List<Path>> known = new HashMap<>();
+    try (ResolvedLibraries resolver = new ResolvedLibraries(isOffline)) {
+      Map<List<String>, List<Path>> byArtifacts = new HashMap<>();
       Set<PlanProblem> problems = new LinkedHashSet<>();
       for (Scenario scenario : plan.scenarios()) {
         List<String> artifacts = artifacts(scenario);
         if (!artifacts.isEmpty() || !scenario.library().isCarried()) {
-          if (!known.containsKey(artifacts)) {
-            known.put(
+          if (!byArtifacts.containsKey(artifacts)) {
+            byArtifacts.put(
                 artifacts,
-                artifacts.isEmpty() ? List.of() : found.jars(scenario, artifacts, problems));
+                artifacts.isEmpty() ? List.of() : resolver.jars(scenario, artifacts, problems));
           }
-          jars.put(kind(scenario), needed(scenario, known.get(artifacts)));
+          jars.put(kind(scenario), needed(scenario, byArtifacts.get(artifacts)));
         }
-        found.add(scenario.compression(), byCompression, problems);
+        resolver.add(scenario.compression(), byCompression, problems);
       }
       InvalidPlanException.throwIfAny(problems);
     }
@@ -80,9 +80,9 @@ public final class ResolvedLibraries implements AutoCloseable {
       throws IOException, InvalidPlanException {
     Map<String, List<Path>> byCompression = new HashMap<>();
     Set<PlanProblem> problems = new LinkedHashSet<>();
-    try (ResolvedLibraries found = new ResolvedLibraries(isOffline)) {
+    try (ResolvedLibraries resolver = new ResolvedLibraries(isOffline)) {
       for (CompressionType compression : compressions) {
-        found.add(compression, byCompression, problems);
+        resolver.add(compression, byCompression, problems);
       }
     }
     InvalidPlanException.throwIfAny(problems);
@@ -115,7 +115,7 @@ public final class ResolvedLibraries implements AutoCloseable {
             : scenario.staxVersion().map(Stax::artifact).stream().toList();
   }
 
-  /** Returns whether Jackson reads its format by a module. */
+  /** Returns whether Jackson reads its format with a module. */
   private static boolean needsModule(Scenario scenario) {
     return scenario.document().format().isOfModule() && !scenario.hasOwnReader();
   }
@@ -129,25 +129,28 @@ public final class ResolvedLibraries implements AutoCloseable {
     return jars(by.option(), scenario.word(by), artifacts, problems);
   }
 
-  /** Returns the jars of {@code module} without those of Jackson that are bundled. */
+  /** Returns the jars of {@code module}, except bundled jars of Jackson. */
   private static List<Path> withoutBundled(List<Path> module) {
     return module.stream().filter(jar -> !BUNDLED.matcher(name(jar)).matches()).toList();
   }
 
   /**
-   * Returns the jars of the module of {@code format}, for the bundled Jackson.
+   * Returns the jars of the modules of {@code formats}, for the bundled Jackson; often none.
    *
-   * @throws InvalidPlanException if they are unavailable, with the reason
+   * @throws InvalidPlanException if some are unavailable, with each and the reason
    */
-  public static List<Path> of(Format format, boolean isOffline)
+  public static List<Path> ofModules(Stream<Format> formats)
       throws IOException, InvalidPlanException {
+    Set<Path> jars = new LinkedHashSet<>();
     Set<PlanProblem> problems = new LinkedHashSet<>();
-    try (ResolvedLibraries found = new ResolvedLibraries(isOffline)) {
-      List<String> module = Library.moduleOf(format, PackageVersion.VERSION.toString());
-      List<Path> jars = found.jars(Factor.FORMAT.option(), format.optionName(), module, problems);
-      InvalidPlanException.throwIfAny(problems);
-      return withoutBundled(jars);
+    try (ResolvedLibraries resolver = new ResolvedLibraries(false)) {
+      for (Format format : formats.filter(Format::isOfModule).distinct().toList()) {
+        List<String> module = Library.moduleOf(format, PackageVersion.VERSION.toString());
+        jars.addAll(resolver.jars(Factor.FORMAT.option(), format.optionName(), module, problems));
+      }
     }
+    InvalidPlanException.throwIfAny(problems);
+    return withoutBundled(List.copyOf(jars));
   }
 
   /**
@@ -159,16 +162,16 @@ public final class ResolvedLibraries implements AutoCloseable {
   public static Path jar(String option, String artifact, boolean isOffline)
       throws IOException, InvalidPlanException {
     Set<PlanProblem> problems = new LinkedHashSet<>();
-    try (ResolvedLibraries found = new ResolvedLibraries(isOffline)) {
-      List<Path> jars = found.jars(option, artifact, List.of(artifact), problems);
+    try (ResolvedLibraries resolver = new ResolvedLibraries(isOffline)) {
+      List<Path> jars = resolver.jars(option, artifact, List.of(artifact), problems);
       InvalidPlanException.throwIfAny(problems);
       return jars.get(0);
     }
   }
 
   /**
-   * Returns those of {@code jars} that a fork of {@code scenario} needs. StAX implementations share
-   * the API that Jackson needs, bundled or not.
+   * Returns the {@code jars} that a fork of {@code scenario} needs. Of a StAX implementation, it
+   * only needs the jar itself: Jackson already has the API of StAX, bundled or not.
    */
   private static List<Path> needed(Scenario scenario, List<Path> jars) {
     if (scenario.library().isCarried() && needsModule(scenario)) {
@@ -214,16 +217,12 @@ public final class ResolvedLibraries implements AutoCloseable {
   /** Returns the SHA-256 of each of {@code jars} by its file name. */
   public static Map<String, String> hashes(LibraryJars jars) throws IOException {
     Map<String, String> hashes = new TreeMap<>();
-    for (Path jar : new LinkedHashSet<>(all(jars))) {
+    Set<Path> paths = new LinkedHashSet<>();
+    jars.byFork().values().forEach(paths::addAll);
+    jars.byCompression().values().forEach(paths::addAll);
+    for (Path jar : paths) {
       hashes.put(name(jar), FileHash.sha256(jar));
     }
     return hashes;
-  }
-
-  private static List<Path> all(LibraryJars jars) {
-    List<Path> all = new ArrayList<>();
-    jars.byFork().values().forEach(all::addAll);
-    jars.byCompression().values().forEach(all::addAll);
-    return all;
   }
 }

@@ -28,8 +28,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The documents of a run of which each round reads one at random. Those that rounds read are bound
- * once, and converted to the formats that they lack, before anything is measured.
+ * Documents of which each round reads one at random. Before anything is measured, the documents
+ * that rounds read are bound once, and converted to the formats that they lack.
  */
 public final class SampledDocuments {
   public static final String OPTION = "--sample-documents";
@@ -47,7 +47,7 @@ public final class SampledDocuments {
    * Creates the documents of {@code sources}.
    *
    * @param isSiri whether they are SIRI, which can be converted
-   * @param problems gets those of documents that cannot be bound or converted
+   * @param problems receives a problem for each document that cannot be bound or converted
    */
   public SampledDocuments(List<String> sources, boolean isSiri, Problems problems) {
     this(
@@ -75,7 +75,7 @@ public final class SampledDocuments {
       throws IOException {
     List<Map<Format, Document>> population = population(all);
     if (population.size() < 2) {
-      refuse(
+      problems.add(
           OPTION,
           "draws from several documents, and there "
               + (population.isEmpty() ? "is none" : "is only one"),
@@ -105,12 +105,12 @@ public final class SampledDocuments {
     String sha256 = sha256(all);
     List<Document> documents = new ArrayList<>();
     byFormat.forEach(
-        (format, found) ->
+        (format, ofFormat) ->
             documents.add(
                 Document.ofDraw(
                     name(population.size()),
                     format,
-                    new DocumentDraw(source(), population.size(), sha256, found))));
+                    new DocumentDraw(source(), population.size(), sha256, ofFormat))));
     return documents;
   }
 
@@ -123,7 +123,7 @@ public final class SampledDocuments {
               .computeIfAbsent(document.name(), name -> new EnumMap<>(Format.class))
               .putIfAbsent(document.format(), document);
       if (other != null) {
-        refuse(
+        problems.add(
             OPTION,
             other.location() + " and " + document.location() + " would be one document",
             "rename one of them");
@@ -138,7 +138,7 @@ public final class SampledDocuments {
     if (words.isEmpty()) {
       all.forEach(document -> formats.add(document.format()));
     }
-    // Only forks have the modules of others.
+    // Only forks have the modules of these formats.
     formats.removeIf(Format::isOfModule);
     return formats;
   }
@@ -152,7 +152,7 @@ public final class SampledDocuments {
       return Optional.of(given);
     }
     if (!isBound) {
-      refuse(
+      problems.add(
           "--format",
           given.location() + " is not converted to " + format.optionName() + ", as it is not SIRI",
           "give it in that format, or leave the format out");
@@ -161,7 +161,7 @@ public final class SampledDocuments {
     byte[] content = Files.readAllBytes(Path.of(given.location()));
     Conversion conversion = converter.convert(given.format(), content, format);
     if (!conversion.passed()) {
-      refuse(
+      problems.add(
           "SOURCE",
           "'"
               + given.location()
@@ -176,7 +176,7 @@ public final class SampledDocuments {
     if (given.format() == format) {
       return Optional.of(given);
     }
-    // Its name remains that of the document, by which digests are compared.
+    // The document keeps its name, by which digests are compared.
     String name = given.name() + "." + format.optionName();
     Path file = cache.keepNamed(name, conversion.content());
     return Optional.of(Document.ofFile(given.name(), format, file));
@@ -208,12 +208,12 @@ public final class SampledDocuments {
         : count + " documents";
   }
 
-  /** Returns which files in directories are not documents, one entry for each directory. */
+  /** Returns a problem for each directory with files that are not documents. */
   public List<PlanProblem> ignored() throws IOException {
     Problems ignored = new Problems();
     for (String source : sources) {
       if (Files.isDirectory(Path.of(source))) {
-        List<String> names = others(Path.of(source));
+        List<String> names = unknownFiles(Path.of(source));
         if (!names.isEmpty()) {
           ignored.add(
               OPTION,
@@ -230,17 +230,14 @@ public final class SampledDocuments {
     return ignored;
   }
 
-  private static List<String> others(Path directory) throws IOException {
+  private static List<String> unknownFiles(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       return files
+          .filter(Files::isRegularFile)
           .filter(file -> Sources.document(file).isEmpty())
           .map(file -> String.valueOf(file.getFileName()))
           .sorted()
           .toList();
     }
-  }
-
-  private void refuse(String option, String wrong, String remedy) {
-    problems.add(option, wrong, remedy);
   }
 }

@@ -8,13 +8,12 @@ import io.siribench.problem.ProgramName;
 import io.siribench.process.EndpointProcess;
 import io.siribench.request.Document;
 import io.siribench.request.FileHash;
+import io.siribench.request.Urls;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -95,7 +94,7 @@ public final class ServedSources implements AutoCloseable {
     EmbeddedServer own = recorded.get();
     Problems missing = new Problems();
     Map<String, String> names = names(own.sources(), missing);
-    // If launched, the server would fail because of them, which a free port does not mend.
+    // The server would also refuse missing sources, but that error would name another remedy.
     InvalidPlanException.throwIfAny(missing.stream().map(ServedSources::missing).toList());
     EndpointProcess process;
     try {
@@ -129,14 +128,14 @@ public final class ServedSources implements AutoCloseable {
 
   private static EndpointProcess launch(List<String> arguments, List<String> sources, int port)
       throws IOException, InterruptedException {
-    List<String> all = new ArrayList<>(arguments);
-    all.add("--");
-    all.addAll(sources);
+    List<String> command = new ArrayList<>(arguments);
+    command.add("--");
+    command.addAll(sources);
     return EndpointProcess.start(
         JavaRuntimes.current().executable(),
         Installation.jar(),
         port,
-        all,
+        command,
         Map.of(),
         START_TIMEOUT);
   }
@@ -177,7 +176,7 @@ public final class ServedSources implements AutoCloseable {
   /** Prints a message if the server has ended unexpectedly. */
   public void reportEnd(PrintWriter err) {
     process
-        .filter(found -> !found.isAlive())
+        .filter(launched -> !launched.isAlive())
         .ifPresent(ended -> err.println("the endpoint ended unexpectedly: " + ended.lastLines()));
   }
 
@@ -196,7 +195,7 @@ public final class ServedSources implements AutoCloseable {
     Map<String, String> hashes = new LinkedHashMap<>();
     for (Document document : RecordedSources.servable(sources, problems)) {
       hashes.put(
-          document.name() + "." + document.format().optionName(),
+          RecordedSources.servedName(document) + "." + document.format().optionName(),
           FileHash.sha256(Path.of(document.location())));
     }
     return hashes;
@@ -237,13 +236,9 @@ public final class ServedSources implements AutoCloseable {
       }
       boolean isOpaque = document.format() == Format.OPAQUE;
       names.put(
-          encoded(served) + "." + (isOpaque ? Format.OPAQUE.extension() : "{format}"),
+          Urls.encoded(served) + "." + (isOpaque ? Format.OPAQUE.extension() : "{format}"),
           document.name());
     }
     return names;
-  }
-
-  private static String encoded(String name) {
-    return URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
   }
 }

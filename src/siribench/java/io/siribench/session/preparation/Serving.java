@@ -26,7 +26,7 @@ public record Serving(List<String> arguments) {
     for (CompressionType compression : compressions) {
       all.add(Compressors.OPTION + "=" + compression.optionName());
     }
-    if (isOffline && compressions.stream().anyMatch(found -> !found.artifact().isEmpty())) {
+    if (isOffline && compressions.stream().anyMatch(type -> !type.artifact().isEmpty())) {
       all.add("--offline");
     }
     return new Serving(all);

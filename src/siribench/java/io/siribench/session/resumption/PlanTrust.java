@@ -46,7 +46,7 @@ public final class PlanTrust {
   }
 
   /**
-   * Locates the JDKs of {@code run} among those of this machine, and refuses all other programs.
+   * Locates the JDKs of {@code run} on this machine, and refuses all other programs.
    *
    * @throws InvalidPlanException with everything that would be run
    */
@@ -55,7 +55,7 @@ public final class PlanTrust {
     PlanTrust trust = new PlanTrust(run.recorded());
     Plan plan = run.shownPlan();
     if (!Files.exists(mark(plan))) {
-      trust.programs(run, plan);
+      trust.refusePrograms(run, plan);
     }
     Optional<EmbeddedServer> server = run.recorded().embeddedServer();
     if (!Files.exists(mark(requests(plan, server)))) {
@@ -64,10 +64,11 @@ public final class PlanTrust {
     InvalidPlanException.throwIfAny(trust.problems);
   }
 
-  private void programs(UnfinishedRun run, Plan plan) throws IOException, InterruptedException {
-    owner(run.plans().directory().plan());
+  private void refusePrograms(UnfinishedRun run, Plan plan)
+      throws IOException, InterruptedException {
+    refuseOtherOwner(run.plans().directory().plan());
     if (recorded.devices().isEmpty()) {
-      javas(plan);
+      locateJavas(plan);
     }
     arguments(plan).forEach(argument -> refuse("the JVM argument " + argument));
     String profiler = plan.settings().sampling().observation().profilerPath();
@@ -155,9 +156,7 @@ public final class PlanTrust {
     return mark(named);
   }
 
-  /**
-   * Returns the Java command and the jars of {@code scenario}, those of users with their content.
-   */
+  /** Returns the Java command and the jars of {@code scenario}, with the hashes of users' jars. */
   private static Stream<String> programs(Scenario scenario) {
     LibraryVersion library = scenario.library();
     return Stream.concat(
@@ -173,7 +172,7 @@ public final class PlanTrust {
     return Installation.cacheDirectory().resolve("plans").resolve(FileHash.sha256(bytes));
   }
 
-  private void owner(Path file) throws IOException {
+  private void refuseOtherOwner(Path file) throws IOException {
     Path own = Files.createTempFile("siribench", ".tmp");
     try {
       if (!Files.getOwner(file).equals(Files.getOwner(own))) {
@@ -184,7 +183,7 @@ public final class PlanTrust {
     }
   }
 
-  private void javas(Plan plan) throws IOException, InterruptedException {
+  private void locateJavas(Plan plan) throws IOException, InterruptedException {
     List<JavaRuntime> named = plan.scenarios().stream().map(Scenario::java).distinct().toList();
     if (named.equals(List.of(JavaRuntimes.current()))) {
       return;
@@ -196,7 +195,7 @@ public final class PlanTrust {
           .filter(candidate -> candidate.version().equals(java.version()))
           .max(Comparator.comparing(candidate -> isSame(candidate, java)))
           .ifPresentOrElse(
-              found -> located.put(java.executable(), found.executable()),
+              candidate -> located.put(java.executable(), candidate.executable()),
               () -> refuse("the Java command " + java.executable()));
     }
     recorded.locate(located);

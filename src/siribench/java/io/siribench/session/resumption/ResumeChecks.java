@@ -54,21 +54,21 @@ public final class ResumeChecks {
   public static void ofThisMachine(PlanReader recorded, Plan plan, ForkJars forkJars)
       throws IOException, InterruptedException, InvalidPlanException {
     ResumeChecks checks = new ResumeChecks(recorded);
-    checks.forkJars(forkJars);
-    checks.machine();
-    checks.host(plan.settings().seed());
+    checks.checkForkJars(forkJars);
+    checks.checkMachine();
+    checks.checkHost(plan.settings().seed());
     for (JavaRuntime java : plan.scenarios().stream().map(Scenario::java).distinct().toList()) {
-      checks.java(java);
+      checks.checkJava(java);
     }
-    checks.documents();
-    checks.classPaths();
+    checks.checkDocuments();
+    checks.checkClassPaths();
     InvalidPlanException.throwIfAny(checks.problems);
   }
 
   /**
    * Checks that a plan can be resumed with external libraries and compressed documents.
    *
-   * @param now the SHA-256 of the library jars, by their file names, and of those documents
+   * @param now the SHA-256 of the library jars and compressed documents, by their names
    * @throws InvalidPlanException with all changes
    */
   public static void ofLibraries(PlanReader recorded, Map<String, String> now)
@@ -94,23 +94,23 @@ public final class ResumeChecks {
       PlanReader recorded, String dexSha256, Map<String, Map<String, Object>> devices)
       throws IOException, InvalidPlanException {
     ResumeChecks checks = new ResumeChecks(recorded);
-    checks.dex(dexSha256);
-    devices.forEach(checks::device);
-    checks.documents();
-    checks.classPaths();
+    checks.checkDex(dexSha256);
+    devices.forEach(checks::checkDevice);
+    checks.checkDocuments();
+    checks.checkClassPaths();
     InvalidPlanException.throwIfAny(checks.problems);
   }
 
-  private void documents() throws IOException {
+  private void checkDocuments() throws IOException {
     for (Map.Entry<String, String> source : recorded.sourceHashes().entrySet()) {
-      document(source.getKey(), source.getValue());
+      checkDocument(source.getKey(), source.getValue());
     }
     if (recorded.embeddedServer().isPresent()) {
-      served(recorded.embeddedServer().get());
+      checkServed(recorded.embeddedServer().get());
     }
   }
 
-  private void device(String serial, Map<String, Object> now) {
+  private void checkDevice(String serial, Map<String, Object> now) {
     Map<String, String> then = recorded.devices().getOrDefault(serial, Map.of());
     for (String name : DEVICE) {
       String fact = String.valueOf(now.getOrDefault(name, "unknown"));
@@ -130,34 +130,34 @@ public final class ResumeChecks {
     }
   }
 
-  private void forkJars(ForkJars now) {
-    List<String> others =
+  private void checkForkJars(ForkJars now) {
+    List<String> changedJars =
         now.hashes().entrySet().stream()
             .filter(jar -> !recorded.software(jar.getKey()).equals(jar.getValue()))
             .map(Map.Entry::getKey)
             .toList();
-    if (!others.isEmpty() || !recorded.software(FORK_JARS).equals(now.sha256())) {
-      build(
-          others.isEmpty()
+    if (!changedJars.isEmpty() || !recorded.software(FORK_JARS).equals(now.sha256())) {
+      refuseBuild(
+          changedJars.isEmpty()
               ? "forks would have a different class path"
-              : "forks would run from a different " + String.join(", ", others));
+              : "forks would run from a different " + String.join(", ", changedJars));
     }
   }
 
-  private void dex(String sha256) {
+  private void checkDex(String sha256) {
     String then = recorded.software(DEX);
     if (!then.equals(sha256)) {
-      build("its classes.dex has the SHA-256 " + sha256 + ", but the run used " + then);
+      refuseBuild("its classes.dex has the SHA-256 " + sha256 + ", but the run used " + then);
     }
   }
 
-  private void build(String difference) {
+  private void refuseBuild(String difference) {
     changed(
         "another build of siribench: " + difference,
         "complete the run with the original build of " + recorded.software("siribench"));
   }
 
-  private void machine() {
+  private void checkMachine() {
     Map<String, Object> now = Machine.read().facts();
     Map<String, String> then = recorded.environment();
     for (String name : MACHINE) {
@@ -169,8 +169,8 @@ public final class ResumeChecks {
     }
   }
 
-  /** Times of two machines are not compared, even if their facts are equal. */
-  private void host(long salt) {
+  /** Refuses another host: times of two machines are not compared, even with equal facts. */
+  private void checkHost(long salt) {
     Map<String, String> then = recorded.environment();
     Host now = Host.read(salt);
     if (!now.isOf(then)) {
@@ -183,7 +183,7 @@ public final class ResumeChecks {
     }
   }
 
-  private void java(JavaRuntime then) throws InterruptedException {
+  private void checkJava(JavaRuntime then) throws InterruptedException {
     try {
       JavaRuntime now = JavaRuntimes.at(then.executable());
       if (!now.description().equals(then.description())) {
@@ -196,7 +196,7 @@ public final class ResumeChecks {
     }
   }
 
-  private void document(String location, String sha256) throws IOException {
+  private void checkDocument(String location, String sha256) throws IOException {
     Path file = Path.of(location);
     if (!Files.isRegularFile(file)) {
       changed(
@@ -207,7 +207,7 @@ public final class ResumeChecks {
     }
   }
 
-  private void classPaths() throws IOException {
+  private void checkClassPaths() throws IOException {
     for (ClassPath classPath : recorded.classPaths()) {
       for (ClassPath.Entry then : classPath.files()) {
         Path path = Path.of(then.path());
@@ -221,7 +221,7 @@ public final class ResumeChecks {
     }
   }
 
-  private void served(EmbeddedServer endpoint) throws IOException {
+  private void checkServed(EmbeddedServer endpoint) throws IOException {
     Problems missing = new Problems();
     Map<String, String> now = ServedSources.hashes(endpoint.sources(), missing);
     missing.forEach(

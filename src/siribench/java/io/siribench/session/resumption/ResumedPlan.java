@@ -28,17 +28,13 @@ public final class ResumedPlan {
   private final Problems problems = new Problems();
 
   /**
-   * Creates a plan.
+   * Creates the plan.
    *
    * @param given the options that are not recorded
    */
   public ResumedPlan(PlanReader recorded, GivenRequests given) {
     this.recorded = recorded;
     this.given = given;
-  }
-
-  private boolean hasAllRequests() {
-    return recorded.shownRequests().isEmpty();
   }
 
   /**
@@ -55,7 +51,9 @@ public final class ResumedPlan {
             // The server may have a new certificate, since it is renewed before it expires.
             : givenTrustStore(sources.trustStore());
     ResumedRequests requests =
-        new ResumedRequests(hasAllRequests() ? List.of() : endpoints(sources.sources()), problems);
+        new ResumedRequests(
+            recorded.shownRequests().isEmpty() ? List.of() : endpoints(sources.sources()),
+            problems);
     InvalidPlanException.throwIfAny(problems);
     Optional<ClientCertFile> clientCert = clientCert();
     InvalidPlanException.throwIfAny(problems);
@@ -83,9 +81,9 @@ public final class ResumedPlan {
       return Optional.empty();
     }
     String name = recorded.trustStore().get();
-    Optional<TrustStoreFile> again = givenTrustStore(Optional.empty());
+    Optional<TrustStoreFile> givenAgain = givenTrustStore(Optional.empty());
     Path file = Installation.trustStores().resolve(name);
-    if (again.isPresent() && !again.get().path().endsWith(name)) {
+    if (givenAgain.isPresent() && !givenAgain.get().path().endsWith(name)) {
       problems.add(
           "--trust-store",
           "contains other certificates than the run trusts",

@@ -33,13 +33,13 @@ final class ResumedRequests implements PlanReader.Requests {
     List<String> differences = List.of();
     for (Endpoint endpoint : endpoints) {
       EndpointRequest request = endpoint.request(format);
-      List<String> found = differences(recorded, RecordedRequest.of(request));
-      if (found.isEmpty()) {
+      List<String> ofEndpoint = differences(recorded, RecordedRequest.of(request));
+      if (ofEndpoint.isEmpty()) {
         used.add(endpoint);
         return request;
       }
-      if (differences.isEmpty() || found.size() < differences.size()) {
-        differences = found;
+      if (differences.isEmpty() || ofEndpoint.size() < differences.size()) {
+        differences = ofEndpoint;
       }
     }
     String wrong =

@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The attempt of a shard that a job makes. Engines may run a job again, on the same host or another
- * one, or twice at the same time. The directories of further attempts are next to the first.
+ * A job's attempt to run a shard. Engines may run a job again, on the same host or another one, or
+ * twice at the same time. The directories of further attempts are next to the first.
  *
  * @param directory the directory of a new attempt, or of {@code earlier}; absent for the default
  * @param earlier a complete attempt, or one of this host to be resumed; absent for a new one
  */
 public record ShardAttempt(Optional<Path> directory, Optional<UnfinishedRun> earlier) {
-  /** A new attempt in a directory with a name of its own. */
+  /** A new attempt in a directory with the default name. */
   public static final ShardAttempt NEW = new ShardAttempt(Optional.empty(), Optional.empty());
 
   private static final int MAX_ATTEMPTS = 1000;
@@ -37,12 +37,12 @@ public record ShardAttempt(Optional<Path> directory, Optional<UnfinishedRun> ear
       throws IOException, InterruptedException, InvalidPlanException {
     Optional<UnfinishedRun> unfinished = Optional.empty();
     for (int number = 0; Files.exists(attempt(first, number)); number++) {
-      Optional<UnfinishedRun> found = in(attempt(first, number), shard, command);
-      if (found.isPresent() && found.get().isComplete()) {
-        return new ShardAttempt(Optional.of(attempt(first, number)), found);
+      Optional<UnfinishedRun> existing = in(attempt(first, number), shard, command);
+      if (existing.isPresent() && existing.get().isComplete()) {
+        return new ShardAttempt(Optional.of(attempt(first, number)), existing);
       }
-      if (unfinished.isEmpty() && found.isPresent() && canBeResumed(found.get())) {
-        unfinished = found;
+      if (unfinished.isEmpty() && existing.isPresent() && canBeResumed(existing.get())) {
+        unfinished = existing;
       }
     }
     return unfinished.isPresent()
@@ -61,8 +61,8 @@ public record ShardAttempt(Optional<Path> directory, Optional<UnfinishedRun> ear
     if (!Files.isRegularFile(run.plan()) || !Files.isRegularFile(run.samples())) {
       return Optional.empty();
     }
-    UnfinishedRun found = UnfinishedRun.in(directory);
-    PlanReader recorded = found.recorded();
+    UnfinishedRun existing = UnfinishedRun.in(directory);
+    PlanReader recorded = existing.recorded();
     if (!recorded.shard().equals(Optional.of(shard)) || !recorded.command().equals(command)) {
       throw new InvalidPlanException(
           "--out",
@@ -72,7 +72,7 @@ public record ShardAttempt(Optional<Path> directory, Optional<UnfinishedRun> ear
               + (recorded.command().isEmpty() ? "" : " of " + recorded.command()),
           "choose a directory for each shard of each plan");
     }
-    return Optional.of(found);
+    return Optional.of(existing);
   }
 
   /** Returns whether it was interrupted on this host, and its programs have been run here. */
@@ -83,7 +83,7 @@ public record ShardAttempt(Optional<Path> directory, Optional<UnfinishedRun> ear
         return false;
       }
       PlanTrust.require(run);
-      // While another process writes it, this fails.
+      // This fails while another process writes the file.
       SampleWriter.open(run.directory().samples()).close();
       return true;
     } catch (RunDirectoryException | InvalidPlanException e) {
@@ -104,7 +104,7 @@ public record ShardAttempt(Optional<Path> directory, Optional<UnfinishedRun> ear
       try {
         return Files.createDirectory(attempt(first, number));
       } catch (FileAlreadyExistsException e) {
-        // Maybe created by another attempt since it was looked for.
+        // Another attempt may just have created it.
       }
     }
     throw new IOException("there are " + MAX_ATTEMPTS + " attempts in " + first);

@@ -31,7 +31,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A run directory with a last plan to complete, as it was found. */
+/** A run directory whose last plan may be incomplete. */
 public final class UnfinishedRun implements RunTarget {
   /** The name of the option that resumes a run. */
   public static final String OPTION = "--resume";
@@ -54,7 +54,8 @@ public final class UnfinishedRun implements RunTarget {
     boolean hasSamples = Files.isRegularFile(directory.samples());
     String out = "--out " + ProgramName.quoted(path.toString());
     if (Files.exists(path) && !Files.isDirectory(path)) {
-      throw refused(path + " is not a directory", "give that of a run, such as one in reports/");
+      throw refused(
+          path + " is not a directory", "give the directory of a run, such as one in reports/");
     }
     if (!hasSamples && !Files.exists(directory.plan())) {
       throw refused(
@@ -66,7 +67,7 @@ public final class UnfinishedRun implements RunTarget {
       SampleReader.read(directory.samples(), sample -> hasRows.set(true));
       throw hasRows.get()
           ? refused(
-              path + " has no plan.json, by which its samples were measured",
+              path + " has no plan.json, the plan of its samples",
               "restore it, or begin a new run with --out")
           : refused(
               path + " has no plan.json: its run ended before it had a plan",
@@ -101,7 +102,7 @@ public final class UnfinishedRun implements RunTarget {
 
   /**
    * Returns how much of the last of {@code plans} is missing, and how to complete it. It is absent
-   * if nothing is, or if the plan's version did not record all of it.
+   * if nothing is missing, or if an earlier version did not record the whole plan.
    */
   public static Optional<String> incompleteness(PlanFile plans) throws IOException {
     if (plans.collected().isPresent()) {
@@ -168,7 +169,7 @@ public final class UnfinishedRun implements RunTarget {
   /**
    * Returns the plan with displayable requests, which cannot be measured.
    *
-   * @throws InvalidPlanException if the file does not have all of it
+   * @throws InvalidPlanException if the file does not contain the whole plan
    */
   public Plan shownPlan() throws InvalidPlanException {
     try {
@@ -271,8 +272,8 @@ public final class UnfinishedRun implements RunTarget {
   }
 
   /**
-   * Returns the serials of the devices with remaining forks, also those that observe. Without any,
-   * all devices can conclude the run.
+   * Returns the serials of the devices with remaining forks, including extra forks. If none has
+   * any, it returns all devices, each of which can conclude the run.
    */
   public List<String> devicesLeft() throws IOException, InvalidPlanException {
     Plan plan = shownPlan();
@@ -317,7 +318,7 @@ public final class UnfinishedRun implements RunTarget {
     List<String> explained = content.breakdowns().stream().map(Breakdown::scenario).toList();
     return plan.scenarios().stream()
         .filter(observation::isOf)
-        .filter(found -> isUnprofiled || (isUnexplained && !explained.contains(found.id())))
+        .filter(each -> isUnprofiled || (isUnexplained && !explained.contains(each.id())))
         .toList();
   }
 

@@ -1,6 +1,6 @@
 // Bars, a row for each scenario: elapsed time, and the parts of a request or a start.
 
-// A stroke with ends at both values of an item: [from, to, row].
+// Draws a stroke with ends at both values of an item: [from, to, row].
 function whisker(params, api) {
   const from = api.coord([api.value(0), api.value(2)]);
   const to = api.coord([api.value(1), api.value(2)]);
@@ -100,8 +100,8 @@ function elapsedFigure(later) {
         ? [{ type: 'custom', name: 'boot, apart', renderItem: bootBar, encode: { x: 0, y: 1 },
           itemStyle: { color: color('boot') },
           data: list.flatMap((s, i) => isNumber(s.figures.boot_p50_ms) ? [[s.figures.boot_p50_ms, i]] : []) }] : []),
-      what => {
-        const row = what.seriesType === 'bar' ? what.dataIndex : what.value[what.value.length - 1];
+      item => {
+        const row = item.seriesType === 'bar' ? item.dataIndex : item.value[item.value.length - 1];
         const f = list[row].figures;
         return [list[row].name, 'elapsed ' + medianAndInterval(f),
           isNumber(f.preparation_p50_ms) && 'preparation ' + ms(f.preparation_p50_ms),
@@ -113,7 +113,7 @@ function elapsedFigure(later) {
   });
 }
 
-// The time of the median thread, and from there to that of the last.
+// Draws the time of the median thread, and from there to the last thread.
 function threadsFigure(later) {
   const all = measured(later).filter(s => isNumber(s.figures.last_p50_ms));
   if (all.length === 0) {
@@ -124,8 +124,8 @@ function threadsFigure(later) {
   return figure({
     id: later ? 'threads-later' : 'threads-first',
     title: later ? 'Later requests, all threads at the same moment' : 'First requests, all threads at the same moment',
-    caption: 'Elapsed time of the median thread, and from there to the last one of its process. Requests in sequence are as'
-      + ' many on one thread, which each wait for their turn.'
+    caption: 'Elapsed time of the median thread, and from there to the last thread of its process. Requests in sequence are'
+      + ' the same number of requests on one thread, where each waits for its turn.'
       + (list.length < all.length ? ' The ' + list.length + ' fastest of ' + all.length + '.' : ''),
     alt: 'Bar chart of the median and the last thread: ' + list.map(s => s.name + ' ' + ms(s.figures.p50_ms) + ' and '
       + ms(s.figures.last_p50_ms)).join('; ') + '.',
@@ -136,8 +136,8 @@ function threadsFigure(later) {
       { name: 'median thread', color: color('request'), values: list.map(s => s.figures.p50_ms) },
       { name: 'to the last thread', color: color('prepare'),
         values: list.map(s => Math.max(0, s.figures.last_p50_ms - s.figures.p50_ms)) }], [],
-    what => [list[what.dataIndex].name, 'median thread ' + ms(list[what.dataIndex].figures.p50_ms),
-      'last thread ' + ms(list[what.dataIndex].figures.last_p50_ms)]),
+    item => [list[item.dataIndex].name, 'median thread ' + ms(list[item.dataIndex].figures.p50_ms),
+      'last thread ' + ms(list[item.dataIndex].figures.last_p50_ms)]),
   });
 }
 
@@ -157,7 +157,7 @@ function throughputFigure() {
     rows: list.map(s => [s.figures.scenario, s.figures.n, s.figures.throughput_per_second, s.figures.p50_ms]),
     option: () => rowsOption(list.map(s => ({ label: s.name + '   ' + perSecond(s) })),
       [{ name: 'requests per second', color: color('request'), values: list.map(s => s.figures.throughput_per_second) }], [],
-      what => [list[what.dataIndex].name, perSecond(list[what.dataIndex])], 'requests per second'),
+      item => [list[item.dataIndex].name, perSecond(list[item.dataIndex])], 'requests per second'),
   });
 }
 
@@ -191,7 +191,7 @@ function waterfallFigure(later) {
     rows: list.map(s => [s.figures.scenario].concat(['dns_p50_ms', 'tcp_p50_ms', 'tls_p50_ms', 'first_byte_p50_ms',
       'body_p50_ms', 'request_p50_ms', 'wait_p50_ms', 'bind_p50_ms'].map(name => s.figures[name]))),
     option: () => rowsOption(list.map(s => ({ label: s.name + '   ' + ms(s.figures.request_p50_ms) })), stages, [],
-      what => [list[what.dataIndex].name].concat(stages.map(stage => stage.name + ': ' + ms(stage.values[what.dataIndex])))),
+      item => [list[item.dataIndex].name].concat(stages.map(stage => stage.name + ': ' + ms(stage.values[item.dataIndex])))),
   });
 }
 
@@ -199,15 +199,15 @@ const BESIDE_PARTS = ['class', 'deserializer', 'annotation', 'beside', 'count', 
 
 // Draws the breakdown of starts by extra forks: kinds of work, each summed over the phases of the start.
 function breakdownFigure() {
-  const all = (report.breakdowns || []).map(found => ({ found, scenario: scenarios.find(s => s.figures.scenario === found.scenario) }))
-    .filter(entry => entry.scenario && shown().includes(entry.scenario) && entry.found.part.length > 0);
+  const all = (report.breakdowns || []).map(breakdown => ({ breakdown, scenario: scenarios.find(s => s.figures.scenario === breakdown.scenario) }))
+    .filter(entry => entry.scenario && shown().includes(entry.scenario) && entry.breakdown.part.length > 0);
   const list = firstRows(all);
   if (list.length === 0) {
     return null;
   }
-  const sum = (entry, wanted) => entry.found.part.filter(wanted).reduce((all, row) => all + (row.ms || 0), 0);
+  const sum = (entry, wanted) => entry.breakdown.part.filter(wanted).reduce((total, row) => total + (row.ms || 0), 0);
   const ofAll = name => list.reduce((total, entry) => total + sum(entry, row => row.name === name), 0);
-  const names = [...new Set(list.flatMap(entry => entry.found.part.map(row => row.name)))].sort((a, b) => ofAll(b) - ofAll(a));
+  const names = [...new Set(list.flatMap(entry => entry.breakdown.part.map(row => row.name)))].sort((a, b) => ofAll(b) - ofAll(a));
   const largest = names.slice(0, PALETTE.length);
   const parts = largest.map((name, i) => ({
     name, color: seriesColor(i), values: list.map(entry => sum(entry, row => row.name === name)),
@@ -216,9 +216,9 @@ function breakdownFigure() {
     parts.push({ name: 'the other ' + (names.length - largest.length), color: color('boot'),
       values: list.map(entry => sum(entry, row => !largest.includes(row.name))) });
   }
-  const known = list.filter(entry => isNumber(entry.found.parts_percent));
-  const percents = known.map(entry => Math.round(entry.found.parts_percent));
-  const unexplained = known.filter(entry => entry.found.adds_up === false).map(entry => entry.scenario.name);
+  const known = list.filter(entry => isNumber(entry.breakdown.parts_percent));
+  const percents = known.map(entry => Math.round(entry.breakdown.parts_percent));
+  const unexplained = known.filter(entry => entry.breakdown.adds_up === false).map(entry => entry.scenario.name);
   const made = figure({
     id: 'breakdown', title: null,
     caption: 'From the launch of the process to the object, by kind of work, measured in extra forks with counters, which are'
@@ -231,14 +231,14 @@ function breakdownFigure() {
       + [...parts].sort((a, b) => b.values[i] - a.values[i])[0].name).join('; ') + '.',
     height: 90 + 50 * list.length, marks: list.length,
     heads: ['scenario', 'phase', 'part', 'ms', 'count'],
-    rows: list.flatMap(entry => entry.found.part.map(row => [entry.found.scenario, row.phase, row.name, row.ms, row.count])),
+    rows: list.flatMap(entry => entry.breakdown.part.map(row => [entry.breakdown.scenario, row.phase, row.name, row.ms, row.count])),
     option: () => rowsOption(list.map(entry => ({ label: entry.scenario.name + '   ' + ms(sum(entry, () => true)) })), parts, [],
-      what => [list[what.dataIndex].scenario.name, what.seriesName + ': ' + ms(what.value)].concat(
-        list[what.dataIndex].found.part.filter(row => row.name === what.seriesName && row.phase && row.ms)
+      item => [list[item.dataIndex].scenario.name, item.seriesName + ': ' + ms(item.value)].concat(
+        list[item.dataIndex].breakdown.part.filter(row => row.name === item.seriesName && row.phase && row.ms)
           .map(row => row.phase + ': ' + ms(row.ms)))),
   });
-  const rows = list.flatMap(entry => BESIDE_PARTS.flatMap(kind => entry.found[kind]
-    .map(row => [entry.found.scenario, kind, row.name, row.phase, row.ms, row.count])));
+  const rows = list.flatMap(entry => BESIDE_PARTS.flatMap(kind => entry.breakdown[kind]
+    .map(row => [entry.breakdown.scenario, kind, row.name, row.phase, row.ms, row.count])));
   made.append(element('details', {}, element('summary', {}, 'Expensive classes, deserializers and annotations, and'
     + ' concurrent work'), table(['scenario', 'kind', 'name', 'phase', 'ms', 'count'], rows, 'Details of starts')));
   return made;

@@ -1,6 +1,6 @@
 // Sections and their charts, drawn with ECharts, each with its text and its table.
 
-// The colours of Okabe and Ito; the last one is that of the text.
+// The colours of Okabe and Ito; further series have the colour of the text.
 const PALETTE = ['#0072B2', '#E69F00', '#009E73', '#D55E00', '#CC79A7', '#56B4E9', '#B59F00'];
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin', 'arrow', 'circle'];
 
@@ -9,7 +9,7 @@ function color(name) {
 }
 
 function seriesColor(index) {
-  // The one of the two blues that stands out from the page.
+  // Of the two blues, the one that stands out from the page.
   const swapped = isDark() ? { 0: 5, 5: 0 }[index] : undefined;
   return index < PALETTE.length ? PALETTE[swapped === undefined ? index : swapped] : color('text');
 }
@@ -25,11 +25,28 @@ function section(id, title, ...children) {
   contents.append(element('li', {}, element('a', { href: '#' + id }, title)));
 }
 
-// A container for elements that depend on the filter; `content` makes them again.
+// A container for elements that depend on the filter; draw() replaces them by a new `content`.
 function changing(content) {
   const place = element('div', {});
   drawers.push(() => place.replaceChildren(...content().filter(child => child)));
   return place;
+}
+
+// A choice of one of `values` or all; `choose` receives a new choice before draw().
+function choice(label, values, choose, textOf = value => value) {
+  const select = element('select', { change: () => { choose(select.value); draw(); } },
+    element('option', { value: '' }, 'all'), values.map(value => element('option', { value }, textOf(value))));
+  return element('label', {}, label, select);
+}
+
+// Choices, and a button to draw all rows, if `textForAll` is its text.
+function filterBar(choices, textForAll, more) {
+  return element('div', { class: 'filters', role: 'group', 'aria-label': 'Filter' }, choices,
+    textForAll ? element('button', { type: 'button', 'aria-pressed': 'false', click: event => {
+      state.all = !state.all;
+      event.currentTarget.setAttribute('aria-pressed', String(state.all));
+      draw();
+    } }, textForAll) : null, more);
 }
 
 // Removes sections without content.
@@ -68,7 +85,7 @@ function save(place, id) {
   element('a', { href: url, download: data.name + '-' + id + (isSvg ? '.svg' : '.png') }).click();
 }
 
-// As wide as the page, or as `paper`.
+// Draws everything as wide as the page, or as `paper`.
 function draw(paper) {
   charts.forEach(({ made }) => made.dispose());
   charts = [];
@@ -92,7 +109,7 @@ function base() {
   return {
     animation: false,
     textStyle: { color: color('text'), fontFamily: getComputedStyle(document.body).fontFamily },
-    // In a saved picture, the text needs it.
+    // The text of a saved picture needs a background.
     backgroundColor: color('page'),
   };
 }
@@ -116,7 +133,7 @@ function legend(names, more) {
   }, more);
 }
 
-// At most, by the width of the widest letters.
+// Returns an upper bound, by the width of the widest letters.
 function legendLines(names, width) {
   let lines = 1;
   let used = 0;
@@ -140,8 +157,8 @@ function tooltip(lines, options) {
   return Object.assign({
     confine: true, backgroundColor: color('card'), borderColor: color('line'),
     textStyle: { color: color('text') },
-    formatter: what => {
-      const [title, ...rest] = lines(Array.isArray(what) ? what[0] : what);
+    formatter: item => {
+      const [title, ...rest] = lines(Array.isArray(item) ? item[0] : item);
       return element('div', { class: 'tip' }, element('b', {}, title),
         rest.filter(line => line).map(line => element('div', {}, line)));
     },

@@ -2,12 +2,14 @@
 
 const percents = value => (value > 0 ? '+' : '') + short(value) + ' %';
 
+const inWords = rows => rows.slice(0, MOST_SERIES).map(row => row.label + ' ' + percents(row.value)).join('; ') + '.';
+
 // Bytes and instructions are less or more, never faster or slower.
 const AXIS_OF_AMOUNTS = 'percent: less on the left, more on the right';
 
 // Returns the measure that a run is judged by; a comparison has one, in addition to CPU time.
-function headline(found) {
-  return found.visible_wait || found.first || found.last || found.launch || found.elapsed || found.allocated;
+function headline(comparison) {
+  return comparison.visible_wait || comparison.first || comparison.last || comparison.launch || comparison.elapsed || comparison.allocated;
 }
 
 // Returns the percentages of a comparison, or of a reference with itself; null without an interval.
@@ -50,13 +52,13 @@ function differencesFigure(options, all) {
     option: () => ({
       grid: { left: 20, right: 24, top: 36, bottom: 44 },
       legend: legend(['difference', options.others || 'of a scenario from itself', 'noise floor']),
-      tooltip: tooltip(what => {
-        const row = rows[what.value[1]];
+      tooltip: tooltip(item => {
+        const row = rows[item.value[1]];
         return [row.label, percents(row.value) + ' [' + short(row.low) + ', ' + short(row.high) + ']', row.verdict,
           isNumber(row.floor) && 'noise floor ' + short(row.floor) + ' %'];
       }, { trigger: 'item' }),
       xAxis: axis({ type: 'value', name: options.axis || 'percent: faster on the left, slower on the right' }),
-      // Its line stands at zero, wherever that is.
+      // The line of the axis is at zero, wherever that is.
       yAxis: Object.assign(rowLabels(rows.map(label)), { axisLine: { lineStyle: { color: color('text') } } }),
       series: [].concat(floors.length === 0 ? [] : [{
         type: 'custom', name: 'noise floor', data: floors, encode: { x: 0, y: 1 }, itemStyle: { color: color('boot') },
@@ -72,30 +74,30 @@ function differencesFigure(options, all) {
 }
 
 function nameOf(id) {
-  const found = scenarios.find(s => s.figures.scenario === id);
-  return found ? found.name : id;
+  const scenario = scenarios.find(s => s.figures.scenario === id);
+  return scenario ? scenario.name : id;
 }
 
 // Draws all comparisons of the run, and the differences of scenarios from themselves, the limit of resolution.
 function comparisonsFigure(later) {
   const ids = new Set(shown().map(s => s.figures.scenario));
   const requests = later ? 'warm' : 'first';
-  const controls = report.noise_floor.filter(found => found.requests === requests && ids.has(found.reference));
+  const controls = report.noise_floor.filter(control => control.requests === requests && ids.has(control.reference));
   const floorOf = reference => {
-    const control = controls.find(found => found.reference === reference);
+    const control = controls.find(candidate => candidate.reference === reference);
     // A control of fewer than six rounds has no interval.
     return ((control && headline(control)) || {}).floor_percent;
   };
-  const compared = report.comparisons.filter(found => found.requests === requests && ids.has(found.scenario))
-    .flatMap(found => {
-      const percent = percentOf(headline(found));
-      return percent ? [Object.assign({ label: nameOf(found.scenario) + ' against ' + nameOf(found.reference),
-        floor: floorOf(found.reference), verdict: found.verdict }, percent)] : [];
+  const compared = report.comparisons.filter(comparison => comparison.requests === requests && ids.has(comparison.scenario))
+    .flatMap(comparison => {
+      const percent = percentOf(headline(comparison));
+      return percent ? [Object.assign({ label: nameOf(comparison.scenario) + ' against ' + nameOf(comparison.reference),
+        floor: floorOf(comparison.reference), verdict: comparison.verdict }, percent)] : [];
     }).sort((a, b) => a.value - b.value);
-  const themselves = controls.flatMap(found => {
-    const percent = percentOf(headline(found));
-    return percent ? [Object.assign({ label: nameOf(found.reference) + ' against itself', isControl: true,
-      floor: headline(found).floor_percent, verdict: 'the same scenario twice' }, percent)] : [];
+  const themselves = controls.flatMap(control => {
+    const percent = percentOf(headline(control));
+    return percent ? [Object.assign({ label: nameOf(control.reference) + ' against itself', isControl: true,
+      floor: headline(control).floor_percent, verdict: 'the same scenario twice' }, percent)] : [];
   });
   const hasFloor = themselves.length > 0;
   const hasBand = themselves.some(row => row.floor > 0);
@@ -107,17 +109,16 @@ function comparisonsFigure(later) {
         + ' differences do not count.' : hasFloor ? ' A scenario that ran twice does not differ from itself: there is no'
         + ' noise beyond the intervals.' : ' No scenario was compared with itself, so the noise floor is unknown.')
       + cutOff(compared.length + themselves.length),
-    alt: 'Differences in percent with their intervals: ' + compared.slice(0, MOST_SERIES).map(row => row.label + ' '
-      + percents(row.value)).join('; ') + '.' + (hasFloor ? ' Noise floor: ' + themselves.map(row =>
+    alt: 'Differences in percent with their intervals: ' + inWords(compared) + (hasFloor ? ' Noise floor: ' + themselves.map(row =>
         short(row.floor) + ' %').join(', ') + '.' : ''),
   }, compared.length === 0 ? [] : themselves.concat(compared));
 }
 
 // Draws a comparison on each host, pooled over hosts, and as predicted for another host.
 function forestFigure(compared, index) {
-  const row = (label, found, isControl, verdict) => ({ label, isControl, verdict,
-    value: isNumber(found.percent) ? found.percent : compared.pooled.percent, low: found.low_percent, high: found.high_percent });
-  // The result first: of many hosts, only the first are drawn.
+  const row = (label, difference, isControl, verdict) => ({ label, isControl, verdict,
+    value: isNumber(difference.percent) ? difference.percent : compared.pooled.percent, low: difference.low_percent, high: difference.high_percent });
+  // The pooled result is first, because only the first rows are drawn.
   const rows = (compared.pooled ? [row('pooled', compared.pooled, true, compared.verdict || 'over few hosts')] : [])
     .concat(compared.another_host ? [row('another host like these', compared.another_host, true, 'prediction')] : [],
       compared.hosts.map(host => row(host.host, host, false, host.rounds + ' rounds')));
@@ -126,8 +127,7 @@ function forestFigure(compared, index) {
     caption: 'Ratios, never times, are pooled over hosts' + (compared.pooled
       ? ' (restricted maximum likelihood, modified Knapp and Hartung); tau, the standard deviation between hosts, is '
         + short(compared.pooled.tau_percent) + ' %.' : ' if there are at least three.') + cutOff(rows.length),
-    alt: 'Differences in percent by host: ' + rows.slice(0, MOST_SERIES).map(found => found.label + ' '
-      + percents(found.value)).join('; ') + '.',
+    alt: 'Differences in percent by host: ' + inWords(rows),
   }, rows);
 }
 
@@ -138,10 +138,10 @@ const allocated = () => report.allocation || [];
 // Draws the same differences in time, CPU time, counted instructions and allocated bytes.
 function measuresFigure() {
   const ids = new Set(shown().map(s => s.figures.scenario));
-  const pairs = [...new Map(allocated().concat(counted()).map(found => [found.scenario, found])).values()];
-  const rows = pairs.filter(found => ids.has(found.scenario)).flatMap(found => {
-    const label = nameOf(found.scenario) + ' against ' + nameOf(found.reference) + ': ';
-    const of = list => list.find(other => other.scenario === found.scenario) || {};
+  const pairs = [...new Map(allocated().concat(counted()).map(pair => [pair.scenario, pair])).values()];
+  const rows = pairs.filter(pair => ids.has(pair.scenario)).flatMap(pair => {
+    const label = nameOf(pair.scenario) + ' against ' + nameOf(pair.reference) + ': ';
+    const of = list => list.find(other => other.scenario === pair.scenario) || {};
     const timed = of(report.comparisons);
     const bytes = of(allocated());
     const count = of(counted());
@@ -165,8 +165,7 @@ function measuresFigure() {
       + ' from launch to object.')
       + (allocated().length === 0 ? '' : ' Allocated bytes hardly vary either. They show the objects that a request creates, not'
       + ' the time to create and collect them, and nothing of native memory.') + cutOff(rows.length),
-    alt: 'Differences in percent by measure: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
-      + percents(row.value)).join('; ') + '.',
+    alt: 'Differences in percent by measure: ' + inWords(rows),
   }, rows);
 }
 
@@ -187,7 +186,6 @@ function effectsFigure() {
     id: 'effects', title: null, axis: report.effects.main.some(effect => effect.headline === 'allocated') ? AXIS_OF_AMOUNTS : null,
     caption: 'The effect of each level against the first of its factor, pooled over all other factors: the difference and'
       + ' its 95 % interval.' + cutOff(rows.length),
-    alt: 'Effects in percent with their intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
-      + percents(row.value)).join('; ') + '.',
+    alt: 'Effects in percent with their intervals: ' + inWords(rows),
   }, rows);
 }

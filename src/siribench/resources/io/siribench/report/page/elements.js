@@ -1,5 +1,5 @@
 'use strict';
-// Elements, numbers and tables. Names, errors and labels come from elsewhere: they become text nodes only, see element().
+// Elements, numbers and tables. Names, errors and labels are untrusted: element() turns them into text nodes only.
 
 function element(tag, attributes, ...children) {
   const made = document.createElement(tag);
@@ -62,7 +62,14 @@ function medianAndInterval(figures) {
     ? ' [' + short(figures.p50_low_ms) + ', ' + short(figures.p50_high_ms) + ']' : '');
 }
 
-// ---- tables -------------------------------------------------------------------------------------------------
+// ---- lists and tables ---------------------------------------------------------------------------------------
+
+// A list that folds the items after the first `most`.
+function foldedList(lines, most) {
+  const list = part => element('ul', { class: 'verdicts' }, part.map(line => element('li', {}, line)));
+  return [list(lines.slice(0, most)), lines.length > most
+    ? element('details', {}, element('summary', {}, 'The other ' + (lines.length - most)), list(lines.slice(most))) : null];
+}
 
 function cell(value) {
   if (value === null || value === undefined) {

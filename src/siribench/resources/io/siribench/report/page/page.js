@@ -20,7 +20,7 @@ function build() {
   if (scenarios.some(s => isNumber(s.figures.last_p50_ms) || isNumber(s.figures.throughput_per_second))) {
     section('threads', 'Threads', changing(() => [threadsFigure(false), threadsFigure(true), throughputFigure()]));
   }
-  if (report.comparisons.some(found => percentOf(headline(found)))) {
+  if (report.comparisons.some(comparison => percentOf(headline(comparison)))) {
     section('differences', 'Differences and noise floor',
       changing(() => [comparisonsFigure(false), comparisonsFigure(true)]));
   }

@@ -1,6 +1,6 @@
 // Samples as points and curves.
 
-function pick() {
+function drawnWithNote() {
   const all = measured(state.later);
   const list = drawn();
   const note = list.length < all.length
@@ -14,7 +14,7 @@ function pick() {
   };
 }
 
-// Logarithmic if the slowest sample would squeeze all others together.
+// An axis of times, logarithmic if the slowest sample would squeeze all others together.
 function timeAxis(list, options) {
   const least = Math.min(...list.map(s => s.figures.min_ms));
   const most = Math.max(...list.map(s => s.figures.max_ms));
@@ -43,7 +43,7 @@ function jitter(index) {
 }
 
 function distributionFigure() {
-  const { list, note } = pick();
+  const { list, note } = drawnWithNote();
   if (list.length === 0) {
     return null;
   }
@@ -60,8 +60,8 @@ function distributionFigure() {
     option: () => ({
       legend: legend(list.map(s => s.name)),
       grid: [{ left: 52, right: 20, top: 40, height: strip }, { left: 52, right: 20, top: strip + 60, height: 250 }],
-      tooltip: tooltip(what => [what.seriesName, ms(what.value[0]),
-        what.seriesType === 'line' && (100 * what.value[1]).toFixed(1) + ' % took at most so long'], { trigger: 'item' }),
+      tooltip: tooltip(item => [item.seriesName, ms(item.value[0]),
+        item.seriesType === 'line' && (100 * item.value[1]).toFixed(1) + ' % took at most this time'], { trigger: 'item' }),
       xAxis: [timeAxis(list, { gridIndex: 0, name: '', axisLabel: { show: false },
         axisLine: { show: false }, axisTick: { show: false } }), timeAxis(list, { gridIndex: 1 })],
       yAxis: [
@@ -80,7 +80,7 @@ function distributionFigure() {
 }
 
 function orderFigure() {
-  const { list, note } = pick();
+  const { list, note } = drawnWithNote();
   if (list.length === 0) {
     return null;
   }
@@ -96,7 +96,7 @@ function orderFigure() {
       s.series.taken_as[s.series.taken_as.length - 1], s.figures.disturbed, s.figures.outliers]),
     option: () => ({
       legend: legend(list.map(s => s.name)), grid: { left: 64, right: 20, top: 40, bottom: 46 },
-      tooltip: tooltip(what => [what.seriesName, 'sample ' + what.value[0] + ' of the run', ms(what.value[1])], { trigger: 'item' }),
+      tooltip: tooltip(item => [item.seriesName, 'sample ' + item.value[0] + ' of the run', ms(item.value[1])], { trigger: 'item' }),
       xAxis: axis({ type: 'value', name: 'sample of the run', min: 1, max: 'dataMax', minInterval: 1 }),
       yAxis: timeAxis(list, { nameGap: 48 }),
       series: list.map((s, i) => ({
@@ -109,7 +109,7 @@ function orderFigure() {
 }
 
 function percentileFigure() {
-  const { list, note } = pick();
+  const { list, note } = drawnWithNote();
   if (list.length === 0) {
     return null;
   }
@@ -123,8 +123,8 @@ function percentileFigure() {
     heads: ORDER_STATISTICS, rows: orderStatisticRows(list),
     option: () => ({
       legend: legend(list.map(s => s.name)), grid: { left: 64, right: 24, top: 40, bottom: 46 },
-      tooltip: tooltip(what => [what.seriesName, (100 - 100 / what.value[0]).toPrecision(5) + ' % took at most '
-        + ms(what.value[1])], { trigger: 'item' }),
+      tooltip: tooltip(item => [item.seriesName, (100 - 100 / item.value[0]).toPrecision(5) + ' % took at most '
+        + ms(item.value[1])], { trigger: 'item' }),
       xAxis: axis({ type: 'log', name: 'percentile', min: 1,
         axisLabel: { color: color('muted'), formatter: value => parseFloat((100 - 100 / value).toPrecision(7)) + ' %' } }),
       yAxis: timeAxis(list, { nameGap: 48 }),
@@ -171,8 +171,8 @@ function warmupFigure() {
       [s.figures.scenario, p.request, p.processes, p.p50_ms, p.p50_low_ms, p.p50_high_ms])),
     option: () => ({
       legend: legend(list.map(s => s.name)), grid: { left: 64, right: 24, top: 40, bottom: 46 },
-      tooltip: tooltip(what => [what.seriesName, 'request ' + what.value[0] + ': ' + ms(what.value[1]),
-        isNumber(what.value[2]) && '[' + short(what.value[2]) + ', ' + short(what.value[3]) + ']'], { trigger: 'item' }),
+      tooltip: tooltip(item => [item.seriesName, 'request ' + item.value[0] + ': ' + ms(item.value[1]),
+        isNumber(item.value[2]) && '[' + short(item.value[2]) + ', ' + short(item.value[3]) + ']'], { trigger: 'item' }),
       xAxis: axis({ type: 'log', name: 'request of its process' }),
       yAxis: axis({ type: 'log', name: 'milliseconds (logarithmic)', nameGap: 48 }),
       series: list.flatMap((s, i) => {
@@ -215,9 +215,9 @@ function warmupGainFigure() {
       p.ratio_high, p.launch_ratio, p.launch_ratio_low, p.launch_ratio_high])),
     option: () => ({
       legend: legend(list.map(s => s.name)), grid: { left: 64, right: 24, top: 40, bottom: 46 },
-      tooltip: tooltip(what => {
-        const p = gain(list.find(s => s.name === what.seriesName)).points[what.dataIndex];
-        return [what.seriesName, requests(p) + ': ' + short(p.ratio) + range(p.ratio_low, p.ratio_high),
+      tooltip: tooltip(item => {
+        const p = gain(list.find(s => s.name === item.seriesName)).points[item.dataIndex];
+        return [item.seriesName, requests(p) + ': ' + short(p.ratio) + range(p.ratio_low, p.ratio_high),
           isNumber(p.launch_ratio) && 'from launch to object ' + p.to + ': ' + short(p.launch_ratio)
             + range(p.launch_ratio_low, p.launch_ratio_high)];
       }, { trigger: 'item' }),
@@ -238,7 +238,7 @@ function headStartMillis(word) {
   return (parseInt(word, 10) || 0) * (/\ds$/.test(word) ? 1000 : 1);
 }
 
-// The wait of a user whose app prepares ahead: a line for each kind of start.
+// Draws the wait of a user whose app prepares ahead: a line for each kind of start.
 function headStartFigure() {
   const others = data.varied.filter(factor => factor !== 'head_start');
   const lines = new Map();
@@ -256,7 +256,7 @@ function headStartFigure() {
   }
   return figure({
     id: 'head-start', title: null,
-    caption: 'Median wait of the user by head start, the time between the begin of the preparation in the background and the'
+    caption: 'Median wait of the user by head start, the time between the start of the preparation in the background and the'
       + ' request. Where a line is flat, all of the preparation is hidden, and only the request is left.'
       + (drawnLines.length < all.length ? ' ' + drawnLines.length + ' of ' + all.length + ' kinds of start.' : ''),
     alt: 'Lines of the visible wait by head start: ' + drawnLines.map(line => line.name + ' from '
@@ -267,7 +267,7 @@ function headStartFigure() {
       s.figures.visible_wait_p50_ms, s.figures.preparation_p50_ms, s.figures.request_p50_ms])),
     option: () => ({
       legend: legend(drawnLines.map(line => line.name)), grid: { left: 64, right: 24, top: 40, bottom: 46 },
-      tooltip: tooltip(what => [what.seriesName, 'head start ' + what.value[0] + ' ms', 'visible wait ' + ms(what.value[1])],
+      tooltip: tooltip(item => [item.seriesName, 'head start ' + item.value[0] + ' ms', 'visible wait ' + ms(item.value[1])],
         { trigger: 'item' }),
       xAxis: axis({ type: 'value', name: 'head start, milliseconds', min: 0 }),
       yAxis: axis({ type: 'value', name: 'visible wait, milliseconds', nameGap: 48, min: 0 }),

@@ -17,7 +17,7 @@ const scenarios = report.scenarios.map(figures => {
 });
 const hasFirst = scenarios.some(s => !s.later);
 const hasLater = scenarios.some(s => s.later);
-// Those that have samples: all first requests may have failed.
+// The page opens with first requests, unless all of them failed.
 const state = {
   later: hasLater && !scenarios.some(s => !s.later && s.figures.n > 0),
   chosen: {}, all: false, onPaper: false, sortBy: null, descending: false,

@@ -25,7 +25,7 @@ function isMeasuredUntimed(s) {
 
 function alerts() {
   const failed = scenarios.filter(s => s.figures.failures > 0 || (s.figures.n === 0 && !isMeasuredUntimed(s)));
-  // Not as a share: requests that warm up a process are in neither number.
+  // Not a share: neither number includes requests that warm up a process.
   const lines = failed.slice(0, 6).map(s => s.name + ': ' + (s.figures.failures > 0
     ? s.figures.failures + ' failed, ' + plural(s.figures.n, 'sample') + (s.figures.n === 1 ? ' counts' : ' count')
       + (s.figures.first_error ? ', the first: ' + s.figures.first_error.split('\n')[0].slice(0, 200) : '')
@@ -36,8 +36,8 @@ function alerts() {
   if (report.digest_mismatches.length > 0) {
     lines.push('Different values were bound from the same document: see the bound values.');
   }
-  (report.budgets || []).filter(found => found.state === 'broken')
-    .forEach(found => lines.push('Budget ' + found.budget + ' is broken by ' + found.scenario));
+  (report.budgets || []).filter(budget => budget.state === 'broken')
+    .forEach(budget => lines.push('Budget ' + budget.budget + ' is broken by ' + budget.scenario));
   report.stopped.forEach(reason => lines.push('The run was stopped: ' + reason));
   if (report.incomplete) {
     lines.push('The run is ' + report.incomplete);
@@ -48,31 +48,29 @@ function alerts() {
     element('ul', {}, lines.map(line => element('li', {}, line))));
 }
 
-function answer(found) {
+// A result in large letters, with the known ones of `facts`: [name, fact].
+function card(title, winner, time, facts) {
   return element('div', { class: 'answer' },
-    element('h3', {}, (found.about === 'first' ? 'Fastest start' : 'Fastest in a running process')
-      + (found.certainty === 'not established' ? ', not established' : '')),
-    element('p', { class: 'winner' }, found.scenario), element('p', { class: 'time' }, found.time),
-    element('dl', {},
-      element('dt', {}, 'Difference'), element('dd', {}, found.difference.split('\n').map(line => element('div', {}, line))),
-      element('dt', {}, 'Certainty'), element('dd', {}, found.certainty === 'established'
-        ? element('span', { class: 'badge yes' }, '✓ established')
-        : element('span', { class: 'badge no' }, '? ' + found.certainty)),
-      found.advice ? [element('dt', {}, 'Advice'), element('dd', {}, found.advice)] : []));
+    element('h3', {}, title), element('p', { class: 'winner' }, winner), element('p', { class: 'time' }, time),
+    element('dl', {}, facts.filter(([, fact]) => fact).map(([name, fact]) => [element('dt', {}, name), element('dd', {}, fact)])));
 }
 
-// Returns the answer to one question of a run that searches the best of several candidates.
-function recommended(found) {
-  return element('div', { class: 'answer' },
-    element('h3', {}, found.question),
-    element('p', { class: 'winner' }, found.choice === null ? 'not decided yet' : found.choice),
-    element('p', { class: 'time' }, found.difference),
-    element('dl', {},
-      element('dt', {}, 'Certainty'), element('dd', {}, found.choice === null
-        ? element('span', { class: 'badge no' }, '? not decided yet')
-        : element('span', { class: 'badge yes' }, '\u2713 established')),
-      found.advice ? [element('dt', {}, 'Advice'), element('dd', {}, found.advice)] : [],
-      found.left_out ? [element('dt', {}, 'Eliminated as slower'), element('dd', {}, found.left_out)] : []));
+function badge(words, isEstablished) {
+  return element('span', { class: isEstablished ? 'badge yes' : 'badge no' }, (isEstablished ? '✓ ' : '? ') + words);
+}
+
+function answer(fastest) {
+  return card((fastest.about === 'first' ? 'Fastest start' : 'Fastest in a running process')
+    + (fastest.certainty === 'not established' ? ', not established' : ''), fastest.scenario, fastest.time, [
+    ['Difference', fastest.difference.split('\n').map(line => element('div', {}, line))],
+    ['Certainty', badge(fastest.certainty, fastest.certainty === 'established')], ['Advice', fastest.advice]]);
+}
+
+// Returns the answer to one question of a run that searches for the best of several candidates.
+function recommended(recommendation) {
+  const undecided = recommendation.choice === null ? 'not decided yet' : null;
+  return card(recommendation.question, undecided || recommendation.choice, recommendation.difference, [
+    ['Certainty', badge(undecided || 'established', !undecided)], ['Advice', recommendation.advice], ['Eliminated as slower', recommendation.left_out]]);
 }
 
 // The sentences under their headings, which name the measure, its intervals and processes.
@@ -92,16 +90,10 @@ function verdictGroups() {
 }
 
 function verdicts() {
-  const list = part => element('ul', { class: 'verdicts' }, part.map(line => element('li', {}, line)));
-  const group = ({ title, lines }) => {
-    // The effects of factors describe a crossed run better; it has as many pairs as scenarios.
-    if (report.effects && lines.length > MOST_VERDICTS) {
-      return [element('details', {}, element('summary', {}, title + ': ' + lines.length + ' sentences'), list(lines))];
-    }
-    return [element('h3', {}, title), list(lines.slice(0, MOST_VERDICTS)),
-      lines.length > MOST_VERDICTS ? element('details', {},
-        element('summary', {}, 'The other ' + (lines.length - MOST_VERDICTS)), list(lines.slice(MOST_VERDICTS))) : null];
-  };
+  // The effects of factors describe a crossed run better; it has as many pairs as scenarios.
+  const group = ({ title, lines }) => report.effects && lines.length > MOST_VERDICTS
+    ? element('details', {}, element('summary', {}, title + ': ' + lines.length + ' sentences'), foldedList(lines, lines.length))
+    : [element('h3', {}, title), foldedList(lines, MOST_VERDICTS)];
   return data.verdicts.length === 0
     ? [element('p', { class: 'muted' }, 'Nothing was compared.')] : verdictGroups().flatMap(group);
 }
@@ -113,46 +105,36 @@ function answerSection() {
       ? 'Nothing was timed.' : 'No sample counts, so there is nothing to compare.'), verdicts());
 }
 
-// For a run with crossed factors: the effect of each, pooled over the others.
+// The effect of each factor of a crossed run, pooled over the other factors.
 function effectsSection() {
   const effects = report.effects;
   if (!effects || effects.sentences.length === 0) {
     return;
   }
-  const flat = found => Object.fromEntries(Object.entries(found).flatMap(([name, value]) =>
+  const flat = effect => Object.fromEntries(Object.entries(effect).flatMap(([name, value]) =>
     value !== null && typeof value === 'object'
       ? Object.entries(value).map(([inner, number]) => [name + ' ' + inner, number]) : [[name, value]]));
   const rows = (effects.main || []).concat(effects.interactions || []).map(flat);
   const heads = [...new Set(rows.flatMap(row => Object.keys(row)))];
-  // Its title, with the unit and the number of rounds.
+  // The first sentence is the title, with the unit and the number of rounds.
   const [title, ...sentences] = effects.sentences;
   section('effects', 'Effect of each factor', element('p', { class: 'muted' }, capital(title)),
-    element('ul', { class: 'verdicts' }, sentences.map(line => element('li', {}, line))),
-    changing(() => [effectsFigure()]),
+    foldedList(sentences, sentences.length), changing(() => [effectsFigure()]),
     rows.length === 0 ? null : element('details', {}, element('summary', {}, 'All effects and interactions'),
       table(heads, rows.map(row => heads.map(head => row[head])), 'Effects')));
 }
 
 function filters() {
-  const count = element('p', { class: 'muted', role: 'status' });
-  const change = () => { draw(); };
-  const selects = data.varied.filter(factor => new Set(scenarios.map(s => valueOf(s, factor))).size > 1).map(factor => {
-    const values = [...new Set(scenarios.map(s => valueOf(s, factor)))];
-    const select = element('select', { change: () => { state.chosen[factor] = select.value; change(); } },
-      element('option', { value: '' }, 'all'), values.map(value => element('option', { value },
-        factor === 'device' && data.devices.find(name => name.includes('(' + value)) || value)));
-    return element('label', {}, factor.replace('_', ' '), select);
-  });
-  drawers.push(() => { count.textContent = shown().length + ' of ' + scenarios.length + ' scenarios'; });
   if (scenarios.length <= 1) {
     return null;
   }
-  return element('div', { class: 'filters', role: 'group', 'aria-label': 'Filter' }, selects,
-    scenarios.length > MOST_ROWS ? element('button', { type: 'button', 'aria-pressed': 'false', click: event => {
-      state.all = !state.all;
-      event.currentTarget.setAttribute('aria-pressed', String(state.all));
-      change();
-    } }, 'Show all bars') : null, count);
+  const count = element('p', { class: 'muted', role: 'status' });
+  drawers.push(() => { count.textContent = shown().length + ' of ' + scenarios.length + ' scenarios'; });
+  const valuesOf = factor => [...new Set(scenarios.map(s => valueOf(s, factor)))];
+  return filterBar(data.varied.filter(factor => valuesOf(factor).length > 1).map(factor =>
+    choice(factor.replace(/_/g, ' '), valuesOf(factor), value => { state.chosen[factor] = value; },
+      value => factor === 'device' && data.devices.find(name => name.includes('(' + value)) || value)),
+  scenarios.length > MOST_ROWS ? 'Show all bars' : null, count);
 }
 
 // First and later requests differ by orders of magnitude: they never share an axis.
@@ -199,9 +181,9 @@ function boundSection() {
     return;
   }
   section('bound', 'Bound values', element('p', {}, boundWords()),
-    report.digest_mismatches.map(found => table(['digest', 'scenarios'], Object.entries(found.scenarios_by_digest)
+    report.digest_mismatches.map(mismatch => table(['digest', 'scenarios'], Object.entries(mismatch.scenarios_by_digest)
       .map(([digest, ids]) => [digest, ids.join(', ')]),
-      'Digests of ' + found.document + (found.first_visit ? ' until its first visit' : ''))),
+      'Digests of ' + mismatch.document + (mismatch.first_visit ? ' until its first visit' : ''))),
     changing(() => [boundTable()]));
 }
 
@@ -212,9 +194,9 @@ function figuresOnPaper(columns) {
   const list = shown();
   const tables = [];
   for (let i = 0; i < list.length; i += SCENARIOS_ON_PAPER) {
-    const some = list.slice(i, i + SCENARIOS_ON_PAPER);
-    tables.push(table(['figure', ...some.map(s => s.name)], columns.slice(1).map(column =>
-      [column.name, ...some.map(s => s.figures[column.name])]), 'All figures'));
+    const group = list.slice(i, i + SCENARIOS_ON_PAPER);
+    tables.push(table(['figure', ...group.map(s => s.name)], columns.slice(1).map(column =>
+      [column.name, ...group.map(s => s.figures[column.name])]), 'All figures'));
   }
   return tables;
 }

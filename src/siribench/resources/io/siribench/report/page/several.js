@@ -24,13 +24,6 @@ function day(run) {
 
 // ---- sentences ----------------------------------------------------------------------------------------------
 
-function list(lines) {
-  const items = part => element('ul', { class: 'verdicts' }, part.map(line => element('li', {}, line)));
-  return [items(lines.slice(0, LONG_LIST)), lines.length > LONG_LIST
-    ? element('details', {}, element('summary', {}, 'The other ' + (lines.length - LONG_LIST)), items(lines.slice(LONG_LIST)))
-    : null];
-}
-
 function answerSection() {
   document.title = data.name + ': siribench report';
   document.getElementById('name').textContent = data.name;
@@ -42,62 +35,49 @@ function answerSection() {
   section('answer', 'The answer',
     alerts.length === 0 ? null : element('div', { class: 'alert' }, element('strong', {}, 'Read this first'),
       element('ul', {}, alerts.map(line => element('li', {}, line)))),
-    element('p', { class: 'title' }, capital(data.told.title)), list(data.told.sentences));
-}
-
-function choice(label, values, key) {
-  const select = element('select', { change: () => { state[key] = select.value; draw(); } },
-    element('option', { value: '' }, 'all'), values.map(value => element('option', { value }, value)));
-  return element('label', {}, label, select);
+    element('p', { class: 'title' }, capital(data.told.title)), foldedList(data.told.sentences, LONG_LIST));
 }
 
 function filters() {
-  const selects = [];
+  const choices = [];
   if (scenarios.length > 1) {
-    selects.push(choice('scenario', scenarios.map(s => s.scenario), 'scenario'));
+    choices.push(choice('scenario', scenarios.map(s => s.scenario), value => { state.scenario = value; }));
   }
   if (data.kind === 'runs') {
-    selects.push(choice('run', runs.map(run => run.name), 'run'));
+    choices.push(choice('run', runs.map(run => run.name), value => { state.run = value; }));
   }
   const isCut = data.kind === 'history' ? scenarios.length > MOST_LINES
     : scenarios.length * (data.kind === 'runs' ? runs.length : 1) > MOST_ROWS;
-  return selects.length === 0 ? null
-    : element('div', { class: 'filters', role: 'group', 'aria-label': 'Filter' }, selects,
-      isCut ? element('button', { type: 'button', 'aria-pressed': 'false', click: event => {
-        state.all = !state.all;
-        event.currentTarget.setAttribute('aria-pressed', String(state.all));
-        draw();
-      } }, 'Show all') : null);
+  return choices.length === 0 ? null : filterBar(choices, isCut ? 'Show all' : null);
 }
 
 // ---- differences --------------------------------------------------------------------------------------------
 
 function comparedFigure() {
   const isOfBytes = report.judge === 'allocated';
-  const rows = shown().flatMap(found => {
-    const percent = percentOf(headline(found));
-    return percent ? [Object.assign({ label: found.scenario === found.reference ? found.scenario
-      : found.scenario + ' against ' + found.reference, verdict: found.verdict }, percent)] : [];
+  const rows = shown().flatMap(comparison => {
+    const percent = percentOf(headline(comparison));
+    return percent ? [Object.assign({ label: comparison.scenario === comparison.reference ? comparison.scenario
+      : comparison.scenario + ' against ' + comparison.reference, verdict: comparison.verdict }, percent)] : [];
   });
   return differences(rows, 'The candidate against the base, in percent of the base, with 95 % intervals. '
     + (isOfBytes ? 'An increase' : 'A slowdown') + ' beyond ' + report.threshold_percent + ' % is a regression.', isOfBytes);
 }
 
 function againstFirstFigure() {
-  const rows = shown().flatMap(s => s.figures.filter(found => isNumber(found.shift_low_percent) && shows(found))
-    .map(found => {
-      return Object.assign({ label: s.scenario + ', ' + found.run, verdict: found.verdict }, percentOf(found));
+  const rows = shown().flatMap(s => s.figures.filter(figures => isNumber(figures.shift_low_percent) && shows(figures))
+    .map(figures => {
+      return Object.assign({ label: s.scenario + ', ' + figures.run, verdict: figures.verdict }, percentOf(figures));
     }));
-  return differences(rows, 'Each run against the first that has the scenario, in percent of that, with 95 % intervals. The runs'
-    + ' were not measured in the same rounds, so the differences include those between the machines.',
+  return differences(rows, 'Each run against the first that has the scenario, in percent of the first, with 95 % intervals. The runs'
+    + ' were not measured in the same rounds, so the differences include every change of the machines.',
   shown().some(s => s.measure === 'allocated'));
 }
 
 function differences(rows, caption, isOfBytes) {
   return differencesFigure({ id: 'differences', title: null, caption: caption + cutOff(rows.length),
     axis: isOfBytes ? AXIS_OF_AMOUNTS : null,
-    alt: 'Differences in percent with their intervals: ' + rows.slice(0, MOST_SERIES).map(row => row.label + ' '
-      + percents(row.value)).join('; ') + '.' }, rows);
+    alt: 'Differences in percent with their intervals: ' + inWords(rows) }, rows);
 }
 
 // ---- runs side by side --------------------------------------------------------------------------------------
@@ -128,8 +108,8 @@ function mediansFigure(later) {
       .map(name => row.figures[name]))),
     option: () => ({
       grid: { left: 20, right: 24, top: 8, bottom: 44 },
-      tooltip: tooltip(what => {
-        const row = rows[what.value[1]];
+      tooltip: tooltip(item => {
+        const row = rows[item.value[1]];
         return [row.figures.run, row.scenario, medianAndInterval(row.figures), plural(row.figures.n, 'sample'), row.figures.verdict];
       }, { trigger: 'item' }),
       xAxis: axis({ type: 'value', name: 'milliseconds', min: 0 }),
@@ -154,7 +134,7 @@ function lineFigure(s, index) {
   if (s.points.length === 0) {
     return null;
   }
-  // Medians of times end in _ms, those of counts in _million.
+  // The names of medians end with the unit: _ms for times, _million for counts.
   const of = (point, name) => point[name + '_' + report.unit];
   const words = { ms: 'milliseconds', million: 'million instructions', bytes: 'bytes' }[report.unit];
   const unit = { ms: 'ms', million: 'M', bytes: 'bytes' }[report.unit];
@@ -178,8 +158,8 @@ function lineFigure(s, index) {
       (s.changes.find(change => change.first_run === p.run) || {}).percent]),
     option: () => ({
       grid: { left: 56, right: 24, top: 34, bottom: 46 },
-      tooltip: tooltip(what => {
-        const p = s.points.find(point => point.run === what.value[0]);
+      tooltip: tooltip(item => {
+        const p = s.points.find(point => point.run === item.value[0]);
         return [runs[p.run].name, day(runs[p.run]), amount(of(p, 'p50')) + (isNumber(of(p, 'p50_low')) ? ' [' + short(of(p, 'p50_low')) + ', ' + short(of(p, 'p50_high')) + ']' : ''), plural(p.n, 'sample'), p.failures > 0 && p.failures + ' failed'];
       }, { trigger: 'item' }),
       xAxis: axis({ type: 'category', name: 'run', data: names, axisTick: { alignWithLabel: true },
@@ -224,12 +204,12 @@ function tableSection() {
 }
 
 function environmentSection() {
-  const differing = report.conditions.filter(found => found.differs);
+  const differing = report.conditions.filter(condition => condition.differs);
   const many = runs.length > 6;
-  const heads = many ? ['run'].concat(differing.map(found => found.name.replace(/_/g, ' ')))
+  const heads = many ? ['run'].concat(differing.map(condition => condition.name.replace(/_/g, ' ')))
     : ['condition'].concat(runs.map(run => run.name));
-  const rows = many ? runs.map((run, i) => [run.name].concat(differing.map(found => found.values[i])))
-    : report.conditions.map(found => [(found.differs ? '≠ ' : '') + found.name.replace(/_/g, ' ')].concat(found.values));
+  const rows = many ? runs.map((run, i) => [run.name].concat(differing.map(condition => condition.values[i])))
+    : report.conditions.map(condition => [(condition.differs ? '≠ ' : '') + condition.name.replace(/_/g, ' ')].concat(condition.values));
   section('environment', 'Environment, conditions, warnings',
     data.told.notes.length === 0 ? null
       : element('ul', { class: 'notes' }, data.told.notes.map(note => element('li', {}, note))),
@@ -239,7 +219,7 @@ function environmentSection() {
       many && differing.length === 0 ? null : textTable(heads, rows, 'Conditions')]);
 }
 
-// The measure in which a comparison of two runs is judged.
+// The measures by which a comparison of two runs can be judged.
 const JUDGED_IN = {
   both: 'elapsed time and CPU time confirms it', elapsed: 'elapsed time', launch: 'the time from launch to object',
   first: 'the time to the first visit', cpu: 'CPU time', allocated: 'allocated bytes',
@@ -247,13 +227,13 @@ const JUDGED_IN = {
 
 const METHODS = {
   compare: ['Scenarios are matched by id, the rest by the factors that either run varies. The difference is the median of the'
-    + ' differences between each process of the candidate and each of the base, or within rounds if both are of one run.',
+    + ' ratios of each process of the candidate to each of the base; within rounds, if both belong to one run.',
   'A difference is established if a test, corrected for all comparisons, establishes it in ' + JUDGED_IN[report.judge] + '.'],
-  runs: ['Each scenario is compared with that of the first run that has it. Runs were not measured in the same rounds, so the'
-    + ' difference is the median of the differences between each process of one and each of the other, tested by Mann and'
+  runs: ['Each scenario is compared with the first run that has it. Runs were not measured in the same rounds, so the'
+    + ' difference is the median of the ratios of each process of one run to each of the other, tested by Mann and'
     + ' Whitney.', 'The tests are corrected for all comparisons of this page.'],
   history: ['A run is one value: the median. Changes are found by E-divisive (Matteson and James 2014), with a permutation test whose'
-    + ' level is divided by the number of scenarios.', 'A change together with another machine may not come from the code.'],
+    + ' level is divided by the number of scenarios.', 'If the machine changed with the same run, the code may not be the reason.'],
 };
 
 function build() {
@@ -261,15 +241,17 @@ function build() {
   if (data.kind === 'compare') {
     section('differences', 'Differences', filters(), changing(() => [comparedFigure()]));
   } else if (data.kind === 'runs') {
-    section('medians', 'Times', filters(), changing(() => [mediansFigure(false), mediansFigure(true)]));
-    section('differences', 'Against the first', changing(() => [againstFirstFigure()]));
+    // Without times, the first section is empty and removed.
+    const isTimed = scenarios.some(s => s.figures.some(figures => isNumber(figures.p50_ms)));
+    section('medians', 'Times', isTimed ? filters() : null, changing(() => [mediansFigure(false), mediansFigure(true)]));
+    section('differences', 'Against the first', isTimed ? null : filters(), changing(() => [againstFirstFigure()]));
   } else {
     section('history', 'Run by run', filters(),
       changing(() => {
         const all = [...shown()].sort((a, b) => (b.changes.length > 0) - (a.changes.length > 0));
-        const some = firstLines(all);
-        return [some.length < all.length && element('p', { class: 'muted' },
-          some.length + ' of ' + all.length + ' scenarios, those with changes first.'), ...some.map(lineFigure)];
+        const lines = firstLines(all);
+        return [lines.length < all.length && element('p', { class: 'muted' },
+          lines.length + ' of ' + all.length + ' scenarios, the changed ones first.'), ...lines.map(lineFigure)];
       }));
   }
   tableSection();
@@ -278,4 +260,5 @@ function build() {
     'Failed requests have no time and never count.',
     'All figures come from the samples.csv of the runs; the same command makes them again.').join(' ')));
   draw();
+  removeEmptySections();
 }

@@ -37,7 +37,7 @@ final class BreakEvensTest {
   }
 
   private ScenarioSamples samplesOf(String id) {
-    return samples.computeIfAbsent(id, ScenarioSamples::new);
+    return samples.computeIfAbsent(id, name -> new ScenarioSamples(name, Optional.empty(), false));
   }
 
   private BreakEvens of(String scenario, RunContext context, Verdict... verdicts) {

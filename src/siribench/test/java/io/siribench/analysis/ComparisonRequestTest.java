@@ -28,7 +28,7 @@ final class ComparisonRequestTest {
   }
 
   private static Pair pair(boolean paired, Obstacle obstacle) {
-    return new Pair("b", "a", false, paired, obstacle, Confidence.SHOWN);
+    return Comparisons.pair(paired, obstacle, Confidence.SHOWN);
   }
 
   private static ComparisonRequest request(boolean paired) {

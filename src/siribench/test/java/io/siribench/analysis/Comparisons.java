@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.NormalNoise;
@@ -48,6 +49,12 @@ public final class Comparisons {
         true,
         Obstacle.NONE,
         Confidence.SHOWN);
+  }
+
+  /** Creates a pair of the first requests of scenarios b and a. */
+  static Pair pair(boolean paired, Obstacle obstacle, double confidence) {
+    return new Pair(
+        NamedScenario.ofId("b"), NamedScenario.ofId("a"), false, paired, obstacle, confidence);
   }
 
   public static Verdict verdict(

@@ -24,7 +24,7 @@ final class ExchangeSamplesTest {
 
   private void count(String connection) {
     Sample sample = response(200, connection);
-    exchanges.answered(sample);
+    exchanges.add(sample);
     exchanges.count(sample);
   }
 
@@ -32,7 +32,7 @@ final class ExchangeSamplesTest {
   void figures_statuses_includeThoseOfFailedRequests() {
     count("new");
     count("new");
-    exchanges.answered(
+    exchanges.add(
         new SampleBuilder("a")
             .set(Metric.STATUS, 503)
             .failed(Outcome.PARSE, "unavailable", 1)
@@ -45,7 +45,7 @@ final class ExchangeSamplesTest {
   @Test
   void figures_samplesOfFiles_areNotOfAnEndpoint() {
     Sample sample = new SampleBuilder("a").build();
-    exchanges.answered(sample);
+    exchanges.add(sample);
     exchanges.count(sample);
     assertThat(figures().isOfEndpoint()).isFalse();
     assertThat(figures().counted()).isZero();
@@ -55,9 +55,9 @@ final class ExchangeSamplesTest {
 
   @Test
   void figures_documentsThatAreNotComplete_areCounted() {
-    exchanges.answered(new SampleBuilder("a").set(Metric.MORE_DATA, "true").build());
-    exchanges.answered(new SampleBuilder("a").build());
-    exchanges.answered(new SampleBuilder("a").set(Metric.MORE_DATA, "true").build());
+    exchanges.add(new SampleBuilder("a").set(Metric.MORE_DATA, "true").build());
+    exchanges.add(new SampleBuilder("a").build());
+    exchanges.add(new SampleBuilder("a").set(Metric.MORE_DATA, "true").build());
     assertThat(figures().moreData()).isEqualTo(2);
   }
 

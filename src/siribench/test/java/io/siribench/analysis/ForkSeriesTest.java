@@ -42,7 +42,7 @@ final class ForkSeriesTest {
     assertThat(launch.elapsedNanos().values()).containsExactly(180, 190);
     assertThat(launch.cpuNanos().values()).containsExactly(300, 400);
     assertThat(forks.values(Measure.VISIBLE_WAIT).elapsedNanos().size()).isZero();
-    assertThat(forks.report().forks()).isEqualTo(2);
+    assertThat(forks.summary().forks()).isEqualTo(2);
   }
 
   /** The others alone would establish something of only a part of the processes. */
@@ -57,7 +57,7 @@ final class ForkSeriesTest {
     forks.add(
         sample("steady", 1).build(),
         new ForkFigures(List.of(), OptionalInt.empty(), OptionalInt.of(700), Optional.empty()));
-    assertThat(forks.report())
+    assertThat(forks.summary())
         .isEqualTo(new ForkSummary(0, List.of(), List.of(700L), 0, 0, 0, 0, Map.of()));
     assertThat(forks.values(Measure.ELAPSED).cpuNanos().size()).isZero();
     assertThat(forks.isWarm()).isTrue();
@@ -69,7 +69,7 @@ final class ForkSeriesTest {
         sample("steady", 1).build(),
         new ForkFigures(
             List.of(), OptionalInt.empty(), OptionalInt.empty(), Optional.of(Kind.NEVER)));
-    assertThat(forks.report())
+    assertThat(forks.summary())
         .isEqualTo(new ForkSummary(0, List.of(), List.of(), 1, 0, 0, 0, Map.of()))
         .returns(1, ForkSummary::neverSteady);
   }
@@ -81,7 +81,7 @@ final class ForkSeriesTest {
         sample,
         new ForkFigures(
             List.of(sample), OptionalInt.of(30), OptionalInt.empty(), Optional.of(Kind.SLOWED)));
-    assertThat(forks.report())
+    assertThat(forks.summary())
         .isEqualTo(new ForkSummary(1, List.of(30L), List.of(), 0, 1, 0, 0, Map.of()))
         .returns(0, ForkSummary::neverSteady);
   }
@@ -94,10 +94,10 @@ final class ForkSeriesTest {
     forks.add(unknown, figures(OptionalInt.of(50), unknown));
     forks.add(unknown, figures(OptionalInt.of(70), unknown));
     add(sample("warm", 3).build());
-    assertThat(forks.report().steadyFrom()).containsExactly(30L, 50L, 70L);
-    assertThat(forks.report().typicalSteadyFrom()).hasValue(50);
-    assertThat(forks.report().jitUnknown()).isEqualTo(2);
-    assertThat(forks.report().forks()).isEqualTo(4);
+    assertThat(forks.summary().steadyFrom()).containsExactly(30L, 50L, 70L);
+    assertThat(forks.summary().typicalSteadyFrom()).hasValue(50);
+    assertThat(forks.summary().jitUnknown()).isEqualTo(2);
+    assertThat(forks.summary().forks()).isEqualTo(4);
   }
 
   @Test
@@ -106,8 +106,8 @@ final class ForkSeriesTest {
         sample("cold", 1).set(Metric.DISTURBED, "cpu pressure").build(),
         sample("cold", 1).set(Metric.DISTURBED, "cpu").build(),
         sample("cold", 1).build());
-    assertThat(forks.report().disturbed()).isEqualTo(2);
-    assertThat(forks.report().disturbances()).isEqualTo(Map.of("cpu", 2L, "pressure", 1L));
+    assertThat(forks.summary().disturbed()).isEqualTo(2);
+    assertThat(forks.summary().disturbances()).isEqualTo(Map.of("cpu", 2L, "pressure", 1L));
   }
 
   @ParameterizedTest

@@ -146,7 +146,7 @@ final class GateTest {
   @Test
   void result_notInTheSameRounds_isEstablishedOfTwoRunsAlone() {
     Difference slower = difference(50, 40, 60, VerdictKind.SLOWER);
-    Pair apart = new Pair("b", "a", false, false, Obstacle.NONE, Confidence.SHOWN);
+    Pair apart = Comparisons.pair(false, Obstacle.NONE, Confidence.SHOWN);
     Verdict verdict = new Verdict(apart, 50, Optional.of(slower), Optional.of(slower));
     assertThat(result(verdict).state()).isEqualTo(State.SUSPECTED);
     assertThat(GateSentences.of(result(verdict)))
@@ -353,7 +353,7 @@ final class GateTest {
   @Test
   void sensitivity_notInTheSameRounds_isThatOfTwoRunsAlone() {
     Difference same = difference(0, -2, 2, VerdictKind.NO_DIFFERENCE);
-    Pair apart = new Pair("b", "a", false, false, Obstacle.NONE, Confidence.SHOWN);
+    Pair apart = Comparisons.pair(false, Obstacle.NONE, Confidence.SHOWN);
     Verdict verdict = new Verdict(apart, 50, Optional.of(same), Optional.of(same));
     assertThat(result(verdict).sensitivity()).isEmpty();
     assertThat(new GateResult(new Gate(5, Judge.BOTH), List.of(verdict), true).sensitivity())

@@ -443,6 +443,23 @@ final class RunComparisonsTest {
             found -> assertThat(found.timed().orElseThrow().kind()).isEqualTo(VerdictKind.SLOWER));
   }
 
+  /** A fork that was never launched has no counter. */
+  @Test
+  void counts_forksThatWereNeverLaunched_areMissing() throws IOException {
+    cold("a", 100);
+    cold("b", 120);
+    counting("a", 1_000_000);
+    run.fork(
+        start("b", 1, 1)
+            .at(1, 102, 0)
+            .failed(Outcome.REFUSED, "no", -1)
+            .set(Metric.QUANTITY, Quantity.INSTRUCTIONS.key()));
+    assertThat(counts(plan("a", "b")).comparisons())
+        .singleElement()
+        .extracting(CountComparison::kind)
+        .isEqualTo(CountComparison.Kind.MISSING);
+  }
+
   @Test
   void counts_otherValues_areNotCompared() throws IOException {
     cold("a", 100);

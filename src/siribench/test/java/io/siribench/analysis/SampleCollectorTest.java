@@ -52,8 +52,8 @@ final class SampleCollectorTest {
     assertThat(collector.scenarios())
         .extracting(ScenarioSamples::scenario)
         .containsExactly("a", "b", "z");
-    assertThat(of(collector, "a").hasForks()).isFalse();
-    assertThat(of(collector, "z").hasForks()).isTrue();
+    assertThat(of(collector, "a").hasForks(Quantity.TIME)).isFalse();
+    assertThat(of(collector, "z").hasForks(Quantity.TIME)).isTrue();
   }
 
   private static TestContext plan(String... ids) {
@@ -69,11 +69,11 @@ final class SampleCollectorTest {
             .fork(sample("a", 2, 1, 0))
             .fork(sample("b", 2, 1, 0))
             .collected(plan("a", "b"));
-    assertThat(of(collector, "a").forks().report().forks()).isEqualTo(3);
+    assertThat(of(collector, "a").forks().summary().forks()).isEqualTo(3);
     assertThat(of(collector, "a").elapsedByProcess())
         .extracting(nanos -> nanos.length)
         .containsExactly(2, 1, 1);
-    assertThat(of(collector, "b").forks().report().forks()).isEqualTo(1);
+    assertThat(of(collector, "b").forks().summary().forks()).isEqualTo(1);
   }
 
   @Test
@@ -139,7 +139,7 @@ final class SampleCollectorTest {
     assertThat(samples.of(Measure.INSTRUCTIONS).toArray()).containsExactly(500);
     assertThat(samples.of(Measure.ALLOCATED).toArray()).containsExactly(1_000);
     assertThat(samples.elapsedNanos().size()).isZero();
-    assertThat(samples.hasForks()).isFalse();
+    assertThat(samples.hasForks(Quantity.TIME)).isFalse();
     assertThat(collector.digests().of("a")).isNotEmpty();
   }
 

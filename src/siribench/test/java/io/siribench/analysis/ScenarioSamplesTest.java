@@ -3,6 +3,7 @@ package io.siribench.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.factor.Factor;
+import io.siribench.plan.Quantity;
 import io.siribench.results.DrawnDocuments;
 import io.siribench.results.Metric;
 import io.siribench.results.NamedScenario;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 final class ScenarioSamplesTest {
   private static final Instant START = Instant.parse("2026-11-27T14:30:00Z");
 
-  private final ScenarioSamples scenario = new ScenarioSamples("a");
+  private final ScenarioSamples scenario = new ScenarioSamples("a", Optional.empty(), false);
 
   private static SampleBuilder request(int round, int request) {
     return new SampleBuilder("a").at(round, round, request);
@@ -128,26 +129,25 @@ final class ScenarioSamplesTest {
     assertThat(scenario.medians())
         .containsEntry(Measure.ELAPSED, 25.0)
         .containsEntry(Measure.PEAK_RSS, 80.0)
-        .doesNotContainKey(Measure.BOOT);
-    assertThat(scenario.medianLaunchNanos()).isEmpty();
+        .doesNotContainKeys(Measure.BOOT, Measure.LAUNCH);
     add(request(3, 0).times(1, 2, 3, 1));
-    assertThat(scenario.medianLaunchNanos()).hasValue(6);
+    assertThat(scenario.medians()).containsEntry(Measure.LAUNCH, 6.0);
   }
 
   @Test
   void device_scenarios_areOnTheSameOneByDeviceAndHost() {
-    ScenarioSamples none = new ScenarioSamples("none");
+    ScenarioSamples none = new ScenarioSamples("none", Optional.empty(), false);
     add(request(1, 0).device("A1").word(Factor.HOST, "x"));
     ScenarioSamples same = ofDevice("A1", "x");
     assertThat(scenario.isOnSameDevice(same)).isTrue();
     assertThat(scenario.isOnSameDevice(ofDevice("B2", "x"))).isFalse();
     assertThat(scenario.isOnSameDevice(ofDevice("A1", "y"))).isFalse();
     assertThat(scenario.isOnSameDevice(none)).isFalse();
-    assertThat(none.isOnSameDevice(new ScenarioSamples("other"))).isTrue();
+    assertThat(none.isOnSameDevice(new ScenarioSamples("other", Optional.empty(), false))).isTrue();
   }
 
   private static ScenarioSamples ofDevice(String serial, String host) {
-    ScenarioSamples samples = new ScenarioSamples("b");
+    ScenarioSamples samples = new ScenarioSamples("b", Optional.empty(), false);
     add(samples, request(1, 0).device(serial).word(Factor.HOST, host));
     return samples;
   }
@@ -218,10 +218,13 @@ final class ScenarioSamplesTest {
     assertThat(scenario.named().word(Factor.READER)).isEqualTo("reader");
   }
 
+  /** A fork that was never launched has no counter, and leaves that of others. */
   @Test
   void counted_scenario_hasItsCounter() {
-    assertThat(scenario.counted(NamedScenario.ofId("a")).isRequested()).isFalse();
+    assertThat(scenario.hasForks(Quantity.INSTRUCTIONS)).isFalse();
     scenario.addCounted(counted(100, 500).build());
+    scenario.addCounted(request(2, 0).failed(Outcome.REFUSED, "no", -1).build());
+    assertThat(scenario.hasForks(Quantity.INSTRUCTIONS)).isTrue();
     assertThat(scenario.counted(NamedScenario.ofId("a")).counter()).isEqualTo("qemu 8");
     assertThat(scenario.of(Measure.BOOT_INSTRUCTIONS).toArray()).containsExactly(100);
   }

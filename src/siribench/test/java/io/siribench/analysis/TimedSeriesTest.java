@@ -7,6 +7,7 @@ import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class TimedSeriesTest {
@@ -43,6 +44,6 @@ final class TimedSeriesTest {
 
   @Test
   void of_noSample_isEmpty() {
-    assertThat(TimedSeries.of(new ScenarioSamples("a"))).isEmpty();
+    assertThat(TimedSeries.of(new ScenarioSamples("a", Optional.empty(), false))).isEmpty();
   }
 }

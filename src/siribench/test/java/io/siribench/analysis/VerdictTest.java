@@ -24,7 +24,7 @@ final class VerdictTest {
   @Test
   void kind_obstacleOrTooFew_isNotThatOfTheDifference() {
     Optional<Difference> slower = Optional.of(difference(SLOWER));
-    Pair other = new Pair("b", "a", false, true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
+    Pair other = Comparisons.pair(true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
     assertThat(new Verdict(other, 50, slower, slower).kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
     Pair pair = Comparisons.pair("b", "a");
     assertThat(new Verdict(pair, 5, Optional.empty(), slower).kind())

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.ComparisonRequest.Values;
 import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
 import java.util.List;
@@ -27,7 +28,13 @@ final class VerdictsTest {
   private static ComparisonRequest comparisonRequest(
       String scenario, boolean paired, Obstacle obstacle, double millis, int rounds) {
     return new ComparisonRequest(
-        new Pair(scenario, "a", false, paired, obstacle, Confidence.SHOWN),
+        new Pair(
+            NamedScenario.ofId(scenario),
+            NamedScenario.ofId("a"),
+            false,
+            paired,
+            obstacle,
+            Confidence.SHOWN),
         new Values(values(rounds, millis, 2), new RoundValues()),
         new Values(values(rounds, 100, 1), new RoundValues()));
   }
@@ -84,7 +91,7 @@ final class VerdictsTest {
     }
     ComparisonRequest comparisonRequest =
         new ComparisonRequest(
-            new Pair("b", "a", true, true, Obstacle.NONE, Confidence.SHOWN),
+            Comparisons.pair("b", "a"),
             new Values(values(30, 110, 2), values(30, 5, 4)),
             new Values(values(30, 100, 1), zeros));
     Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN).all().get(0);
@@ -167,7 +174,7 @@ final class VerdictsTest {
   void of_elapsedTimeThatCpuTimeDoesNotShare_isJudgedAtHalfTheLevel() {
     ComparisonRequest comparisonRequest =
         new ComparisonRequest(
-            new Pair("b", "a", false, true, Obstacle.NONE, Confidence.SHOWN),
+            Comparisons.pair("b", "a"),
             new Values(values(30, 110, 2), values(30, 100, 5)),
             new Values(values(30, 100, 1), values(30, 100, 4)));
     Verdict verdict = Verdicts.of(List.of(comparisonRequest), NoiseFloor.UNKNOWN).all().get(0);
@@ -179,7 +186,7 @@ final class VerdictsTest {
   /** A p value of 0.9 % corresponds to 5 % because of repeated looks. */
   @Test
   void of_runThatEndedWhenDecided_judgesByTheLooks() {
-    Pair pair = new Pair("b", "a", false, true, Obstacle.NONE, Confidence.UNTIL_DECIDED);
+    Pair pair = Comparisons.pair(true, Obstacle.NONE, Confidence.UNTIL_DECIDED);
     ComparisonRequest comparisonRequest =
         new ComparisonRequest(
             pair,
@@ -210,7 +217,7 @@ final class VerdictsTest {
   @ParameterizedTest
   @CsvSource({"true, 0.95, 6", "true, 0.975, 7", "false, 0.95, 4", "false, 0.975, 5"})
   void leastForks_ofAPair_isWhatAnIntervalTakes(boolean paired, double confidence, int least) {
-    Pair pair = new Pair("b", "a", false, paired, Obstacle.NONE, confidence);
+    Pair pair = Comparisons.pair(paired, Obstacle.NONE, confidence);
     assertThat(pair.leastForks(1)).isEqualTo(least);
     for (int rounds = 2; rounds <= 8; rounds++) {
       ComparisonRequest comparisonRequest =

@@ -108,7 +108,7 @@ final class WarmupCurveTest {
     assertThat(series.nanosOf(1)).hasValue(31);
     assertThat(series.nanosOf(3)).hasValue(11);
     assertThat(series.lastRequest()).isEqualTo(3);
-    assertThat(series.isWhole()).isTrue();
+    assertThat(series.isComplete()).isTrue();
   }
 
   @Test
@@ -154,13 +154,13 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void isWhole_requestsThatAreMissingOrFailed_isFalse() {
+  void isComplete_requestsThatAreMissingOrFailed_isFalse() {
     Sample first = request(0).times(1, 1, 9, 1).build();
     Sample second = request(1).times(Sample.ABSENT, Sample.ABSENT, 9, 1).build();
     Sample failed = request(1).failed(Outcome.HTTP, "refused", 503).build();
-    assertThat(series(first, second).isWhole()).isTrue();
-    assertThat(series(first, failed).isWhole()).isFalse();
-    assertThat(series(second).isWhole()).isFalse();
+    assertThat(series(first, second).isComplete()).isTrue();
+    assertThat(series(first, failed).isComplete()).isFalse();
+    assertThat(series(second).isComplete()).isFalse();
     assertThat(series(first, failed).lastRequest()).isEqualTo(1);
     assertThat(series(failed).lastRequest()).isZero();
   }
@@ -210,7 +210,7 @@ final class WarmupCurveTest {
             thread(1, 2, 9).build());
     assertThat(series.nanosOf(1)).hasValue(20);
     assertThat(series.nanosOf(2)).hasValue(9);
-    assertThat(series.isWhole()).isTrue();
+    assertThat(series.isComplete()).isTrue();
   }
 
   /**

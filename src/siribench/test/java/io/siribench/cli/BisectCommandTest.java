@@ -9,6 +9,7 @@ import io.siribench.bisect.Judgement;
 import io.siribench.plan.StopRule;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,6 +24,13 @@ final class BisectCommandTest {
   })
   void endsByItself_countsOrTheRule_areEnough(String arguments, boolean isEnough) {
     assertThat(BisectCommand.endsByItself(List.of(arguments.split(" ", -1)))).isEqualTo(isEnough);
+  }
+
+  /** A body is not a file of arguments. */
+  @Test
+  void runArguments_bodyInAFile_isOneWord() {
+    assertThat(BisectCommand.runArguments("--cold 'http://h/my stop' --data @body.xml"))
+        .containsExactly("run", "--cold", "http://h/my stop", "--data=@body.xml");
   }
 
   /** Elapsed times may not be precise enough when CPU time ends the run. */

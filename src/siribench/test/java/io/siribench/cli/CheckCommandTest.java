@@ -62,6 +62,14 @@ final class CheckCommandTest {
     assertThat(run.err()).contains("is a URL").doesNotContain("pass1", "s3cret");
   }
 
+  /** An unset variable must not stand for the current directory. */
+  @Test
+  void check_emptyPath_isRefused() {
+    CommandRun run = check("");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("a path is empty; give one");
+  }
+
   @Test
   void check_directoryWithConversions_showsARowForEach() throws IOException {
     BundledSamples.write("stop-monitoring-20", Format.JSON, directory.resolve("a.json"));
@@ -313,6 +321,7 @@ final class CheckCommandTest {
         "h/x.json?key=1234 | no such file or directory: h/x.json?key=***; expected a SIRI document",
         "-f toml x | 'toml' is not a format; accepted: json, xml, smile, cbor, protobuf",
         "-f opaque x | 'opaque' is not a format; accepted: json, xml, smile, cbor, protobuf",
+        "--module blackbird x | 'blackbird' is unknown, or does not affect binding; accepted: none,",
         "-f json | Missing required parameter: 'SOURCE'"
       })
   void check_badUsage_reportsWhatIsAccepted(String arguments, String message) {
@@ -332,6 +341,8 @@ final class CheckCommandTest {
         "--model a.B       | --model: a.B was not found; give the jars or directories that",
         "--class-path x    | --class-path: is for your own class, but --model does not name one",
         "--model numbers   | --model: numbers cannot be checked",
+        "--model a.B --module DISCOVERED | --model: a.B was not found",
+        "--module discovered | --module: is for your own class",
         "--model siri --ignore-unknown | --ignore-unknown: is for your own class",
         "--model a.B --class-path none.jar | --class-path: 'none.jar' is not there; give jars"
       })

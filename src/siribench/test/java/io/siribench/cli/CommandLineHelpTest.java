@@ -74,6 +74,14 @@ final class CommandLineHelpTest {
         .containsPattern("\n +2  ");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--version", "run --version", "adb recommend -V"})
+  void command_itsVersion_isThatOfTheProgram(String line) {
+    CommandRun run = CommandRun.ofProgram(line.split(" ", -1));
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).startsWith("siribench ");
+  }
+
   @Test
   void program_inPart_hasTheHelpOfTheWhole() {
     CommandLine whole = Main.commandLine();

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,6 +101,8 @@ final class CompletionTest {
           List.of(List.of("adb", "--compile", "v"), List.of("verify")),
           List.of(List.of("run", "--rate", ""), List.of()),
           List.of(List.of("history", "--by", ""), List.of("date", "label")),
+          List.of(List.of("history", "--export", ""), List.of("otava")),
+          List.of(List.of("fleet", "k"), List.of("kubernetes")),
           List.of(List.of("view", ""), List.of("old runs", "reports")),
           List.of(List.of("convert", "--model", ""), List.of("siri-plain")),
           List.of(List.of("check", "--module", ""), List.of("none", "discovered")),
@@ -114,15 +114,9 @@ final class CompletionTest {
           List.of(List.of("adb", "-s", "A1", "recommend", "--cool"), List.of("--cool-down")),
           List.of(List.of("help", "do"), List.of("doctor")));
 
-  private static final String SCRIPT = script();
+  private static final String SCRIPT = CommandRun.ofProgram("completion").out();
 
   @TempDir private Path directory;
-
-  private static String script() {
-    StringWriter out = new StringWriter();
-    assertThat(Main.commandLine().setOut(new PrintWriter(out)).execute("completion")).isZero();
-    return out.toString();
-  }
 
   @BeforeEach
   void files() throws IOException {

@@ -95,6 +95,23 @@ final class ConvertCommandTest {
     assertThat(out).doesNotExist();
   }
 
+  @Test
+  void convert_emptyPath_isRefused() throws IOException {
+    CommandRun run = convert(sample(Format.JSON), "", "--to", "xml");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("a path is empty; give one");
+  }
+
+  @Test
+  void convert_modelInCapitals_isTheSame() throws IOException {
+    CommandRun run =
+        convert(sample(Format.JSON), directory.resolve("a.xml"), "--model", " SIRI-Plain");
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains(" none lost");
+  }
+
   @ParameterizedTest
   @MethodSource("pairs")
   void convert_everyPairOfFormats_givesTheSameContent(Format from, Format to) throws IOException {
@@ -249,8 +266,11 @@ final class ConvertCommandTest {
         "DIR/in.json - | one document in one format",
         "DIR/in.json DIR/a.xml --entry 1 | is not a recording; leave --entry out",
         "- DIR/a.xml --entry 1 | --entry: standard input cannot be a recording; give the",
+        "- - DIR/new/ --to xml | standard input is given 2 times, but can be read only once",
         "DIR/notes.txt DIR/a.xml | give it with --from",
         "DIR/in.json DIR/a.xml --model siri-full | 'siri-full' is not a class",
+        "DIR/in.json DIR/a.xml --model siri | 'siri' is not a class",
+        "DIR/in.json DIR/a.xml --model numbers | 'numbers' is not a class",
         "DIR/in.json DIR/a.xml --model= | '' is not a class",
         "DIR/in.json DIR/a.xml --class-path app.jar | is for your own class",
         "DIR/in.json | only one path is given"

@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.fleet.FleetEngine;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,22 +22,19 @@ final class FleetCommandTest {
   @TempDir private Path directory;
 
   private static String printed(int exitCode, String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
     List<String> all = new ArrayList<>(List.of("fleet"));
     all.addAll(List.of(arguments));
-    int found =
-        Main.commandLine()
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err))
-            .execute(all.toArray(String[]::new));
-    assertThat(found).as(err.toString()).isEqualTo(exitCode);
-    return exitCode == 0 ? out.toString() : err.toString();
+    CommandRun run = CommandRun.ofProgram(all.toArray(String[]::new));
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(exitCode);
+    return exitCode == 0 ? run.out() : run.err();
   }
 
   private static String file(FleetEngine engine, String... run) {
-    List<String> all = new ArrayList<>(List.of(engine.optionName(), "--of=3", "--image=i:1", "--"));
+    List<String> all = new ArrayList<>(List.of(engine.optionName(), "--of=3", "--"));
     all.addAll(List.of(run));
+    if (engine == FleetEngine.KUBERNETES || engine == FleetEngine.AWS_BATCH) {
+      all.add(1, "--image=i:1");
+    }
     return printed(0, all.toArray(String[]::new));
   }
 
@@ -188,7 +183,8 @@ final class FleetCommandTest {
             + " or set SIRIBENCH_KEY on the hosts",
         "aws-batch --of=1 -- run|--of is 1; give 2 to 256",
         "kubernetes --image= -- run|--image: '' is not the name of an image; give one such as",
-        "slurm -- run --cold -- -a.json|would follow --, and be documents; leave it out",
+        "slurm --image=i:1 -- run|--image: slurm starts no container; leave it out, or use",
+        "slurm -- run --cold -- -a.json|would follow --, and count as documents; leave -- out",
         "github -- run URL --rate=9/s|--rate needs parts that run at the same time, and on github the"
             + " jobs of a matrix start as runners become free; accepted: slurm, kubernetes, parallel",
         "aws-batch -- run URL --rate 9/s|accepted: slurm, kubernetes, parallel",

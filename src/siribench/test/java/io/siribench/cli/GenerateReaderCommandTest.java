@@ -79,7 +79,7 @@ final class GenerateReaderCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", ",", "java.util.Date,java.lang.String"})
+  @ValueSource(strings = {"", ",", "java.util.Date,java.lang.String", "numbers"})
   void generate_noClass_isRefused(String model) {
     CommandRun run = generate(model);
     assertThat(run.exitCode()).isEqualTo(2);

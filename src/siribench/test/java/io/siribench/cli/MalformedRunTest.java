@@ -93,6 +93,8 @@ final class MalformedRunTest {
     assertRefused("plan.json is empty");
     Files.writeString(plan, whole.replaceFirst(":", "="));
     assertRefused("plan.json is not valid JSON at line 1, column ");
+    Files.writeString(plan, whole + "\n" + whole);
+    assertRefused("plan.json is not valid JSON at line ");
   }
 
   @Test

@@ -2,10 +2,7 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.siribench.session.output.ExitCode;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,12 +33,11 @@ final class ManPageTest {
   }
 
   private static String page(String... command) {
-    StringWriter out = new StringWriter();
-    String[] arguments =
-        Stream.concat(Stream.of("help", "--man"), Stream.of(command)).toArray(String[]::new);
-    int exitCode = Main.commandLine().setOut(new PrintWriter(out)).execute(arguments);
-    assertThat(exitCode).isZero();
-    return out.toString();
+    CommandRun run =
+        CommandRun.ofProgram(
+            Stream.concat(Stream.of("help", "--man"), Stream.of(command)).toArray(String[]::new));
+    assertThat(run.exitCode()).isZero();
+    return run.out();
   }
 
   @ParameterizedTest
@@ -130,9 +126,6 @@ final class ManPageTest {
   @ParameterizedTest
   @ValueSource(strings = {"run", "adb"})
   void page_ofAMeasuringCommand_hasTheGroupsOfItsHelp(String command) {
-    StringWriter help = new StringWriter();
-    assertThat(Main.commandLine().setOut(new PrintWriter(help)).execute(command, "--help-all"))
-        .isZero();
     List<String> groups =
         page(command)
             .lines()
@@ -140,7 +133,8 @@ final class ManPageTest {
             .map(line -> line.substring(".SS ".length()) + ":")
             .toList();
     assertThat(groups).hasSizeGreaterThan(5);
-    assertThat(help.toString().lines()).containsSubsequence(groups);
+    assertThat(CommandRun.ofProgram(command, "--help-all").out().lines())
+        .containsSubsequence(groups);
   }
 
   @Test
@@ -186,18 +180,9 @@ final class ManPageTest {
   void pages_intoAFile_areRefused() throws IOException {
     Path file = Files.createFile(directory.resolve("file"));
     for (Path target : List.of(file, file.resolve("below"))) {
-      StringWriter err = new StringWriter();
-      CommandLine program = Main.commandLine().setErr(new PrintWriter(err));
-      assertThat(program.execute("help", "--man-pages", target.toString())).isEqualTo(2);
-      assertThat(err.toString()).contains("--man-pages " + target + ": cannot create a directory");
+      CommandRun run = CommandRun.ofProgram("help", "--man-pages", target.toString());
+      assertThat(run.exitCode()).isEqualTo(2);
+      assertThat(run.err()).contains("--man-pages " + target + ": cannot create a directory");
     }
-  }
-
-  @Test
-  void help_ofNoCommand_isUsageWithASuggestion() {
-    StringWriter err = new StringWriter();
-    CommandLine program = Main.commandLine().setErr(new PrintWriter(err));
-    assertThat(program.execute("help", "rnu")).isEqualTo(ExitCode.USAGE);
-    assertThat(err.toString()).contains("unknown command 'rnu'").contains("Did you mean run?");
   }
 }

@@ -75,7 +75,7 @@ final class RecommendCommandTest {
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err())
         .startsWith(
-            "siribench: options and documents of recommend follow it: siribench adb recommend -s"
+            "siribench: give options and documents after recommend: siribench adb recommend -s"
                 + " SERIAL order.json");
   }
 
@@ -126,7 +126,7 @@ final class RecommendCommandTest {
     assertThat(refused("-r", "tree,reader", SAMPLE))
         .containsExactly(
             "--reader: 'tree' is not a candidate; accepted: your own reader, reader and stream",
-            "--reader: names none of your own; leave it out: reader and stream are candidates"
+            "--reader: names no reader of your own; leave it out: reader and stream are candidates"
                 + " anyway");
   }
 

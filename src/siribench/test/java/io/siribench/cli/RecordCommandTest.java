@@ -8,8 +8,6 @@ import io.siribench.recording.ScriptedEndpoint;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,14 +43,7 @@ final class RecordCommandTest {
 
   /** Runs the whole program, because it reports failures. */
   private static CommandRun siribench(Object... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    int exitCode =
-        Main.commandLine()
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err))
-            .execute(Stream.of(arguments).map(Object::toString).toArray(String[]::new));
-    return new CommandRun(exitCode, out.toString(), err.toString());
+    return CommandRun.ofProgram(Stream.of(arguments).map(Object::toString).toArray(String[]::new));
   }
 
   private JsonNode entries() throws IOException {

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.cli.options.Percentages;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,14 +16,13 @@ import picocli.CommandLine.TypeConversionException;
 /** Sample counts that are refused before anything runs. */
 final class RunSamplingTest {
   private static List<String> refused(String... arguments) {
-    StringWriter err = new StringWriter();
     // A URL, because the bundled sample is in a jar that may not exist.
-    String[] all =
-        Stream.concat(Stream.of("run", "http://localhost:1/sm.json"), Stream.of(arguments))
-            .toArray(String[]::new);
-    int exitCode = Main.commandLine().setErr(new PrintWriter(err)).execute(all);
-    assertThat(exitCode).as(err.toString()).isEqualTo(2);
-    return err.toString().lines().skip(1).map(String::strip).toList();
+    CommandRun run =
+        CommandRun.ofProgram(
+            Stream.concat(Stream.of("run", "http://localhost:1/sm.json"), Stream.of(arguments))
+                .toArray(String[]::new));
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    return run.err().lines().skip(1).map(String::strip).toList();
   }
 
   @Test
@@ -94,7 +91,7 @@ final class RunSamplingTest {
   void run_sameValuesWithoutAReaderOrWithoutFiles_isRefused() {
     assertThat(refused("--cold", "--same-values", "--operation=write"))
         .contains(
-            "--same-values: compares readers of your own, and --reader names none; add --reader"
+            "--same-values: compares your own readers, and --reader names none; add --reader"
                 + " com.acme.OrderReader, or leave it out",
             "--same-values: compares values before anything is measured, and responses of an"
                 + " endpoint come later; measure files or a recording (siribench record), or leave"
@@ -132,7 +129,7 @@ final class RunSamplingTest {
     assertThat(refused("--cold", "--explain", "--head-start=0,100ms"))
         .containsExactly(
             "--explain: needs consecutive phases, and with --head-start they"
-                + " overlap; leave out one of both");
+                + " overlap; leave one of them out");
   }
 
   @Test
@@ -215,7 +212,7 @@ final class RunSamplingTest {
   void run_judgedByLaunchWithoutFirstRequests_isRefused() {
     assertThat(refused("--warm", "--judge=launch"))
         .containsExactly(
-            "--judge: is launch, which first requests have, and there are none; add --cold or"
+            "--judge: is launch, a measure of first requests, and there are none; add --cold or"
                 + " --pseudo-warm, or leave it out");
   }
 

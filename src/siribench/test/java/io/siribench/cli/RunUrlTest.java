@@ -2,29 +2,25 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 /** Plans with URLs that are refused before anything runs. */
 final class RunUrlTest {
   private static List<String> refused(String... arguments) {
-    StringWriter err = new StringWriter();
-    CommandLine program = Main.commandLine().setErr(new PrintWriter(err));
-    String[] all = new String[arguments.length + 1];
-    all[0] = "run";
-    System.arraycopy(arguments, 0, all, 1, arguments.length);
-    assertThat(program.execute(all)).isEqualTo(2);
-    assertThat(err.toString()).startsWith("siribench: nothing was run:").doesNotContain("canary");
-    return err.toString().lines().skip(1).map(String::strip).toList();
+    CommandRun run =
+        CommandRun.ofProgram(
+            Stream.concat(Stream.of("run"), Stream.of(arguments)).toArray(String[]::new));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).startsWith("siribench: nothing was run:").doesNotContain("canary");
+    return run.err().lines().skip(1).map(String::strip).toList();
   }
 
   @Test

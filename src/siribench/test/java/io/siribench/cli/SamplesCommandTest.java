@@ -37,7 +37,7 @@ final class SamplesCommandTest {
 
   @Test
   void list_oneFormat_showsOnlyThat() {
-    assertThat(samples("--format", "xml").out().lines().skip(1))
+    assertThat(samples("--format", "xml,xml").out().lines().skip(1))
         .hasSize(5)
         .allSatisfy(line -> assertThat(line).contains(" xml "));
   }

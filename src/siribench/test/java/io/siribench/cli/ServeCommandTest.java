@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.session.output.ExitCode;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.RandomAccessFile;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,16 +24,9 @@ final class ServeCommandTest {
 
   /** Runs the whole program, because it reports errors. */
   private static CommandRun serve(List<String> arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
     List<String> all = new ArrayList<>(List.of("serve"));
     all.addAll(arguments);
-    int exitCode =
-        Main.commandLine()
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err))
-            .execute(all.toArray(String[]::new));
-    return new CommandRun(exitCode, out.toString(), err.toString());
+    return CommandRun.ofProgram(all.toArray(String[]::new));
   }
 
   @ParameterizedTest
@@ -45,7 +36,7 @@ final class ServeCommandTest {
           """
           --profile=5g           | accepted: wifi-2013, lte, 3g, offline
           --latency=60           | give a number with ms, s, m or h
-          --jitter=5ms           | needs a latency of at least that
+          --jitter=5ms           | needs a latency of at least 5 ms
           --bandwidth=5          | such as 500kbit, 5mbit, 1gbit
           --bandwidth=5mb        | such as 500kbit, 5mbit, 1gbit
           --upload=0mbit         | expected from 1kbit to 100gbit

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.cli.help.Suggestions;
 import io.siribench.session.output.ExitCode;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,10 +12,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class SuggestionsTest {
   private static String refusal(String line) {
-    StringWriter err = new StringWriter();
-    int exitCode = Main.commandLine().setErr(new PrintWriter(err)).execute(line.split(" ", -1));
-    assertThat(exitCode).isEqualTo(ExitCode.USAGE);
-    return err.toString();
+    CommandRun run = CommandRun.ofProgram(line.split(" ", -1));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
+    return run.err();
   }
 
   @ParameterizedTest

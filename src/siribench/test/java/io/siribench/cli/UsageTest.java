@@ -2,8 +2,6 @@ package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,29 +13,12 @@ final class UsageTest {
 
   /** Runs the program, which must refuse {@code arguments}; returns the error. */
   private static String refused(String... arguments) {
-    StringWriter out = new StringWriter();
-    StringWriter err = new StringWriter();
-    int exitCode =
-        Main.commandLine()
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err))
-            .execute(arguments);
-    assertThat(exitCode).as(err.toString()).isEqualTo(2);
-    assertThat(out.toString()).isEmpty();
-    assertThat(err.toString()).doesNotContain("Exception", "\tat ");
-    assertThat(err.toString().lines()).hasSizeLessThan(12);
-    return err.toString();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "--colld, --cold",
-    "--pseudowarm, --pseudo-warm",
-    "--request=3, --requests",
-    "-z, Try 'siribench run --help'"
-  })
-  void run_unknownOption_suggestsAnother(String option, String suggestion) {
-    assertThat(refused("run", option)).contains(suggestion, "Try 'siribench run --help'");
+    CommandRun run = CommandRun.ofProgram(arguments);
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).doesNotContain("Exception", "\tat ");
+    assertThat(run.err().lines()).hasSizeLessThan(12);
+    return run.err();
   }
 
   @Test

@@ -82,7 +82,7 @@ final class HostileDocumentsTest {
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
 
     assertThat(problem(Format.XML, bytes)).contains("DOCTYPE").contains("line");
-    assertThatCode(() -> SourceLeaves.visit(Format.XML, bytes, (path, text, isNumber) -> {}))
+    assertThatCode(() -> SourceLeaves.visit(Format.XML, bytes, (path, leaf) -> {}))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("DOCTYPE");
   }
@@ -115,7 +115,7 @@ final class HostileDocumentsTest {
     String elements = "<X>".repeat(DEEP) + "</X>".repeat(DEEP);
     byte[] document = xmlJourney(elements).getBytes(StandardCharsets.UTF_8);
 
-    assertThatCode(() -> SourceLeaves.visit(Format.XML, document, (path, text, isNumber) -> {}))
+    assertThatCode(() -> SourceLeaves.visit(Format.XML, document, (path, leaf) -> {}))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("nested deeper than 1000 at line 1");
   }

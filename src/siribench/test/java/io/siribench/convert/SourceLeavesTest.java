@@ -32,7 +32,7 @@ final class SourceLeavesTest {
     SourceLeaves.visit(
         format,
         document,
-        (path, text, isNumber) -> leaves.add(path + (isNumber ? "#" : "=") + text));
+        (path, leaf) -> leaves.add(path + (leaf.isNumber() ? "#" : "=") + leaf.text()));
     return leaves;
   }
 

@@ -64,7 +64,7 @@ final class InstructionCounterTest {
     String text = "1234,,cpu_atom/instructions:u/,912345,60.00,,\n" + other + "\n";
     assertThatThrownBy(() -> counter(CounterType.PERF).requireOne(0, "", file(text)))
         .isInstanceOf(CounterException.class)
-        .hasMessage("perf counts each kind of core by itself");
+        .hasMessage("perf counts each kind of core separately");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.siribench.device;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.device.adb.Adb;
 import io.siribench.device.adb.DeviceShell;
@@ -96,6 +97,27 @@ final class DeviceArgumentsTest {
   void source_ofAnEndpoint_staysAsItIs() throws Exception {
     assertThat(translated(List.of(), "source=http://h/?key=***").workerArgs())
         .containsExactly("source=http://h/?key=***");
+  }
+
+  @Test
+  void directoryOfValues_cannotBeMade_isAnError() throws Exception {
+    Path local = Files.createDirectory(directory.resolve("values"));
+    ForkCommand command =
+        TestCommands.of(
+            "app_process",
+            List.of(),
+            List.of(Protocol.ARG_VALUES + "=" + local),
+            List.of(),
+            Secrets.NONE,
+            TIMEOUT);
+    Adb adb = LocalShell.adb(directory);
+    try (DeviceShell shell = DeviceShell.open(adb, "S")) {
+      DeviceArguments words = words(adb, shell);
+      Files.delete(directory.resolve("run"));
+      assertThatThrownBy(() -> words.translate(command))
+          .isInstanceOf(IOException.class)
+          .hasMessageStartingWith("a directory cannot be made on the device S: ");
+    }
   }
 
   @Test

@@ -262,7 +262,7 @@ final class DeviceFailureIT {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.APP_PROCESS, "hangs");
     Device device = bridge().open(attached.serial());
-    device.airplane();
+    device.switchOn(Setting.AIRPLANE);
     Launcher launcher = launcher(device);
     Thread caller = Thread.currentThread();
     Thread interrupting = onceAForkRuns(attached, caller::interrupt);
@@ -317,7 +317,7 @@ final class DeviceFailureIT {
     launcher(device).launch(DeviceIT.command());
     Files.writeString(attached.file(PLACE + "/run/rc"), "1 0\n");
     assertThat(catchThrowableOfType(IOException.class, device::close))
-        .hasMessageContaining("fork 1 of this session: 134, 0");
+        .hasMessageContaining("fork 1 of this session: received 134, recorded 0");
     assertThat(attached.file(PLACE)).doesNotExist();
   }
 

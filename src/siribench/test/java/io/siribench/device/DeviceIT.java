@@ -234,8 +234,8 @@ final class DeviceIT {
   void settings_setForARun_areRestoredByClose() throws Exception {
     TestDevice attached = DEVICES.attach();
     try (Device device = open(attached)) {
-      device.fixedPerformance();
-      device.airplane();
+      device.switchOn(Setting.FIXED_PERFORMANCE);
+      device.switchOn(Setting.AIRPLANE);
       assertThat(attached.settings().isFixedPerformance()).isTrue();
       assertThat(attached.settings().isAirplane()).isTrue();
       assertThat(device.facts().facts())
@@ -251,7 +251,7 @@ final class DeviceIT {
   void settings_ofAKilledRun_areRestoredByTheNextOne() throws Exception {
     TestDevice attached = DEVICES.attach();
     Device killed = open(attached);
-    killed.airplane();
+    killed.switchOn(Setting.AIRPLANE);
     attached.unplug();
     DEVICES.adb().awaitState(attached, "");
     attached.plug();
@@ -266,7 +266,7 @@ final class DeviceIT {
     TestDevice attached = DEVICES.attach();
     DEVICES.adb().on(attached, "shell", "settings put global airplane_mode_on 1");
     try (Device device = open(attached)) {
-      device.airplane();
+      device.switchOn(Setting.AIRPLANE);
     }
     assertThat(attached.settings().isAirplane()).isTrue();
   }
@@ -278,7 +278,7 @@ final class DeviceIT {
     attached.faults().set(Condition.SCREEN, "off");
     try (Device device = open(attached)) {
       assertThat(device.state().isScreenOn()).isFalse();
-      device.stayAwake();
+      device.switchOn(Setting.STAY_AWAKE);
       assertThat(device.state().isScreenOn()).isTrue();
     }
     String setting = "settings get global stay_on_while_plugged_in";
@@ -290,7 +290,7 @@ final class DeviceIT {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.FIXED_PERFORMANCE, "unsupported");
     try (Device device = open(attached)) {
-      assertThatThrownBy(device::fixedPerformance)
+      assertThatThrownBy(() -> device.switchOn(Setting.FIXED_PERFORMANCE))
           .isInstanceOfSatisfying(
               DeviceException.class,
               e -> {

@@ -166,14 +166,15 @@ final class DeviceParsersTest {
     assertThat(ExitCodes.difference("S", kept, List.of(0, 0)))
         .contains(
             "1 exit code that the device S recorded differs from those received through adb (fork 2"
-                + " of this session: 0, 137); do not trust this run");
+                + " of this session: received 0, recorded 137); do not trust this run");
     assertThat(ExitCodes.difference("S", kept, List.of(0, 0, 0)))
         .hasValueSatisfying(
             told ->
                 assertThat(told)
                     .startsWith("2 exit codes that the device S recorded")
                     .contains(
-                        "fork 2 of this session: 0, 137; fork 3 of this session: 0, missing"));
+                        "fork 2 of this session: received 0, recorded 137; fork 3 of this session:"
+                            + " received 0, recorded none"));
   }
 
   @ParameterizedTest
@@ -207,14 +208,14 @@ final class DeviceParsersTest {
   void airplane_beforeAndroid11_takesRoot() {
     assertThat(Setting.AIRPLANE.obstacle("S", 29, false)).isPresent();
     assertThat(Setting.AIRPLANE.obstacle("S", 29, true)).isEmpty();
-    assertThat(Setting.AIRPLANE.switching(true, 29)).contains("am broadcast");
+    assertThat(Setting.AIRPLANE.switchCode(true, 29)).contains("am broadcast");
     assertThat(Setting.FIXED_PERFORMANCE.obstacle("S", 29, true)).isPresent();
   }
 
   /** The user's own shell must not divide the command. */
   @Test
-  void byHand_settingOffByTwoCommands_isASingleWord() {
-    assertThat(Setting.AIRPLANE.byHand("S", 29))
+  void manualRemedy_settingOffByTwoCommands_isASingleWord() {
+    assertThat(Setting.AIRPLANE.manualRemedy("S", 29))
         .endsWith(
             "adb -s S shell 'settings put global airplane_mode_on 0 && am broadcast -a"
                 + " android.intent.action.AIRPLANE_MODE --ez state false'");

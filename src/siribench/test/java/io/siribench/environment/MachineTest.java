@@ -90,6 +90,17 @@ final class MachineTest {
   }
 
   @Test
+  void processesAtOnce_littleMemory_isOne() {
+    assertThat(Trees.container(root).machine().processesAtOnce()).isOne();
+  }
+
+  @Test
+  void processesAtOnce_unknownMemory_isOneForEachProcessor() {
+    Machine machine = new Tree(root.resolve("none")).machine();
+    assertThat(machine.processesAtOnce()).isEqualTo(machine.cores());
+  }
+
+  @Test
   void facts_thisMachine_nameNoHostAndNoUser() {
     String facts = Machine.read().facts().toString().toLowerCase(Locale.ROOT);
     assertThat(facts)

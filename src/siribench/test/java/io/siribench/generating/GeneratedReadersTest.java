@@ -1,9 +1,7 @@
 package io.siribench.generating;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.codec.stream.siri.SiriReader;
 import io.siribench.siri.VehicleLocation;
 import java.io.IOException;
@@ -12,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,9 +22,9 @@ final class GeneratedReadersTest {
   /** {@code -Dgolden.write=true} rewrites the golden file, to be reviewed. */
   @Test
   void source_ofAType_isAsItWasLookedAt() throws IOException {
-    BoundType type =
+    StockType type =
         SiriReaders.types().stream()
-            .filter(found -> found.type() == VehicleLocation.class)
+            .filter(found -> found.type().hasRawClass(VehicleLocation.class))
             .findFirst()
             .orElseThrow();
     String source = new LenientWriter("com.acme").source(type);
@@ -59,29 +56,9 @@ final class GeneratedReadersTest {
     assertThat(SiriReaders.types())
         .hasSize(51)
         .allSatisfy(type -> assertThat(type.members()).isNotEmpty())
-        .extracting(BoundType::name)
+        .extracting(StockType::name)
         .startsWith("Siri")
         .contains("MonitoredStopVisit", "VehicleActivity")
         .doesNotContain("Text", "Time");
-  }
-
-  static final class WithArray {
-    private int[] numbers = {};
-
-    public int[] getNumbers() {
-      return numbers.clone();
-    }
-
-    public void setNumbers(int[] numbers) {
-      this.numbers = numbers.clone();
-    }
-  }
-
-  @Test
-  void reachable_memberOfATypeThatCannotBeRead_isRefusedByName() {
-    assertThatThrownBy(
-            () -> new Introspection(new ObjectMapper(), Set.of()).reachable(WithArray.class))
-        .isInstanceOf(UnsupportedTypeException.class)
-        .hasMessageStartingWith("cannot read " + WithArray.class.getName() + ".numbers: it is a ");
   }
 }

@@ -114,6 +114,30 @@ final class BisectIT {
     }
   }
 
+  /** A command in a missing directory would end the search. */
+  @Test
+  void bisect_commitWithoutTheCurrentDirectory_cannotBeUsed() throws Exception {
+    commitSlower();
+    Path module = Files.createDirectories(repository.resolve("module"));
+
+    Program.Result step =
+        Program.run(
+            module,
+            "bisect",
+            "--step",
+            "--class-path=../classes",
+            "--out=out",
+            RUN,
+            "v1",
+            "HEAD",
+            "--",
+            "sh",
+            "-c",
+            "cd .. && sh build.sh");
+    assertThat(step.exitCode()).as(step.all()).isEqualTo(128);
+    assertThat(step.err()).contains("cannot be used: it does not have the current directory");
+  }
+
   /** The command of the run has its own filter for the terminal. */
   @Test
   void bisect_onATerminal_redrawsTheProgressOfItsRun() throws Exception {

@@ -34,7 +34,7 @@ final class ExtensionIT {
 
   /** A declaration that only the codec of the bundled Jackson has. */
   private static final String OF_JACKSON_2 =
-      "        .also(Factor.CONNECTION, ConnectionType.JACKSON_URL, ConnectionType.HTTP_CLIENT_ASYNC)";
+      "        .also(Factor.CONNECTION, ConnectionType.HTTP_CLIENT_ASYNC)";
 
   @TempDir private static Path sources;
 
@@ -67,7 +67,6 @@ final class ExtensionIT {
             """
             "application/cbor"),
               TOY(
-                  false,
                   "{\\"Siri\\":{\\"version\\":\\"2.0\\"}}",
                   "{}",
                   "[]",

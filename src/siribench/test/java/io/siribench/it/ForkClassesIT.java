@@ -53,7 +53,6 @@ final class ForkClassesIT {
           .doesNotContain(
               "io.siribench.worker.SpinningSource",
               "io.siribench.worker.restore.HeadStart",
-              "io.siribench.worker.codec.CodecType",
               "io.siribench.worker.codec.DocumentWriter",
               "io.siribench.worker.codec.FeatureSwitches",
               "io.siribench.worker.codec.OptionException",

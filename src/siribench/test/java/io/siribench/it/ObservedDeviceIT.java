@@ -72,7 +72,7 @@ final class ObservedDeviceIT {
     var device = DEVICES.attach();
     Program.Result other = adb("--profile=jfr", Runs.TREE);
     assertThat(other.exitCode()).as(other.all()).isEqualTo(2);
-    assertThat(other.err()).contains("jfr records a JVM, and ART is none");
+    assertThat(other.err()).contains("jfr records a JVM, which ART is not");
     device.faults().set(Condition.PROFILERS, "missing");
     Program.Result missing = adb("--profile=perfetto", Runs.TREE);
     assertThat(missing.exitCode()).as(missing.all()).isEqualTo(2);

@@ -608,6 +608,14 @@ final class ReportPageIT {
         .satisfiesExactly(
             caption -> assertThat(caption).contains("An increase beyond 5\u00a0% is a regression."),
             axis -> assertThat(axis).isEqualTo("percent: less on the left, more on the right"));
+    assertThat(
+            texts(
+                compared,
+                "(() => { scenarios.forEach(s => { delete s.elapsed; });"
+                    + " main.replaceChildren(); contents.replaceChildren(); drawers.length = 0;"
+                    + " build(); return [...main.children].map(made => made.id); })()"))
+        .as("sections without an interval")
+        .containsExactly("answer", "figures", "environment", "method");
     compared.close();
   }
 }

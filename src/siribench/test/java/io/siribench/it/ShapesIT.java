@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import io.siribench.factor.Factor;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
-import io.siribench.worker.codec.CodecType;
+import io.siribench.worker.codec.Codec;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -73,7 +73,7 @@ final class ShapesIT {
         .contains("none", "externalizable", "serializable");
     List<List<String>> serialized =
         ForkClassesIT.logs(directory).stream()
-            .filter(classes -> classes.contains(CodecType.SERIALIZATION.className()))
+            .filter(classes -> classes.contains(Codec.SERIALIZATION))
             .filter(classes -> !classes.contains("io.siribench.worker.DocumentMaker"))
             .toList();
     assertThat(serialized).hasSize(2);

@@ -110,7 +110,7 @@ final class WritingIT {
             "--model=numbers",
             "--format=json",
             "--operation=write",
-            "--fast-doubles=on",
+            "--feature=+USE_FAST_DOUBLE_PARSER+USE_FAST_DOUBLE_WRITER",
             Runs.NO_WARMUP,
             "--cold",
             "-n=1",

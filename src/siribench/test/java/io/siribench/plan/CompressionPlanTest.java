@@ -1,39 +1,26 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.siribench.problem.InvalidPlanException;
 import io.siribench.worker.compression.CompressionType;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Compressed documents, as a factor of a plan. */
 final class CompressionPlanTest {
   private final FactorsBuilder factors = new FactorsBuilder();
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
-  private List<String> problems() {
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(problem -> problem.text())
-        .toList();
-  }
-
   @Test
   void plan_noneAlone_reportsNothingOfIt() throws Exception {
-    Scenario omitted = plan().scenarios().get(0);
+    Scenario omitted = factors.plan().scenarios().get(0);
     factors.compressions("none");
-    assertThat(plan().scenarios()).containsExactly(omitted);
+    assertThat(factors.plan().scenarios()).containsExactly(omitted);
     assertThat(omitted.compression()).isEqualTo(CompressionType.NONE);
   }
 
   @Test
   void plan_several_areInIds() throws Exception {
     factors.compressions("none", "gzip", "lzf");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
         .containsExactly(
             "json.reader.none.cold", "json.reader.none.cold@gzip", "json.reader.none.cold@lzf");
@@ -42,7 +29,7 @@ final class CompressionPlanTest {
   @Test
   void plan_onADevice_isRefused() {
     factors.javas().devices(DevicePlanTest.device("A1", "pixel", "ART 2.1.0")).compressions("gzip");
-    assertThat(problems()).singleElement().asString().contains("--compression", "device");
+    assertThat(factors.problems()).singleElement().asString().contains("--compression", "device");
   }
 
   @Test
@@ -51,7 +38,7 @@ final class CompressionPlanTest {
         .documents(PlannerTest.endpoint("http://localhost/stop.json", ""))
         .connections("jackson-url")
         .compressions("none", "zstd");
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains("--compression", "zstd", "jackson-url")

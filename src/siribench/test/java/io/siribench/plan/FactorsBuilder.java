@@ -1,11 +1,15 @@
 package io.siribench.plan;
 
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.worker.format.Format;
 import java.util.List;
@@ -148,5 +152,17 @@ final class FactorsBuilder {
 
   Factors build() {
     return new Factors(documents, asked, starts, javas, classPaths, devices, label);
+  }
+
+  /** Returns the plan of 10 requests and 3 forks. */
+  Plan plan() throws InvalidPlanException {
+    return Plans.planned(build(), Plans.settings(10, 3), false, List.of()).plan();
+  }
+
+  /** Returns why there is no such plan. */
+  List<String> problems() {
+    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
+        .map(PlanProblem::text)
+        .toList();
   }
 }

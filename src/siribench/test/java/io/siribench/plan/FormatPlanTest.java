@@ -1,12 +1,9 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.Library;
 import io.siribench.factor.Start;
-import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.request.DocumentDraw;
 import io.siribench.worker.format.Format;
@@ -20,19 +17,9 @@ final class FormatPlanTest {
   private final FactorsBuilder factors =
       new FactorsBuilder().formats("json", "protobuf").models("siri-plain");
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
-  private List<String> problems() {
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
-  }
-
   @Test
   void plan_withoutTheFile_isMadeFromThatOfJson() throws Exception {
-    List<Scenario> scenarios = plan().scenarios();
+    List<Scenario> scenarios = factors.plan().scenarios();
     assertThat(scenarios)
         .extracting(Scenario::id)
         .containsExactly("json.reader.none.cold", "protobuf.reader.none.cold");
@@ -44,13 +31,13 @@ final class FormatPlanTest {
   @Test
   void plan_withTheFile_readsIt() throws Exception {
     factors.documents(Plans.document("stop", Format.JSON), Plans.document("stop", Format.PROTOBUF));
-    assertThat(plan().scenarios()).noneMatch(Scenario::readsWhatIsMade);
+    assertThat(factors.plan().scenarios()).noneMatch(Scenario::readsWhatIsMade);
   }
 
   @Test
   void plan_withoutJson_isRefused() {
     factors.documents(Plans.document("stop", Format.XML)).formats("protobuf");
-    assertThat(problems())
+    assertThat(factors.problems())
         .containsExactly(
             "--format: there is no protobuf form of stop, only xml; give that file or the JSON"
                 + " form as a SOURCE, or leave the format out");
@@ -59,7 +46,7 @@ final class FormatPlanTest {
   @ParameterizedTest
   @CsvSource({
     "yaml, siri, reader, '', lenient binding",
-    "csv, siri-plain, reader, '', a row of CSV is flat",
+    "csv, siri-plain, reader, '', SIRI is not; use --model com.acme.Order",
     "ion, siri-plain, tree, '', only databind binds",
     "avro, siri-plain, reader, mapper-cache, a mapper does not contain the schema",
     "protobuf, siri-plain, reader, dummy-read, a mapper does not contain the schema",
@@ -71,27 +58,30 @@ final class FormatPlanTest {
     if (!restore.isEmpty()) {
       factors.starts(Start.PSEUDO_WARM).restores(restore);
     }
-    assertThat(problems()).singleElement().asString().contains(expected);
+    assertThat(factors.problems()).singleElement().asString().contains(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"yaml, mapper-cache", "yaml, dummy-read", "ion, dummy-read", "msgpack, dummy-read"})
   void plan_whatAFormatCanRestore_isTaken(String format, String restore) throws Exception {
     factors.formats(format).starts(Start.PSEUDO_WARM).restores(restore);
-    assertThat(plan().scenarios()).hasSize(1);
+    assertThat(factors.plan().scenarios()).hasSize(1);
   }
 
   @ParameterizedTest
   @CsvSource({"jackson:2.9.10", "jackson:3.x", "gson"})
   void plan_otherLibraries_areRefusedByName(String library) {
     factors.formats("yaml").libraries(library);
-    assertThat(problems()).singleElement().asString().contains("does not support --format yaml");
+    assertThat(factors.problems())
+        .singleElement()
+        .asString()
+        .contains("does not support --format yaml");
   }
 
   @Test
   void artifacts_ofAVersion_areOfItsMinorVersion() throws Exception {
     factors.formats("avro").libraries("jackson:2.15.4");
-    assertThat(plan().scenarios().get(0).artifacts())
+    assertThat(factors.plan().scenarios().get(0).artifacts())
         .containsExactly(
             "com.fasterxml.jackson.core:jackson-databind:2.15.4",
             "com.fasterxml.jackson.dataformat:jackson-dataformat-avro:[2.15,2.15.4]",
@@ -107,14 +97,14 @@ final class FormatPlanTest {
   @Test
   void plan_endpointOrDrawnDocument_isNotMadeIntoAnotherFormat() {
     factors.documents(PlannerTest.endpoint("http://h/stop.json", "")).formats("protobuf");
-    assertThat(problems())
+    assertThat(factors.problems())
         .containsExactly(
             "--format: there is no protobuf form of h/stop, only json; write .{format} in the URL,"
                 + " instead of the extension, or leave the format out");
     List<Document> documents = List.of(Plans.document("stop", Format.JSON));
     factors.documents(
         Document.ofDraw("day", Format.JSON, new DocumentDraw("day.har", 1, "0", documents)));
-    assertThat(problems())
+    assertThat(factors.problems())
         .containsExactly(
             "--format: there is no protobuf form of day, only json; give that file or the JSON"
                 + " form as a SOURCE, or leave the format out");

@@ -30,6 +30,9 @@ final class HarmlessArgumentsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "-Xshare:dump",
+        "-XX:+HeapDumpOnOutOfMemoryError",
+        "-XX:+LogVMOutput",
         "-XX:OnOutOfMemoryError=touch /tmp/x",
         "-XX:OnError=sh",
         "-javaagent:a.jar",

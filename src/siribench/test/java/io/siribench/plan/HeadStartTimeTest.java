@@ -1,14 +1,11 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.Start;
-import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,15 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class HeadStartTimeTest {
   private final FactorsBuilder factors = new FactorsBuilder();
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
   private List<String> problems(String... words) {
     factors.headStarts(words);
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
+    return factors.problems();
   }
 
   @ParameterizedTest
@@ -58,7 +49,7 @@ final class HeadStartTimeTest {
   @Test
   void plan_severalTimes_areOfFirstRequestsAlone() throws Exception {
     factors.starts(Start.COLD, Start.WARM, Start.PSEUDO_WARM).headStarts("0", "2s");
-    Plan plan = plan();
+    Plan plan = factors.plan();
     assertThat(plan.scenarios().stream().map(Scenario::id))
         .containsExactly(
             "json.reader.none.cold@0",
@@ -72,9 +63,9 @@ final class HeadStartTimeTest {
 
   @Test
   void plan_noneAlone_reportsNothingOfIt() throws Exception {
-    Plan without = plan();
+    Plan without = factors.plan();
     factors.headStarts("none");
-    assertThat(plan().scenarios()).isEqualTo(without.scenarios());
+    assertThat(factors.plan().scenarios()).isEqualTo(without.scenarios());
   }
 
   @Test
@@ -82,7 +73,7 @@ final class HeadStartTimeTest {
     assertThat(problems("none", "2s"))
         .singleElement()
         .asString()
-        .contains("none has no time that a user waits", "give 0 instead");
+        .contains("none has no visible wait", "give 0 instead");
   }
 
   @Test
@@ -98,6 +89,6 @@ final class HeadStartTimeTest {
   void plan_onADevice_isPossible() throws Exception {
     JavaRuntime art = new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0");
     factors.javas().devices(new DeviceTarget("A1", "A1", art)).headStarts("0", "2s");
-    assertThat(plan().scenarios()).hasSize(2);
+    assertThat(factors.plan().scenarios()).hasSize(2);
   }
 }

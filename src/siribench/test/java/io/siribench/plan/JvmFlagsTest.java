@@ -2,14 +2,12 @@ package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.JavaRuntime;
 import io.siribench.factor.JvmFlags;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,19 +26,13 @@ final class JvmFlagsTest {
     return new JavaRuntime("java", version, version);
   }
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
   private List<String> ids() throws InvalidPlanException {
-    return plan().scenarios().stream().map(Scenario::id).toList();
+    return factors.plan().scenarios().stream().map(Scenario::id).toList();
   }
 
   private List<String> problems(String... words) {
     factors.jvms(words);
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
+    return factors.problems();
   }
 
   @ParameterizedTest
@@ -84,9 +76,9 @@ final class JvmFlagsTest {
 
   @Test
   void plan_defaultAlone_reportsNothingOfIt() throws Exception {
-    Plan without = plan();
+    Plan without = factors.plan();
     factors.jvms("default");
-    assertThat(plan().scenarios()).isEqualTo(without.scenarios());
+    assertThat(factors.plan().scenarios()).isEqualTo(without.scenarios());
     assertThat(ids()).containsExactly("json.reader.none.cold");
   }
 
@@ -98,7 +90,7 @@ final class JvmFlagsTest {
             "json.reader.none.cold@default",
             "json.reader.none.cold@c1+no-inflation",
             "json.reader.none.cold@big");
-    Plan plan = plan();
+    Plan plan = factors.plan();
     assertThat(plan.referenceOf(plan.scenarios().get(2))).contains(plan.scenarios().get(0));
   }
 
@@ -117,10 +109,11 @@ final class JvmFlagsTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "c1:-Xmx2g | 'c1' is a set that siribench has",
+        "c1:-Xmx2g | 'c1' is the name of a built-in set",
         "big: | 'big:' has no flags after it",
         "big:-Xmx2g Xms2g | 'Xms2g' in 'big' is not a flag of a JVM",
-        "big:-jar | with -jar a JVM would not run the fork"
+        "big:-jar | with -jar a JVM would not run the fork",
+        "big:--class-path=a.jar | with --class-path=a.jar a JVM would not run the fork"
       })
   void plan_ownFlagsThatCannotWork_areRefusedWithTheReason(String word, String why) {
     assertThat(problems(word)).singleElement().asString().contains(why);

@@ -1,7 +1,6 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.siribench.capability.CodecSpecs;
@@ -12,11 +11,9 @@ import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Start;
 import io.siribench.factor.Stax;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
-import io.siribench.worker.codec.CodecType;
+import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.format.Format;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,24 +32,14 @@ final class LibraryPlanTest {
           .formats("json")
           .models("siri-plain");
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
-  private List<String> problems() {
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
-  }
-
   private Scenario scenario(String library) throws InvalidPlanException {
     factors.libraries(library);
-    return plan().scenarios().get(0);
+    return factors.plan().scenarios().get(0);
   }
 
   @Test
   void plan_whatIsCarriedAlone_reportsNothingOfIt() throws Exception {
-    Scenario omitted = plan().scenarios().get(0);
+    Scenario omitted = factors.plan().scenarios().get(0);
     assertThat(omitted.word(Factor.LIBRARY)).isEmpty();
     assertThat(scenario("jackson")).isEqualTo(omitted);
     assertThat(omitted.library().isCarried()).isTrue();
@@ -61,7 +48,7 @@ final class LibraryPlanTest {
   @Test
   void plan_severalVersions_areInIds() throws Exception {
     factors.libraries("jackson", "jackson:2.1.2", "JACKSON:2.9.10");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
         .containsExactly(
             "json.reader.none.cold@jackson",
@@ -70,10 +57,11 @@ final class LibraryPlanTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"jackson:", "jackson:x", "jakson:2.9.10", "jackson:2", "jackson:2.x"})
+  @ValueSource(
+      strings = {"jackson:", "jackson:x", "jakson:2.9.10", "jackson:2", "jackson:2.x", ":1.0"})
   void plan_whatIsNoVersion_isUnknown(String word) {
     factors.libraries(word);
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains("--library", "'" + word + "' is unknown", "jackson", "jackson:2.9.10");
@@ -81,17 +69,16 @@ final class LibraryPlanTest {
 
   @ParameterizedTest
   @CsvSource({
-    "2.1.2, EARLY_JACKSON_2",
-    "2.11.4, EARLY_JACKSON_2",
-    "2.12.0, JACKSON_2",
-    "2.21.8, JACKSON_2",
-    "2.22.0-rc1, JACKSON_2",
-    "3.0.0, JACKSON_3"
+    "2.1.2, " + Codec.EARLY_JACKSON_2,
+    "2.11.4, " + Codec.EARLY_JACKSON_2,
+    "2.12.0, " + Codec.JACKSON_2,
+    "2.21.8, " + Codec.JACKSON_2,
+    "2.22.0-rc1, " + Codec.JACKSON_2,
+    "3.0.0, " + Codec.JACKSON_3
   })
-  void codec_ofAVersion_isTheOneThatNeedsNoMoreThanItHas(String version, CodecType codec)
+  void codec_ofAVersion_isTheOneThatNeedsNoMoreThanItHas(String version, String codec)
       throws Exception {
-    assertThat(CodecSpecs.className(scenario("jackson:" + version).library()))
-        .isEqualTo(codec.className());
+    assertThat(CodecSpecs.className(scenario("jackson:" + version).library())).isEqualTo(codec);
   }
 
   @ParameterizedTest
@@ -108,16 +95,16 @@ final class LibraryPlanTest {
   void plan_whatAVersionLacks_isRefusedWithTheReason(
       String version, String model, String format, String reason) {
     factors.libraries("jackson:" + version).models(model).formats(format);
-    assertThat(problems()).singleElement().asString().contains(reason);
+    assertThat(factors.problems()).singleElement().asString().contains(reason);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"2.1.2", "2.2.3", "2.3.2"})
   void plan_afterburnerThatFailsAtTextsOfSiri_isRefused(String version) throws Exception {
     factors.modules("afterburner").libraries("jackson:" + version).models("siri-plain");
-    assertThat(problems()).singleElement().asString().contains("Afterburner", "2.3.3");
+    assertThat(factors.problems()).singleElement().asString().contains("Afterburner", "2.3.3");
     factors.models("com.acme.Order");
-    assertThat(plan().scenarios()).hasSize(1);
+    assertThat(factors.plan().scenarios()).hasSize(1);
   }
 
   @ParameterizedTest
@@ -131,33 +118,35 @@ final class LibraryPlanTest {
   @ValueSource(strings = {"2.12.0", "2.15.4", "2.18.3", "2.20.1"})
   void plan_itemsOneByOne_areHandedOverFrom212On(String version) throws Exception {
     factors.readers("values", "async").libraries("jackson:" + version);
-    assertThat(plan().scenarios()).hasSize(2);
+    assertThat(factors.plan().scenarios()).hasSize(2);
     factors.libraries("jackson:2.11.4");
-    assertThat(problems()).hasSize(2).allMatch(text -> text.contains("it needs Jackson 2.12"));
+    assertThat(factors.problems())
+        .hasSize(2)
+        .allMatch(text -> text.contains("it needs Jackson 2.12"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"2.16.0", "2.18.3"})
   void plan_recyclerPools_areThereFrom216On(String version) throws Exception {
     factors.features("pool=none").libraries("jackson:" + version);
-    assertThat(plan().scenarios()).hasSize(1);
+    assertThat(factors.plan().scenarios()).hasSize(1);
     factors.libraries("jackson:2.15.4");
-    assertThat(problems()).singleElement().asString().contains("recycler pools", "2.16");
+    assertThat(factors.problems()).singleElement().asString().contains("recycler pools", "2.16");
   }
 
   @Test
   void plan_gsonWithoutTypeAdapter_isRefused() throws Exception {
     factors.models("siri-plain").libraries("gson:2.0");
-    assertThat(problems()).singleElement().asString().contains("TypeAdapter", "2.1");
+    assertThat(factors.problems()).singleElement().asString().contains("TypeAdapter", "2.1");
     assertThat(scenario("gson:2.1").word(Factor.LIBRARY)).isEqualTo("gson:2.1");
   }
 
   @Test
   void plan_mapperCacheThatCannotBeWritten_isRefused() throws Exception {
     factors.starts(Start.PSEUDO_WARM).libraries("jackson:2.8.11");
-    assertThat(problems()).singleElement().asString().contains("serialisable", "2.9");
+    assertThat(factors.problems()).singleElement().asString().contains("serialisable", "2.9");
     factors.models("com.acme.Order");
-    assertThat(plan().scenarios()).hasSize(1);
+    assertThat(factors.plan().scenarios()).hasSize(1);
   }
 
   @ParameterizedTest
@@ -193,7 +182,7 @@ final class LibraryPlanTest {
             new JavaRuntime("java11", "11.0.2", "11.0.2"),
             new JavaRuntime("java17", "17.0.15", "17.0.15"))
         .libraries("jackson:3.0.0");
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains("java11", "Jackson 3 need Java 17")
@@ -225,7 +214,7 @@ final class LibraryPlanTest {
   @Test
   void plan_readersOfWhatIsCarried_areRefusedWithAnother() {
     factors.libraries("jackson:2.15.4").readers("stream");
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains("stream and tokens use the bundled Jackson");
@@ -244,16 +233,17 @@ final class LibraryPlanTest {
   void plan_whatALibraryLacks_isRefusedWithTheReason(
       String library, String model, String format, String reader, String module, String reason) {
     factors.libraries(library).models(model).formats(format).readers(reader).modules(module);
-    assertThat(problems()).singleElement().asString().contains(reason);
+    assertThat(factors.problems()).singleElement().asString().contains(reason);
   }
 
   @Test
   void plan_xmlByALibraryOnADevice_isRefused() throws Exception {
     JavaRuntime art = new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0");
     factors.libraries("jackson:2.15.4").javas().devices(new DeviceTarget("R5", "R5", art));
-    assertThat(plan().scenarios()).hasSize(1);
+    assertThat(factors.plan().scenarios()).hasSize(1);
     factors.formats("xml");
-    assertThat(problems()).anySatisfy(text -> assertThat(text).contains("--format", "StAX"));
+    assertThat(factors.problems())
+        .anySatisfy(text -> assertThat(text).contains("--format", "StAX"));
   }
 
   @ParameterizedTest
@@ -268,10 +258,10 @@ final class LibraryPlanTest {
       String library, String format, String reason) throws Exception {
     factors.libraries(library).formats(format);
     if (reason.startsWith("Java")) {
-      assertThat(plan().scenarios()).hasSize(1);
+      assertThat(factors.plan().scenarios()).hasSize(1);
       factors.javas(new JavaRuntime("java8", "1.8.0_402", "Java 8"));
     }
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains(library.replaceFirst(":.*", ""), reason);
@@ -280,7 +270,7 @@ final class LibraryPlanTest {
   @Test
   void plan_coordinatesForABuiltInReader_areRefusedWithTheReason() {
     factors.libraries("com.squareup.moshi:moshi:1.15.2");
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains("--reader", "jars for your own readers", "com.acme.OrderReader");
@@ -308,7 +298,7 @@ final class LibraryPlanTest {
   @ValueSource(strings = {"com.acme:a:", "com.acme::1", ":a:1", "a:b:c:d", "a:b:/1"})
   void find_incompleteCoordinates_areUnknown(String word) {
     factors.libraries(word);
-    assertThat(problems()).singleElement().asString().contains("'" + word + "' is unknown");
+    assertThat(factors.problems()).singleElement().asString().contains("'" + word + "' is unknown");
   }
 
   @Test
@@ -321,13 +311,25 @@ final class LibraryPlanTest {
             "com.fasterxml.jackson.dataformat:jackson-dataformat-cbor:2.17.1");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "2.15.4, OPAQUE, com.fasterxml.jackson.core:jackson-databind:2.15.4",
+    "3.0.0, YAML, tools.jackson.dataformat:jackson-dataformat-yaml:3.0.0"
+  })
+  void artifacts_forAReaderOfYourOwn_areThoseThatExist(String version, Format format, String last) {
+    LibraryVersion library = Factor.LIBRARY.find("jackson:" + version).orElseThrow();
+    assertThat(library.library().artifacts(library, format, Optional.empty(), ModuleType.NONE))
+        .last()
+        .isEqualTo(last);
+  }
+
   @Test
   void plan_libraryWithItsUsualVersion_isTheLibrary() throws Exception {
     factors.libraries("gson", "gson:2.13.1", "gson:2.10.1");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
         .containsExactly("json.reader.none.cold@gson", "json.reader.none.cold@gson2.10.1");
-    Scenario gson = plan().scenarios().get(0);
+    Scenario gson = factors.plan().scenarios().get(0);
     assertThat(gson.artifacts()).containsExactly("com.google.code.gson:gson:2.13.1");
     assertThat(CodecSpecs.className(gson.library()))
         .isEqualTo("io.siribench.codec.libraries.GsonCodec");
@@ -336,7 +338,7 @@ final class LibraryPlanTest {
   @Test
   void plan_staxInAVersion_isAScenarioOfItsOwn() throws Exception {
     factors.formats("xml").staxes("woodstox", "AALTO:0.9.8", "woodstox:4.4.1");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(Scenario::id, one -> one.staxVersion().map(Stax::artifact).orElse(""))
         .containsExactly(
             tuple("xml.reader.none.cold@woodstox", ""),
@@ -358,7 +360,7 @@ final class LibraryPlanTest {
   @Test
   void plan_staxThatIsNone_isUnknown() {
     factors.formats("xml").staxes("aalto:x");
-    assertThat(problems()).singleElement().asString().contains("--stax", "aalto:0.9.8");
+    assertThat(factors.problems()).singleElement().asString().contains("--stax", "aalto:0.9.8");
   }
 
   @Test

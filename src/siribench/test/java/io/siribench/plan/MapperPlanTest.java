@@ -1,13 +1,10 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FeatureSet;
-import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.worker.format.Format;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,27 +24,17 @@ final class MapperPlanTest {
           .formats("json")
           .models("siri-plain");
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
-  private List<String> problems() {
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
-  }
-
   @Test
   void plan_stockAndOwnMappers_giveTheOwnOnesTheClassPath() throws Exception {
     factors.mappers("stock", OWN, "com.acme.Mappers").classPaths(APP);
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(scenario -> scenario.id() + " " + scenario.classPath())
         .containsExactly(
             "json.reader.none.cold []",
             "json.reader.none.cold@com.acme.Mappers-strict [app.jar]",
             "json.reader.none.cold@com.acme.Mappers [app.jar]");
     factors.mappers();
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains("--class-path", "none of --model, --reader and --mapper names any");
@@ -55,9 +42,9 @@ final class MapperPlanTest {
 
   @Test
   void plan_stockMapperAndNoFeatures_areThoseOfAPlanWithoutThem() throws Exception {
-    List<Scenario> omitted = plan().scenarios();
+    List<Scenario> omitted = factors.plan().scenarios();
     factors.mappers("stock").features("none");
-    assertThat(plan().scenarios()).isEqualTo(omitted);
+    assertThat(factors.plan().scenarios()).isEqualTo(omitted);
     assertThat(omitted.get(0).hasNamedMapper()).isFalse();
   }
 
@@ -73,7 +60,7 @@ final class MapperPlanTest {
       })
   void plan_mapperThatIsNoName_isUnknown(String word) {
     factors.mappers(word);
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains("--mapper", "'" + word + "' is unknown", "com.acme.Mappers::strict");
@@ -96,19 +83,19 @@ final class MapperPlanTest {
         .operations(operation)
         .shapes(shape)
         .mappers(OWN);
-    assertThat(problems()).anySatisfy(text -> assertThat(text).contains(why));
+    assertThat(factors.problems()).anySatisfy(text -> assertThat(text).contains(why));
   }
 
   @Test
   void plan_ownMapperWithFeatures_isRefused() {
     factors.mappers(OWN).features("-INTERN_FIELD_NAMES");
-    assertThat(problems()).singleElement().asString().contains("has its own features");
+    assertThat(factors.problems()).singleElement().asString().contains("has its own features");
   }
 
   @Test
   void plan_features_areInIdsAsTheyAreNamed() throws Exception {
     factors.features("none", "-INTERN_FIELD_NAMES+AUTO_CLOSE_SOURCE", "pool=thread-local");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
         .containsExactly(
             "json.reader.none.cold",
@@ -154,8 +141,8 @@ final class MapperPlanTest {
   @Test
   void plan_defaultsOfJackson2_areForJackson3() throws Exception {
     factors.features("jackson2-defaults");
-    assertThat(problems()).singleElement().asString().contains("the defaults of Jackson 2");
+    assertThat(factors.problems()).singleElement().asString().contains("the defaults of Jackson 2");
     factors.libraries("jackson:3.x");
-    assertThat(plan().scenarios()).hasSize(1);
+    assertThat(factors.plan().scenarios()).hasSize(1);
   }
 }

@@ -1,14 +1,12 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.SiriModel;
 import java.util.List;
@@ -26,34 +24,24 @@ final class ModelPlanTest {
           .documents(Plans.document("order", Format.JSON), Plans.document("order", Format.XML))
           .starts(Start.COLD);
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
-  private List<String> problems() {
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
-  }
-
   private List<String> ids() throws InvalidPlanException {
-    return plan().scenarios().stream().map(Scenario::id).toList();
+    return factors.plan().scenarios().stream().map(Scenario::id).toList();
   }
 
   @Test
   void plan_siriAlone_reportsNothingOfIt() throws Exception {
     assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
-    Scenario scenario = plan().scenarios().get(0);
+    Scenario scenario = factors.plan().scenarios().get(0);
     assertThat(scenario.word(Factor.MODEL)).isEmpty();
     factors.models("siri");
-    assertThat(plan().scenarios().get(0)).isEqualTo(scenario);
+    assertThat(factors.plan().scenarios().get(0)).isEqualTo(scenario);
   }
 
   @Test
   void plan_anotherModelAlone_isAValueAndNotInIds() throws Exception {
     factors.models("siri-plain");
     assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .allMatch(scenario -> scenario.has(Factor.MODEL, SiriModel.SIRI_PLAIN));
   }
 
@@ -63,7 +51,7 @@ final class ModelPlanTest {
         .formats("json")
         .models("com.acme.Order", "java.util.Map<java.lang.String, com.acme.Order>")
         .classPaths(BASE);
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(Scenario::id, scenario -> scenario.word(Factor.MODEL))
         .containsExactly(
             tuple("json.reader.none.cold@com.acme.Order", "com.acme.Order"),
@@ -75,7 +63,7 @@ final class ModelPlanTest {
   @Test
   void plan_classesThatDifferInLettersThatIdsCannotHave_areRefusedByTheirNames() {
     factors.formats("json").models("com.acme.M\u00f6we", "com.acme.M\u00fcwe").classPaths(BASE);
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .startsWith(
@@ -86,7 +74,10 @@ final class ModelPlanTest {
   @Test
   void plan_discoveredModulesWithoutAClassPath_areRefused() {
     factors.formats("json").modules("discovered");
-    assertThat(problems()).singleElement().asString().contains("--module", "own", "--model com.");
+    assertThat(factors.problems())
+        .singleElement()
+        .asString()
+        .contains("--module", "own", "--model com.");
   }
 
   @Test
@@ -97,7 +88,7 @@ final class ModelPlanTest {
             "json.reader.none.cold@siri",
             "json.reader.none.cold@siri-full",
             "json.reader.none.cold@com.acme.Order");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(Scenario::classPath)
         .containsExactly(List.of(), List.of(), List.of("old.jar"));
   }
@@ -105,7 +96,7 @@ final class ModelPlanTest {
   @Test
   void referenceOf_severalClassPaths_isTheFirstOfThemAndNothingElse() throws Exception {
     factors.models("com.acme.Order").classPaths(BASE, NEW);
-    Plan plan = plan();
+    Plan plan = factors.plan();
     assertThat(plan.scenarios())
         .extracting(
             scenario -> scenario.id(),
@@ -120,17 +111,17 @@ final class ModelPlanTest {
   @Test
   void plan_classPathWithoutAClass_isRefused() {
     factors.classPaths(BASE);
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
-        .contains("--class-path: is for code of your own");
+        .contains("--class-path: is for your own code");
   }
 
   @Test
   void plan_wordThatIsNoClass_namesWhatIsThere() {
     for (String word : List.of("siri-ful", "com..Order", "1.Order", "")) {
       factors.models(word);
-      assertThat(problems())
+      assertThat(factors.problems())
           .contains(
               "--model: '"
                   + word
@@ -141,7 +132,7 @@ final class ModelPlanTest {
   @Test
   void referenceOf_oneClassPath_isTheBaseline() throws Exception {
     factors.formats("json").models("siri", "com.acme.Order").classPaths(BASE);
-    Plan plan = plan();
+    Plan plan = factors.plan();
     assertThat(plan.referenceOf(plan.scenarios().get(1))).contains(plan.scenarios().get(0));
   }
 }

@@ -146,7 +146,7 @@ final class OptionRulesTest {
     factors.mappers("stock").classPaths(APP);
     assertThat(problems())
         .containsExactly(
-            "--class-path: is for code of your own, and none of --model, --reader and --mapper"
+            "--class-path: is for your own code, and none of --model, --reader and --mapper"
                 + " names any; add --model com.acme.Order, or leave it out");
   }
 
@@ -188,7 +188,7 @@ final class OptionRulesTest {
     settings.sameValues();
     assertThat(problems())
         .containsExactly(
-            "--same-values: compares readers of your own, and --reader names none; add --reader"
+            "--same-values: compares your own readers, and --reader names none; add --reader"
                 + " com.acme.OrderReader, or leave it out");
   }
 
@@ -206,7 +206,7 @@ final class OptionRulesTest {
 
   @Test
   void check_observationOfSeveralThreads_isRefused() {
-    String why = ": follows one thread, and --threads asks for several; leave out one of both";
+    String why = ": follows one thread, and --threads asks for several; leave one of them out";
     settings.sampling(Sampling.DEFAULT.with(EXPLAINED));
     factors.threads("1");
     assertThat(problems()).isEmpty();
@@ -223,8 +223,8 @@ final class OptionRulesTest {
     factors.threads("16");
     assertThat(problems())
         .containsExactly(
-            "--aa-spin: burns CPU time of one thread, and --threads asks for several; leave out one"
-                + " of both");
+            "--aa-spin: burns CPU time of one thread, and --threads asks for several; leave one of"
+                + " them out");
   }
 
   @Test
@@ -255,7 +255,7 @@ final class OptionRulesTest {
   @Test
   void check_observationOfAHeadStart_isRefused() {
     String why =
-        ": needs consecutive phases, and with --head-start they overlap; leave out one of both";
+        ": needs consecutive phases, and with --head-start they overlap; leave one of them out";
     factors.headStarts("2s");
     assertThat(problems()).isEmpty();
     settings.sampling(Sampling.DEFAULT.with(EXPLAINED));

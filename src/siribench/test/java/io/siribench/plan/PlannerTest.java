@@ -329,7 +329,7 @@ final class PlannerTest {
                     .devices(new DeviceTarget("A1", "one", Plans.JAVA)),
                 scheduled(agreed, true, Duration.ZERO)))
         .contains(
-            "--start-at: is by the clock of this machine, which devices do not have; leave it out,"
+            "--start-at: uses this machine's clock, which devices do not share; leave it out,"
                 + " or measure on this machine");
   }
 
@@ -786,7 +786,7 @@ final class PlannerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"-version", "-cp"})
+  @ValueSource(strings = {"-version", "-fullversion", "-Xshare:dump", "-cp", "--module=app"})
   void plan_jvmArgWithWhichNoForkRuns_isRefused(String argument) {
     assertThatThrownBy(
             () ->

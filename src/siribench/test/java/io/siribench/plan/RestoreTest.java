@@ -61,7 +61,7 @@ final class RestoreTest {
     assertThat(
             CACHE.prepared(
                 saying(Map.of("state.bytes", 7L, "state.write_ns", 8L, "state.deserializers", 9L))))
-        .contains(new Prepared(7, 8, 9));
+        .contains(new Prepared(7, 8, 9, ""));
   }
 
   @Test
@@ -85,7 +85,7 @@ final class RestoreTest {
 
   @Test
   void unproved_readerWithoutTheDeserialisersThatWereWritten_reportsSo() {
-    Prepared prepared = new Prepared(7, 8, 9);
+    Prepared prepared = new Prepared(7, 8, 9, "");
     assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 0L)), prepared))
         .hasValueSatisfying(why -> assertThat(why).contains("none of the 9 deserializers"));
     assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 1L)), prepared))
@@ -101,7 +101,7 @@ final class RestoreTest {
     Restored mapper = new Restored(false, false);
     assertThat(
             CACHE.unproved(
-                mapper, saying(Map.of("state.deserializers", 0L)), new Prepared(7, 8, 9)))
+                mapper, saying(Map.of("state.deserializers", 0L)), new Prepared(7, 8, 9, "")))
         .isEmpty();
   }
 

@@ -141,7 +141,7 @@ final class SamplingRulesTest {
   void check_warmupThatLeavesNothing_isRefused() {
     assertThat(problems(warmup(10), Start.WARM, false))
         .containsExactly(
-            "--warmup: is 10, and of 10 requests none would be left;"
+            "--warmup: is 10, which leaves none of 10 requests;"
                 + " give less than that, or more requests");
     assertThat(problems(warmup(-1), Start.COLD, false))
         .containsExactly(
@@ -283,7 +283,7 @@ final class SamplingRulesTest {
     assertThat(problems(judged(StopRule.Judge.LAUNCH), Start.COLD, false)).isEmpty();
     assertThat(problems(judged(StopRule.Judge.LAUNCH), Start.WARM, false))
         .containsExactly(
-            "--judge: is launch, which first requests have, and there are none; add --cold or"
+            "--judge: is launch, a measure of first requests, and there are none; add --cold or"
                 + " --pseudo-warm, or leave it out");
     assertThat(problems(judged(StopRule.Judge.FIRST), Start.WARM, false)).isEmpty();
     assertThat(problems(judged(StopRule.Judge.FIRST), Start.WARM, true))
@@ -371,7 +371,7 @@ final class SamplingRulesTest {
     assertThat(problemsOf(only, COLD)).isEmpty();
     assertThat(problemsOf(only, COLD, WARM))
         .containsExactly(
-            "--judge: instructions cannot be counted of warm: warm requests are not starts; count"
+            "--judge: cannot count instructions of warm: warm requests are not starts; count"
                 + " cold and pseudo-warm starts from files");
     Sampling timesToo = Sampling.DEFAULT.with(new Counting(Counting.FIRST, false, true));
     assertThat(problemsOf(timesToo, COLD, WARM)).isEmpty();
@@ -414,7 +414,7 @@ final class SamplingRulesTest {
     Sampling only = Sampling.DEFAULT.with(new Counting(Counting.FIRST, false, false));
     assertThat(problemsOf(only, WARM, Plans.controlOf(WARM)))
         .containsExactly(
-            "--judge: instructions cannot be counted of warm: warm requests are not starts; count"
+            "--judge: cannot count instructions of warm: warm requests are not starts; count"
                 + " cold and pseudo-warm starts from files");
   }
 }

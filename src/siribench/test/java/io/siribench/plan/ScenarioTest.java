@@ -73,7 +73,6 @@ final class ScenarioTest {
     assertThat(with(Factor.THREADS, four).threads()).isEqualTo(four);
     assertThat(with(Factor.COMPILE, CompileFilter.SPEED).compile()).isEqualTo(CompileFilter.SPEED);
     assertThat(with(Factor.SHRINK, Shrink.R8).shrink()).isEqualTo(Shrink.R8);
-    assertThat(COLD.named("two").id()).isEqualTo("two");
     assertThat(COLD.hasOwnJackson()).isFalse();
   }
 

@@ -1,12 +1,8 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.worker.format.Format;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,28 +19,18 @@ final class ShapePlanTest {
           .formats("json")
           .models("siri-plain");
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
-  private List<String> problems() {
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
-  }
-
   @Test
   void plan_objectAlone_reportsNothingOfIt() throws Exception {
-    Scenario omitted = plan().scenarios().get(0);
+    Scenario omitted = factors.plan().scenarios().get(0);
     factors.shapes("object");
-    assertThat(plan().scenarios()).containsExactly(omitted);
+    assertThat(factors.plan().scenarios()).containsExactly(omitted);
     assertThat(omitted.readsWhatIsMade()).isFalse();
   }
 
   @Test
   void plan_bothShapes_areInTheIdsOfArraysAlone() throws Exception {
     factors.shapes("object", "array").operations("read", "write").formats("json", "smile", "cbor");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .filteredOn(scenario -> scenario.document().format() == Format.SMILE)
         .extracting(Scenario::id)
         .containsExactly(
@@ -52,7 +38,7 @@ final class ShapePlanTest {
             "smile.reader.none.cold@array",
             "smile.reader.none.cold@write",
             "smile.reader.none.cold@write@array");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .filteredOn(Scenario::readsWhatIsMade)
         .hasSize(3)
         .noneMatch(Scenario::writes);
@@ -81,13 +67,13 @@ final class ShapePlanTest {
         .libraries(library)
         .waitFors(waitFor)
         .shapes("array");
-    assertThat(problems()).anySatisfy(text -> assertThat(text).contains("--shape", why));
+    assertThat(factors.problems()).anySatisfy(text -> assertThat(text).contains("--shape", why));
   }
 
   @Test
   void plan_arraysOnADevice_areMadeThere() throws Exception {
     factors.javas().devices(DevicePlanTest.device("A1", "pixel", "ART 2.1.0")).shapes("array");
-    assertThat(plan().scenarios()).singleElement().matches(Scenario::readsWhatIsMade);
+    assertThat(factors.plan().scenarios()).singleElement().matches(Scenario::readsWhatIsMade);
   }
 
   @Test
@@ -95,6 +81,6 @@ final class ShapePlanTest {
     factors
         .documents(PlannerTest.endpoint("http://localhost/stop.json", ""))
         .shapes("object", "array");
-    assertThat(problems()).singleElement().asString().contains("--shape", "endpoint");
+    assertThat(factors.problems()).singleElement().asString().contains("--shape", "endpoint");
   }
 }

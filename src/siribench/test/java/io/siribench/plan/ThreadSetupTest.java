@@ -1,14 +1,10 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.factor.ThreadSetup;
-import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,16 +13,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Several threads, as a factor of a plan. */
 final class ThreadSetupTest {
   private final FactorsBuilder factors = new FactorsBuilder();
-
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
-  private List<String> problems() {
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
-  }
 
   @ParameterizedTest
   @CsvSource({
@@ -52,15 +38,15 @@ final class ThreadSetupTest {
 
   @Test
   void plan_oneThreadAlone_reportsNothingOfIt() throws Exception {
-    Plan without = plan();
+    Plan without = factors.plan();
     factors.threads("1");
-    assertThat(plan().scenarios()).isEqualTo(without.scenarios());
+    assertThat(factors.plan().scenarios()).isEqualTo(without.scenarios());
   }
 
   @Test
   void plan_severalThreads_areComparedWithOne() throws Exception {
     factors.starts(Start.COLD).threads("1", "16", "16:sequential");
-    Plan plan = plan();
+    Plan plan = factors.plan();
     assertThat(plan.scenarios().stream().map(Scenario::id))
         .containsExactly(
             "json.reader.none.cold",
@@ -72,15 +58,18 @@ final class ThreadSetupTest {
   @Test
   void plan_combinationsThatCannotWork_areRefusedWithTheReason() {
     factors.starts(Start.STEADY).threads("4:sequential");
-    assertThat(problems()).singleElement().asString().contains("use --threads 1 with --steady");
+    assertThat(factors.problems())
+        .singleElement()
+        .asString()
+        .contains("use --threads 1 with --steady");
     factors.starts(Start.COLD).threads("4").readers("values");
-    assertThat(problems())
+    assertThat(factors.problems())
         .singleElement()
         .asString()
         .contains("a shared reader delivers items of one thread only", "mapper, reader, tree");
     factors.readers("reader").operations("write");
-    assertThat(problems()).singleElement().asString().contains("several threads only read");
+    assertThat(factors.problems()).singleElement().asString().contains("several threads only read");
     factors.operations("read").headStarts("0");
-    assertThat(problems()).singleElement().asString().contains("use --head-start none");
+    assertThat(factors.problems()).singleElement().asString().contains("use --head-start none");
   }
 }

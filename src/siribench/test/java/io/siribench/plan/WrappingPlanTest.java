@@ -1,13 +1,9 @@
 package io.siribench.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.factor.Start;
-import io.siribench.problem.InvalidPlanException;
-import io.siribench.problem.PlanProblem;
 import io.siribench.worker.format.Format;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,28 +16,18 @@ final class WrappingPlanTest {
           .formats("json")
           .models("siri-plain");
 
-  private Plan plan() throws InvalidPlanException {
-    return Plans.planned(factors.build(), Plans.settings(10, 3), false, List.of()).plan();
-  }
-
-  private List<String> problems() {
-    return catchThrowableOfType(InvalidPlanException.class, this::plan).problems().stream()
-        .map(PlanProblem::text)
-        .toList();
-  }
-
   @Test
   void plan_noneAlone_reportsNothingOfIt() throws Exception {
-    Scenario omitted = plan().scenarios().get(0);
+    Scenario omitted = factors.plan().scenarios().get(0);
     factors.wrappings("none");
-    assertThat(plan().scenarios()).containsExactly(omitted);
+    assertThat(factors.plan().scenarios()).containsExactly(omitted);
     assertThat(omitted.isWrapped()).isFalse();
   }
 
   @Test
   void plan_all_areInTheIdsOfWhatIsWrapped() throws Exception {
     factors.wrappings("none", "externalizable", "serializable").operations("read", "write");
-    assertThat(plan().scenarios())
+    assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
         .containsExactly(
             "json.reader.none.cold",
@@ -50,13 +36,13 @@ final class WrappingPlanTest {
             "json.reader.none.cold@write",
             "json.reader.none.cold@write@externalizable",
             "json.reader.none.cold@write@serializable");
-    assertThat(plan().scenarios()).filteredOn(Scenario::readsWhatIsMade).hasSize(2);
+    assertThat(factors.plan().scenarios()).filteredOn(Scenario::readsWhatIsMade).hasSize(2);
   }
 
   @Test
   void plan_arraysInsideOfAnExternalizable_areFine() throws Exception {
     factors.wrappings("externalizable").shapes("array");
-    assertThat(plan().scenarios()).hasSize(1);
+    assertThat(factors.plan().scenarios()).hasSize(1);
   }
 
   @ParameterizedTest
@@ -88,14 +74,17 @@ final class WrappingPlanTest {
         .libraries(library)
         .shapes(shape)
         .wrappings(wrapping);
-    assertThat(problems()).anySatisfy(text -> assertThat(text).contains("--wrapping", why));
+    assertThat(factors.problems()).anySatisfy(text -> assertThat(text).contains("--wrapping", why));
   }
 
   @ParameterizedTest
   @CsvSource({"afterburner, none", "none, +USE_FAST_DOUBLE_PARSER"})
   void plan_whatIsJacksonsWithJavasOwn_isRefused(String module, String features) {
     factors.modules(module).features(features).wrappings("serializable");
-    assertThat(problems()).singleElement().asString().contains("--wrapping", "uses no library");
+    assertThat(factors.problems())
+        .singleElement()
+        .asString()
+        .contains("--wrapping", "uses no library");
   }
 
   @ParameterizedTest
@@ -106,7 +95,7 @@ final class WrappingPlanTest {
   })
   void plan_restoredByWhatDoesNotGoWithIt_isRefused(String wrapping, String restore, String why) {
     factors.starts(Start.PSEUDO_WARM).restores(restore).wrappings(wrapping);
-    assertThat(problems()).singleElement().asString().contains("--wrapping", why);
+    assertThat(factors.problems()).singleElement().asString().contains("--wrapping", why);
   }
 
   @Test
@@ -114,6 +103,6 @@ final class WrappingPlanTest {
     factors
         .documents(PlannerTest.endpoint("http://localhost/stop.json", ""))
         .wrappings("none", "externalizable");
-    assertThat(problems()).singleElement().asString().contains("--wrapping", "endpoint");
+    assertThat(factors.problems()).singleElement().asString().contains("--wrapping", "endpoint");
   }
 }

@@ -224,7 +224,7 @@ final class RecorderTest {
         .isEqualTo("HTML, not a SIRI document; Content-Type: text/html");
     assertThat(entry(2).path("_error").asText()).contains("plain text, not a SIRI document");
     assertThat(entry(3).path("_error").asText()).contains("no such stop");
-    assertThat(Recording.read(file(), body -> {}).numbers()).containsExactly(5);
+    assertThat(Recording.read(file(), BodyKind.SIRI, body -> {}).numbers()).containsExactly(5);
   }
 
   @Test

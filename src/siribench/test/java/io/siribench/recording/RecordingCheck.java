@@ -17,10 +17,10 @@ public final class RecordingCheck {
   /** Checks that {@code content}, written to {@code file}, is read or refused. */
   public static void check(Path file, byte[] content) throws IOException {
     Files.write(file, content);
-    for (boolean isSiri : new boolean[] {true, false}) {
+    for (BodyKind kind : BodyKind.values()) {
       List<Integer> numbers = new ArrayList<>();
       try {
-        Recording recording = Recording.read(file, isSiri, body -> numbers.add(body.number()));
+        Recording recording = Recording.read(file, kind, body -> numbers.add(body.number()));
         assertThat(recording.numbers()).isNotEmpty().isSorted().isEqualTo(numbers);
         compareWithTree(recording, content);
       } catch (RecordingException e) {

@@ -11,7 +11,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +28,7 @@ final class RecordingTest {
 
   private static List<RecordedBody> bodies(Path file) throws IOException {
     List<RecordedBody> bodies = new ArrayList<>();
-    Recording.read(file, bodies::add);
+    Recording.read(file, BodyKind.SIRI, bodies::add);
     return bodies;
   }
 
@@ -44,22 +43,24 @@ final class RecordingTest {
     assertThat(bodies.get(0).content()).isEqualTo(BundledSamples.bytes(Entries.SAMPLE, format));
     assertThat(bodies.get(0).format()).isEqualTo(format);
     assertThat(bodies.get(0).number()).isEqualTo(1);
-    assertThat(bodies.get(0).recordedAt()).contains(Instant.parse("2026-11-20T19:30:12.345Z"));
   }
 
-  @Test
-  void read_documentsOfAnyKind_areAlsoThoseThatAreNotSiri() throws IOException {
+  /** A page is a document only for a user's own reader. */
+  @ParameterizedTest
+  @CsvSource({"DOCUMENT, [1]", "BYTES, '[1, 2, 4]'"})
+  void read_documentsOfAnotherKind_areAlsoThoseThatAreNotSiri(BodyKind kind, String expected)
+      throws IOException {
     Path file =
         Entries.record(
             directory.resolve("a.har"),
             Entries.of("parse", 200, "{\"id\":1}".getBytes(StandardCharsets.UTF_8)),
             Entries.of("parse", 200, new byte[] {8, 1}),
-            Entries.of("http", 503, PAGE));
-    List<Format> formats = new ArrayList<>();
+            Entries.of("http", 503, PAGE),
+            Entries.of("parse", 200, PAGE));
 
-    Recording.read(file, false, body -> formats.add(body.format()));
+    Recording recording = Recording.read(file, kind, body -> {});
 
-    assertThat(formats).containsExactly(Format.JSON, Format.OPAQUE);
+    assertThat(recording.numbers()).hasToString(expected);
   }
 
   @Test
@@ -73,7 +74,7 @@ final class RecordingTest {
             Entries.of("parse", 200, PAGE),
             Entries.sample(Format.SMILE));
 
-    Recording recording = Recording.read(file, body -> {});
+    Recording recording = Recording.read(file, BodyKind.SIRI, body -> {});
 
     assertThat(recording.entries()).isEqualTo(5);
     assertThat(bodies(file)).extracting(RecordedBody::number).containsExactly(3, 5);
@@ -104,7 +105,6 @@ final class RecordingTest {
     List<RecordedBody> bodies = bodies(file);
 
     assertThat(bodies).extracting(RecordedBody::number).containsExactly(2);
-    assertThat(bodies.get(0).recordedAt()).contains(Instant.parse("2026-11-20T19:30:12Z"));
     assertThat(bodies.get(0).content()).isEqualTo(BundledSamples.bytes(Entries.SAMPLE, Format.XML));
   }
 
@@ -142,7 +142,7 @@ final class RecordingTest {
     byte[] content = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(content, content.length - 100));
 
-    Recording recording = Recording.read(file, body -> {});
+    Recording recording = Recording.read(file, BodyKind.SIRI, body -> {});
 
     assertThat(recording.numbers()).containsExactly(1);
     assertThat(recording.skipped()).containsExactly(file + ", after entry 1: is truncated");
@@ -162,7 +162,7 @@ final class RecordingTest {
         .hasMessageContaining("entry 2: contains no document: status 0, outcome http");
     assertThatThrownBy(() -> Recording.read(file, 3))
         .hasMessageContaining("has no entry 3; accepted: 1 to 2");
-    assertThatThrownBy(() -> Recording.read(file, body -> {}))
+    assertThatThrownBy(() -> Recording.read(file, BodyKind.SIRI, body -> {}))
         .hasMessageContaining("no document in its 2 entries");
   }
 
@@ -180,7 +180,7 @@ final class RecordingTest {
   void read_noRecording_reportsSo(String content, String message) throws IOException {
     Path file = Files.writeString(directory.resolve("a.har"), content);
 
-    assertThatThrownBy(() -> Recording.read(file, body -> {}))
+    assertThatThrownBy(() -> Recording.read(file, BodyKind.SIRI, body -> {}))
         .isInstanceOf(RecordingException.class)
         .hasMessageContaining(file.toString())
         .hasMessageContaining(message);

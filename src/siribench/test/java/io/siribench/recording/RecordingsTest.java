@@ -34,7 +34,8 @@ final class RecordingsTest {
   void documents_oneBody_hasTheNameOfTheRecording() throws IOException {
     Path har = Entries.record(directory.resolve("night.har"), Entries.sample(Format.XML));
 
-    List<Document> documents = Recordings.documents(har, directory, List.of(), true, why -> {});
+    List<Document> documents =
+        Recordings.documents(har, directory, List.of(), BodyKind.SIRI, why -> {});
 
     assertThat(documents).hasSize(1);
     assertThat(documents.get(0).name()).isEqualTo("night");
@@ -53,7 +54,7 @@ final class RecordingsTest {
             Entries.sample(Format.CBOR));
 
     List<Document> documents =
-        Recordings.documents(har, directory, Format.bundled(), true, why -> {});
+        Recordings.documents(har, directory, Format.bundled(), BodyKind.SIRI, why -> {});
 
     assertThat(documents).hasSize(8);
     assertThat(documents).extracting(Document::name).containsOnly("night-0001", "night-0002");
@@ -73,10 +74,12 @@ final class RecordingsTest {
   void documents_again_areNotMadeAgain() throws IOException {
     Path har = Entries.record(directory.resolve("night.har"), Entries.sample(Format.JSON));
     List<Format> formats = List.of(Format.SMILE);
-    Path first = path(Recordings.documents(har, directory, formats, true, why -> {}).get(0));
+    Path first =
+        path(Recordings.documents(har, directory, formats, BodyKind.SIRI, why -> {}).get(0));
     Files.setLastModifiedTime(first, FileTime.fromMillis(0));
 
-    Path second = path(Recordings.documents(har, directory, formats, true, why -> {}).get(0));
+    Path second =
+        path(Recordings.documents(har, directory, formats, BodyKind.SIRI, why -> {}).get(0));
 
     assertThat(second).isEqualTo(first);
     assertThat(Files.getLastModifiedTime(second).toMillis()).isZero();
@@ -85,12 +88,14 @@ final class RecordingsTest {
   @Test
   void documents_otherContentUnderTheSameName_areOtherFiles() throws IOException {
     Path har = Entries.record(directory.resolve("night.har"), Entries.sample(Format.JSON));
-    Path first = path(Recordings.documents(har, directory, List.of(), true, why -> {}).get(0));
+    Path first =
+        path(Recordings.documents(har, directory, List.of(), BodyKind.SIRI, why -> {}).get(0));
     Files.delete(har);
     Entries.record(
         har, Entries.of("ok", 200, BundledSamples.bytes("vehicle-monitoring-20", Format.JSON)));
 
-    assertThat(path(Recordings.documents(har, directory, List.of(), true, why -> {}).get(0)))
+    assertThat(
+            path(Recordings.documents(har, directory, List.of(), BodyKind.SIRI, why -> {}).get(0)))
         .isNotEqualTo(first);
   }
 
@@ -98,10 +103,12 @@ final class RecordingsTest {
   void documents_whatWouldBeLost_isNamed() throws IOException {
     Path har = Entries.record(directory.resolve("nil.har"), Entries.of("ok", 200, NIL));
 
-    assertThat(Recordings.documents(har, directory, List.of(Format.XML), true, why -> {}))
+    assertThat(Recordings.documents(har, directory, List.of(Format.XML), BodyKind.SIRI, why -> {}))
         .hasSize(1);
     assertThatThrownBy(
-            () -> Recordings.documents(har, directory, List.of(Format.JSON), true, why -> {}))
+            () ->
+                Recordings.documents(
+                    har, directory, List.of(Format.JSON), BodyKind.SIRI, why -> {}))
         .isInstanceOf(RecordingException.class)
         .hasMessageContaining("nil.har, entry 1: cannot be converted to json without loss")
         .hasMessageContaining("request xml only")

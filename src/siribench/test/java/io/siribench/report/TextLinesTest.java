@@ -22,7 +22,8 @@ final class TextLinesTest {
   void table_charactersOfTwoColumns_areAligned() {
     List<String> lines =
         TextLines.table(
-            List.of(TextLines.column("run", true), TextLines.column("n", false)),
+            List.of("run", "n"),
+            column -> column == 0,
             List.of(List.of("\u57fa\u6e96", "1"), List.of("main", "1")));
     assertThat(lines.get(2).replace("\u57fa\u6e96", "main")).isEqualTo(lines.get(3));
     assertThat(TextLines.fit(List.of("\u57fa\u6e96"), 4)).isTrue();

@@ -167,7 +167,11 @@ final class ReproductionTest {
             + " [\"arrivals-1\"]; experiment now: unknown sample arrivals-1",
         "\"statistic\": \"p50\"; \"statistic\": \"p50\", \"experiment\": \"ever\"; unknown"
             + " experiment ever",
+        "\"measure\": \"boot\"; \"measure\": \"wire\"; figure boot, XML: wire is not a time in ms",
         "\"untold\"; \"not_told\"; Unrecognized field \"not_told\"",
+        "\"untold\"; \"untold\": [], \"untold\"; Duplicate",
+        "[\"The radio is another.\"]; [null]; Invalid `null` value",
+        "[\"The radio is another.\"]; []} {\"name\": \"more\"; Trailing token",
         "[\"--cold\"]; [\"--jvm-arg=-XX:OnOutOfMemoryError=touch x\"]; experiment now: the argument"
             + " --jvm-arg=-XX:OnOutOfMemoryError=touch x may run",
         "[\"--cold\"]; [\"--java=/tmp/java\"]; experiment now: the argument --java=/tmp/java may"

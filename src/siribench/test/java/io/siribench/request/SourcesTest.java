@@ -130,6 +130,15 @@ final class SourcesTest {
   }
 
   @Test
+  void documents_urlWhereOnlyFilesAreRead_suggestsARecording() {
+    assertThat(documents("https://example.org/sm.json")).isEmpty();
+    assertThat(problems)
+        .singleElement()
+        .satisfies(
+            problem -> assertThat(problem.remedy()).endsWith("record saves responses to a file"));
+  }
+
+  @Test
   void documents_formatInsteadOfAFile_reportsHowToGiveSeveral() {
     assertThat(documents("xml")).isEmpty();
     assertThat(problems)

@@ -497,6 +497,7 @@ final class PlanReaderTest {
       textBlock =
           """
           2000000000                            | sampling.max_requests of plans[0] is not valid: '2000000000'
+          -5                                    | sampling.max_requests of plans[0] is not valid: '-5'
           1000, "allocation_forks" : 2000000000 | sampling.allocation_forks of plans[0] is not valid: '2000000000'
           1000, "restore_builds" : 0            | sampling.restore_builds of plans[0] is not valid: '0'
           """)

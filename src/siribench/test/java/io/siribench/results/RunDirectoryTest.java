@@ -123,10 +123,12 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void open_withoutSamples_reportsWhatIsMissing() {
+  void open_withoutSamples_reportsWhatIsMissing() throws IOException {
     assertThatThrownBy(() -> RunDirectory.open(parent))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("has no samples.csv");
+    Path link = Files.createSymbolicLink(parent.resolve("latest"), parent);
+    assertThatThrownBy(() -> RunDirectory.open(link)).hasMessageContaining("has no samples.csv");
     assertThatThrownBy(() -> RunDirectory.open(parent.resolve("x")))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("does not exist; give the directory of a run");

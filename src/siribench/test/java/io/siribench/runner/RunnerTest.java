@@ -63,6 +63,15 @@ final class RunnerTest {
   private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
   private static final Scenario PSEUDO_WARM = Plans.scenario("pseudo-warm", Start.PSEUDO_WARM);
 
+  private static final PastFork PAST =
+      new PastFork(
+          0,
+          OptionalDouble.empty(),
+          OptionalDouble.empty(),
+          OptionalDouble.empty(),
+          false,
+          List.of());
+
   /** A watch that finds every fork disturbed. */
   private static final ForkWatch DISTURBED =
       new ForkWatch() {
@@ -124,9 +133,16 @@ final class RunnerTest {
     return directory.resolve("mapper-caches");
   }
 
+  private CacheDirectory store() {
+    return new CacheDirectory(caches(), (args, order) -> "", Optional.empty());
+  }
+
+  private Runner runner(Plan plan, ScriptedLauncher launcher) {
+    return new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM);
+  }
+
   private void run(Plan plan, ScriptedLauncher launcher) throws IOException, InterruptedException {
-    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
-        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+    runner(plan, launcher).run(store());
   }
 
   private static Plan counting(boolean timesToo) {
@@ -138,9 +154,7 @@ final class RunnerTest {
   void run_countedToo_countsFirstRequestsAfterTheTimedRounds() throws Exception {
     ScriptedLauncher timed = new ScriptedLauncher();
     ScriptedLauncher counted = new ScriptedLauncher();
-    new Runner(counting(true), timed, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
-        .countedBy(counted)
-        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+    runner(counting(true), timed).countedBy(counted).run(store());
     assertThat(counted.commands).hasSize(Counting.FORKS);
     assertThat(kept.subList(kept.size() - Counting.FORKS, kept.size()))
         .allSatisfy(
@@ -159,16 +173,10 @@ final class RunnerTest {
   /** The surroundings of a timed fork are not those of other forks. */
   @Test
   void run_countedToo_hasNoSurroundingsOfTimedForks() throws Exception {
-    new Runner(
-            counting(true),
-            new ScriptedLauncher(),
-            this::keep,
-            recorder,
-            History.none(0),
-            Sleeper.SYSTEM)
+    runner(counting(true), new ScriptedLauncher())
         .watchedBy(DISTURBED)
         .countedBy(new ScriptedLauncher())
-        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+        .run(store());
     assertThat(kept)
         .allSatisfy(
             sample ->
@@ -187,26 +195,49 @@ final class RunnerTest {
           }
         };
     Plan plan = Plans.withRestoreBuilds(Plans.plan(1, 1, 1, PSEUDO_WARM), 1);
-    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
-        .watchedBy(DISTURBED)
-        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+    runner(plan, launcher).watchedBy(DISTURBED).run(store());
     assertThat(kept)
         .extracting(Sample::outcome, sample -> sample.text(Metric.DISTURBED))
         .containsExactly(tuple(Outcome.OK, "cpu"), tuple(Outcome.REFUSED, ""));
+  }
+
+  /** The shell of a device must not prepare a fork while it runs another one. */
+  @Test
+  void run_allocationOnDevice_keepsEachForkBeforeTheNextIsPrepared() throws Exception {
+    Scenario cold = Plans.onDevice("cold", Start.COLD, "S");
+    Scenario restored = Plans.onDevice("pseudo-warm", Start.PSEUDO_WARM, "S");
+    run(Plans.allocation(1, cold, restored), new ScriptedLauncher());
+    assertThat(events)
+        .containsSubsequence(
+            "finish 1 cold", "preparing pseudo-warm", "start 1 pseudo-warm", "keep 1");
+  }
+
+  @Test
+  void run_allocation_isProvedAsTimedForksAre() throws Exception {
+    ForkWatch refusing =
+        new ForkWatch() {
+          @Override
+          public List<Sample> proved(List<Sample> samples) {
+            return samples.stream()
+                .map(sample -> sample.ended(Outcome.NOT_COMPILED, "refused"))
+                .toList();
+          }
+        };
+    Plan plan = Plans.allocation(1, COLD);
+    runner(plan, new ScriptedLauncher()).watchedBy(refusing).run(store());
+    assertThat(kept).extracting(Sample::outcome).containsExactly(Outcome.NOT_COMPILED);
   }
 
   @Test
   void run_countedOnlyAndResumed_countsTheRest() throws Exception {
     Plan plan = counting(false);
     Map<History.Turn, PastFork> done =
-        Map.of(
-            new History.Turn(COLD.id(), Quantity.INSTRUCTIONS, 1),
-            new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty(), false));
+        Map.of(new History.Turn(COLD.id(), Quantity.INSTRUCTIONS, 1), PAST);
     ScriptedLauncher timed = new ScriptedLauncher();
     ScriptedLauncher counted = new ScriptedLauncher();
     new Runner(plan, timed, this::keep, recorder, new History(1, done, 0, Set.of()), Sleeper.SYSTEM)
         .countedBy(counted)
-        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+        .run(store());
     assertThat(timed.commands).isEmpty();
     assertThat(counted.commands).hasSize(1);
     assertThat(kept).extracting(Sample::round).containsExactly(2);
@@ -255,9 +286,7 @@ final class RunnerTest {
     ScriptedLauncher rest = new ScriptedLauncher();
     Map<History.Turn, PastFork> done = new HashMap<>();
     for (int round = 0; round <= 4; round++) {
-      done.put(
-          new History.Turn("cold", Quantity.TIME, round),
-          new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty(), false));
+      done.put(new History.Turn("cold", Quantity.TIME, round), PAST);
     }
     new Runner(
             plan,
@@ -266,7 +295,7 @@ final class RunnerTest {
             new RunListener() {},
             new History(5, done, 0, Set.of()),
             Sleeper.SYSTEM)
-        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+        .run(store());
     assertThat(sources(rest))
         .hasSize(5)
         .containsExactlyElementsOf(
@@ -310,7 +339,7 @@ final class RunnerTest {
     Plan plan = Plans.with(plain, new Observation(true, Observation.Profiler.JFR, ""));
     ScriptedLauncher launcher = new ScriptedLauncher();
     List<ForkResult> seen = new ArrayList<>();
-    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
+    runner(plan, launcher)
         .followedBy(
             (scenario, launch) -> {
               events.add("observing " + scenario.id());
@@ -320,7 +349,7 @@ final class RunnerTest {
                 throw new AssertionError(e);
               }
             })
-        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+        .run(store());
     assertThat(events).endsWith("observing cold", "observing pseudo-warm", "end");
     assertThat(seen).hasSize(2);
     assertThat(kept).as("the warm fork has two requests").hasSize(plan.totalForks() + 1);
@@ -349,7 +378,7 @@ final class RunnerTest {
             recorder,
             History.none(100),
             Sleeper.SYSTEM)
-        .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+        .run(store());
     assertThat(kept).extracting(Sample::fork).containsExactly(100, 101, 102);
   }
 
@@ -371,7 +400,7 @@ final class RunnerTest {
               recorder,
               history(before, uninterrupted.stream().filter(s -> s.fork() < before).toList()),
               Sleeper.SYSTEM)
-          .run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty()));
+          .run(store());
       assertThat(kept)
           .extracting(Sample::scenario, Sample::round, Sample::fork, Sample::request)
           .containsExactlyElementsOf(
@@ -390,8 +419,7 @@ final class RunnerTest {
     samples.forEach(
         sample ->
             forks.put(
-                new History.Turn(sample.scenario(), sample.quantity(), sample.round()),
-                new PastFork(0, OptionalDouble.empty(), OptionalDouble.empty(), false)));
+                new History.Turn(sample.scenario(), sample.quantity(), sample.round()), PAST));
     return new History(firstFork, forks, 0, Set.of());
   }
 
@@ -441,9 +469,7 @@ final class RunnerTest {
             recorder,
             History.none(0),
             Sleeper.SYSTEM);
-    assertThatThrownBy(
-            () -> runner.run(new CacheDirectory(caches(), (args, order) -> "", Optional.empty())))
-        .hasMessage("No space left on device");
+    assertThatThrownBy(() -> runner.run(store())).hasMessage("No space left on device");
     assertThat(launcher.commands).hasSize(1);
     assertThat(events).containsExactly("run of 6", "start 0 cold", "end");
   }
@@ -598,7 +624,7 @@ final class RunnerTest {
             PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(Restore.APP_CDS)),
             null);
     Plan plan = Plans.withRestoreBuilds(Plans.plan(3, 1, 1, scenario), 1);
-    new Runner(plan, launcher, this::keep, recorder, History.none(0), Sleeper.SYSTEM)
+    runner(plan, launcher)
         .run(new CacheDirectory(caches(), (args, order) -> jar.toString(), Optional.empty()));
     List<String> used =
         launcher.commands.stream()
@@ -653,13 +679,7 @@ final class RunnerTest {
             "archived",
             PSEUDO_WARM.values().with(Factor.RESTORE, RestoreCombination.of(parts)),
             null);
-    new Runner(
-            Plans.plan(1, 1, 1, scenario),
-            launcher,
-            this::keep,
-            recorder,
-            History.none(0),
-            Sleeper.SYSTEM)
+    runner(Plans.plan(1, 1, 1, scenario), launcher)
         .run(
             new CacheDirectory(
                 caches(),

@@ -6,7 +6,6 @@ import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.convert.Checker;
 import io.siribench.convert.TargetModel;
 import io.siribench.worker.format.Format;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
@@ -140,12 +138,6 @@ final class EndpointOperationsTest {
         + "></S:Body></S:Envelope>";
   }
 
-  private static Document parsed(byte[] xml) throws Exception {
-    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-    factory.setNamespaceAware(true);
-    return factory.newDocumentBuilder().parse(new ByteArrayInputStream(xml));
-  }
-
   private static List<String> children(Node parent) {
     List<String> names = new ArrayList<>();
     for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
@@ -160,7 +152,7 @@ final class EndpointOperationsTest {
     assertThat(reply.statusCode()).isEqualTo(200);
     assertThat(reply.headers().firstValue("Content-Type").orElse(""))
         .startsWith(soap.equals(SOAP.get(0)) ? "text/xml" : "application/soap+xml");
-    Document xml = parsed(reply.body());
+    Document xml = TestEndpoint.parsed(reply.body());
     Element response = (Element) xml.getElementsByTagNameNS(WSDL, operation + "Response").item(0);
     assertThat(response.getParentNode().getLocalName()).isEqualTo("Body");
     assertThat(response.getParentNode().getNamespaceURI()).isEqualTo(soap);
@@ -228,7 +220,7 @@ final class EndpointOperationsTest {
       HttpResponse<byte[]> reply = all.post("/api/siri", request);
 
       assertThat(reply.statusCode()).isEqualTo(soap.equals(SOAP.get(0)) ? 500 : 400);
-      Node fault = parsed(reply.body()).getElementsByTagNameNS(soap, "Fault").item(0);
+      Node fault = TestEndpoint.parsed(reply.body()).getElementsByTagNameNS(soap, "Fault").item(0);
       assertThat(fault.getTextContent()).endsWith("; expected the operation " + operation);
     }
   }
@@ -250,7 +242,8 @@ final class EndpointOperationsTest {
     HttpResponse<byte[]> refused = none.post("/api/siri", request.replace("N", name));
 
     assertThat(reply.statusCode()).isEqualTo(200);
-    assertThat(parsed(reply.body()).getDocumentElement().getLocalName()).isEqualTo("Siri");
+    assertThat(TestEndpoint.parsed(reply.body()).getDocumentElement().getLocalName())
+        .isEqualTo("Siri");
     assertThat(new String(refused.body(), StandardCharsets.UTF_8)).contains("has no document for");
   }
 
@@ -263,7 +256,7 @@ final class EndpointOperationsTest {
       HttpResponse<byte[]> reply = all.post("/api/siri", request);
 
       assertThat(reply.statusCode()).isEqualTo(soap.equals(SOAP.get(0)) ? 500 : 400);
-      Document xml = parsed(reply.body());
+      Document xml = TestEndpoint.parsed(reply.body());
       assertThat(xml.getElementsByTagNameNS(soap, "Fault").getLength()).isEqualTo(1);
       assertThat(xml.getDocumentElement().getTextContent()).contains("GetStopMonitoring, ");
     }

@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.Siri;
 import io.siribench.worker.format.Format;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,7 +85,7 @@ final class EndpointPostTest {
       HttpResponse<byte[]> response =
           server.post("/api/siri", request.replace("StopMonitoring", service));
       assertThat(response.headers().firstValue("Content-Type").orElse("")).startsWith(mediaType);
-      Document xml = parsed(response.body());
+      Document xml = TestEndpoint.parsed(response.body());
       Element answer = (Element) xml.getElementsByTagName("Answer").item(0);
       assertThat(xml.getDocumentElement().getNamespaceURI()).isEqualTo(namespace);
       assertThat(answer.getParentNode().getNamespaceURI()).isEqualTo("http://wsdl.siri.org.uk");
@@ -117,7 +115,7 @@ final class EndpointPostTest {
                 + " xmlns:s='http://www.siri.org.uk/siri'><Request><s:RequestTimestamp>2016-09-22T07:58:34Z</s:RequestTimestamp><s:RequestorRef>a</s:RequestorRef><s:MessageIdentifier>m"
                 + " &lt;1</s:MessageIdentifier></Request></w:CheckStatus></S:Body></S:Envelope>");
     assertThat(response.statusCode()).isEqualTo(200);
-    Document xml = parsed(response.body());
+    Document xml = TestEndpoint.parsed(response.body());
     Element answer = (Element) xml.getElementsByTagName("Answer").item(0);
     assertThat(answer.getParentNode().getLocalName()).isEqualTo("CheckStatusResponse");
     assertThat(answer.getFirstChild().getLocalName()).isEqualTo("Status");
@@ -152,7 +150,10 @@ final class EndpointPostTest {
     try (TestEndpoint endpoint = serving(Format.XML, source.formatted(siri))) {
       HttpResponse<byte[]> response = endpoint.post("/api/siri", request);
       assertThat(response.statusCode()).isEqualTo(200);
-      assertThat(parsed(response.body()).getElementsByTagNameNS("*", "Envelope").getLength())
+      assertThat(
+              TestEndpoint.parsed(response.body())
+                  .getElementsByTagNameNS("*", "Envelope")
+                  .getLength())
           .isEqualTo(1);
       assertThat(
               TestEndpoint.delivery(TestEndpoint.bind(response.body(), Format.XML))
@@ -169,7 +170,8 @@ final class EndpointPostTest {
             + "</S:Body></S:Envelope>";
     HttpResponse<byte[]> response = server.post("/api/siri?MessageIdentifier=%01", request);
     assertThat(response.statusCode()).isEqualTo(200);
-    assertThat(parsed(response.body()).getElementsByTagName("Answer").getLength()).isEqualTo(1);
+    assertThat(TestEndpoint.parsed(response.body()).getElementsByTagName("Answer").getLength())
+        .isEqualTo(1);
   }
 
   @Test
@@ -210,12 +212,6 @@ final class EndpointPostTest {
           .extracting(MonitoredStopVisit::getMonitoringRef)
           .containsExactly("7", "9");
     }
-  }
-
-  private static Document parsed(byte[] xml) throws Exception {
-    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
-    factory.setNamespaceAware(true);
-    return factory.newDocumentBuilder().parse(new ByteArrayInputStream(xml));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.siribench.serve;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.convert.Converter;
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.faults.Faults;
 import io.siribench.worker.compression.Compression;
@@ -169,6 +170,24 @@ final class SiriServerTest {
       assertThat(new String(opaqueServer.get("/").body(), StandardCharsets.UTF_8))
           .contains("href=\"/api/siri/documents/order.pb.opaque\"", "-r com.acme.OrderReader")
           .doesNotContain("stop-monitoring");
+    }
+  }
+
+  /** Without its types, the numbers and booleans of XML would be texts in JSON. */
+  @Test
+  void document_ofAnotherService_isWrittenAsByConvert() throws Exception {
+    byte[] xml =
+        ("<Siri xmlns='http://www.siri.org.uk/siri'><ServiceDelivery><EstimatedTimetableDelivery>"
+                + "<EstimatedJourneyVersionFrame><EstimatedVehicleJourney><Monitored>true</Monitored>"
+                + "</EstimatedVehicleJourney></EstimatedJourneyVersionFrame>"
+                + "</EstimatedTimetableDelivery></ServiceDelivery></Siri>")
+            .getBytes(StandardCharsets.UTF_8);
+    ServedDocument timetable = ServedDocument.of("et", Map.of(Format.XML, xml));
+    try (TestEndpoint endpoint =
+        TestEndpoint.serving(new DocumentRotation(List.of(timetable), List.of(timetable)))) {
+      byte[] json = endpoint.get("/api/siri/estimated-timetable.json").body();
+      assertThat(json).isEqualTo(new Converter().convert(Format.XML, xml, Format.JSON).content());
+      assertThat(new String(json, StandardCharsets.UTF_8)).contains("\"Monitored\":true");
     }
   }
 

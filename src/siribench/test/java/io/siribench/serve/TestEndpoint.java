@@ -26,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Document;
 
 /** An endpoint on a free port, and its client. */
 final class TestEndpoint implements AutoCloseable {
@@ -136,6 +138,13 @@ final class TestEndpoint implements AutoCloseable {
         .read(
             JacksonFormat.of(format).newMapper(UnknownMembers.KEEP),
             new ByteArrayInputStream(document));
+  }
+
+  /** Returns the XML of a response, with namespaces. */
+  static Document parsed(byte[] xml) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setNamespaceAware(true);
+    return factory.newDocumentBuilder().parse(new ByteArrayInputStream(xml));
   }
 
   @Override

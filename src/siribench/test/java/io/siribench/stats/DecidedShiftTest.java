@@ -123,7 +123,7 @@ final class DecidedShiftTest {
       double[][] reference =
           Arrays.stream(set).mapToObj(round -> from[round]).toArray(double[][]::new);
       all.add(estimate(differences, set));
-      if (!RoundRanks.leavesOutZero(candidate, reference, Confidence.UNTIL_DECIDED)) {
+      if (!RoundRanks.excludesZero(candidate, reference, Confidence.UNTIL_DECIDED)) {
         undecided.add(estimate(differences, set));
       }
     }

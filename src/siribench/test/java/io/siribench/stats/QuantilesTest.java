@@ -27,11 +27,4 @@ final class QuantilesTest {
     assertThat(Quantiles.median(new long[] {9, 1, 4, 2})).hasValue(3);
     assertThat(Quantiles.median(new long[0])).isEmpty();
   }
-
-  /** A thousand blocks at most, so that more values share them. */
-  @ParameterizedTest
-  @CsvSource({"0, 0", "1, 1", "1000, 1000", "1001, 501", "2000, 1000", "2001, 667"})
-  void blocks_values_areAtMostAThousand(int values, int blocks) {
-    assertThat(Blocks.of(new long[values]).count()).isEqualTo(blocks);
-  }
 }

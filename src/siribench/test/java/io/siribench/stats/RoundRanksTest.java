@@ -193,8 +193,8 @@ final class RoundRanksTest {
       assertThat(RoundRanks.low(slower, reference, confidence))
           .isCloseTo(found.low(), within(1e-3));
       boolean leavesOut = found.low() > 0 || found.high() < 0;
-      assertThat(RoundRanks.leavesOutZero(slower, reference, confidence)).isEqualTo(leavesOut);
-      assertThat(RoundRanks.leavesOutZero(faster, mirrored, confidence)).isEqualTo(leavesOut);
+      assertThat(RoundRanks.excludesZero(slower, reference, confidence)).isEqualTo(leavesOut);
+      assertThat(RoundRanks.excludesZero(faster, mirrored, confidence)).isEqualTo(leavesOut);
     }
   }
 

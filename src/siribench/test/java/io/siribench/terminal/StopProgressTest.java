@@ -160,7 +160,7 @@ final class StopProgressTest {
   @Test
   void timeLeft_untold_isAsLongAsTheForksSoFar() {
     TimeLeft left = new TimeLeft(() -> nanos);
-    left.start();
+    left.start(Optional.empty());
     nanos = 10 * SECOND;
     assertThat(left.of(0, 10)).isEmpty();
     assertThat(left.of(5, -1)).isEmpty();
@@ -170,8 +170,7 @@ final class StopProgressTest {
   @Test
   void timeLeft_limited_isNeverLonger() {
     TimeLeft left = new TimeLeft(() -> nanos);
-    left.start();
-    left.limit(Duration.ofSeconds(15));
+    left.start(Optional.of(Duration.ofSeconds(15)));
     nanos = 10 * SECOND;
     assertThat(left.of(5, 200)).contains(Duration.ofSeconds(5));
     nanos = 20 * SECOND;
@@ -181,7 +180,7 @@ final class StopProgressTest {
   @Test
   void timeLeft_reported_runsOutWithTheClock() {
     TimeLeft left = new TimeLeft(() -> nanos);
-    left.start();
+    left.start(Optional.empty());
     left.expect(Duration.ofSeconds(30));
     nanos = 12 * SECOND;
     assertThat(left.of(1, 1000)).contains(Duration.ofSeconds(18));

@@ -15,11 +15,11 @@ final class FreeRunTest {
   private static final String DOCUMENT = "samples/stop-monitoring-20.json";
   private static final int THREADS = 4;
 
-  private static Requests[] places(String... documents) throws IOException {
+  private static Requests[] slots(String... documents) throws IOException {
     DocumentReader reader = Readers.of(Format.JSON, ReaderType.MAPPER);
-    Requests[] places = new Requests[documents.length];
-    for (int i = 0; i < places.length; i++) {
-      places[i] =
+    Requests[] slots = new Requests[documents.length];
+    for (int i = 0; i < slots.length; i++) {
+      slots[i] =
           new Requests(
               reader,
               FileSource.of(new File(documents[i]), Format.JSON, false, ""),
@@ -27,7 +27,7 @@ final class FreeRunTest {
               new RetryPolicy(0, 0, 0),
               Readers.CODEC.subject(CodecSettings.of(Format.JSON, ReaderType.MAPPER)));
     }
-    return places;
+    return slots;
   }
 
   private static long run(FreeRun run) throws InterruptedException {
@@ -44,7 +44,7 @@ final class FreeRunTest {
   void run_ofAllThreads_marksTheEndOfEachSlice() throws Exception {
     String[] documents = new String[THREADS];
     Arrays.fill(documents, DOCUMENT);
-    FreeRun run = new FreeRun(places(documents), 100, THREADS, 10, 3);
+    FreeRun run = new FreeRun(slots(documents), 100, THREADS, 10, 3);
 
     long beganNanos = run(run);
 
@@ -65,7 +65,7 @@ final class FreeRunTest {
   void run_slicesOfOneRequest_noneEndsBeforeItBegins() throws Exception {
     String[] documents = new String[THREADS];
     Arrays.fill(documents, DOCUMENT);
-    FreeRun run = new FreeRun(places(documents), 0, 0, 1, 2_000);
+    FreeRun run = new FreeRun(slots(documents), 0, 0, 1, 2_000);
 
     long beganNanos = run(run);
 
@@ -76,8 +76,7 @@ final class FreeRunTest {
 
   @Test
   void run_aThreadWhoseRequestsFail_leavesTheOthersToComplete() throws Exception {
-    FreeRun run =
-        new FreeRun(places(DOCUMENT, "samples/none.json", DOCUMENT, DOCUMENT), 4, 0, 9, 1);
+    FreeRun run = new FreeRun(slots(DOCUMENT, "samples/none.json", DOCUMENT, DOCUMENT), 4, 0, 9, 1);
     // Its thread might otherwise only start when the others are done.
     run.run(1);
 
@@ -86,7 +85,7 @@ final class FreeRunTest {
     assertThat(run.hasFailed(0)).isFalse();
     assertThat(run.hasFailed(1)).isTrue();
     assertThat(run.completed()).isGreaterThanOrEqualTo(9);
-    run.reported(1);
+    run.setReported(1);
     assertThat(run.hasFailed(1)).isFalse();
   }
 }

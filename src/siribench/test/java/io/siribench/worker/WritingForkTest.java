@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.launch.ForkMessage;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.write.MiswritingCodec;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Forks that write. */
 @Tag("slow")
@@ -44,5 +49,21 @@ final class WritingForkTest {
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("write");
     assertThat(samples.get(0).text(SampleLine.ERROR))
         .contains(DOCUMENT, "different values", DIGEST);
+  }
+
+  /** Otherwise the error that the document reports would hide it. */
+  @ParameterizedTest
+  @ValueSource(strings = {Protocol.WRITE, Protocol.READ_WRITE})
+  void sample_ofAnErrorThatIsBoundToOtherValues_hasFailedInWriting(
+      String operation, @TempDir Path directory) throws Exception {
+    Path document = directory.resolve("error.json");
+    Files.writeString(document, "{\"Siri\":{\"ServiceDelivery\":{\"Status\":false}}}");
+    Forks fork =
+        Forks.of(document.toString())
+            .with(Protocol.ARG_OPERATION, operation)
+            .with(Protocol.ARG_MODEL, "siri-plain");
+    assertThat(Forks.field(fork.samples(), SampleLine.OUTCOME)).containsExactly("error");
+    fork.with(Protocol.ARG_CODEC, MiswritingCodec.class.getName());
+    assertThat(Forks.field(fork.samples(), SampleLine.OUTCOME)).containsExactly("write");
   }
 }

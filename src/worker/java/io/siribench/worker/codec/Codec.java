@@ -6,13 +6,22 @@ import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A library in one mode of use, which turns documents into bound objects. A fork loads one by its
- * name, and nothing of any other. {@link #prepare} and {@link #restore} run between two clock
- * reads, so creating the codec itself must not load its library.
+ * A library in one mode of use, which turns documents into bound objects. A fork loads one codec by
+ * its name, and no classes of other codecs. {@link #prepare} and {@link #restore} run between two
+ * clock reads, so creating the codec itself must not load its library.
  */
 public abstract class Codec {
-  /** The codec of Jackson 2. */
+  /** The codec of every Jackson 2 with the features of the bundled version. */
   public static final String JACKSON_2 = "io.siribench.codec.jackson2.Jackson2Codec";
+
+  /** The codec of Jackson 2.1 to 2.11. */
+  public static final String EARLY_JACKSON_2 = "io.siribench.codec.jackson2.EarlyJackson2Codec";
+
+  /** The codec of Jackson 3. */
+  public static final String JACKSON_3 = "io.siribench.codec.jackson3.Jackson3Codec";
+
+  /** The codec of Java's own serialisation. */
+  public static final String SERIALIZATION = "io.siribench.codec.libraries.SerializationCodec";
 
   /** The codec of streaming parsers, without databind. */
   public static final String STREAM = "io.siribench.codec.stream.StreamCodec";
@@ -26,7 +35,7 @@ public abstract class Codec {
   /**
    * Returns the codec of class {@code className}, which has a public no-argument constructor.
    *
-   * @throws IllegalArgumentException if there is none in this fork
+   * @throws IllegalArgumentException if this fork does not have the class
    */
   public static Codec named(String className) {
     try {
@@ -37,10 +46,10 @@ public abstract class Codec {
   }
 
   /**
-   * Checks for the classes that {@code model} names.
+   * Requires that {@code loader} has the classes that {@code model} names.
    *
-   * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if {@code loader}
-   *     does not have one
+   * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if a class is
+   *     missing
    */
   public static void requireThere(String model, ClassLoader loader) {
     StringTokenizer names = new StringTokenizer(model, "<>,");
@@ -66,12 +75,12 @@ public abstract class Codec {
   }
 
   /**
-   * Loads the classes that this codec, or a user's code, names for {@code settings}. A preparation
-   * is measured from the creation of its objects on, and not from an arbitrary point at which a
-   * virtual machine loads these.
+   * Loads the classes that this codec, or a user's code, names for {@code settings}. The measured
+   * preparation then begins with the creation of objects. Otherwise, it would depend on when a
+   * virtual machine loads classes.
    */
   public void load(CodecSettings settings) {
-    if (settings.hasOwnCode()) {
+    if (settings.reader().isOwn() || !settings.hasStockMapper()) {
       OwnCode.load(settings);
     }
   }
@@ -86,7 +95,7 @@ public abstract class Codec {
   /**
    * Creates the reader from {@code state}, which is of {@link #stateType}.
    *
-   * @throws UnsupportedOperationException if its readers have no state; plans refuse that
+   * @throws UnsupportedOperationException if readers of this codec have no state; plans refuse that
    */
   public DocumentReader restore(CodecSettings settings, Object state) throws IOException {
     throw new UnsupportedOperationException(getClass().getName() + " restores no reader");
@@ -115,8 +124,8 @@ public abstract class Codec {
   }
 
   /**
-   * Creates the reader of requests that write what they have read with {@code writer}. It shares
-   * the object of the library that serves both; by default nothing.
+   * Creates the reader of requests that write the read object with {@code writer}. The reader and
+   * the writer share an object of the library if it serves both; by default, they share nothing.
    */
   public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer)
       throws IOException {
@@ -144,7 +153,7 @@ public abstract class Codec {
    * Makes the next {@link #prepare} time its steps by name, if the library allows it. Only used in
    * observing forks, never in measured ones.
    *
-   * @return the times so far and from then on; null if nothing can be timed
+   * @return the times, including those of later steps; null if nothing can be timed
    */
   public @Nullable NamedTimes timeByName() {
     return null;

@@ -52,7 +52,7 @@ public final class CodecSettings {
         format, reader, null, ModuleType.NONE, UnknownMembers.KEEP, SIRI, "", "", "", false);
   }
 
-  /** Returns these settings with {@code other}. */
+  /** Returns these settings with the reader {@code other}. */
   public CodecSettings withReader(ReaderType other) {
     return new CodecSettings(
         format, other, stax, module, unknownMembers, model, generated, mapper, features, arrays);
@@ -64,13 +64,13 @@ public final class CodecSettings {
         other, reader, stax, module, unknownMembers, model, generated, mapper, features, arrays);
   }
 
-  /** Returns these settings on {@code other}; null for the default, Woodstox. */
+  /** Returns these settings with the StAX implementation {@code other}; null for Woodstox. */
   public CodecSettings withStax(@Nullable StaxType other) {
     return new CodecSettings(
         format, reader, other, module, unknownMembers, model, generated, mapper, features, arrays);
   }
 
-  /** Returns these settings with {@code other}. */
+  /** Returns these settings with the module {@code other}. */
   public CodecSettings withModule(ModuleType other) {
     return new CodecSettings(
         format, reader, stax, other, unknownMembers, model, generated, mapper, features, arrays);
@@ -88,7 +88,7 @@ public final class CodecSettings {
         format, reader, stax, module, unknownMembers, other, generated, mapper, features, arrays);
   }
 
-  /** Returns these settings with class {@code other}, which calls a reader; empty for none. */
+  /** Returns these settings with {@code other}, which calls generated readers; empty for none. */
   public CodecSettings withGenerated(String other) {
     return new CodecSettings(
         format, reader, stax, module, unknownMembers, model, other, mapper, features, arrays);
@@ -106,7 +106,7 @@ public final class CodecSettings {
         format, reader, stax, module, unknownMembers, model, generated, mapper, other, arrays);
   }
 
-  /** Returns these settings for objects as arrays of their members' values, or as usual. */
+  /** Returns these settings for objects as arrays of their members' values, if {@code other}. */
   public CodecSettings withArrays(boolean other) {
     return new CodecSettings(
         format, reader, stax, module, unknownMembers, model, generated, mapper, features, other);
@@ -120,7 +120,7 @@ public final class CodecSettings {
     return reader;
   }
 
-  /** Returns the StAX implementation; codecs with their own and other formats ignore it. */
+  /** Returns the StAX implementation; ignored for other formats, and by codecs with their own. */
   public StaxType stax() {
     return stax == null ? StaxType.WOODSTOX : stax;
   }
@@ -146,11 +146,6 @@ public final class CodecSettings {
   /** Returns the name of the code that makes the mapper; empty for a stock one. */
   public String mapper() {
     return mapper;
-  }
-
-  /** Returns whether a user's code makes the reader or the mapper. */
-  public boolean hasOwnCode() {
-    return !mapper.isEmpty() || reader.isOwn();
   }
 
   /** Returns whether the mapper is a stock one of the library. */

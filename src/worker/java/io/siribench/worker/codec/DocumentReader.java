@@ -27,7 +27,7 @@ public abstract class DocumentReader {
   /** Returns the initialised object: the content of a mapper cache. */
   public abstract Object state();
 
-  /** Returns the complete bound document in {@code in}. Closes {@code in}. */
+  /** Returns the bound document that {@code in} contains, and closes {@code in}. */
   public abstract Object read(InputStream in) throws IOException;
 
   /**
@@ -53,8 +53,8 @@ public abstract class DocumentReader {
 
   /**
    * Returns when the first visit of the last document was complete, by {@link System#nanoTime()}.
-   * It is {@link #NOT_SEEN} if there was none, or this reader cannot report it. If several threads
-   * share the reader, it may be that of any of them.
+   * It is {@link #NOT_SEEN} without a visit, or if this reader cannot report it. If several threads
+   * share the reader, it may be the visit of any thread.
    */
   public long firstVisitNanos() {
     return NOT_SEEN;

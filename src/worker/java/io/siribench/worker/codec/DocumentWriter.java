@@ -17,14 +17,14 @@ public abstract class DocumentWriter {
   /**
    * Writes the smallest object of the model, as {@link #write} would.
    *
-   * @throws IOException if there is none, with the reason
+   * @throws IOException if the model has no such object, with the reason
    */
   public abstract void writeTinyDocument(OutputStream out) throws IOException;
 
   /**
-   * Returns a new object of {@code type}, which has no content.
+   * Returns a new object of {@code type}, without content.
    *
-   * @throws IOException if it has no working constructor
+   * @throws IOException if {@code type} has no working constructor
    */
   public static Object newObject(Class<?> type) throws IOException {
     try {

@@ -5,21 +5,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Switches the features of a library that have given names in its version: {@code
- * +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none}. A sign precedes a capital letter or a
- * pool.
+ * Switches features of a library by name, as in {@code
+ * +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none}. A plus or minus is a sign only before a
+ * capital letter or a pool.
  *
- * <p>It runs between two clock reads. Subclasses look for a name in enums that the library has
- * loaded anyway before any others, and without reflection.
+ * <p>It runs between two clock reads. Subclasses therefore look up a name first in enums that the
+ * library has loaded anyway, and use no reflection.
  */
 public abstract class FeatureSwitches {
-  /** The defaults of Jackson 2 in a later version; first, if it is there. */
+  /** The name for the defaults of Jackson 2 in a later version; must come first. */
   public static final String JACKSON_2_DEFAULTS = "jackson2-defaults";
 
   private static final String POOL = "pool=";
   private static final String OPTION = "--feature";
 
-  private @Nullable List<String> known;
+  /** Collects the names of all compared features, for an error message; null otherwise. */
+  private @Nullable List<String> knownNames;
 
   /**
    * Switches all features that {@code word} names, in order.
@@ -66,8 +67,8 @@ public abstract class FeatureSwitches {
       if (feature.name().equals(name)) {
         return feature;
       }
-      if (known != null) {
-        known.add(feature.name());
+      if (knownNames != null) {
+        knownNames.add(feature.name());
       }
     }
     return null;
@@ -81,14 +82,14 @@ public abstract class FeatureSwitches {
 
   private OptionException unknown(String name) {
     List<String> names = new ArrayList<String>();
-    known = names;
+    knownNames = names;
     isSwitched(name, true);
     String nearest = "";
-    int least = Integer.MAX_VALUE;
+    int leastDistance = Integer.MAX_VALUE;
     for (String other : names) {
       int distance = other.contains(name) ? 1 : distance(name, other);
-      if (distance < least) {
-        least = distance;
+      if (distance < leastDistance) {
+        leastDistance = distance;
         nearest = other;
       }
     }
@@ -96,21 +97,21 @@ public abstract class FeatureSwitches {
         OPTION, library() + " has no feature " + name + "; the nearest name is " + nearest, null);
   }
 
-  /** Returns the least number of characters to insert, delete or replace (Levenshtein). */
-  private static int distance(String one, String other) {
-    int[] row = new int[other.length() + 1];
+  /** Returns the least number of characters to insert, delete or replace (Levenshtein distance). */
+  private static int distance(String from, String to) {
+    int[] row = new int[to.length() + 1];
     for (int j = 0; j < row.length; j++) {
       row[j] = j;
     }
-    for (int i = 1; i <= one.length(); i++) {
+    for (int i = 1; i <= from.length(); i++) {
       int diagonal = row[0];
       row[0] = i;
       for (int j = 1; j < row.length; j++) {
-        int replaced = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+        int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
         diagonal = row[j];
         row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
       }
     }
-    return row[other.length()];
+    return row[to.length()];
   }
 }

@@ -1,8 +1,8 @@
 package io.siribench.worker.codec;
 
 /**
- * Ends the reading of a document after its first item, where no more is awaited. It extends Error
- * without being one, because lists of databind wrap every exception.
+ * A throwable that ends the reading of a document after its first item. It is not an error, but
+ * extends Error because databind's deserializers of lists wrap every exception.
  */
 public final class FirstItem extends Error {
   private static final long serialVersionUID = 1L;
@@ -21,7 +21,7 @@ public final class FirstItem extends Error {
     this.boundNanos = boundNanos;
   }
 
-  /** Throws one, so that callers need not load this class to verify a throw. */
+  /** Throws a new instance. Callers thus need not load this class to verify a {@code throw}. */
   public static void end(Object item, long boundNanos) {
     throw new FirstItem(item, boundNanos);
   }
@@ -31,7 +31,7 @@ public final class FirstItem extends Error {
     return item;
   }
 
-  /** Returns when it was complete, by {@link System#nanoTime()}. */
+  /** Returns when the item was complete, by {@link System#nanoTime()}. */
   public long boundNanos() {
     return boundNanos;
   }

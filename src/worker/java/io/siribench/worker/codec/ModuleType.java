@@ -37,7 +37,7 @@ public enum ModuleType {
   /**
    * Returns the module named {@code word}.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no constant has this name
    */
   public static ModuleType of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));

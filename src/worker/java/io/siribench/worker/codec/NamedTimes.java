@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Times of named steps, of several kinds. Nested times count only for the nested name: {@link
- * #begin} and {@link #end} come in nested pairs on one thread.
+ * Times of named steps of several kinds. The time of a nested step counts only for that step. Calls
+ * of {@link #begin} and {@link #end} are nested pairs on one thread.
  */
 public final class NamedTimes {
   /** Creating the deserializer of a type, including its introspection. */
@@ -19,7 +19,7 @@ public final class NamedTimes {
   private final Map<String, Entry> entries = new LinkedHashMap<String, Entry>();
   private long nestedNanos;
 
-  /** One time. */
+  /** The total time of one name. */
   public static final class Entry {
     public final String kind;
     public final String name;
@@ -42,11 +42,11 @@ public final class NamedTimes {
     return begun;
   }
 
-  /** Ends the step {@code begun}, which was {@code name}. */
+  /** Ends the step {@code begun}, which has the name {@code name}. */
   public void end(long[] begun, String kind, String name) {
-    long lastedNanos = System.nanoTime() - begun[1];
-    add(kind, name, lastedNanos - nestedNanos);
-    nestedNanos = begun[0] + lastedNanos;
+    long elapsedNanos = System.nanoTime() - begun[1];
+    add(kind, name, elapsedNanos - nestedNanos);
+    nestedNanos = begun[0] + elapsedNanos;
   }
 
   /** Ends the step {@code begun}, excluding it from the enclosing step. */
@@ -54,15 +54,15 @@ public final class NamedTimes {
     nestedNanos = begun[0] + System.nanoTime() - begun[1];
   }
 
-  /** Adds {@code more} to {@code name}, which is not nested in a timed step. */
-  public void add(String kind, String name, long more) {
+  /** Adds {@code nanos} to the time of {@code name}, without an effect on timed steps. */
+  public void add(String kind, String name, long nanos) {
     String key = kind + " " + name;
     Entry entry = entries.get(key);
     if (entry == null) {
       entry = new Entry(kind, name);
       entries.put(key, entry);
     }
-    entry.nanos += more;
+    entry.nanos += nanos;
   }
 
   /** Returns all entries, in the order of their first times. */

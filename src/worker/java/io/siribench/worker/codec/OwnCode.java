@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A user's code that makes an object. It is a public class with a constructor without parameters,
- * or a static method without parameters, {@code com.acme.Mappers::strict}.
+ * or a static method without parameters, such as {@code com.acme.Mappers::strict}.
  */
 public final class OwnCode {
   private static final String METHOD = "::";
@@ -30,7 +30,7 @@ public final class OwnCode {
     this.member = member;
   }
 
-  /** Loads the user's classes that {@code settings} name, as those of siribench are loaded. */
+  /** Loads the user's classes that {@code settings} name, like the classes of bundled codecs. */
   public static void load(CodecSettings settings) {
     if (settings.reader().isOwn()) {
       ofReader(settings).initialize();
@@ -60,11 +60,11 @@ public final class OwnCode {
   }
 
   /**
-   * Returns the code named {@code word}. Its class is loaded, but not yet initialised: an object in
-   * a static field is made by that.
+   * Returns the code named {@code word}. Its class is loaded, but not yet initialised, because that
+   * would already create the objects in its static fields.
    *
-   * @param option the option that has it
-   * @throws OptionException if it is missing or inaccessible, with what would be accepted
+   * @param option the option with this value
+   * @throws OptionException if the code is missing or inaccessible, with what would be accepted
    */
   static OwnCode named(String option, String word) {
     int end = word.indexOf(METHOD);
@@ -90,12 +90,12 @@ public final class OwnCode {
     }
   }
 
-  /** Explains {@code e}, thrown by a user's reader; the text follows its name. */
+  /** Explains {@code e}, thrown by a user's reader. The text follows the reader's name. */
   public static String problem(Throwable e) {
     return problem(READER, e);
   }
 
-  /** Returns whether a class could not be initialised earlier, instead of being missing. */
+  /** Returns whether the class is not missing, but its earlier initialisation failed. */
   public static boolean hasFailedBefore(NoClassDefFoundError e) {
     return String.valueOf(e.getMessage()).startsWith("Could not initialize class ");
   }
@@ -147,40 +147,40 @@ public final class OwnCode {
   }
 
   private static String problem(Class<?> type, String name) {
-    // Their order differs between processes.
-    Set<String> others = new TreeSet<String>();
-    boolean hasOther = false;
+    // Sorted, because the order of methods differs between processes.
+    Set<String> candidates = new TreeSet<String>();
+    boolean hasOverload = false;
     for (Method method : type.getDeclaredMethods()) {
-      boolean isOfNone = method.getParameterTypes().length == 0;
-      if (method.getName().equals(name) && isOfNone) {
+      boolean hasNoParameters = method.getParameterTypes().length == 0;
+      if (method.getName().equals(name) && hasNoParameters) {
         return Modifier.isPublic(method.getModifiers())
             ? "is not static; make it static"
             : "is not public; make it public and static";
       }
-      hasOther |= method.getName().equals(name);
+      hasOverload |= method.getName().equals(name);
       int modifiers = method.getModifiers();
-      if (isOfNone && Modifier.isStatic(modifiers) && Modifier.isPublic(modifiers)) {
-        others.add(method.getName());
+      if (hasNoParameters && Modifier.isStatic(modifiers) && Modifier.isPublic(modifiers)) {
+        candidates.add(method.getName());
       }
     }
-    return (hasOther ? "has parameters" : "is missing")
+    return (hasOverload ? "has parameters" : "is missing")
         + "; public static methods without parameters: "
-        + others;
+        + candidates;
   }
 
   /**
    * Returns a new result of the code.
    *
-   * @throws OptionException if it throws an exception, or returns null
+   * @throws OptionException if the code throws an exception, or returns null
    */
   public Object create() {
     try {
-      return present(
+      return requireResult(
           member instanceof Method
               ? ((Method) member).invoke(null)
               : ((Constructor<?>) member).newInstance());
     } catch (ReflectiveOperationException e) {
-      // What the code threw is the cause.
+      // The cause is the exception that the code threw.
       throw failed(e.getCause() == null ? e : e.getCause());
     } catch (LinkageError e) {
       throw failed(e);
@@ -191,7 +191,7 @@ public final class OwnCode {
   public Object supply() {
     Object made = create();
     try {
-      return made instanceof Supplier ? present(((Supplier<?>) made).get()) : made;
+      return made instanceof Supplier ? requireResult(((Supplier<?>) made).get()) : made;
     } catch (OptionException e) {
       throw e;
     } catch (Exception | LinkageError e) {
@@ -199,7 +199,7 @@ public final class OwnCode {
     }
   }
 
-  private Object present(@Nullable Object made) {
+  private Object requireResult(@Nullable Object made) {
     if (made == null) {
       throw refused("returns null");
     }
@@ -225,13 +225,13 @@ public final class OwnCode {
   }
 
   /**
-   * Checks that a mapper is one of {@code format}.
+   * Checks that a mapper reads {@code format}.
    *
-   * @param found the name of its format; null for a factory that reports none
+   * @param actual the name of the mapper's format; null for a factory that reports none
    */
-  public void requireFormat(Format format, @Nullable String found) {
-    if (found != null && !found.equalsIgnoreCase(format.name())) {
-      throw refused("returns a mapper of " + found + ", and the document is " + format.name());
+  public void requireFormat(Format format, @Nullable String actual) {
+    if (actual != null && !actual.equalsIgnoreCase(format.name())) {
+      throw refused("returns a mapper of " + actual + ", and the document is " + format.name());
     }
   }
 

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The type of reader: one of siribench, or a user's own code. A {@link Codec} creates and restores
- * it.
+ * A type of reader, which siribench or a user's own code provides. A {@link Codec} creates and
+ * restores the reader.
  */
 public final class ReaderType {
   /** {@code ObjectMapper.readValue}; its deserializers are created during the first request. */
@@ -21,7 +21,7 @@ public final class ReaderType {
       new ReaderType(
           "reader", Codec.JACKSON_2, "ObjectReader; deserializers made in the preparation");
 
-  /** Delivers items one by one, as databind binds them; the last with the rest. */
+  /** Delivers items one by one, as databind binds them; the last one at the end. */
   public static final ReaderType VALUES =
       new ReaderType(
           "values",
@@ -54,7 +54,7 @@ public final class ReaderType {
 
   private static final ReaderType[] ALL = {MAPPER, READER, VALUES, ASYNC, TREE, STREAM, TOKENS};
 
-  /** Those of users, by name: each exists once, so that types are compared by identity. */
+  /** The users' readers by name. Each exists once, so that types can be compared by identity. */
   private static final Map<String, ReaderType> OWN = new HashMap<String, ReaderType>();
 
   private final String word;
@@ -67,14 +67,14 @@ public final class ReaderType {
     this.description = description;
   }
 
-  /** Returns the types of siribench. */
+  /** Returns the types that siribench provides. */
   public static ReaderType[] values() {
     return ALL.clone();
   }
 
   /**
-   * Returns the type named {@code word}. A name with a package is a user's class, or static method
-   * {@code com.acme.Readers::moshi}, which may not exist.
+   * Returns the type named {@code word}. A name with a package is a user's class, or a static
+   * method such as {@code com.acme.Readers::moshi}. Such code may not exist.
    *
    * @throws IllegalArgumentException if siribench has none of this name
    */
@@ -100,22 +100,22 @@ public final class ReaderType {
     return known;
   }
 
-  /** Returns whether it is a user's own code. */
+  /** Returns whether the reader is a user's own code. */
   public boolean isOwn() {
     return codec.equals(Codec.OWN);
   }
 
-  /** Returns a description of its parser, and of when its parts are created. */
+  /** Returns a description of the parser, and of when its parts are created. */
   public String description() {
     return description;
   }
 
-  /** Returns the class name of its codec. */
+  /** Returns the class name of the codec. */
   public String codec() {
     return codec;
   }
 
-  /** Returns whether it reads through databind. */
+  /** Returns whether the reader uses databind. */
   public boolean usesDatabind() {
     return codec.equals(Codec.JACKSON_2);
   }

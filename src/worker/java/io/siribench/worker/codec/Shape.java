@@ -5,7 +5,7 @@ import java.util.Locale;
 /** The representation of objects in a document. */
 public enum Shape {
   OBJECT("an object: members by name"),
-  /** The name is that of the protocol. */
+  /** The protocol uses the same name. */
   ARRAY("an array of member values in a fixed order");
 
   private final String description;

@@ -27,10 +27,10 @@ public enum StaxType {
   }
 
   /**
-   * Returns the implementation named {@code word}, ignoring a version, which the class path
-   * decides.
+   * Returns the implementation named {@code word}. A version after a colon is ignored, because the
+   * class path decides it.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no constant has this name
    */
   public static StaxType of(String word) {
     int end = word.indexOf(':');

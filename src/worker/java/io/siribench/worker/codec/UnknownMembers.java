@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** The treatment of members that the model does not declare. */
 public enum UnknownMembers {
-  /** They are kept in {@link io.siribench.siri.SiriObject#other()}: nothing is lost. */
+  /** Members are kept in {@link io.siribench.siri.SiriObject#other()}, so nothing is lost. */
   KEEP,
-  /** They are skipped, as by an app that only needs speed. */
+  /** Members are skipped, as in an app that only needs speed. */
   IGNORE;
 
   /** Returns the name used on the command line and in files. */
@@ -17,7 +17,7 @@ public enum UnknownMembers {
   /**
    * Returns the constant named {@code word}.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no constant has this name
    */
   public static UnknownMembers of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));

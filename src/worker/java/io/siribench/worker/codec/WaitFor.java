@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum WaitFor {
   /** The whole document. */
   ALL("the whole document"),
-  /** The first item; the rest is aborted. The name is that of the protocol. */
+  /** The first item; the rest is aborted. The protocol uses the same name. */
   FIRST("its first visit, or the first list element of your own class");
 
   private final String description;

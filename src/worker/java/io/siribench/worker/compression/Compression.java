@@ -5,11 +5,12 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * An algorithm with its settings.
+ * A compression algorithm with its settings.
  *
  * <p>Decompression is part of a request, and so is loading its classes. Loading an implementation
- * must therefore not load them. The verifier would do that, where it checks that a class extends
- * {@link InputStream}; a cast through {@link Object} defers it until the stream is created.
+ * must therefore not load these classes. The bytecode verifier would load them to check that they
+ * extend {@link InputStream}. A cast through {@link Object} defers this check until the stream is
+ * created.
  */
 public interface Compression {
   /** Returns the decompressed content of {@code compressed}. */

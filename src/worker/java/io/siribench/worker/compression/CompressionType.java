@@ -39,7 +39,7 @@ public enum CompressionType {
   /**
    * Returns the type named {@code word}.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no constant has this name
    */
   public static CompressionType of(String word) {
     for (CompressionType type : values()) {
@@ -68,7 +68,7 @@ public enum CompressionType {
   /**
    * Returns the implementation, loaded by {@code loader}.
    *
-   * @throws IllegalStateException if it is missing; {@link #NONE} has none
+   * @throws IllegalStateException if the implementation is missing; {@link #NONE} has none
    */
   public Compression load(ClassLoader loader) {
     try {

@@ -23,7 +23,7 @@ public final class DeflateCompression implements Compression {
     return (OutputStream) opened;
   }
 
-  /** Has gzip's buffer size; the superclass does not end an inflater passed to it. */
+  /** A stream with gzip's buffer size, which ends its inflater, unlike the superclass. */
   private static final class Inflating extends InflaterInputStream {
     Inflating(InputStream compressed) {
       super(compressed, new Inflater(), BUFFER_BYTES);

@@ -1,4 +1,4 @@
-/** The compression of documents. A fork that reads uncompressed documents loads none of it. */
+/** The compression of documents. A fork that reads uncompressed documents loads no class of it. */
 @NullMarked
 package io.siribench.worker.compression;
 

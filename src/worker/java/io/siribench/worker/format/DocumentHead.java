@@ -11,28 +11,21 @@ public final class DocumentHead {
   }
 
   /**
-   * Takes the bytes still missing from the {@code count} bytes in {@code buffer}.
+   * Copies bytes from the {@code count} bytes in {@code buffer} until the head is complete.
    *
-   * @return whether anything was taken; false once there is enough, and at the end of the document
+   * @return whether anything was copied; false if the head was complete, or at the document's end
    */
   public boolean add(byte[] buffer, int offset, int count) {
-    int taken = Math.min(count, bytes.length - length);
-    if (taken <= 0) {
+    int copied = Math.min(count, bytes.length - length);
+    if (copied <= 0) {
       return false;
     }
-    System.arraycopy(buffer, offset, bytes, length, taken);
-    length += taken;
+    System.arraycopy(buffer, offset, bytes, length, copied);
+    length += copied;
     return true;
   }
 
-  /** Takes one byte if it is still missing. */
-  public void add(int octet) {
-    if (length < bytes.length) {
-      bytes[length++] = (byte) octet;
-    }
-  }
-
-  /** Returns the kind of the document; only valid where it could not be read. */
+  /** Returns the kind of a document that could not be read. */
   public DocumentKind kind() {
     return DocumentKind.of(bytes, length);
   }

@@ -4,9 +4,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kind of a document, detected from only its first bytes. Its name and its Content-Type do not
- * matter. It is one of the formats of SIRI, or something else to report to the user. This is the
- * only place that inspects content.
+ * The kind of a document, detected from its first bytes only. The document's name and its
+ * Content-Type do not matter. The kind is a format of SIRI, or something else to report to the
+ * user. This is the only class that inspects content.
  *
  * <p>JSON and XML are detected by their first character only: binding shows whether they hold SIRI.
  */
@@ -20,14 +20,14 @@ public enum DocumentKind {
   HTML(null, "HTML"),
   GZIP(null, "gzip-compressed"),
   ZIP(null, "a ZIP archive"),
-  /** Such as Protocol Buffers, in which GTFS Realtime comes. */
+  /** Other binary data, such as the Protocol Buffers of GTFS Realtime. */
   BINARY(null, "binary (neither Smile nor CBOR)"),
   TEXT(null, "plain text");
 
   /** The number of bytes that is enough to detect the kind. */
   public static final int HEAD_BYTES = 1024;
 
-  private static final int MAX_MARK_CHARS = 16;
+  private static final int MAX_CHECKED_CHARS = 16;
 
   private final @Nullable Format format;
   private final String description;
@@ -37,7 +37,7 @@ public enum DocumentKind {
     this.description = description;
   }
 
-  /** Returns the format to read it in; null if it cannot be a SIRI document. */
+  /** Returns the format of the document; null if it cannot be a SIRI document. */
   public @Nullable Format format() {
     return format;
   }
@@ -52,7 +52,7 @@ public enum DocumentKind {
     return refusal("a SIRI document");
   }
 
-  /** Returns {@code HTML, not} and {@code noun}, the expected kind; null if it may be that. */
+  /** Returns {@code HTML, not} and {@code noun}; null if it may be a {@code noun}. */
   public @Nullable String refusal(String noun) {
     return format == null ? description + ", not " + noun : null;
   }
@@ -84,7 +84,7 @@ public enum DocumentKind {
     return isCbor(head, length) ? ofCbor(head, length) : ofText(text(head, length));
   }
 
-  /** Returns whether it is a map, a list of maps, or CBOR's tag, unlike text. */
+  /** Returns whether the document begins with a map, a list of maps, or CBOR's tag. */
   private static boolean isCbor(byte[] head, int length) {
     int first = length == 0 ? 0 : head[0] & 0xFF;
     return first == 0xD9 || isCborMap(first) || isCborList(head, length);
@@ -94,7 +94,7 @@ public enum DocumentKind {
     return (first >= 0xA0 && first <= 0xBB) || first == 0xBF;
   }
 
-  /** Returns whether it is a list that begins with a map. Other lists resemble other formats. */
+  /** Returns whether a list begins with a map. Other lists of CBOR resemble other formats. */
   private static boolean isCborList(byte[] head, int length) {
     int first = length == 0 ? 0 : head[0] & 0xFF;
     boolean isList = (first >= 0x81 && first <= 0x9B) || first == 0x9F;
@@ -147,9 +147,9 @@ public enum DocumentKind {
         && text.substring(1, last).trim().isEmpty();
   }
 
-  /** Looks for control characters, which text never has, but binary data near its front. */
+  /** Returns whether the beginning has control characters, as in binary data but never in text. */
   private static boolean isBinary(String text) {
-    for (int i = 0; i < text.length() && i < MAX_MARK_CHARS; i++) {
+    for (int i = 0; i < text.length() && i < MAX_CHECKED_CHARS; i++) {
       char c = text.charAt(i);
       if (c < ' ' && c != '\t' && c != '\n' && c != '\r') {
         return true;
@@ -158,7 +158,7 @@ public enum DocumentKind {
     return false;
   }
 
-  /** Returns whether the first tag after comments and declarations is one of HTML. */
+  /** Returns whether the first tag after comments and declarations is a tag of HTML. */
   private static boolean isHtml(String text) {
     String rest = text;
     while (rest.startsWith("<!--") || rest.startsWith("<?")) {
@@ -183,27 +183,27 @@ public enum DocumentKind {
     return text.length() == tag.length() || " \t\r\n>/".indexOf(text.charAt(tag.length())) >= 0;
   }
 
-  /** Returns a character per byte, without byte order mark, and UTF-16 and UTF-32 zeros. */
+  /** Returns a character per byte, without byte order marks and zeros of wide encodings. */
   private static String text(byte[] head, int length) {
     boolean hasMark = startsWith(head, length, 0xEF, 0xBB, 0xBF);
     boolean hasWideMark =
         startsWith(head, length, 0xFE, 0xFF)
             || startsWith(head, length, 0xFF, 0xFE)
             || startsWith(head, length, 0, 0, 0xFE, 0xFF);
-    boolean isWide = hasWideMark || hasZeroBesideAscii(head, length);
+    boolean isWide = hasWideMark || hasZerosBetweenAscii(head, length);
     StringBuilder text = new StringBuilder(length);
     for (int i = hasMark ? 3 : 0; i < length; i++) {
       char c = (char) (head[i] & 0xFF);
-      boolean isLeftOut = isWide && (c == 0 || (hasWideMark && i < 4 && c >= 0xFE));
-      if (!isLeftOut) {
+      boolean isSkipped = isWide && (c == 0 || (hasWideMark && i < 4 && c >= 0xFE));
+      if (!isSkipped) {
         text.append(c);
       }
     }
     return text.toString();
   }
 
-  /** Returns whether {@code 0 x} or {@code x 0} repeats, without other control characters. */
-  private static boolean hasZeroBesideAscii(byte[] head, int length) {
+  /** Returns whether the first four bytes look like ASCII characters in UTF-16 or UTF-32. */
+  private static boolean hasZerosBetweenAscii(byte[] head, int length) {
     if (length < 4) {
       return false;
     }

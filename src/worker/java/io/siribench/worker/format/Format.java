@@ -13,15 +13,14 @@ import org.jspecify.annotations.Nullable;
  * the code that reads each format.
  */
 public enum Format {
-  JSON(false, "{\"Siri\":{\"version\":\"2.0\"}}", "{}", "[]", "application/json", "text/json"),
-  XML(true, "<Siri version='2.0'/>", "<Empty> </Empty>", "<Empty/>", "application/xml", "text/xml"),
+  JSON("{\"Siri\":{\"version\":\"2.0\"}}", "{}", "[]", "application/json", "text/json"),
+  XML("<Siri version='2.0'/>", "<Empty> </Empty>", "<Empty/>", "application/xml", "text/xml"),
   SMILE(
-      false,
       ":)\n\u0001\u00fa\u0083Siri\u00fa\u0086versionB2.0\u00fb\u00fb",
       ":)\n\u0001\u00fa\u00fb",
       ":)\n\u0001\u00f8\u00f9",
       "application/x-jackson-smile"),
-  CBOR(false, "\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080", "application/cbor"),
+  CBOR("\u00a1dSiri\u00a1gversionc2.0", "\u00a0", "\u0080", "application/cbor"),
   PROTOBUF(false, true, "", "", "", "application/x-protobuf"),
   AVRO(false, true, "", "", "", "application/avro"),
   ION(
@@ -44,7 +43,6 @@ public enum Format {
   OPAQUE(false, false, "", "", "", "application/octet-stream");
 
   private final String word = name().toLowerCase(Locale.ROOT);
-  private final boolean readByStax;
   private final boolean bundled;
   private final boolean schema;
   private final String tinyDocument;
@@ -52,42 +50,24 @@ public enum Format {
   private final String emptyList;
   private final List<String> mediaTypes;
 
-  /** Creates a bundled format, see below. */
-  Format(
-      boolean readByStax,
-      String tinyDocument,
-      String emptyObject,
-      String emptyList,
-      String... mediaTypes) {
-    this(readByStax, true, false, tinyDocument, emptyObject, emptyList, mediaTypes);
-  }
-
-  /** Creates a format of a module that is not bundled, see below. */
-  Format(
-      boolean bundled,
-      boolean schema,
-      String tinyDocument,
-      String emptyObject,
-      String emptyList,
-      String... mediaTypes) {
-    this(false, bundled, schema, tinyDocument, emptyObject, emptyList, mediaTypes);
+  /** Creates a bundled format without a schema, see below. */
+  Format(String tinyDocument, String emptyObject, String emptyList, String... mediaTypes) {
+    this(true, false, tinyDocument, emptyObject, emptyList, mediaTypes);
   }
 
   /**
-   * Creates a format, whose documents have a character for each octet. They are empty if their
-   * bytes depend on the schema of a class.
+   * Creates a format. Its documents are strings with a character for each octet. They are empty if
+   * their bytes depend on the schema of a class.
    *
    * @param mediaTypes the media types, the usual one first
    */
   Format(
-      boolean readByStax,
       boolean bundled,
       boolean schema,
       String tinyDocument,
       String emptyObject,
       String emptyList,
       String... mediaTypes) {
-    this.readByStax = readByStax;
     this.bundled = bundled;
     this.schema = schema;
     this.tinyDocument = tinyDocument;
@@ -106,7 +86,7 @@ public enum Format {
     return word;
   }
 
-  /** Returns the media type in which it is sent. */
+  /** Returns the media type in which the format is sent. */
   public String mediaType() {
     return mediaTypes.get(0);
   }
@@ -116,22 +96,22 @@ public enum Format {
     return mediaTypes;
   }
 
-  /** Returns whether an implementation of StAX reads it. */
+  /** Returns whether an implementation of StAX reads the format. */
   public boolean isReadByStax() {
-    return readByStax;
+    return this == XML;
   }
 
-  /** Returns whether its parser is bundled with siribench. */
+  /** Returns whether siribench bundles the parser of the format. */
   public boolean isBundled() {
     return bundled;
   }
 
-  /** Returns whether its parser is in a module of Jackson that is resolved on request. */
+  /** Returns whether the parser is in a module of Jackson that is resolved on request. */
   public boolean isOfModule() {
     return !bundled && this != OPAQUE;
   }
 
-  /** Returns whether documents are only readable with a schema, which the class yields. */
+  /** Returns whether documents are only readable with a schema, derived from the class. */
   public boolean hasSchema() {
     return schema;
   }
@@ -168,7 +148,7 @@ public enum Format {
   /**
    * Returns the format named {@code word}, in any case.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if no constant has this name
    */
   public static Format of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));

@@ -5,8 +5,8 @@ import java.io.IOException;
 /** A receiver of the body of a response as it arrives; see {@link Transport#deliver}. */
 public abstract class BodyReceiver {
   /**
-   * Receives more of the body, or its end. Reads of it return the available bytes, 0 if there are
-   * none yet, and never wait.
+   * Receives more of the body, or its end. Reads of the body return the available bytes, or 0 if
+   * nothing has arrived, and never wait.
    */
   public abstract void arrived() throws IOException;
 }

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A compressed body, decoded, with a limit on its decoded length. */
+/** The decoded content of a compressed body, with a limit on its length. */
 final class DecodedStream extends InputStream {
   private static final int BUFFER_BYTES = 8192;
   private static final String DEFLATE = "deflate";
@@ -31,7 +31,7 @@ final class DecodedStream extends InputStream {
   /**
    * Begins the body on the wire.
    *
-   * @param isArriving whether reads of it return 0 where nothing has arrived
+   * @param isArriving whether reads of the wire return 0 where nothing has arrived
    */
   DecodedStream attach(boolean isArriving) throws IOException {
     bytes = 0;
@@ -43,7 +43,7 @@ final class DecodedStream extends InputStream {
     try {
       Compression compression = exchange.call().compression();
       if (isArriving) {
-        // No other encoding is requested there. For the cast by way of Object see Compression.
+        // A pushed body is gzip or deflate. Compression explains the cast through Object.
         Object opened = new NonBlockingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
         document = (InputStream) opened;
       } else {
@@ -52,13 +52,13 @@ final class DecodedStream extends InputStream {
     } catch (IOException | RuntimeException e) {
       throw broken(e);
     } finally {
-      took(start, waited);
+      addTime(start, waited);
     }
     return this;
   }
 
-  /** Adds the time since {@code start} without the reads of the wire since then. */
-  private void took(long start, long waitedBefore) {
+  /** Adds the time since {@code start}, without reads of the wire. */
+  private void addTime(long start, long waitedBefore) {
     nanos += System.nanoTime() - start - (wire.waitNanos() - waitedBefore);
   }
 
@@ -72,7 +72,7 @@ final class DecodedStream extends InputStream {
     return bytes;
   }
 
-  /** Returns the first of them. */
+  /** Returns the first decoded bytes. */
   DocumentHead head() {
     return head;
   }
@@ -89,7 +89,7 @@ final class DecodedStream extends InputStream {
     long start = System.nanoTime();
     try {
       int count = document.read(buffer, offset, length);
-      took(start, waited);
+      addTime(start, waited);
       if (count > 0) {
         bytes += count;
         head.add(buffer, offset, count);
@@ -103,19 +103,19 @@ final class DecodedStream extends InputStream {
     }
   }
 
-  /** Returns the exception; one of the wire is already known. */
+  /** Returns the exception for a broken encoding, or the earlier failure of the wire. */
   private EndpointException broken(Exception e) {
     EndpointException known = exchange.failure;
     if (known != null || e instanceof EndpointException) {
       return exchange.failed(e);
     }
     String coding = exchange.call().coding();
-    String broken =
+    String message =
         "the response's "
             + (coding == null ? "gzip" : coding)
             + " encoding is broken: "
             + NetworkErrors.text(e);
-    return exchange.failed(exchange.call().unusable(broken, e));
+    return exchange.failed(exchange.call().unusable(message, e));
   }
 
   /** Ends the decoder, which may hold memory outside of the heap. */
@@ -125,10 +125,10 @@ final class DecodedStream extends InputStream {
     try {
       document.close();
     } catch (IOException e) {
-      // Its content was read to the end, or is not wanted.
+      // The content was read to its end, or is unwanted.
     }
     document = wire;
-    took(start, waited);
+    addTime(start, waited);
   }
 
   /** Reads to the end. */
@@ -139,10 +139,10 @@ final class DecodedStream extends InputStream {
   }
 
   /**
-   * Requires that nothing follows the document, once all of the body has been read. The JDK's
-   * stream may or may not ignore trailing bytes, depending on how many have arrived.
+   * Requires that nothing follows the document, once the whole body has been read. The JDK's stream
+   * may or may not ignore trailing bytes, depending on how many have arrived.
    */
-  void requireNothingBehind() throws EndpointException {
+  void requireNoTrailingBytes() throws EndpointException {
     if (gzip != null && gzip.hasMore()) {
       throw broken(new IOException("bytes follow the compressed document"));
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One request to an endpoint as it is sent, and the limits of its response. */
 public final class EndpointCall {
-  /** The most redirects of one request that are followed. */
+  /** The maximum number of redirects that one request follows. */
   public static final int MAX_REDIRECTS = 5;
 
   private static final long NANOS_PER_MILLI = 1000000;
@@ -33,10 +33,10 @@ public final class EndpointCall {
   private @Nullable Compression compression;
 
   /**
-   * Creates a request to {@code url}, which has no user info: that is a header.
+   * Creates a request to {@code url}, without user info, which is sent in a header.
    *
    * @param shownUrl the printable part of {@code url}, for messages
-   * @param headers each {@code Name: value}
+   * @param headers the headers, each {@code Name: value}
    * @param data the body to post; null for GET
    * @param gzip whether a compressed response is requested
    * @param timeoutMillis the timeout of the whole request
@@ -75,17 +75,17 @@ public final class EndpointCall {
         }
       }
     } catch (MalformedURLException e) {
-      // Its message may repeat the URL, and with it a key.
+      // The exception's message may repeat the URL, and with it a key.
     }
     throw new IllegalArgumentException(
         shownUrl + ": not a URL of an endpoint; expected http://HOST/... or https://HOST/...");
   }
 
   /**
-   * Requests and accepts only this encoding.
+   * Requests and accepts only one encoding.
    *
-   * @param onlyCoding its name in HTTP
-   * @param decoder null for {@code identity}, which needs none, and for gzip, which is built in
+   * @param onlyCoding the name of the encoding in HTTP
+   * @param decoder its decoder; null for {@code identity}, and for gzip, which is built in
    */
   public EndpointCall encodedBy(String onlyCoding, @Nullable Compression decoder) {
     coding = onlyCoding;
@@ -98,12 +98,12 @@ public final class EndpointCall {
     return this;
   }
 
-  /** Returns the only accepted encoding; null for gzip or none, as the endpoint decides. */
+  /** Returns the only accepted encoding; null if the endpoint may choose gzip or none. */
   @Nullable String coding() {
     return coding;
   }
 
-  /** Returns its decoder; null for gzip, or where nothing is encoded. */
+  /** Returns the decoder of the only accepted encoding; null for gzip and {@code identity}. */
   @Nullable Compression compression() {
     return compression;
   }
@@ -217,8 +217,8 @@ public final class EndpointCall {
 
   /**
    * Returns a hint for a TLS connection that the server ended without a response. A server that
-   * misses a certificate sends an alert first, but it is lost if the request is already on its way.
-   * The reply of a port without TLS is not always read before its connection is closed.
+   * requires a certificate sends an alert first, but the alert is lost if the request is already on
+   * its way. The reply of a port without TLS is not always read before its connection is closed.
    */
   String clientCertHint() {
     return url.getProtocol().equalsIgnoreCase("https")

@@ -20,10 +20,7 @@ public final class EndpointException extends IOException {
       int status,
       long retryAfterMillis,
       @Nullable Throwable cause) {
-    super(message);
-    if (cause != null) {
-      initCause(cause);
-    }
+    super(message, cause);
     this.outcome = outcome;
     this.status = status;
     this.retryAfterMillis = retryAfterMillis;

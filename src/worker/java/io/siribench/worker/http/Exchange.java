@@ -102,7 +102,7 @@ public final class Exchange {
       }
     }
     while (true) {
-      // An interrupt, by which it was given up, would end each park at once.
+      // The interrupt of an abort would end each park at once.
       Thread.interrupted();
       LockSupport.park(this);
     }
@@ -137,7 +137,7 @@ public final class Exchange {
   /**
    * Returns the ms left until the deadline, at least 1: 0 disables a socket timeout.
    *
-   * @throws EndpointException if it has passed
+   * @throws EndpointException if the deadline has passed
    */
   public int remainingMillis() throws EndpointException {
     long remaining = deadlineNanos - System.nanoTime();
@@ -173,8 +173,8 @@ public final class Exchange {
   }
 
   /**
-   * Records a redirect that will be followed. Its target is another request to the endpoint, so it
-   * waits as long as any other. The wait is not part of the request's time, nor of its timeout.
+   * Records a redirect that will be followed. Following it is another request to the endpoint, and
+   * waits like any other. The wait counts neither for the request's time nor for its timeout.
    */
   void redirected() throws IOException {
     long now = System.nanoTime();
@@ -229,14 +229,14 @@ public final class Exchange {
     }
     wire.drain();
     if (isDecoded) {
-      decoded.requireNothingBehind();
+      decoded.requireNoTrailingBytes();
     }
     remainingMillis();
   }
 
   /**
-   * Reads a little more of a body that the reader has refused. If the response is broken, that is
-   * the failure.
+   * Reads a little more of a body that the reader has refused. If the response is broken, this
+   * becomes the failure.
    */
   public void finishRefused() {
     if (failure == null && openNanos != UNKNOWN) {
@@ -417,7 +417,7 @@ public final class Exchange {
     wire.waited(nanos);
   }
 
-  /** Returns the part of {@code requestNanos} that was neither before the body nor in its reads. */
+  /** Returns {@code requestNanos} without the time before the body, and without reads of it. */
   public long bindNanos(long requestNanos) {
     return openNanos == UNKNOWN ? UNKNOWN : requestNanos - openNanos - wire.waitNanos();
   }

@@ -26,21 +26,22 @@ final class HttpErrorText {
   private static final String[] ELEMENTS = {"faultstring", "Text", "ErrorText", "Description"};
 
   /**
-   * Returns the explanation in one short line. For XML it is that of an element, or all text; for
-   * JSON and plain text it is the beginning. It is empty for other types.
+   * Returns the explanation in one short line. For XML, it is the text of an explaining element, or
+   * all text. For JSON and plain text, it is the beginning of the body. For other types, it is
+   * empty.
    *
    * @param type the Content-Type, or null
    * @param coding the Content-Encoding, or null
    * @param body the body on the wire, which may be incomplete
    */
   static String of(@Nullable String type, @Nullable String coding, byte[] body) {
-    String form = type == null ? "" : type.toLowerCase(Locale.ROOT);
-    boolean isXml = form.contains("xml") && !form.contains("html");
-    if (!isXml && !form.contains("json") && !form.contains("text/plain")) {
+    String mediaType = type == null ? "" : type.toLowerCase(Locale.ROOT);
+    boolean isXml = mediaType.contains("xml") && !mediaType.contains("html");
+    if (!isXml && !mediaType.contains("json") && !mediaType.contains("text/plain")) {
       return "";
     }
     byte[] decoded = decoded(coding, body);
-    String text = new String(decoded, charset(form, decoded));
+    String text = new String(decoded, charset(mediaType, decoded));
     return NetworkErrors.shortened(NetworkErrors.inOneLine(isXml ? explanation(text) : text));
   }
 
@@ -100,6 +101,4 @@ final class HttpErrorText {
         .replace("&apos;", "'")
         .replace("&amp;", "&");
   }
-
-  private HttpErrorText() {}
 }

@@ -8,9 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response after an interim one such as 103 Early Hints. Before JDK 20 {@code HttpURLConnection}
- * takes the interim response for the final one, and this one, including its head, for its body (RFC
- * 9112, sections 2 to 7). Its connection cannot be reused.
+ * A final response after an interim one such as 103 Early Hints. Before JDK 20, {@code
+ * HttpURLConnection} mistakes the interim response for the final one, and the final one, including
+ * its head, for the body. This class parses the final one (RFC 9112, sections 2 to 7). Its
+ * connection cannot be reused.
  */
 final class LateResponse extends InputStream {
   private static final int MAX_LINE_LENGTH = 65536;
@@ -24,13 +25,13 @@ final class LateResponse extends InputStream {
   private boolean isChunked;
   private boolean isFirstChunk = true;
 
-  /** The bytes left of the body or of its chunk; -1 until the connection's end. */
+  /** The bytes left of the body or chunk; -1 until the end of the connection. */
   private long leftBytes = -1;
 
   /**
    * Reads the head of the response from {@code in}.
    *
-   * @throws IOException if none is there
+   * @throws IOException if there is no response
    */
   LateResponse(InputStream in) throws IOException {
     this.in = in;
@@ -40,7 +41,16 @@ final class LateResponse extends InputStream {
     String encoding = header("Transfer-Encoding");
     String length = header("Content-Length");
     isChunked = encoding != null && encoding.trim().equalsIgnoreCase("chunked");
-    leftBytes = isChunked ? 0 : length == null ? -1 : Long.parseLong(length.trim());
+    leftBytes = isChunked ? 0 : length == null ? -1 : bytes(length);
+  }
+
+  /** Returns the stated length; -1 for an invalid one, which {@link Transport} refuses. */
+  private static long bytes(String length) {
+    try {
+      return Long.parseLong(length.trim());
+    } catch (NumberFormatException e) {
+      return -1;
+    }
   }
 
   private void readHead() throws IOException {
@@ -93,7 +103,7 @@ final class LateResponse extends InputStream {
     return parts.length < 3 ? "" : parts[2];
   }
 
-  /** Returns {@code HTTP/1.1}. */
+  /** Returns the version, such as {@code HTTP/1.1}. */
   String httpVersion() {
     return statusLine.substring(0, statusLine.indexOf(' '));
   }

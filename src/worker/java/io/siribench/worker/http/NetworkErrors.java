@@ -15,13 +15,13 @@ public final class NetworkErrors {
   private static final int MAX_CAUSES = 10;
   private static final int MAX_TEXT_LENGTH = 300;
 
-  /** The prefixes of memory addresses, which differ in each process, of Android's client. */
+  /** The prefixes of memory addresses in messages, which differ in each process. */
   private static final String[] IDENTITIES = {
     " on com.android.okhttp.Address@", "ssl=0x", " 0x", ":0x"
   };
 
   static boolean isTimeout(Exception cause) {
-    return find(cause, SocketTimeoutException.class);
+    return isCausedBy(cause, SocketTimeoutException.class);
   }
 
   static boolean isProxyLoginRequired(Exception cause) {
@@ -32,26 +32,27 @@ public final class NetworkErrors {
    * Returns the meaning of {@code cause}, which ended a request of {@code call}.
    *
    * @param isOpen whether the head of the response had arrived
-   * @param progress the extent to which it had arrived, as a sentence
+   * @param progress a clause that states how much of the response had arrived
    */
   static String meaning(Exception cause, EndpointCall call, boolean isOpen, String progress) {
     if (cause instanceof MalformedResponseException) {
       return text(cause);
     }
     InetSocketAddress proxy = call.proxy();
-    if (find(cause, UnknownHostException.class)) {
+    if (isCausedBy(cause, UnknownHostException.class)) {
       return (proxy == null
               ? "the host " + call.url().getHost()
               : "the proxy " + proxy.getHostString())
           + " has no address (DNS)";
     }
-    if (find(cause, ConnectException.class) || find(cause, NoRouteToHostException.class)) {
+    if (isCausedBy(cause, ConnectException.class)
+        || isCausedBy(cause, NoRouteToHostException.class)) {
       String peer = proxy == null ? "endpoint" : "proxy";
       return "no connection: " + text(cause) + "; check that the " + peer + " runs, and its port";
     }
-    if (find(cause, SSLException.class)) {
+    if (isCausedBy(cause, SSLException.class)) {
       // The exception depends on how much the server had read when it closed the connection.
-      boolean isEnded =
+      boolean isClosedByServer =
           mentions(cause, "Remote host terminated the handshake")
               || mentions(cause, "Broken pipe")
               || mentions(cause, "Connection reset");
@@ -59,7 +60,7 @@ public final class NetworkErrors {
           + remedy(cause)
           + text(cause)
           + root(cause)
-          + (isEnded ? call.clientCertHint() : "");
+          + (isClosedByServer ? call.clientCertHint() : "");
     }
     return "the response ended early ("
         + progress
@@ -73,24 +74,24 @@ public final class NetworkErrors {
 
   /** Returns a remedy, placed first because the JDK's messages are long. */
   private static String remedy(Exception cause) {
-    if (find(cause, CertificateExpiredException.class)) {
+    if (isCausedBy(cause, CertificateExpiredException.class)) {
       return "the certificate has expired: ";
     }
-    if (find(cause, CertPathBuilderException.class)
+    if (isCausedBy(cause, CertPathBuilderException.class)
         || mentions(cause, "Trust anchor for certification path not found")) {
       return "the certificate is not trusted; try --trust-store: ";
     }
-    if (find(cause, SSLPeerUnverifiedException.class)
+    if (isCausedBy(cause, SSLPeerUnverifiedException.class)
         || mentions(cause, "No subject alternative ")
         || mentions(cause, "No name matching ")) {
       return "the certificate is for another host: ";
     }
-    if (alert(cause, "bad_certificate", "BAD_CERTIFICATE")
-        || alert(cause, "certificate_required", "CERTIFICATE_REQUIRED")) {
+    if (isAlert(cause, "bad_certificate", "BAD_CERTIFICATE")
+        || isAlert(cause, "certificate_required", "CERTIFICATE_REQUIRED")) {
       return "the server requests a client certificate, or rejects the one presented; try another"
           + " --client-cert: ";
     }
-    if (alert(cause, "handshake_failure", "HANDSHAKE_FAILURE")) {
+    if (isAlert(cause, "handshake_failure", "HANDSHAKE_FAILURE")) {
       return "the server may request a client certificate (--client-cert), or has no protocol or"
           + " cipher in common: ";
     }
@@ -104,13 +105,13 @@ public final class NetworkErrors {
   }
 
   /** Returns whether a TLS alert ended the handshake, as the JDK or Android names it. */
-  private static boolean alert(Exception cause, String jdk, String android) {
+  private static boolean isAlert(Exception cause, String jdk, String android) {
     return mentions(cause, "alert: " + jdk) || mentions(cause, "ALERT_" + android);
   }
 
   /**
-   * Returns the message of {@code thrown}, or its type if it has none. It is one short line,
-   * identical in each process.
+   * Returns the message of {@code thrown}, or its type if it has no message. The text is one short
+   * line, identical in each process.
    */
   static String text(Throwable thrown) {
     return shortened(fullText(thrown));
@@ -128,7 +129,7 @@ public final class NetworkErrors {
     return inOneLine(text);
   }
 
-  /** Removes {@code prefix}, the digits after it, and a colon after those. */
+  /** Removes {@code prefix}, the digits after it, and a colon after the digits. */
   private static String withoutIdentity(String text, String prefix) {
     int start = text.indexOf(prefix);
     if (start < 0) {
@@ -162,7 +163,7 @@ public final class NetworkErrors {
     return text.length() <= MAX_TEXT_LENGTH ? text : text.substring(0, MAX_TEXT_LENGTH) + "...";
   }
 
-  /** Returns the deepest message: which certificate is refused, or how much is missing. */
+  /** Returns the message of the root cause, such as the certificate that is refused. */
   private static String root(Throwable thrown) {
     Throwable root = thrown;
     for (int i = 0; i < MAX_CAUSES && root.getCause() != null; i++) {
@@ -172,7 +173,7 @@ public final class NetworkErrors {
     return isIncluded ? "" : "; " + root.getClass().getSimpleName() + ": " + text(root);
   }
 
-  /** Returns whether {@code thrown} or a cause contains {@code words}: some lack a type. */
+  /** Returns whether a message contains {@code words}, as some errors have no type of their own. */
   private static boolean mentions(Throwable thrown, String words) {
     Throwable cause = thrown;
     for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
@@ -184,7 +185,7 @@ public final class NetworkErrors {
     return false;
   }
 
-  private static boolean find(Throwable thrown, Class<?> type) {
+  private static boolean isCausedBy(Throwable thrown, Class<?> type) {
     Throwable cause = thrown;
     for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
       if (type.isInstance(cause)) {

@@ -9,8 +9,8 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Decompresses the bytes of a body that have arrived, without waiting for more. Reads return 0
- * where more must arrive first; the JDK's streams would wait for it.
+ * A stream that decompresses the arrived bytes of a body, without waiting for more. Reads return 0
+ * where more must arrive first; the JDK's streams would wait.
  *
  * <p>It parses the framing of gzip (RFC 1952) itself, octet by octet; the JDK's {@link Inflater}
  * handles the format of zlib, which is deflate in HTTP.
@@ -49,7 +49,7 @@ final class NonBlockingInflater extends InputStream {
   private int flags;
   private int extraBytes;
   private long trailer;
-  private boolean isAnother;
+  private boolean hasMember;
 
   /**
    * Creates a stream of the content of {@code compressed}.
@@ -119,7 +119,7 @@ final class NonBlockingInflater extends InputStream {
   /** Returns -1 for the end, or fails if the data is incomplete. */
   private int end() throws EOFException {
     // gzip may hold several members, one after the other.
-    boolean isBetween = part == FIXED && index == 0 && isAnother;
+    boolean isBetween = part == FIXED && index == 0 && hasMember;
     if (part != OVER && !isBetween) {
       throw new EOFException("the data ends before the compressed document");
     }
@@ -163,7 +163,7 @@ final class NonBlockingInflater extends InputStream {
         trailer(octet);
         break;
       default:
-        // After zlib's end, like the JDK's streams.
+        // Bytes after the end of zlib are ignored, as by the JDK's streams.
         break;
     }
   }
@@ -199,7 +199,7 @@ final class NonBlockingInflater extends InputStream {
       }
       inflater.reset();
       checksum.reset();
-      isAnother = true;
+      hasMember = true;
       part = FIXED;
       index = 0;
     }

@@ -5,8 +5,9 @@ import java.net.PasswordAuthentication;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Provides {@code HttpURLConnection} with the login of a tunnel's proxy. It has no other source. It
- * answers once per request, because the client would repeat a refused login forever.
+ * An authenticator that provides {@code HttpURLConnection} with the login of a tunnel's proxy. That
+ * client accepts the login in no other way. The authenticator answers once per request, because the
+ * client would repeat a refused login forever.
  */
 final class ProxyLogin extends Authenticator {
   private static boolean installed;

@@ -14,7 +14,7 @@ final class Redirect {
    * Resolves {@code location} in a response to {@code from}.
    *
    * @param count the number of redirects, including this one
-   * @throws EndpointException if it may not be followed
+   * @throws EndpointException if the redirect may not be followed
    */
   static URL target(EndpointCall call, URL from, @Nullable String location, int status, int count)
       throws EndpointException {
@@ -26,7 +26,7 @@ final class Redirect {
         throw new MalformedURLException("not ASCII");
       }
     } catch (MalformedURLException | URISyntaxException e) {
-      // Its message repeats the URL.
+      // The exception's message repeats the URL.
       throw refused(call, status, "redirected to an invalid HTTP URL");
     }
     if (count > EndpointCall.MAX_REDIRECTS) {
@@ -56,7 +56,7 @@ final class Redirect {
     return to;
   }
 
-  /** Returns {@code location}; before a mere query, with the path that {@link URL} would drop. */
+  /** Returns {@code location}; a mere query gets the path that {@link URL} would drop. */
   private static @Nullable String withPath(URL from, @Nullable String location) {
     // RFC 3986, section 5.2.2; URL follows an older one, and ignores spaces around a location.
     return location == null || !location.trim().startsWith("?")

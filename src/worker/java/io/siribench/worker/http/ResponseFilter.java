@@ -4,10 +4,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
 /**
- * Filters the responses of one connection before {@code HttpURLConnection} reads them. That client
- * accepts other malformed responses than {@code java.net.http}. Behind this filter it only sees
- * complete and valid heads, no interim responses, and chunks that conform to RFC 9112. It sees no
- * trailers, which the other client does not read: by section 8 a message is complete without them.
+ * A filter of the responses of one connection, before {@code HttpURLConnection} reads them. That
+ * client and {@code java.net.http} accept different malformed responses. Behind this filter, {@code
+ * HttpURLConnection} only sees complete and valid heads, no interim responses, and chunks that
+ * conform to RFC 9112. It sees no trailers, which {@code java.net.http} does not read: by section
+ * 8, a message is complete without them.
  *
  * <p>A connection that does not carry HTTP/1, because of TLS or a tunnel, is passed through.
  */
@@ -154,7 +155,7 @@ final class ResponseFilter {
   /**
    * Filters bytes after a head in place.
    *
-   * @return the number of the {@code count} bytes left at {@code offset}
+   * @return the number of bytes at {@code offset} to pass on
    * @throws IOException if the response is malformed
    */
   int body(byte[] buffer, int offset, int count) throws IOException {
@@ -203,7 +204,7 @@ final class ResponseFilter {
         }
         return octet;
       default:
-        // Two bytes: of the empty line, or the first ones of trailers, which are not read.
+        // The two bytes of the empty line, or the first two of trailers, which are not read.
         hasMore |= octet != LINE_END[index];
         byte passed = LINE_END[index++];
         part = index == LINE_END.length ? NONE : LAST_END;
@@ -230,7 +231,7 @@ final class ResponseFilter {
     return octet;
   }
 
-  /** Ignores everything except the end of the line. */
+  /** Replaces an octet of a chunk extension, except for the end of the line. */
   private byte extensionOctet(byte octet) throws IOException {
     countChunkLine();
     boolean isEnd = index == 1;
@@ -257,7 +258,7 @@ final class ResponseFilter {
   /**
    * Records the end of the connection. Readers check a body of known length themselves.
    *
-   * @throws IOException if a response is truncated elsewhere
+   * @throws IOException if the head or the chunks of a response are truncated
    */
   void ended() throws IOException {
     boolean isBegun = held.size() > 0 || interimResponses > 0;

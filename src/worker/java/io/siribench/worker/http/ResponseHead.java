@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a response, checked line by line as by {@code java.net.http}. It has the limits of
+ * The head of a response, checked line by line as in {@code java.net.http}. It has the limits of
  * that client, and applies RFC 9112, sections 4 and 5.
  */
 final class ResponseHead {
@@ -94,7 +94,7 @@ final class ResponseHead {
     return c >= '0' && c <= '9';
   }
 
-  /** Skips a line without a colon or a name, like all clients. */
+  /** Checks the collected header; skips one without a colon or a name, like all clients. */
   private void endHeader() throws IOException {
     int colon = header.indexOf(":");
     if (colon > 0) {

@@ -15,6 +15,7 @@ final class ResponseStream extends InputStream {
 
   private final Exchange exchange;
   private final DocumentHead head = new DocumentHead();
+  private final byte[] single = new byte[1];
   private final byte[] rest = new byte[8192];
   private InputStream raw = NOTHING;
   private long contentLength;
@@ -26,14 +27,14 @@ final class ResponseStream extends InputStream {
     this.exchange = exchange;
   }
 
-  /** Forgets the previous body. */
+  /** Discards the previous body. */
   void forget() {
     attach(NOTHING, Exchange.UNKNOWN);
   }
 
   /**
-   * Begins {@code body} of the stated length {@code statedLength}, if not negative. Bytes after it
-   * are not part of the body (RFC 9112, section 6.3).
+   * Begins {@code body} with the length {@code statedLength}, if not negative. Later bytes are not
+   * part of the body (RFC 9112, section 6.3).
    */
   void attach(InputStream body, long statedLength) {
     raw = body;
@@ -49,7 +50,7 @@ final class ResponseStream extends InputStream {
     return bytes;
   }
 
-  /** Returns the first of them. */
+  /** Returns the first bytes read. */
   DocumentHead head() {
     return head;
   }
@@ -71,18 +72,7 @@ final class ResponseStream extends InputStream {
 
   @Override
   public int read() throws IOException {
-    exchange.requireNoFailure();
-    long start = System.nanoTime();
-    try {
-      int octet = bytes == contentLength ? readBehind() : raw.read();
-      took(start, octet < 0 ? -1 : 1);
-      if (octet >= 0) {
-        head.add(octet);
-      }
-      return octet;
-    } catch (IOException e) {
-      throw exchange.failed(e);
-    }
+    return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
   }
 
   @Override
@@ -92,9 +82,9 @@ final class ResponseStream extends InputStream {
     try {
       int count =
           length > 0 && bytes == contentLength
-              ? readBehind()
+              ? readAfterBody()
               : raw.read(buffer, offset, bounded(length));
-      took(start, count);
+      addRead(start, count);
       head.add(buffer, offset, count);
       return count;
     } catch (IOException e) {
@@ -106,13 +96,13 @@ final class ResponseStream extends InputStream {
     return contentLength < 0 ? length : (int) Math.min(length, contentLength - bytes);
   }
 
-  /** Detects the end, or ends at surplus bytes; returns 0 where nothing has arrived. */
-  private int readBehind() throws IOException {
+  /** Returns -1 at the end and at surplus bytes; 0 where nothing has arrived. */
+  private int readAfterBody() throws IOException {
     int count = raw.read(rest, 0, rest.length);
     return count > 0 ? -1 : count;
   }
 
-  private void took(long startNanos, int count) throws IOException {
+  private void addRead(long startNanos, int count) throws IOException {
     long now = System.nanoTime();
     waitNanos += now - startNanos;
     if (count < 0) {
@@ -143,7 +133,7 @@ final class ResponseStream extends InputStream {
                   + " bytes (Content-Length) arrived");
     }
     if (bytes == 0 && contentLength == Exchange.CHUNKED) {
-      // Some clients of the JDK take an invalid size for that of the last chunk.
+      // Some clients of the JDK mistake a chunk of invalid size for the last chunk.
       throw exchange.call().unusable("the response has no chunk, or one without a valid size");
     }
     if (endedNanos == Exchange.UNKNOWN) {
@@ -155,7 +145,7 @@ final class ResponseStream extends InputStream {
   void finishRefused() throws IOException {
     long limit = bytes + Exchange.MAX_REFUSED_BYTES;
     int count = 1;
-    // Pushed bytes are awaited elsewhere.
+    // A read of a pushed body returns 0 instead of waiting.
     while (count > 0 && bytes < limit) {
       count = read(rest, 0, rest.length);
     }

@@ -43,7 +43,7 @@ public final class RetryAfter {
         + "; run again after that";
   }
 
-  /** Returns the time in the largest unit of which there are two, rounded up. */
+  /** Returns the time, rounded up, in the largest unit that it contains twice. */
   private static String about(long millis) {
     long seconds = ceilDivide(millis, MILLIS_PER_SECOND);
     if (seconds < 2 * SECONDS_PER_MINUTE) {

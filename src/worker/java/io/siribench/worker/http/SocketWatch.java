@@ -5,16 +5,16 @@ import java.net.Socket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Observes the TCP use of one thread's request, as reported by {@link WatchedSockets}. {@code
+ * An observer of the TCP use of one thread's request, as {@link WatchedSockets} reports it. {@code
  * HttpURLConnection} repeats a GET on a new connection when the first one ends before its response.
- * That would be two requests in one sample, and is refused. The client also reads heads and
- * trailers without a limit, which is enforced here.
+ * That would be two requests in one sample, so this class refuses it. The client also reads heads
+ * and trailers without a limit, so this class enforces one.
  */
 final class SocketWatch {
   /** The limit for bytes outside the body: heads, chunk sizes, trailers, TLS. */
   private static final long MAX_OVERHEAD_BYTES = 1 << 20;
 
-  /** A chunk of a single byte takes six on the wire. */
+  /** The limit for bytes on the wire per byte of the body. A chunk of a single byte takes six. */
   private static final long MAX_BYTES_PER_BYTE = 8;
 
   private static final ThreadLocal<SocketWatch> CURRENT = new ThreadLocal<SocketWatch>();
@@ -42,11 +42,11 @@ final class SocketWatch {
   /**
    * Begins a request of the current thread, or the next one after a redirect.
    *
-   * @param everything whether all sockets are {@link WatchedSockets}
+   * @param areWatched whether all sockets are {@link WatchedSockets}
    */
-  void begin(boolean everything) {
+  void begin(boolean areWatched) {
     CURRENT.set(this);
-    isWatched = everything;
+    isWatched = areWatched;
     inUse = null;
     mayConnect = true;
     hadConnected = exchange.redirects() > 0 && hasConnected();
@@ -61,7 +61,7 @@ final class SocketWatch {
     mayConnect = false;
   }
 
-  /** Records that the response was read to its end and its connection may serve others. */
+  /** Records that the response was read to its end. Its connection may now serve others. */
   void end() {
     inUse = null;
   }
@@ -95,8 +95,8 @@ final class SocketWatch {
   }
 
   /**
-   * Records that {@code socket} is in use: connected, read or written; null ends that. Afterwards
-   * its connection may already serve other requests.
+   * Records the {@code socket} that is being connected, read or written; null afterwards. A
+   * connection that is no longer used may serve other requests.
    */
   void using(@Nullable Socket socket) {
     inUse = socket;
@@ -141,14 +141,14 @@ final class SocketWatch {
   }
 
   /**
-   * Returns the login of a tunnel's proxy on the first call; null for none. Without a tunnel the
-   * request has it in a header, and would only be repeated with the same login.
+   * Returns the login of a tunnel's proxy on the first call; otherwise null. Without a tunnel, the
+   * login is already in a header, and the client would only repeat the request with the same login.
    */
   @Nullable String takeProxyLogin() {
-    boolean isAgain = hasLoggedIn;
+    boolean isRepeated = hasLoggedIn;
     hasLoggedIn = true;
     boolean isTunnel = exchange.call().url().getProtocol().equalsIgnoreCase("https");
-    return isTunnel && !isAgain ? exchange.call().proxyLogin() : null;
+    return isTunnel && !isRepeated ? exchange.call().proxyLogin() : null;
   }
 
   /** Closes the socket in use, from any thread, which unblocks the waiting thread. */

@@ -6,8 +6,9 @@ import java.net.Socket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Observes the end of the TCP connect and the beginning of TLS. {@link #createSocket()} keeps its
- * default, which refuses: a client then connects by itself first and requests TLS on top.
+ * A factory that observes the end of the TCP connect and the beginning of TLS. {@link
+ * #createSocket()} keeps its default, which throws an exception. A client then first connects by
+ * itself, and requests TLS on top of that connection.
  */
 final class TimedSocketFactory extends SSLSocketFactory {
   private final SSLSocketFactory factory;
@@ -15,18 +16,18 @@ final class TimedSocketFactory extends SSLSocketFactory {
   private long tlsBeganNanos;
   private boolean isUsed;
 
-  /** Creates sockets with {@code factory}, and reports the layered ones to {@code watch}. */
+  /** Wraps {@code factory}, and reports layered sockets to {@code watch}. */
   TimedSocketFactory(SSLSocketFactory factory, SocketWatch watch) {
     this.factory = factory;
     this.watch = watch;
   }
 
-  /** Forgets the previous connection. */
+  /** Discards the previous connection. */
   void begin() {
     isUsed = false;
   }
 
-  /** Returns whether TLS was requested since {@link #begin}: only for a new connection. */
+  /** Returns whether TLS was requested since {@link #begin}, that is, for a new connection. */
   boolean wasUsed() {
     return isUsed;
   }

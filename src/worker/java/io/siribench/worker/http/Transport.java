@@ -8,8 +8,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests to an endpoint by one of the JDK's clients. This class decides for all of them
- * alike which responses are usable.
+ * A transport that sends requests to an endpoint by one of the JDK's clients. This class decides
+ * which responses are usable, for all clients alike.
  */
 public abstract class Transport {
   private static final int NO_CONTENT = 204;
@@ -77,7 +77,7 @@ public abstract class Transport {
   /**
    * Pushes the body of an open response to {@code receiver}, and returns at its end.
    *
-   * @throws UnsupportedOperationException if it has to be read
+   * @throws UnsupportedOperationException if the body has to be read
    */
   public void deliver(BodyReceiver receiver) throws IOException {
     throw new UnsupportedOperationException("the body of this response must be read");
@@ -93,14 +93,14 @@ public abstract class Transport {
     return successor;
   }
 
-  /** Returns whether {@code sender} stays in its aborted request. May watch it for a while. */
+  /** Returns whether {@code sender} never returns from its aborted request. May wait to decide. */
   protected boolean isLost(Thread sender) {
     return false;
   }
 
   /**
-   * Returns whether a client thread never finishes an aborted response. It runs next to every later
-   * request. Valid only when a request is over.
+   * Returns whether a client thread never finishes an aborted response. Such a thread runs during
+   * every later request. Valid only when a request is over.
    */
   public boolean hasThreadLeft() {
     return false;
@@ -113,8 +113,8 @@ public abstract class Transport {
   public abstract void abort();
 
   /**
-   * Returns {@code new} or {@code reused} if the client reports it, otherwise null. The caller may
-   * look at the process's sockets then.
+   * Returns {@code new} or {@code reused}; null if the client does not report it. For null, the
+   * caller may inspect the process's sockets.
    */
   public abstract @Nullable String connectionState();
 
@@ -122,7 +122,7 @@ public abstract class Transport {
    * Sends the request, follows redirects on the same host, and opens the response.
    *
    * @return the decoded body of a usable response
-   * @throws EndpointException if there is none
+   * @throws EndpointException if there is no usable response
    */
   public final InputStream open() throws EndpointException {
     try {
@@ -133,13 +133,13 @@ public abstract class Transport {
       for (int redirects = 1; isRedirect(); redirects++) {
         url = Redirect.target(call, url, header("Location"), status(), redirects);
         post &= status() == TEMPORARY_REDIRECT || status() == PERMANENT_REDIRECT;
-        leave(false);
+        discard(false);
         exchange.redirected();
         request(url, post);
       }
       return requireBody();
     } catch (IOException | RuntimeException e) {
-      // The JDK's clients throw the latter for nonsensical responses.
+      // The JDK's clients throw a RuntimeException for nonsensical responses.
       throw exchange.failed(e);
     }
   }
@@ -179,7 +179,7 @@ public abstract class Transport {
       String line = statusLine(status);
       String coding = header("Content-Encoding");
       boolean isError = status >= FIRST_ERROR;
-      byte[] body = leave(isError);
+      byte[] body = discard(isError);
       String text = isError ? HttpErrorText.of(exchange.contentType, coding, body) : "";
       throw EndpointException.status(
           call.shownUrl() + ": " + line + (text.isEmpty() ? "" : ": " + text),
@@ -200,7 +200,7 @@ public abstract class Transport {
 
   /**
    * Returns whether a fully read response ends its connection: RFC 9112, section 9.3. A body
-   * without a stated length also does.
+   * without a stated length also ends it.
    */
   public final boolean closesConnection() {
     if (exchange.httpVersion.equals("HTTP/2")) {
@@ -237,7 +237,7 @@ public abstract class Transport {
               + "' is not understood; expected chunked");
     }
     if (length != null) {
-      // RFC 9112, section 6.3: where two recipients disagree on the end, responses are smuggled.
+      // RFC 9112, section 6.3: if two recipients disagree on the end, responses can be smuggled.
       throw call.unusable("the response has both Transfer-Encoding and Content-Length");
     }
     return isChunked;
@@ -293,13 +293,13 @@ public abstract class Transport {
   }
 
   /**
-   * Ends an unwanted response, and returns what was read of its body. A short one is read to the
-   * end to keep its connection.
+   * Discards an unwanted response, and returns the part of its body that was read. A short body is
+   * read to its end to keep the connection.
    *
-   * @param isError whether the arrived part of a body of unknown or great length is read, which
-   *     takes time; a redirect must not wait for that
+   * @param isError whether to wait for the beginning of a body of unknown or great length; a
+   *     redirect must not wait
    */
-  private byte[] leave(boolean isError) {
+  private byte[] discard(boolean isError) {
     ByteArrayOutputStream read = new ByteArrayOutputStream();
     try {
       long length =
@@ -313,7 +313,7 @@ public abstract class Transport {
         return read.toByteArray();
       }
     } catch (IOException e) {
-      // The failure of the head remains, regardless of the body.
+      // The status is the failure, whatever the body contains.
     }
     exchange.failure = null;
     abort();
@@ -334,7 +334,7 @@ public abstract class Transport {
     return false;
   }
 
-  /** Waits shortly for the beginning of {@code body}, which may never end. */
+  /** Waits briefly for the beginning of {@code body}, which may never end. */
   private static void readArrived(@Nullable InputStream body, ByteArrayOutputStream read)
       throws IOException {
     byte[] part = new byte[1024];

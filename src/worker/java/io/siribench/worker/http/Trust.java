@@ -20,7 +20,7 @@ public final class Trust {
   /**
    * Makes this process trust only the certificates in {@code pem}.
    *
-   * @throws IllegalArgumentException if there are none
+   * @throws IllegalArgumentException if {@code pem} contains no certificate
    */
   public static void onlyThoseIn(File pem) throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
@@ -39,7 +39,7 @@ public final class Trust {
     managers.init(store);
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(null, managers.getTrustManagers(), null);
-    // Once requested, the connection's default no longer follows that of the context.
+    // Once read, the default of HttpsURLConnection no longer follows that of SSLContext.
     SSLContext.setDefault(context);
     HttpsURLConnection.setDefaultSSLSocketFactory(context.getSocketFactory());
   }

@@ -26,7 +26,7 @@ public final class UrlConnectionTransport extends Transport {
   private static final String NO_TUNNEL = "Unable to tunnel through proxy";
 
   static {
-    // Otherwise the JDK silently drops headers such as Origin. Read when its client is loaded.
+    // Without this property, the JDK drops headers such as Origin. Its client reads it when loaded.
     if (System.getProperty(RESTRICTED_HEADERS) == null) {
       System.setProperty(RESTRICTED_HEADERS, "true");
     }
@@ -73,7 +73,7 @@ public final class UrlConnectionTransport extends Transport {
       out.write(data);
       out.close();
     }
-    // Reading the code sends the request, and returns when status and headers are there.
+    // Reading the status code sends the request, and waits for the status and the headers.
     int status = opened.getResponseCode();
     if (status >= FIRST_INTERIM && status < FIRST_FINAL) {
       late = new LateResponse(opened.getInputStream());
@@ -109,7 +109,7 @@ public final class UrlConnectionTransport extends Transport {
     return end - start == STATUS_DIGITS && (end == line.length() || line.charAt(end) <= ' ');
   }
 
-  /** Excludes TLS on Android, which requires the system's own socket below it. */
+  /** Returns false for TLS on Android, which requires the system's own socket below it. */
   private static boolean canBeWatched(URL url) {
     return !Art.VM_NAME.equals(System.getProperty("java.vm.name"))
         || url.getProtocol().equalsIgnoreCase("http");
@@ -190,14 +190,11 @@ public final class UrlConnectionTransport extends Transport {
 
   static String httpVersion(HttpURLConnection opened) {
     String line = statusLine(opened);
-    if (line != null && line.startsWith("HTTP/1.1 ")) {
-      return "HTTP/1.1";
-    }
     int blank = line == null ? -1 : line.indexOf(' ');
     return line == null || blank < 0 ? "" : line.substring(0, blank);
   }
 
-  /** Returns the header without a name; Android's client does not count it as a header. */
+  /** Returns the status line, a header without a name. Android's client does not count it. */
   private static @Nullable String statusLine(HttpURLConnection opened) {
     String first = opened.getHeaderField(0);
     return first == null || first.startsWith("HTTP/") ? first : opened.getHeaderField(null);
@@ -242,7 +239,7 @@ public final class UrlConnectionTransport extends Transport {
     }
     List<String> lines = new ArrayList<String>();
     for (Map.Entry<String, List<String>> header : opened().getHeaderFields().entrySet()) {
-      // The status line is there too, without a name.
+      // The status line is included, without a name.
       if (header.getKey() != null) {
         for (String text : header.getValue()) {
           lines.add(header.getKey() + ": " + text);
@@ -267,8 +264,8 @@ public final class UrlConnectionTransport extends Transport {
   @Override
   public void close() {
     if (late != null || watch.hasMore()) {
-      // The JDK's body only ends with the connection; and surplus bytes after a response would be
-      // taken for the next one.
+      // After an interim response, the JDK's body only ends with the connection. Surplus bytes
+      // would be mistaken for the next response.
       opened().disconnect();
     }
     try {
@@ -284,7 +281,7 @@ public final class UrlConnectionTransport extends Transport {
 
   @Override
   public void abort() {
-    // Below HTTP and TLS, which would wait for the reading thread.
+    // First below HTTP and TLS, which would wait for the reading thread.
     watch.close();
     HttpURLConnection opened = connection;
     if (opened != null) {

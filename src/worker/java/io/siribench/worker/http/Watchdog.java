@@ -4,10 +4,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends overdue requests, because the JDK's clients limit single waits but not their sum. It wakes
- * at most once per timeout, and at the deadline of a request that is still under way, so it does
- * not disturb a request that is in time. If the thread of an aborted request does not return,
- * another one takes over.
+ * A thread that ends overdue requests. The JDK's clients limit single waits, but not their sum. The
+ * watchdog wakes at most once per timeout, and at the deadline of a request that is still under
+ * way, so it does not disturb a request that is in time. If the thread of an aborted request does
+ * not return, another thread takes over.
  */
 public final class Watchdog implements Runnable {
   private final Transport[] transports;
@@ -45,14 +45,14 @@ public final class Watchdog implements Runnable {
       long now = System.nanoTime();
       long sleepNanos = timeoutNanos;
       for (int i = 0; i < transports.length; i++) {
-        sleepNanos = Math.min(sleepNanos, look(i, now));
+        sleepNanos = Math.min(sleepNanos, check(i, now));
       }
       LockSupport.parkNanos(this, sleepNanos);
     }
   }
 
-  /** Aborts the current request {@code i} if overdue; otherwise returns the time left. */
-  private long look(int i, long now) {
+  /** Aborts the current request of transport {@code i} if overdue; returns the time to sleep. */
+  private long check(int i, long now) {
     Exchange exchange = transports[i].exchange;
     long deadline = exchange.deadlineNanos();
     if (!exchange.isActive() || (ended[i] && endedDeadlines[i] == deadline)) {
@@ -64,50 +64,47 @@ public final class Watchdog implements Runnable {
     ended[i] = true;
     endedDeadlines[i] = deadline;
     // In a separate thread: an abort may have to wait for the reading thread while others are due.
-    Thread aborting = new Thread(new Aborting(transports[i], deadline), "abort");
+    Thread aborting =
+        new Thread(
+            new Runnable() {
+              @Override
+              public void run() {
+                Runnable successor = abort(transports[i], deadline);
+                if (successor != null) {
+                  successor.run();
+                }
+              }
+            },
+            "abort");
     aborting.setDaemon(true);
     aborting.start();
     return timeoutNanos;
   }
 
-  private static final class Aborting implements Runnable {
-    private final Transport transport;
-    private final long deadline;
-
-    Aborting(Transport transport, long deadline) {
-      this.transport = transport;
-      this.deadline = deadline;
-    }
-
-    @Override
-    public void run() {
-      Runnable successor = abort();
-      if (successor != null) {
-        successor.run();
+  /**
+   * Aborts the request of {@code deadline}, unless it has ended.
+   *
+   * @return the task that takes over if the thread of the request is lost; otherwise null
+   */
+  private static @Nullable Runnable abort(Transport transport, long deadline) {
+    Exchange exchange = transport.exchange;
+    // This lock keeps the request from ending, so that the next one cannot be aborted.
+    synchronized (exchange) {
+      Thread sender = exchange.sender();
+      if (sender == null || !exchange.isActive() || exchange.deadlineNanos() != deadline) {
+        return null;
       }
-    }
-
-    /** Returns the task that takes over if the request's thread is lost. */
-    private @Nullable Runnable abort() {
-      Exchange exchange = transport.exchange;
-      // This lock keeps the request from ending, so that the next one cannot be aborted.
-      synchronized (exchange) {
-        Thread sender = exchange.sender();
-        if (sender == null || !exchange.isActive() || exchange.deadlineNanos() != deadline) {
-          return null;
-        }
-        try {
-          transport.abort();
-        } catch (RuntimeException e) {
-          // The request is being aborted; on a device an uncaught exception ends the process.
-        }
-        Runnable successor = transport.successor();
-        if (successor == null || !transport.isLost(sender)) {
-          return null;
-        }
-        exchange.lose();
-        return successor;
+      try {
+        transport.abort();
+      } catch (RuntimeException e) {
+        // The request is being abandoned. On a device, an uncaught exception ends the process.
       }
+      Runnable successor = transport.successor();
+      if (successor == null || !transport.isLost(sender)) {
+        return null;
+      }
+      exchange.lose();
+      return successor;
     }
   }
 }

@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The TCP sockets of {@code HttpURLConnection}, wrapped to report to the {@link SocketWatch}. The
  * layer around the platform's own sockets reports each connect, read and write to the watch of the
- * current thread. The platform offers no other hook. Once a factory is set, it makes no more
- * sockets of its own kind: the wrapped ones are made beforehand.
+ * current thread. The platform offers no other hook. Once a factory is set, the platform makes no
+ * more sockets of its own kind, so this class makes the wrapped ones beforehand.
  */
 public final class WatchedSockets implements SocketImplFactory {
-  /** More would increase the memory of the first request, and few servers close so many. */
+  /** The most requests to make sockets for. More would increase the first request's memory. */
   private static final int MAX_SUPPLY = 2000;
 
-  /** The connections of one request: the first, and one for each redirect. */
+  /** The maximum number of connections of one request: the first, and one for each redirect. */
   private static final int CONNECTIONS_PER_REQUEST = 1 + EndpointCall.MAX_REDIRECTS;
 
   private static int supply = CONNECTIONS_PER_REQUEST;
@@ -75,22 +75,22 @@ public final class WatchedSockets implements SocketImplFactory {
   private static final class Watched extends SocketImpl {
     private final Queue<Socket> sockets;
     private final ResponseFilter filter = new ResponseFilter();
-    private @Nullable Socket made;
+    private @Nullable Socket wrapped;
 
     Watched(Queue<Socket> sockets) {
       this.sockets = sockets;
     }
 
-    /** Creates a socket on demand: a layered TLS socket also has an idle one below. */
+    /** Takes a socket on demand, because a layered TLS socket also has an unused implementation. */
     @Override
     protected void create(boolean stream) throws IOException {
       Socket next = sockets.poll();
       // When the supply is used up, a channel's socket also works, by a different code path.
-      made = next == null ? SocketChannel.open().socket() : next;
+      wrapped = next == null ? SocketChannel.open().socket() : next;
     }
 
     private Socket socket() throws SocketException {
-      Socket socket = made;
+      Socket socket = wrapped;
       if (socket == null) {
         throw new SocketException("the socket was not created");
       }
@@ -111,7 +111,7 @@ public final class WatchedSockets implements SocketImplFactory {
     protected void connect(SocketAddress to, int timeoutMillis) throws IOException {
       SocketWatch watch = SocketWatch.current();
       if (watch == null) {
-        // Not a connection of a request.
+        // The connection does not belong to a request.
         filter.passAll();
         socket().connect(to, timeoutMillis);
       } else {
@@ -157,8 +157,8 @@ public final class WatchedSockets implements SocketImplFactory {
 
     @Override
     protected void close() throws IOException {
-      if (made != null) {
-        made.close();
+      if (wrapped != null) {
+        wrapped.close();
       }
     }
 
@@ -287,7 +287,7 @@ public final class WatchedSockets implements SocketImplFactory {
           return passed == 0 && length > 0 ? -1 : passed;
         }
       } catch (MalformedResponseException e) {
-        // Thrown before the JDK takes it for a reason to repeat the request.
+        // Recorded first, because the JDK may repeat the request after an exception.
         throw watch == null ? e : watch.failed(e);
       }
       int count = Math.min(length, head.length - headPosition);

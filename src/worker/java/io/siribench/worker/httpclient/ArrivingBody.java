@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * The body of a response, pushed by the client part by part. The next part is requested when the
  * previous one is consumed. Reads return the available bytes and never wait.
  *
- * <p>Only threads of the client request more: where a chunk has a size of 2^31 or more, the request
- * never returns.
+ * <p>Only threads of the client request the next part, because this call never returns if a chunk
+ * has a size of 2^31 or more.
  */
 final class ArrivingBody extends InputStream implements HttpResponse.BodySubscriber<InputStream> {
   private final CountDownLatch over = new CountDownLatch(1);
@@ -46,7 +46,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   /**
    * Delivers all of the body to {@code to}, and waits for its end or failure.
    *
-   * @throws IOException if {@code to} threw it
+   * @throws IOException if {@code to} threw an exception
    */
   void deliverTo(BodyReceiver to) throws IOException, InterruptedException {
     begin(to);
@@ -63,7 +63,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
-  /** Delivers the bytes that arrived before there was a receiver. */
+  /** Sets the receiver, and delivers the bytes that arrived before. */
   private void begin(BodyReceiver to) {
     boolean isWanted = true;
     synchronized (this) {
@@ -82,8 +82,8 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   }
 
   /**
-   * Discards a short body so that its connection can be reused. A long one is aborted, and any
-   * after {@code millis}.
+   * Discards a short body so that its connection can be reused. A long body is aborted, and so is a
+   * body that is not complete after {@code millis}.
    *
    * @return the bytes that have arrived
    */
@@ -162,7 +162,10 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     }
   }
 
-  /** Returns whether more is wanted; for a refused body, a little to detect errors. */
+  /**
+   * Takes arrived parts, and returns whether more is wanted. Of a refused body, a little more is
+   * wanted to detect errors.
+   */
   private synchronized boolean arrived(List<ByteBuffer> arrived) {
     if (thrown != null) {
       for (int i = 0; i < arrived.size(); i++) {
@@ -199,10 +202,11 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   }
 
   /**
-   * Returns whether more is wanted. After an exception of the receiver it is, to explain that; an
-   * error, such as the end after a first item, has no cause in the rest. Nothing is delivered after
-   * an abort, because the receiver may belong to another request then. Aborting waits for a
-   * delivery under way, and the client may still report the end.
+   * Delivers what has arrived, and returns whether more is wanted. After an exception of the
+   * receiver, more is wanted, because the rest may explain the exception. After an error, such as
+   * the end after a first item, nothing is wanted. After an abort, nothing is delivered, because
+   * the receiver may belong to another request. An abort waits for a delivery under way, and the
+   * client may report the end later.
    */
   private boolean handOver() {
     BodyReceiver to = receiver;

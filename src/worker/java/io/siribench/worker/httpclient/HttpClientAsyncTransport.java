@@ -94,7 +94,7 @@ public final class HttpClientAsyncTransport extends HttpClientTransport {
 
   @Override
   public void close() {
-    // All of it has arrived.
+    // The whole body has arrived.
   }
 
   @Override

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class HttpClientTransport extends Transport {
   /** The client's message for a request that may not be repeated. */
-  private static final String NOT_AGAIN = "Too many retries";
+  private static final String NO_RETRY = "Too many retries";
 
   /** The client's message for a proxy that refuses to connect to an endpoint with TLS. */
   private static final String NO_TUNNEL = "Tunnel failed";
@@ -70,7 +70,7 @@ public class HttpClientTransport extends Transport {
       boolean mayUseHttp2, @Nullable InetSocketAddress proxy) {
     HttpClient client = shared;
     if (client == null) {
-      // Otherwise it repeats a GET, or a refused connection, by itself.
+      // Otherwise the client itself repeats a GET, or an attempt to connect.
       setUnlessSet("jdk.httpclient.redirects.retrylimit", "1");
       setUnlessSet("jdk.httpclient.disableRetryConnect", "true");
       HttpClient.Builder builder =
@@ -86,7 +86,7 @@ public class HttpClientTransport extends Transport {
     return client;
   }
 
-  /** Returns whether {@code e} is an unreadable head: the client forgets such connections. */
+  /** Returns whether {@code e} is an unreadable head, whose connection the client forgets. */
   private static boolean leavesConnection(IOException e) {
     Throwable cause = e;
     while (cause != null) {
@@ -99,9 +99,9 @@ public class HttpClientTransport extends Transport {
   }
 
   /**
-   * Replaces the client while nothing is measured. Only the end of the old one closes a connection
-   * that it has forgotten. Since Java 21 it can be closed; before, it ends with garbage collection.
-   * Requests under way continue.
+   * Replaces the client while nothing is measured. A forgotten connection closes only when its
+   * client ends: since Java 21 by its shutdown, before by garbage collection. Requests under way
+   * continue.
    */
   private static synchronized void retire(
       HttpClient client, boolean mayUseHttp2, @Nullable InetSocketAddress proxy) {
@@ -156,7 +156,7 @@ public class HttpClientTransport extends Transport {
       endWaiting();
     }
     exchange.headArrived(askedNanos);
-    // The watchdog aborts once, and may have found no response to abort yet.
+    // The watchdog aborts once, perhaps before there was a response to abort.
     exchange.remainingMillis();
   }
 
@@ -175,7 +175,7 @@ public class HttpClientTransport extends Transport {
   private void endWaiting() {
     synchronized (lock) {
       if (waiting == null) {
-        // Interrupted by abort(), which may have come when there was already a response.
+        // Clears the interrupt of abort(), which may have come after the response.
         Thread.interrupted();
       }
       waiting = null;
@@ -193,7 +193,7 @@ public class HttpClientTransport extends Transport {
     if (message.startsWith(NO_TUNNEL)) {
       return exchange.proxyRefused(e);
     }
-    if (!message.startsWith(NOT_AGAIN)) {
+    if (!message.startsWith(NO_RETRY)) {
       return e;
     }
     return e.getCause() instanceof ConnectException
@@ -211,7 +211,7 @@ public class HttpClientTransport extends Transport {
     try {
       return url.toURI();
     } catch (URISyntaxException e) {
-      // Its message repeats the URL, and with it a key.
+      // The exception's message repeats the URL, and with it a key.
       throw new IOException(
           "the URL has a character at index "
               + e.getIndex()
@@ -220,25 +220,25 @@ public class HttpClientTransport extends Transport {
     }
   }
 
-  private HttpResponse<InputStream> answered() {
-    HttpResponse<InputStream> answered = response;
-    if (answered == null) {
+  private HttpResponse<InputStream> received() {
+    HttpResponse<InputStream> received = response;
+    if (received == null) {
       throw new IllegalStateException("no request was sent");
     }
-    return answered;
+    return received;
   }
 
   @Override
   protected int status() {
-    return answered().statusCode();
+    return received().statusCode();
   }
 
   @Override
   protected String httpVersion() {
-    return answered().version() == HttpClient.Version.HTTP_2 ? "HTTP/2" : "HTTP/1.1";
+    return received().version() == HttpClient.Version.HTTP_2 ? "HTTP/2" : "HTTP/1.1";
   }
 
-  /** Returns the usual phrases of RFC 9110: the client hides the phrase, HTTP/2 has none. */
+  /** Returns the phrase of RFC 9110: the client hides the response's, and HTTP/2 has none. */
   @Override
   protected String reason() {
     Map<Integer, String> phrases =
@@ -257,14 +257,14 @@ public class HttpClientTransport extends Transport {
 
   @Override
   protected @Nullable String header(String name) {
-    List<String> lines = answered().headers().allValues(name);
+    List<String> lines = received().headers().allValues(name);
     return lines.isEmpty() ? null : String.join(", ", lines);
   }
 
   /** Returns the body; null for a refused tunnel, whose body the client hides. */
   @Override
   protected @Nullable InputStream body() throws IOException {
-    return answered().body();
+    return received().body();
   }
 
   @Override
@@ -302,12 +302,12 @@ public class HttpClientTransport extends Transport {
 
   @Override
   protected boolean isLost(Thread sender) {
-    return SpinningThread.is(sender);
+    return SpinningThread.spins(sender);
   }
 
   @Override
   public boolean hasThreadLeft() {
-    return SpinningThread.isThere(exchange.failure() != null);
+    return SpinningThread.exists(exchange.failure() != null);
   }
 
   @Override

@@ -6,7 +6,7 @@ import java.util.Set;
 
 /**
  * A thread of the JDK's client that never ends. The client keeps the size of a chunk in 32 bits,
- * and loops in its parser where it is negative. Nothing can stop the thread, as it never waits.
+ * and its parser loops if the size is negative. Nothing can stop the thread, as it never waits.
  */
 final class SpinningThread {
   private static final String PARSER = "jdk.internal.net.http.ResponseContent$ChunkedBodyParser";
@@ -16,31 +16,31 @@ final class SpinningThread {
 
   private static final int LOOKS = 3;
 
-  private static volatile boolean isThere;
+  private static volatile boolean exists;
 
   /**
-   * Returns whether there is such a thread.
+   * Returns whether this process has such a thread.
    *
-   * @param mayBe whether the last request has failed, with or without a status: the thread may spin
-   *     before the client reports the head of the response
+   * @param hasFailed whether the last request has failed, with or without a status: the thread may
+   *     spin before the client reports the head of the response
    */
-  static boolean isThere(boolean mayBe) {
-    if (mayBe && !isThere) {
-      isThere = hasOne(Thread.getAllStackTraces().keySet());
+  static boolean exists(boolean hasFailed) {
+    if (hasFailed && !exists) {
+      exists = anySpins(Thread.getAllStackTraces().keySet());
     }
-    return isThere;
+    return exists;
   }
 
   /** Returns whether {@code suspect} is such a thread. */
-  static boolean is(Thread suspect) {
-    boolean spins = hasOne(Collections.singleton(suspect));
+  static boolean spins(Thread suspect) {
+    boolean spins = anySpins(Collections.singleton(suspect));
     if (spins) {
-      isThere = true;
+      exists = true;
     }
     return spins;
   }
 
-  private static boolean hasOne(Set<Thread> suspects) {
+  private static boolean anySpins(Set<Thread> suspects) {
     Set<Thread> spinning = inParser(suspects);
     try {
       for (int i = 1; i < LOOKS && !spinning.isEmpty(); i++) {
@@ -55,13 +55,13 @@ final class SpinningThread {
   }
 
   private static Set<Thread> inParser(Set<Thread> threads) {
-    Set<Thread> found = new HashSet<Thread>();
+    Set<Thread> parsing = new HashSet<Thread>();
     for (Thread thread : threads) {
       if (isInParser(thread)) {
-        found.add(thread);
+        parsing.add(thread);
       }
     }
-    return found;
+    return parsing;
   }
 
   private static boolean isInParser(Thread thread) {

@@ -1,16 +1,17 @@
 package io.siribench.worker.observe;
 
 import io.siribench.worker.platform.Art;
+import io.siribench.worker.platform.ProcessUsage;
 
 /**
  * A meter of the bytes that a request allocates. Only forks that measure allocation, which are
  * never timed, load this class.
  */
 public abstract class AllocationMeter {
-  /** The value if the runtime does not report it. */
-  public static final long UNKNOWN = -1;
-
   private static final String OF_THREAD = "io.siribench.worker.observe.ThreadAllocation";
+
+  private long before;
+  private long after;
 
   /** Returns the meter of the first request of this process. */
   public static AllocationMeter ofFirst() {
@@ -34,12 +35,21 @@ public abstract class AllocationMeter {
     return Art.VM_NAME.equals(System.getProperty("java.vm.name"));
   }
 
+  /** Returns the bytes allocated so far, or {@link ProcessUsage#UNKNOWN}. */
+  abstract long allocated();
+
   /** Begins a measurement by the thread of the request. */
-  public abstract void begin();
+  public final void begin() {
+    before = allocated();
+  }
 
   /** Ends the measurement by the same thread. */
-  public abstract void end();
+  public void end() {
+    after = allocated();
+  }
 
-  /** Returns the bytes between the last beginning and end, or {@link #UNKNOWN}. */
-  public abstract long bytes();
+  /** Returns the bytes between the last beginning and end, or {@link ProcessUsage#UNKNOWN}. */
+  public final long bytes() {
+    return ProcessUsage.increase(before, after);
+  }
 }

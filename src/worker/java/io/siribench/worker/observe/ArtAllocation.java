@@ -1,17 +1,16 @@
 package io.siribench.worker.observe;
 
+import io.siribench.worker.platform.ProcessUsage;
 import java.lang.reflect.Method;
 
 /**
- * The bytes that ART has allocated for the whole process. It counts the buffers of threads when
- * they are full, so that it is exact to some KiB.
+ * The bytes that ART has allocated for the whole process. ART counts the buffer of a thread when it
+ * is full, so that the number is exact to some KiB.
  */
 final class ArtAllocation extends AllocationMeter {
   private static final String ALLOCATED = "art.gc.bytes-allocated";
 
   private final Method runtimeStat;
-  private long before;
-  private long after;
 
   ArtAllocation() {
     this("android.os.Debug");
@@ -27,24 +26,10 @@ final class ArtAllocation extends AllocationMeter {
   }
 
   @Override
-  public void begin() {
-    before = allocated();
-  }
-
-  @Override
-  public void end() {
-    after = allocated();
-  }
-
-  @Override
-  public long bytes() {
-    return before < 0 || after < before ? UNKNOWN : after - before;
-  }
-
-  private long allocated() {
+  long allocated() {
     try {
-      Object found = runtimeStat.invoke(null, ALLOCATED);
-      return found == null ? UNKNOWN : Long.parseLong(found.toString());
+      Object bytes = runtimeStat.invoke(null, ALLOCATED);
+      return bytes == null ? ProcessUsage.UNKNOWN : Long.parseLong(bytes.toString());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this runtime reports no allocation", e);
     }

@@ -3,7 +3,7 @@ package io.siribench.worker.observe;
 import io.siribench.worker.platform.Art;
 import io.siribench.worker.platform.ArtThreads;
 
-/** ART's counters, and the CPU time of its threads. It keeps no times of work on classes. */
+/** ART's counters, and the CPU time of its threads. ART does not measure its work on classes. */
 public final class ArtCounters extends Counters {
   private static final String[] NAMES = {
     "art.classes",
@@ -15,16 +15,6 @@ public final class ArtCounters extends Counters {
   };
 
   private final long[][] values = new long[BOUNDARIES][];
-
-  private ArtCounters() {}
-
-  /** Returns counters with the current counters as those of {@link #MAIN}. */
-  public static ArtCounters ofThisProcess() {
-    long beganNanos = System.nanoTime();
-    ArtCounters now = new ArtCounters();
-    now.begin(beganNanos);
-    return now;
-  }
 
   @Override
   void keep(int index) {

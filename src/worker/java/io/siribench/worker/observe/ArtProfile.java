@@ -5,9 +5,9 @@ import java.io.File;
 import java.lang.reflect.Method;
 
 /**
- * Lets ART record the profile of a start. The process registers its jars like an app. ART marks the
- * executed methods after some seconds, and writes them to the file, which must exist, when a signal
- * asks for it.
+ * An observer that lets ART record the profile of a start. The process registers its jars like an
+ * app. After some seconds, ART marks the executed methods. On a signal, ART writes them to the
+ * file, which must exist.
  */
 public final class ArtProfile extends Observer {
   private static final String REGISTER = "registerAppInfo";
@@ -19,28 +19,24 @@ public final class ArtProfile extends Observer {
   private static final Integer WRITE = 10;
 
   private static final long RESERVE_MILLIS = 1000;
-  private static final long LONGEST_WRITE_MILLIS = 10000;
-  private static final long LOOK_AGAIN_MILLIS = 100;
+  private static final long MAX_WRITE_MILLIS = 10000;
+  private static final long POLL_MILLIS = 100;
   private static final long NANOS_PER_MILLI = 1000000;
 
   private final File file;
   private final long markedNanos;
-
-  private ArtProfile(File file, long markingMillis) {
-    this.file = file;
-    register(file.getPath(), Art.classPath().split(File.pathSeparator));
-    markedNanos = System.nanoTime() + (markingMillis + RESERVE_MILLIS) * NANOS_PER_MILLI;
-  }
 
   /**
    * Begins to record this process.
    *
    * @param arguments the time until ART marks methods, in ms, a colon, and the file
    */
-  public static ArtProfile ofThisProcess(String arguments) {
+  public ArtProfile(String arguments) {
     int colon = arguments.indexOf(':');
-    return new ArtProfile(
-        new File(arguments.substring(colon + 1)), Long.parseLong(arguments.substring(0, colon)));
+    long markingMillis = Long.parseLong(arguments.substring(0, colon));
+    file = new File(arguments.substring(colon + 1));
+    register(file.getPath(), Art.classPath().split(File.pathSeparator));
+    markedNanos = System.nanoTime() + (markingMillis + RESERVE_MILLIS) * NANOS_PER_MILLI;
   }
 
   private static void register(String file, String[] jars) {
@@ -78,16 +74,16 @@ public final class ArtProfile extends Observer {
     }
   }
 
-  /** Waits until the file no longer grows; an empty one is left to the tool. */
+  /** Waits until the file no longer grows. The tool detects a file that is still empty. */
   private void awaitWritten() throws InterruptedException {
     long before = -1;
-    for (long left = LONGEST_WRITE_MILLIS; left > 0; left -= LOOK_AGAIN_MILLIS) {
+    for (long left = MAX_WRITE_MILLIS; left > 0; left -= POLL_MILLIS) {
       long bytes = file.length();
       if (bytes > 0 && bytes == before) {
         return;
       }
       before = bytes;
-      Thread.sleep(LOOK_AGAIN_MILLIS);
+      Thread.sleep(POLL_MILLIS);
     }
   }
 }

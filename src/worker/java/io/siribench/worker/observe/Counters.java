@@ -1,8 +1,8 @@
 package io.siribench.worker.observe;
 
 /**
- * Records counters of the runtime at the boundaries between the phases of a start. Its cost is
- * outside of the phases.
+ * Counters of the runtime, recorded at the boundaries between the phases of a start. Recording is
+ * not part of the phases.
  */
 public abstract class Counters extends Observer {
   static final int BOUNDARIES = 5;
@@ -12,7 +12,7 @@ public abstract class Counters extends Observer {
   private long nanosUntilAsked;
 
   /** Records the counters of {@link #MAIN}; the observation began at {@code beganNanos}. */
-  final void begin(long beganNanos) {
+  public final void begin(long beganNanos) {
     record(MAIN);
     nanosUntilAsked = System.nanoTime() - beganNanos;
   }
@@ -59,8 +59,8 @@ public abstract class Counters extends Observer {
   public abstract String name(int counter);
 
   /**
-   * Returns the counter {@code counter} at the boundary {@code index}. It is a time in ns, or a
-   * number; negative if the runtime does not keep it.
+   * Returns the counter {@code counter} at the boundary {@code index}. It is a time in ns or a
+   * number, and negative if the runtime does not keep the counter.
    */
   public abstract long value(int index, int counter);
 }

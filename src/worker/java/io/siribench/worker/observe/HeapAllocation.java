@@ -5,7 +5,7 @@ import java.lang.ref.WeakReference;
 
 /**
  * The growth of the used heap. It is exact only with a serial collector and without thread-local
- * buffers, and if no collection has run. It needs no classes that a JVM has not loaded.
+ * buffers, and if no collection has run. It only needs classes that a JVM has already loaded.
  */
 final class HeapAllocation extends AllocationMeter {
   private static final String[] COLLECTIONS = {
@@ -14,14 +14,12 @@ final class HeapAllocation extends AllocationMeter {
 
   private final Runtime runtime = Runtime.getRuntime();
 
-  /** A collection clears it, also in a JVM without {@link PerfData}. */
+  /** A reference that a collection clears, also in a JVM without {@link PerfData}. */
   private final WeakReference<Object> uncollected = new WeakReference<Object>(new Object());
 
-  private long bytes;
-
   @Override
-  public void begin() {
-    bytes = runtime.freeMemory() - runtime.totalMemory();
+  long allocated() {
+    return runtime.totalMemory() - runtime.freeMemory();
   }
 
   /**
@@ -31,7 +29,7 @@ final class HeapAllocation extends AllocationMeter {
    */
   @Override
   public void end() {
-    bytes += runtime.totalMemory() - runtime.freeMemory();
+    super.end();
     if (uncollected.get() == null || hasCollected()) {
       throw new IllegalStateException(
           "garbage was collected before the request was complete, so that its allocation is"
@@ -39,7 +37,7 @@ final class HeapAllocation extends AllocationMeter {
     }
   }
 
-  /** Returns whether collections were counted; a reference in old memory may outlive them. */
+  /** Returns whether the JVM has counted collections, which an old reference may outlive. */
   private static boolean hasCollected() {
     PerfData counters = PerfData.ofThisProcess();
     for (String collections : COLLECTIONS) {
@@ -48,10 +46,5 @@ final class HeapAllocation extends AllocationMeter {
       }
     }
     return false;
-  }
-
-  @Override
-  public long bytes() {
-    return bytes;
   }
 }

@@ -2,7 +2,7 @@ package io.siribench.worker.observe;
 
 import io.siribench.worker.platform.PerfData;
 
-/** HotSpot's counters. Where there are none it reports nothing, and only the phases are known. */
+/** HotSpot's counters. Without them, this class reports nothing, and only the phases are known. */
 public final class JvmCounters extends Counters {
   /**
    * The counters in ticks. Those that end in {@code self} are the time of a thread in one kind of
@@ -37,16 +37,6 @@ public final class JvmCounters extends Counters {
 
   private final PerfData[] counters = new PerfData[BOUNDARIES];
 
-  private JvmCounters() {}
-
-  /** Returns counters with the current counters as those of {@link #MAIN}. */
-  public static JvmCounters ofThisProcess() {
-    long beganNanos = System.nanoTime();
-    JvmCounters now = new JvmCounters();
-    now.begin(beganNanos);
-    return now;
-  }
-
   @Override
   void keep(int index) {
     counters[index] = index == 0 ? PerfData.ofThisProcess() : counters[0].again();
@@ -64,8 +54,8 @@ public final class JvmCounters extends Counters {
 
   @Override
   public long value(int index, int counter) {
-    PerfData then = counters[index];
+    PerfData recorded = counters[index];
     String name = name(counter);
-    return counter < TIMES.length ? then.nanos(name) : then.value(name);
+    return counter < TIMES.length ? recorded.nanos(name) : recorded.value(name);
   }
 }

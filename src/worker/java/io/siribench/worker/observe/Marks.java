@@ -15,19 +15,15 @@ public final class Marks extends Observer {
 
   private final boolean endsProcess;
 
-  private Marks(boolean endsProcess) {
-    this.endsProcess = endsProcess;
-    at(MAIN);
-  }
-
   /**
-   * Returns marks, and writes that of {@link #MAIN}.
+   * Writes the mark of {@link #MAIN}.
    *
    * @param endsProcess whether the process ends at {@link #BOUND}, for a counter that only knows
    *     whole processes; nothing is reported then
    */
-  public static Marks ofThisProcess(boolean endsProcess) {
-    return new Marks(endsProcess);
+  public Marks(boolean endsProcess) {
+    this.endsProcess = endsProcess;
+    at(MAIN);
   }
 
   @Override

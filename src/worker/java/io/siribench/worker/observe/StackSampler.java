@@ -4,8 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Samples the stack of a start, for a runtime without a flight recorder. It sees Java code only, at
- * points where the runtime can stop it.
+ * A sampler of stacks during a start, for a runtime without a flight recorder. It samples the
+ * creating thread from the preparation to the complete object. A stack contains Java code only, and
+ * is taken where the runtime can stop the thread.
  */
 public final class StackSampler extends Observer implements Runnable {
   private static final long INTERVAL_MILLIS = 1;
@@ -16,17 +17,10 @@ public final class StackSampler extends Observer implements Runnable {
   /** The names of frames, each with its number in stacks. */
   private final Map<String, Integer> frames = new LinkedHashMap<String, Integer>();
 
-  /** The numbers of samples by stacks, which begin with the innermost frame. */
+  /** The number of samples of each stack, whose key is its frame numbers, innermost first. */
   private final Map<String, Integer> stacks = new LinkedHashMap<String, Integer>();
 
   private volatile boolean isOver;
-
-  private StackSampler() {}
-
-  /** Returns a sampler of the current thread, from the preparation to the object. */
-  public static StackSampler ofThisThread() {
-    return new StackSampler();
-  }
 
   @Override
   public void at(String boundary) {
@@ -74,13 +68,13 @@ public final class StackSampler extends Observer implements Runnable {
     stacks.put(numbers.toString(), count == null ? 1 : count + 1);
   }
 
-  /** Returns the names of frames, in the order of their numbers. This ends the sampling. */
+  /** Ends the sampling, and returns the names of frames in the order of their numbers. */
   public Iterable<String> frames() {
     end();
     return frames.keySet();
   }
 
-  /** Returns the numbers of samples by the numbers of a stack's frames, innermost first. */
+  /** Ends the sampling, and returns each stack with its number of samples. */
   public Iterable<Map.Entry<String, Integer>> stacks() {
     end();
     return stacks.entrySet();

@@ -9,21 +9,9 @@ import java.lang.management.ManagementFactory;
  */
 public final class ThreadAllocation extends AllocationMeter {
   private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-  private long before;
-  private long after;
 
   @Override
-  public void begin() {
-    before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-  }
-
-  @Override
-  public void end() {
-    after = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
-  }
-
-  @Override
-  public long bytes() {
-    return before < 0 || after < 0 ? UNKNOWN : after - before;
+  long allocated() {
+    return threads.getThreadAllocatedBytes(Thread.currentThread().getId());
   }
 }

@@ -1,4 +1,4 @@
-/** The data of a fork that explains a start, which are never timed samples. */
+/** The observations of forks that explain a start, and are never timed. */
 @NullMarked
 package io.siribench.worker.observe;
 

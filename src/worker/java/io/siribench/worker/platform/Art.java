@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
-/** Android's runtime, as seen from a process. A JVM loads nothing of this class. */
+/** Android's runtime, as seen from a process. A JVM never loads this class. */
 public final class Art {
   /** The value of {@code java.vm.name}, even on ART. */
   public static final String VM_NAME = "Dalvik";
@@ -13,7 +13,7 @@ public final class Art {
   /** Ahead-of-time compiled code is mapped. */
   public static final String ODEX_MAPPED = "mapped";
 
-  /** No such code is mapped. */
+  /** No ahead-of-time compiled code is mapped. */
   public static final String ODEX_NONE = "none";
 
   private static final String JAR = ".jar";
@@ -30,14 +30,14 @@ public final class Art {
     return System.getProperty("java.class.path", "");
   }
 
-  /** Returns the first jar of this process, for classes have no code source here. */
+  /** Returns the first jar of this process. On ART, classes have no code source. */
   public static String jar() {
     String classPath = classPath();
     int end = classPath.indexOf(':');
     return end < 0 ? classPath : classPath.substring(0, end);
   }
 
-  /** The methods of {@code android.os.Debug}, looked up once; null if it lacks them. */
+  /** The methods of {@code android.os.Debug}, looked up once; null if missing. */
   private static final class Debug {
     static final @Nullable Method STAT = method("getRuntimeStat", String.class);
     static final @Nullable Method CLASSES = method("getLoadedClassCount");

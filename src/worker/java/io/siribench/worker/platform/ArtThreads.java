@@ -6,13 +6,13 @@ import java.io.IOException;
 
 /** The work of ART's own threads, and the page faults of this process, from {@code /proc}. */
 public final class ArtThreads {
-  /** The place of the major faults in {@code stat}, after the name, which may contain blanks. */
+  /** The position of the major faults in {@code stat}, counted after the name in parentheses. */
   private static final int MAJOR_FAULTS = 9;
 
   /**
    * Returns the CPU time in ns of living threads whose names begin with {@code name}. Linux keeps
-   * 15 characters of a name. It is 0 without such threads, and {@link ProcessUsage#UNKNOWN} without
-   * their files.
+   * 15 characters of a name. The time is 0 without such threads, and {@link ProcessUsage#UNKNOWN}
+   * without files of threads.
    */
   public static long cpuNanos(String name) {
     String[] threads = new File("/proc/self/task").list();
@@ -48,14 +48,9 @@ public final class ArtThreads {
   /** Returns the file's text; empty if its thread has ended. */
   private static String text(String path) {
     byte[] buffer = new byte[1024];
-    try {
-      FileInputStream in = new FileInputStream(path);
-      try {
-        int length = in.read(buffer);
-        return length <= 0 ? "" : new String(buffer, 0, length, "UTF-8");
-      } finally {
-        in.close();
-      }
+    try (FileInputStream in = new FileInputStream(path)) {
+      int length = in.read(buffer);
+      return length <= 0 ? "" : new String(buffer, 0, length, "UTF-8");
     } catch (IOException e) {
       return "";
     }

@@ -20,7 +20,7 @@ final class CounterFile {
   /**
    * Returns the counters of this process.
    *
-   * @throws IOException if they cannot be read, or nothing proves that they are of this process
+   * @throws IOException if they cannot be read, or may be counters of another process
    */
   static synchronized PerfData read() throws IOException {
     String path =
@@ -38,7 +38,7 @@ final class CounterFile {
    * Returns the counters in {@code path} if they count a new thread of this process. A killed
    * process of the same id may have left its file.
    *
-   * @throws IOException if they do not, or cannot be read
+   * @throws IOException if they do not count it, or cannot be read
    */
   static PerfData proven(String path) throws IOException {
     PerfData before = open(path);
@@ -50,7 +50,7 @@ final class CounterFile {
     return after;
   }
 
-  /** Opens a file that its process deletes, as Windows permits only by java.nio.file. */
+  /** Opens a file that its process may delete. Windows permits this only with java.nio.file. */
   private static PerfData open(String path) throws IOException {
     final FileChannel file = FileChannel.open(Paths.get(path), StandardOpenOption.READ);
     return PerfData.read(

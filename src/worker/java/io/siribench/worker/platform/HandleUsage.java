@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The CPU time and id of this process without {@code /proc}, by {@code ProcessHandle} of Java 9.
- * They are unknown on Java 8, because loading the management bean would take tens of milliseconds,
- * which would count as those of the request.
+ * They are unknown on Java 8: loading the management bean takes tens of milliseconds, which would
+ * count as part of the request.
  */
 final class HandleUsage {
   private static final @Nullable Method CURRENT = method("java.lang.ProcessHandle", "current");

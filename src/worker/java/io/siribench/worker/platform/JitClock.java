@@ -11,11 +11,11 @@ public final class JitClock {
   private static final String TOTAL_TIME = "java.ci.totalTime";
 
   private final PerfData counters;
-  private final int ticksAt;
+  private final int ticksOffset;
 
   private JitClock(PerfData counters) {
     this.counters = counters;
-    ticksAt = counters.at(TOTAL_TIME);
+    ticksOffset = counters.offsetOf(TOTAL_TIME);
   }
 
   /** Returns the clock of this process; it always returns unknown without counters. */
@@ -25,6 +25,6 @@ public final class JitClock {
 
   /** Returns the nanoseconds since the launch of the process, or {@link PerfData#UNKNOWN}. */
   public long nanos() {
-    return counters.inNanos(counters.now(ticksAt));
+    return counters.inNanos(counters.current(ticksOffset));
   }
 }

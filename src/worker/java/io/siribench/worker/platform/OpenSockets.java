@@ -21,18 +21,18 @@ public final class OpenSockets {
 
   private @Nullable Set<String> before;
   private @Nullable Set<String> after;
-  private long lookedNanos;
+  private long listedNanos;
 
-  /** Looks before a request; a very recent look after the previous one is reused. */
+  /** Lists the sockets before a request, or reuses the list of {@link #after} if very recent. */
   public void before() {
-    boolean isFresh = after != null && System.nanoTime() - lookedNanos < MAX_AGE_NANOS;
-    before = isFresh ? after : look();
+    boolean isFresh = after != null && System.nanoTime() - listedNanos < MAX_AGE_NANOS;
+    before = isFresh ? after : list();
   }
 
-  /** Looks after a request. */
+  /** Lists the sockets after a request. */
   public void after() {
-    after = look();
-    lookedNanos = System.nanoTime();
+    after = list();
+    listedNanos = System.nanoTime();
   }
 
   /** Returns {@code new} or {@code reused}, or null if unknown. */
@@ -45,18 +45,18 @@ public final class OpenSockets {
     if (earlier.isEmpty() || !earlier.containsAll(later)) {
       return "new";
     }
-    // A closed one may have been used, or replaced by another one that is also closed.
+    // A closed connection may have served the request. So may a new one that was also closed.
     return later.size() == earlier.size() ? "reused" : null;
   }
 
-  /** Returns whether a connection was closed during the request: perhaps stale, and replaced. */
+  /** Returns whether a connection was closed during the request, perhaps stale and replaced. */
   public boolean hasClosed() {
     Set<String> earlier = before;
     Set<String> later = after;
     return earlier != null && later != null && !later.containsAll(earlier);
   }
 
-  private static @Nullable Set<String> look() {
+  private static @Nullable Set<String> list() {
     String[] descriptors = new File("/proc/self/fd").list();
     if (descriptors == null) {
       return null;
@@ -77,11 +77,8 @@ public final class OpenSockets {
     }
     try {
       return Files.readSymbolicLink(new File("/proc/self/fd", descriptor).toPath()).toString();
-    } catch (IOException e) {
-      // It was the descriptor of the listing itself, or has been closed since.
-      return "";
-    } catch (RuntimeException e) {
-      // The system denies access.
+    } catch (IOException | RuntimeException e) {
+      // The descriptor was used by the listing itself, was closed meanwhile, or is inaccessible.
       return "";
     }
   }

@@ -13,11 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The counters that HotSpot keeps of this process in shared memory for {@code jstat}. Java 8 and
- * later have them without any flag. Management beans report some, but take tens of ms to load.
+ * later have them without any flag. Management beans report some of them, but take tens of ms to
+ * load.
  *
  * <p>Creating this object loads classes, so it must follow the measured section, except in
- * observing forks. All are unknown where there is no such file: in other virtual machines, on Java
- * 8 without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code -XX:+PerfDisableSharedMem}.
+ * observing forks. All counters are unknown without the file: in other virtual machines, on Java 8
+ * without {@code /proc}, and with {@code -XX:-UsePerfData} or {@code -XX:+PerfDisableSharedMem}.
  */
 public final class PerfData {
   public static final long UNKNOWN = -1;
@@ -56,21 +57,18 @@ public final class PerfData {
     buffer = ByteBuffer.wrap(bytes);
   }
 
-  /** Returns the current counters of this process; all unknown where there are none. */
+  /** Returns the current counters of this process; all unknown without the file. */
   public static PerfData ofThisProcess() {
     try {
       if (!MAPS.exists()) {
         return CounterFile.read();
       }
       String line = mapping(MAPS, DIRECTORY);
-      if (line != null) {
-        return open(line.substring(line.indexOf('/')));
-      }
+      return line == null ? none() : open(line.substring(line.indexOf('/')));
     } catch (IOException | RuntimeException e) {
-      // An unknown file format has no counters, which must not end a measurement.
+      // A file that cannot be read must not end a measurement.
       return none();
     }
-    return none();
   }
 
   private static PerfData none() {
@@ -96,7 +94,7 @@ public final class PerfData {
    * @throws IOException if it cannot be read
    */
   static PerfData open(String path) throws IOException {
-    // Without java.nio, whose classes a fork would have to load.
+    // Not with java.nio, whose classes a fork would have to load.
     final RandomAccessFile file = new RandomAccessFile(path, "r");
     return read(
         new Content() {
@@ -143,8 +141,8 @@ public final class PerfData {
 
   /** Returns the counter {@code name}, like {@code java.cls.loadedClasses}, or {@link #UNKNOWN}. */
   public long value(String name) {
-    int at = at(name);
-    return at < 0 ? UNKNOWN : buffer.getLong(at);
+    int offset = offsetOf(name);
+    return offset < 0 ? UNKNOWN : buffer.getLong(offset);
   }
 
   /** Returns the counter {@code name} in ns, which HotSpot keeps in ticks. */
@@ -152,7 +150,7 @@ public final class PerfData {
     return inNanos(value(name));
   }
 
-  /** Returns {@code ticks} in ns; {@link #UNKNOWN} if that or the clock is unknown. */
+  /** Returns {@code ticks} in ns; {@link #UNKNOWN} if they or their frequency is unknown. */
   long inNanos(long ticks) {
     long frequency = value(FREQUENCY);
     return ticks < 0 || frequency <= 0
@@ -161,7 +159,7 @@ public final class PerfData {
   }
 
   /** Returns the offset of the number {@code name} in the file; negative if absent. */
-  int at(String name) {
+  int offsetOf(String name) {
     if (bytes.length == 0) {
       return -1;
     }
@@ -185,15 +183,15 @@ public final class PerfData {
     return -1;
   }
 
-  /** Returns the current number at {@code at}; {@link #UNKNOWN} if it cannot be read. */
-  long now(int at) {
+  /** Returns the current number at {@code offset}; {@link #UNKNOWN} if it cannot be read. */
+  long current(int offset) {
     Content counters = file;
-    if (counters == null || at < 0) {
+    if (counters == null || offset < 0) {
       return UNKNOWN;
     }
     try {
-      counters.read(bytes, at, NUMBER_BYTES);
-      return buffer.getLong(at);
+      counters.read(bytes, offset, NUMBER_BYTES);
+      return buffer.getLong(offset);
     } catch (IOException e) {
       return UNKNOWN;
     }

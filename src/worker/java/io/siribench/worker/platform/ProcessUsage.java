@@ -9,10 +9,10 @@ import java.io.IOException;
  * reports the CPU time. The management beans also report it, but loading them costs tens of
  * milliseconds, and Android has none.
  *
- * <p>Nothing in a JDK reports the peak memory there without raising it, so the command {@code time}
- * measures it from outside. The classes for a call of {@code getrusage} through {@code
- * java.lang.foreign} take 2 to 13 MiB, most in the scenarios with the smallest peak. Linux also
- * counts the peak of the launching process in {@code ru_maxrss}.
+ * <p>Without {@code /proc}, nothing in a JDK reports the peak memory without raising it, so the
+ * command {@code time} measures it from outside. The classes for a call of {@code getrusage}
+ * through {@code java.lang.foreign} take 2 to 13 MiB, and most where the peak is smallest. On
+ * Linux, {@code ru_maxrss} also includes the peak of the launching process.
  */
 public final class ProcessUsage {
   public static final long UNKNOWN = -1;
@@ -22,8 +22,8 @@ public final class ProcessUsage {
 
   /**
    * Returns the CPU time in ns of all living threads. It is the sum of the first field of their
-   * schedstat. Unlike {@code /proc/self/stat}, which counts in ticks of 10 ms, it is exact; threads
-   * that have ended are missing, but early in a JVM's life none has.
+   * schedstat. Unlike {@code /proc/self/stat}, which counts in ticks of 10 ms, it is exact. Threads
+   * that have ended are missing, but early in a JVM's life no thread has ended.
    */
   public static synchronized long cpuNanos() {
     String[] threads = new File("/proc/self/task").list();
@@ -41,7 +41,7 @@ public final class ProcessUsage {
 
   /**
    * Returns the CPU time in ns since it was {@code before}. It is {@link #UNKNOWN} if it was or is
-   * unknown, and if threads have ended that had used more than all others since then.
+   * unknown. It is also unknown if it decreased, because threads with more CPU time have ended.
    */
   public static long cpuNanosSince(long before) {
     return increase(before, cpuNanos());
@@ -75,13 +75,8 @@ public final class ProcessUsage {
 
   /** Reads the beginning of a file into the buffer; returns its length, or -1. */
   private static int read(String path) {
-    try {
-      FileInputStream in = new FileInputStream(path);
-      try {
-        return in.read(BUFFER);
-      } finally {
-        in.close();
-      }
+    try (FileInputStream in = new FileInputStream(path)) {
+      return in.read(BUFFER);
     } catch (IOException e) {
       return -1;
     }

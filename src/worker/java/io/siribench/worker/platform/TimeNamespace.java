@@ -34,7 +34,7 @@ public final class TimeNamespace {
   /**
    * Parses {@code offsets}: a line per clock, with its name, seconds and additional nanoseconds.
    *
-   * @return 0 if it has no such line
+   * @return 0 without a line of the monotonic clock
    */
   static long offsetNanos(String offsets) {
     StringTokenizer words = new StringTokenizer(offsets);

@@ -12,8 +12,8 @@ public final class WallTime {
    * Returns {@code seconds} since 1970, such as {@code 1732176000.123456}, in ns. Decimal digits
    * beyond the ninth are ignored.
    *
-   * @return {@link ProcessUsage#UNKNOWN} if it is not such a number, as where {@code date} lacks
-   *     {@code %N}: that must not prevent measuring
+   * @return {@link ProcessUsage#UNKNOWN} if it is not such a number, for example where {@code date}
+   *     does not support {@code %N}; this must not prevent a measurement
    */
   public static long nanos(String seconds) {
     int point = seconds.indexOf('.');

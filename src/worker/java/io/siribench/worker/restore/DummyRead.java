@@ -5,7 +5,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 
-/** Lets a new reader bind the smallest possible document. */
+/** A preparation in which a new reader binds the smallest possible document. */
 public final class DummyRead extends Preparation {
   @Override
   public DocumentReader make(Codec codec, CodecSettings settings) throws IOException {

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * This process as an image, which is dumped while it waits on standard input. A process restored
+ * This process, which is dumped to an image while it waits on standard input. A process restored
  * from the image resumes with the line that it reads. A blocking read wakes at once, and needs no
  * timer, which would have expired meanwhile.
  */
@@ -44,7 +44,7 @@ public final class DumpedProcess {
     return ProcessUsage.pid();
   }
 
-  /** Returns a number that only this process and its restored copies know. */
+  /** Returns a number that only this process and its restored copies have. */
   public String nonce() {
     return nonce;
   }
@@ -84,7 +84,7 @@ public final class DumpedProcess {
   /**
    * Returns the duration of the restore. Called in the restored process, after the measurement.
    *
-   * @param launchedNanos its launch, by the clock of the process that was dumped
+   * @param launchedNanos the launch of the restored process, by the clock of the dumped one
    */
   public long bootNanos(long launchedNanos) {
     return bootNanos(launchedNanos, TimeNamespace.offsetNanos());

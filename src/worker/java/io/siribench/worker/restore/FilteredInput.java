@@ -11,15 +11,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads only objects of admitted classes, and none that keep the reader busy.
+ * A stream that reads only admitted classes, and no objects that keep the reader busy.
  *
- * <p>A set of sets of sets needs few references, but its hash one step for each path through it: a
+ * <p>Nested sets need few references, but their hash takes a step for each path through them: a
  * file of 6 kB keeps a processor busy for years. No filter of the runtime detects that. Each
- * collection is therefore checked when it has been read, before an enclosing set takes its hash.
- * The cost of that hash is known then, because it is known for all elements.
+ * collection is therefore checked when it has been read, before an enclosing set takes its hash. At
+ * that point, the cost of the hash is known for all elements, and therefore for the collection.
  *
- * <p>ART has no {@code jdk.serialFilter}. Where the runtime does not filter classes by itself, this
- * class also does that; a refused class is not even loaded.
+ * <p>ART has no {@code jdk.serialFilter}. Where the runtime itself does not filter classes, this
+ * class filters them; a refused class is not even loaded.
  */
 final class FilteredInput extends ObjectInputStream {
   /**
@@ -52,7 +52,7 @@ final class FilteredInput extends ObjectInputStream {
    * Opens a stream of objects of {@code length} bytes, filtered here. The filter is {@code
    * jdk.serialFilter} if that is set.
    *
-   * @throws InvalidClassException if that is too long
+   * @throws InvalidClassException if the stream is too long
    */
   static ObjectInputStream open(InputStream in, long length) throws IOException {
     SerialFilter filter = new SerialFilter(System.getProperty("jdk.serialFilter", ""));
@@ -86,15 +86,15 @@ final class FilteredInput extends ObjectInputStream {
           "it has more than the " + maxReferences + " references that jdk.serialFilter admits");
     }
     if (read instanceof Collection) {
-      note(read, steps((Collection<?>) read));
+      record(read, steps((Collection<?>) read));
     } else if (read instanceof Map) {
       long steps = 1;
       for (Map.Entry<?, ?> entry : ((Map<?, ?>) read).entrySet()) {
         steps += steps(entry);
       }
-      note(read, steps);
+      record(read, steps);
     } else if (read instanceof Map.Entry) {
-      note(read, steps((Map.Entry<?, ?>) read));
+      record(read, steps((Map.Entry<?, ?>) read));
     }
     return read;
   }
@@ -120,8 +120,8 @@ final class FilteredInput extends ObjectInputStream {
     return known;
   }
 
-  /** Requires that the sums of nested collections do not exceed the limit. */
-  private void note(Object read, long steps) throws InvalidClassException {
+  /** Records the hash steps of {@code read}, and enforces the limit on nested collections. */
+  private void record(Object read, long steps) throws InvalidClassException {
     if (nestedHashSteps > MAX_HASH_STEPS + STEPS_PER_REFERENCE * references) {
       throw new InvalidClassException(
           read.getClass().getName(),

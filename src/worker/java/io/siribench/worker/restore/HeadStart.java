@@ -9,22 +9,29 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs another preparation in the background, ahead of the user's request. An app does so that
- * begins at its start. The user makes the request at the end of the head start, and waits from then
- * on, whether or not the preparation is complete.
+ * A preparation that runs another one in the background, ahead of the user's request. An app does
+ * this if it prepares from its start. The user makes the request at the end of the head start, and
+ * waits from then on, even if the preparation is not complete.
  */
 public final class HeadStart extends Preparation {
   private final Preparation preparation;
   private final long headStartNanos;
   private @Nullable DocumentReader reader;
   private @Nullable Throwable thrown;
-  private long ownNanos;
+  private long backgroundNanos;
   private long unreadyNanos;
 
-  /** Gives {@code preparation} a head start of {@code headStartNanos}. */
-  public HeadStart(Preparation preparation, Long headStartNanos) {
+  private HeadStart(Preparation preparation, long headStartNanos) {
     this.preparation = preparation;
     this.headStartNanos = headStartNanos;
+  }
+
+  /**
+   * Returns {@code preparation}, started {@code headStartNanos} before the request. The return type
+   * is the supertype, so that callers need not load this class.
+   */
+  public static Preparation of(Preparation preparation, long headStartNanos) {
+    return new HeadStart(preparation, headStartNanos);
   }
 
   @Override
@@ -49,7 +56,7 @@ public final class HeadStart extends Preparation {
         };
     long beginNanos = System.nanoTime();
     background.start();
-    // The user does something else.
+    // During the head start, the user does something else.
     long leftNanos = headStartNanos;
     while (leftNanos > 0) {
       LockSupport.parkNanos(leftNanos);
@@ -75,7 +82,7 @@ public final class HeadStart extends Preparation {
     }
   }
 
-  /** Rethrows it as if thrown on this thread. */
+  /** Rethrows {@code thrown} on this thread, or returns it as an exception to throw. */
   private static IOException failure(@Nullable Throwable thrown) {
     if (thrown instanceof IOException) {
       return (IOException) thrown;
@@ -97,15 +104,15 @@ public final class HeadStart extends Preparation {
               ? preparation.make(codec, settings)
               : preparation.restore(codec, settings, artifact);
     } catch (Throwable e) {
-      // Uncaught it would end the process on Android without a visible reason.
+      // If uncaught, it would end the process on Android without a visible reason.
       thrown = e;
     }
-    ownNanos = System.nanoTime() - beginNanos;
+    backgroundNanos = System.nanoTime() - beginNanos;
   }
 
   @Override
   public long preparationNanos(long measuredNanos) {
-    return ownNanos;
+    return backgroundNanos;
   }
 
   @Override

@@ -21,9 +21,9 @@ import java.util.TreeSet;
  * The study's technique: a serialised mapper, read back at the start of another process.
  *
  * <p>The parent process compares the file's hash with the recorded one, and gives the JVM a filter
- * ({@code jdk.serialFilter}) that admits only the classes of such a file. Neither is done here,
- * because that would load classes in the measured process. ART has no such filter and uses
- * siribench's. {@link FilteredInput} always limits what no filter can.
+ * ({@code jdk.serialFilter}) that admits only the classes of such a file. This class does neither,
+ * because that would load more classes in the measured process. ART has no such filter, and uses
+ * the one of siribench. {@link FilteredInput} also refuses objects that no filter detects.
  */
 public final class MapperCache extends Preparation {
   private String admitted = "";
@@ -56,18 +56,18 @@ public final class MapperCache extends Preparation {
    *     syntax of {@code jdk.serialFilter}; empty for none
    */
   static String write(Object state, File file) throws IOException {
-    try (NotingOutput out =
-        new NotingOutput(new BufferedOutputStream(new FileOutputStream(file)))) {
+    try (RecordingOutput out =
+        new RecordingOutput(new BufferedOutputStream(new FileOutputStream(file)))) {
       out.writeObject(state);
-      return out.others();
+      return String.join(";", out.patterns);
     }
   }
 
-  /** Records the classes of all written objects. */
-  private static final class NotingOutput extends ObjectOutputStream {
+  /** A stream that records the classes of all written objects. */
+  private static final class RecordingOutput extends ObjectOutputStream {
     private final Set<String> patterns = new TreeSet<String>();
 
-    NotingOutput(OutputStream out) throws IOException {
+    RecordingOutput(OutputStream out) throws IOException {
       super(out);
     }
 
@@ -105,21 +105,13 @@ public final class MapperCache extends Preparation {
           || packageName.equals("java.util")
           || packageName.startsWith("java.util.concurrent");
     }
-
-    String others() {
-      StringBuilder others = new StringBuilder();
-      for (String pattern : patterns) {
-        others.append(others.length() == 0 ? "" : ";").append(pattern);
-      }
-      return others.toString();
-    }
   }
 
   /**
    * Reads the object that {@link #write} wrote.
    *
-   * @throws IOException if the file is not of this version of Java and Jackson, or the filter
-   *     refuses a class in it, or it holds something other than {@code type}
+   * @throws IOException if another version of Java or Jackson wrote the file, or the filter refuses
+   *     a class in it, or the file contains something other than {@code type}
    */
   static Object read(File file, Class<?> type) throws IOException {
     InputStream in = new BufferedInputStream(new FileInputStream(file));
@@ -135,7 +127,7 @@ public final class MapperCache extends Preparation {
     } catch (IOException | ClassNotFoundException | RuntimeException e) {
       throw new IOException("the mapper cache is refused: " + e, e);
     } catch (StackOverflowError e) {
-      // Where the runtime itself does not limit the nesting depth.
+      // Some runtimes do not limit the nesting depth themselves.
       throw new IOException("the mapper cache is refused: it is nested too deeply");
     } finally {
       in.close();

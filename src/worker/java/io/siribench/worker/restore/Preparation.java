@@ -7,9 +7,9 @@ import java.io.File;
 import java.io.IOException;
 
 /**
- * The way in which a fork creates or restores its reader. This class creates it. A technique that
- * restores in the fork extends this class, and the fork loads it by its name. Techniques that work
- * by JVM flags or by the environment need none.
+ * The way in which a fork creates or restores its reader. This class creates a new reader. A
+ * technique that restores in the fork is a subclass, which the fork loads by its name. Techniques
+ * that work by JVM flags or by the environment need no subclass.
  */
 public class Preparation {
   /** The name of {@link MapperCache}. */
@@ -18,13 +18,11 @@ public class Preparation {
   /** The name of {@link DummyRead}. */
   public static final String DUMMY_READ = "io.siribench.worker.restore.DummyRead";
 
-  private static final String HEAD_START = "io.siribench.worker.restore.HeadStart";
-
   /**
    * Returns an instance of {@code className}, which has a public no-argument constructor.
    *
    * @param className empty for this class
-   * @throws IllegalArgumentException if there is none in this fork
+   * @throws IllegalArgumentException if this fork does not have the class
    */
   public static Preparation named(String className) {
     if (className.isEmpty()) {
@@ -38,21 +36,6 @@ public class Preparation {
   }
 
   /**
-   * Returns this preparation, started {@code headStartNanos} before the request, in the background.
-   * Its class is loaded by name, as only forks with a head start need it.
-   */
-  public Preparation ahead(long headStartNanos) {
-    try {
-      return Class.forName(HEAD_START)
-          .asSubclass(Preparation.class)
-          .getConstructor(Preparation.class, Long.class)
-          .newInstance(this, headStartNanos);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("this fork has no " + HEAD_START, e);
-    }
-  }
-
-  /**
    * Returns the duration of the preparation.
    *
    * @param measuredNanos the time between the clock reads around {@link #make} or {@link #restore}
@@ -61,7 +44,7 @@ public class Preparation {
     return measuredNanos;
   }
 
-  /** Returns the user's wait for it after the request; -1 where always awaited. */
+  /** Returns the user's wait for the preparation after the request; -1 without a head start. */
   public long unreadyNanos() {
     return -1;
   }
@@ -75,7 +58,7 @@ public class Preparation {
    * Restores the reader from {@code artifact}, which {@link #keep} wrote in another process. Runs
    * between two clock reads.
    *
-   * @throws IOException if nothing can be restored from it
+   * @throws IOException if nothing can be restored from {@code artifact}
    */
   public DocumentReader restore(Codec codec, CodecSettings settings, File artifact)
       throws IOException {
@@ -92,14 +75,14 @@ public class Preparation {
   }
 
   /**
-   * Returns the classes that {@link #keep} wrote from neither a library nor siribench. The syntax
-   * is that of {@code jdk.serialFilter}; often empty.
+   * Returns the classes in the artifact that belong neither to a library nor to siribench. The
+   * syntax is that of {@code jdk.serialFilter}; often empty.
    */
   public String admitted() {
     return "";
   }
 
-  /** Returns whether more is ready before the first request than in a new reader. */
+  /** Returns whether the reader is more prepared before its first request than a new one. */
   public boolean leavesState() {
     return false;
   }

@@ -1,10 +1,11 @@
 package io.siribench.worker.restore;
 
 /**
- * The class patterns of a {@code jdk.serialFilter}, for runtimes without it. They have the meaning
- * of {@code java.io.ObjectInputFilter.Config}: {@code name;package.*;package.**;prefix*;!pattern},
- * of which the first match decides. The limits {@code maxbytes} and {@code maxrefs} are supported,
- * of which the last one of a name applies; the others need data that only the runtime has.
+ * The class patterns of a {@code jdk.serialFilter}, for runtimes without such filters. They have
+ * the meaning of {@code java.io.ObjectInputFilter.Config}: {@code
+ * name;package.*;package.**;prefix*;!pattern}. The first matching pattern decides. Only the limits
+ * {@code maxbytes} and {@code maxrefs} are supported, because the others need data that only the
+ * runtime has. Of several limits with the same name, the last one applies.
  */
 final class SerialFilter {
   private static final String MAX_BYTES = "maxbytes=";
@@ -84,7 +85,7 @@ final class SerialFilter {
     return isObject ? name.substring(dimensions + 1, name.length() - 1) : "";
   }
 
-  /** Expects the name of a class object in a stream. */
+  /** Returns whether {@code name}, that of a class object in a stream, is a primitive type. */
   private static boolean isPrimitive(String name) {
     return name.equals("boolean")
         || name.equals("byte")

@@ -29,7 +29,7 @@ public final class Content {
     return new Content(true, visits, empty, moreData, error);
   }
 
-  /** Returns the same content of a document that is not of the subject. */
+  /** Returns this content for a document that is not of the subject. */
   public Content notOfSubject() {
     return new Content(false, visits, empty, moreData, error);
   }
@@ -39,20 +39,25 @@ public final class Content {
     return ofSubject;
   }
 
+  /** Returns whether the document is of the subject, and its producer reports no error. */
+  public boolean isUsable() {
+    return ofSubject && error == null;
+  }
+
   /** Returns the error that its producer reports; null for none. */
   public @Nullable String error() {
     return error;
   }
 
   /**
-   * Returns whether it is legitimately empty, such as a response at night. A timetable or a
-   * situation of SIRI has no visits, and is not empty.
+   * Returns whether the document is legitimately empty, such as a response at night. A timetable or
+   * a situation of SIRI has no visits, but is not empty.
    */
   public boolean isEmpty() {
     return empty;
   }
 
-  /** Returns the number of counted items in it; for SIRI, stop visits and vehicle activities. */
+  /** Returns the number of items; for SIRI, of stop visits and vehicle activities. */
   public int visits() {
     return visits;
   }

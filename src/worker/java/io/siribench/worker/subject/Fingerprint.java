@@ -2,7 +2,7 @@ package io.siribench.worker.subject;
 
 /** A digest and the number of all values of a bound document. */
 public final class Fingerprint {
-  /** Separates the name of a class, if it is not the model, from the digest. */
+  /** The separator after a class name in a digest. Digests of the model itself have none. */
   public static final char OF_CLASS = ':';
 
   private static final int NOT_COUNTED = -1;
@@ -42,7 +42,7 @@ public final class Fingerprint {
     return leaves;
   }
 
-  /** Returns the number of them in typed members; -1 if not counted. */
+  /** Returns the number of non-blank values in typed members; -1 if not counted. */
   public int boundLeaves() {
     return boundLeaves;
   }

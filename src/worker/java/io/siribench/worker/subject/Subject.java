@@ -21,17 +21,17 @@ public abstract class Subject {
   public void list(Object bound, PrintWriter out) {}
 
   /**
-   * Prints a line for each value of {@code bound}, whatever its class. It has the path of the names
-   * that documents give to members, a tab, and a text that is the same in all types.
+   * Prints a line for each value of {@code bound}, whatever its class. The line has the path of
+   * member names as in documents, a tab, and a text that does not depend on the value's type.
    *
-   * @throws IllegalArgumentException if it contains a value that is neither a bean, a map nor a
-   *     list; the message follows the name of a reader
+   * @throws IllegalArgumentException if {@code bound} contains a value that is neither a bean, a
+   *     map nor a list; the message follows the name of a reader
    */
   public void listNames(Object bound, PrintWriter out) {}
 
   /**
-   * Returns the first item that a reader delivers of {@code bound}, or null. For SIRI it is a
-   * visit, for other documents the first element of the list.
+   * Returns the first item of {@code bound}; null if there is none. For SIRI, it is a visit; for
+   * other documents, it is the first element of the list.
    */
   public @Nullable Object firstItem(Object bound) {
     return null;

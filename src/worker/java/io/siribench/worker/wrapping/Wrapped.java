@@ -12,13 +12,13 @@ import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of an app that uses Java serialisation around its documents. It writes itself as the
- * length of a document and the document, and reads itself from these.
+ * An object of an app that uses Java serialisation around its documents. It writes the length of
+ * its document and then the document, and reads both.
  */
 public final class Wrapped implements Externalizable {
   private static final long serialVersionUID = 1L;
 
-  /** Static, because serialisation creates the object. An app would have a constant. */
+  /** The reader, static because serialisation creates the objects. An app would have a constant. */
   private static @Nullable DocumentReader reader;
 
   private static @Nullable DocumentWriter writer;

@@ -4,8 +4,11 @@ import io.siribench.worker.codec.DocumentReader;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidClassException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamClass;
 
-/** Reads wrapped documents with a reader of documents. */
+/** A reader of wrapped documents, which passes their content to another reader. */
 final class WrappedReader extends DocumentReader {
   private final DocumentReader reader;
 
@@ -43,5 +46,20 @@ final class WrappedReader extends DocumentReader {
   @Override
   public String problem(Throwable thrown) {
     return reader.problem(thrown);
+  }
+
+  /** A stream that reads a {@link Wrapped}, and nothing else. */
+  private static final class WrappedInput extends ObjectInputStream {
+    WrappedInput(InputStream in) throws IOException {
+      super(in);
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass described) throws IOException {
+      if (!described.getName().equals(Wrapped.class.getName())) {
+        throw new InvalidClassException("not a wrapped document", described.getName());
+      }
+      return Wrapped.class;
+    }
   }
 }

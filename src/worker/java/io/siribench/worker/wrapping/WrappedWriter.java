@@ -5,12 +5,17 @@ import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 
-/** Wraps the output of a writer of documents. */
+/** A writer that wraps the output of another writer. */
 final class WrappedWriter extends DocumentWriter {
   private final DocumentWriter writer;
 
   WrappedWriter(DocumentWriter writer) {
     this.writer = writer;
+  }
+
+  /** Returns the writer of the documents inside. */
+  DocumentWriter writer() {
+    return writer;
   }
 
   @Override

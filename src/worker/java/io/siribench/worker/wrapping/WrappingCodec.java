@@ -10,7 +10,7 @@ import io.siribench.worker.codec.PreparedState;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Another codec with its documents inside Java serialisation. */
+/** A codec that puts the documents of another codec inside Java serialisation. */
 public final class WrappingCodec extends DelegatingCodec {
   private WrappingCodec(Codec codec) {
     super(codec);
@@ -34,6 +34,13 @@ public final class WrappingCodec extends DelegatingCodec {
   @Override
   public DocumentWriter prepareWriter(CodecSettings settings) throws IOException {
     return new WrappedWriter(codec.prepareWriter(settings));
+  }
+
+  /** Shares the object that writes with the reader, if the wrapped codec does. */
+  @Override
+  public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer)
+      throws IOException {
+    return new WrappedReader(codec.prepareReader(settings, ((WrappedWriter) writer).writer()));
   }
 
   @Override

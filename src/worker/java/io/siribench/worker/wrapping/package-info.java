@@ -1,6 +1,6 @@
 /**
  * Documents inside Java serialisation, as written by a {@link java.io.Externalizable} object. Only
- * forks that request it load any of it.
+ * forks that use this wrapping load these classes.
  */
 @NullMarked
 package io.siribench.worker.wrapping;

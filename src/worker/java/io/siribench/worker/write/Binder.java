@@ -10,58 +10,56 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Binds an object to write, or written bytes; nothing of it is ever measured. */
+/** A binder of the object to write, or of written bytes. Its work is never measured. */
 final class Binder {
   private final ClassLoader loader;
   private final DocumentReader reader;
   private final Subject subject;
 
-  private Binder(Codec codec, CodecSettings settings) throws IOException {
+  /**
+   * Creates a binder with {@code codec}. It switches no features, because the library's defaults
+   * must read bytes that were written with them.
+   */
+  Binder(Codec codec, CodecSettings settings) throws IOException {
     loader = codec.getClass().getClassLoader();
-    ClassLoader present = enter();
+    CodecSettings binding = settings.withFeatures("");
+    ClassLoader previous = enter();
     try {
-      reader = codec.prepare(settings);
-      subject = codec.subject(settings);
+      reader = codec.prepare(binding);
+      subject = codec.subject(binding);
     } finally {
-      leave(present);
+      leave(previous);
     }
   }
 
-  /** Libraries look up implementations by this class loader, including these classes. */
+  /** Sets the context class loader, with which libraries look up implementations. */
   private ClassLoader enter() {
     Thread thread = Thread.currentThread();
-    ClassLoader present = thread.getContextClassLoader();
+    ClassLoader previous = thread.getContextClassLoader();
     thread.setContextClassLoader(loader);
-    return present;
+    return previous;
   }
 
-  private static void leave(ClassLoader present) {
-    Thread.currentThread().setContextClassLoader(present);
+  private static void leave(ClassLoader previous) {
+    Thread.currentThread().setContextClassLoader(previous);
   }
 
   /**
    * Returns a binder with the codec of class {@code className}.
    *
-   * @param isolated whether it gets its own classes, see {@link IsolatedLoader}
-   * @param wraps whether its documents are inside Java serialisation
+   * @param isolated whether the binder gets its own classes, see {@link IsolatedLoader}
+   * @param wraps whether documents are inside Java serialisation
    */
   static Binder of(String className, boolean isolated, boolean wraps, CodecSettings settings)
       throws IOException {
     Codec codec = isolated ? IsolatedLoader.codec(className) : Codec.named(className);
-    // A user's mapper belongs to the measured copy of the library, and a user's reader binds
-    // itself.
+    // A user's mapper belongs to the measured copy of the library, and a user's reader to its own
+    // codec.
     CodecSettings binding = isolated ? settings.withMapper("") : settings;
     if (settings.reader().isOwn() && !className.equals(Codec.OWN)) {
       binding = binding.withReader(ReaderType.READER);
     }
-    return of(wraps ? WrappingCodec.of(codec) : codec, binding);
-  }
-
-  /** Returns a binder with {@code codec}. */
-  static Binder of(Codec codec, CodecSettings settings) throws IOException {
-    // Features are never switched: the default code of the library reads what was written with
-    // them.
-    return new Binder(codec, settings.withFeatures(""));
+    return new Binder(wraps ? WrappingCodec.of(codec) : codec, binding);
   }
 
   /** Returns the subject of the bound objects. */
@@ -73,19 +71,19 @@ final class Binder {
    * Returns why {@code written} does not bind to an object with {@code digest}; null if it does.
    */
   @Nullable String difference(byte[] written, String digest) {
-    Object again;
+    Object rebound;
     try {
-      again = bind(written);
+      rebound = bind(written);
     } catch (IOException e) {
       return "the written document cannot be bound again: " + e.getMessage();
     } catch (RuntimeException e) {
       return "the written document cannot be bound again: " + e;
     }
-    String found = subject.fingerprint(again).digest();
-    return found.equals(digest)
+    String actual = subject.fingerprint(rebound).digest();
+    return actual.equals(digest)
         ? null
         : "the written document binds to different values: the digest is "
-            + found
+            + actual
             + " instead of "
             + digest;
   }
@@ -96,13 +94,13 @@ final class Binder {
    * @throws IOException if it cannot be bound, with the reason
    */
   Object bind(byte[] document) throws IOException {
-    ClassLoader present = enter();
+    ClassLoader previous = enter();
     try {
       return reader.read(new ByteArrayInputStream(document));
     } catch (IOException e) {
       throw new IOException(reader.problem(e), e);
     } finally {
-      leave(present);
+      leave(previous);
     }
   }
 }

@@ -11,13 +11,13 @@ import java.util.Arrays;
 import java.util.StringTokenizer;
 
 /**
- * Loads the library and its codec a second time, from the same class path. Binding with these
- * classes leaves the measured ones untouched. The bound objects have the shared types: those of the
- * model, and the annotations in them.
+ * A class loader that loads the library and its codec a second time. It uses the same class path.
+ * Binding with its classes leaves the measured ones untouched. Bound objects have shared types: the
+ * model, and the annotations in it.
  */
 final class IsolatedLoader extends URLClassLoader {
   /** The packages that are loaded again, wherever they are. */
-  private static final String[] OWN = {
+  private static final String[] RELOADED = {
     "com.fasterxml.",
     "com.ctc.wstx.",
     "org.codehaus.stax2.",
@@ -29,7 +29,7 @@ final class IsolatedLoader extends URLClassLoader {
 
   private static final String JACKSON_ANNOTATIONS = "com.fasterxml.jackson.annotation.";
 
-  /** Shared packages: annotations in classes of the model, and those of siribench. */
+  /** The shared packages: annotations in classes of the model, and siribench. */
   private static final String[] SHARED = {
     "com.google.gson.annotations.",
     "jakarta.json.bind.annotation.",
@@ -39,7 +39,7 @@ final class IsolatedLoader extends URLClassLoader {
 
   private static final String CLASS = ".class";
 
-  /** The libraries, before siribench's worker in the class path; a model follows it. */
+  /** The libraries, which precede siribench's worker in the class path; a model follows it. */
   private final URLClassLoader libraries;
 
   private final ClassLoader jdk = ClassLoader.getSystemClassLoader().getParent();
@@ -75,7 +75,7 @@ final class IsolatedLoader extends URLClassLoader {
     return urls;
   }
 
-  /** Returns the part of {@code classPath} before {@code worker}; all of it without that. */
+  /** Returns the part of {@code classPath} before {@code worker}; all of it if that is absent. */
   static URL[] before(URL worker, URL[] classPath) throws IOException {
     File end = file(worker);
     int count = 0;
@@ -86,7 +86,8 @@ final class IsolatedLoader extends URLClassLoader {
   }
 
   /**
-   * Returns the file at {@code url}; a virtual machine resolves symbolic links and escapes more.
+   * Returns the canonical file at {@code url}. In the URL of a code source, symbolic links are
+   * resolved, and more characters are escaped.
    */
   private static File file(URL url) throws IOException {
     try {
@@ -99,18 +100,18 @@ final class IsolatedLoader extends URLClassLoader {
   @Override
   protected synchronized Class<?> loadClass(String name, boolean resolve)
       throws ClassNotFoundException {
-    if (!isOwn(name)) {
+    if (!isReloaded(name)) {
       return super.loadClass(name, resolve);
     }
     Class<?> loaded = findLoadedClass(name);
     return loaded == null ? findClass(name) : loaded;
   }
 
-  private boolean isOwn(String name) {
+  private boolean isReloaded(String name) {
     if (name.startsWith("java.") || startsWithAny(name, JACKSON_ANNOTATIONS)) {
       return false;
     }
-    if (startsWithAny(name, OWN)) {
+    if (startsWithAny(name, RELOADED)) {
       return true;
     }
     String file = name.replace('.', '/') + CLASS;

@@ -21,10 +21,10 @@ public final class PreparedWriter extends DocumentReader {
     this.writer = writer;
   }
 
-  /** Writes the object to {@code to}, replacing its content. This is measured. */
-  public void write(Written to) throws IOException {
-    to.reset();
-    writer.write(to.original().object(), to);
+  /** Writes the object of {@code target} to its buffer, replacing the content. This is measured. */
+  public void write(Written target) throws IOException {
+    target.reset();
+    writer.write(target.object(), target);
   }
 
   @Override
@@ -40,19 +40,19 @@ public final class PreparedWriter extends DocumentReader {
   public Object read(InputStream in) throws IOException {
     byte[] document = bytes(in);
     codec.requireIsolated(document, settings);
-    return proved(document).original().object();
+    return writeVerified(document).object();
   }
 
   /**
    * Writes {@code document} so that it binds to the same values; not measured.
    *
-   * @throws IOException if it cannot be written, or differs, with the reason
+   * @throws IOException if it cannot be written, or the values differ, with the reason
    */
   public byte[] rewritten(byte[] document) throws IOException {
-    return proved(document).toByteArray();
+    return writeVerified(document).toByteArray();
   }
 
-  private Written proved(byte[] document) throws IOException {
+  private Written writeVerified(byte[] document) throws IOException {
     Written written = codec.bind(document, settings);
     try {
       write(written);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The codec of a fork whose requests read a document and write it. */
 public final class ReadWriteCodec extends DelegatingCodec {
   private final @Nullable String binderClassName;
-  private @Nullable Binder prover;
+  private @Nullable Binder verifier;
 
   private ReadWriteCodec(Codec codec, @Nullable String binderClassName) {
     super(codec);
@@ -35,27 +35,22 @@ public final class ReadWriteCodec extends DelegatingCodec {
         isWrapped || binderClassName.equals(className) ? null : binderClassName);
   }
 
-  /** Returns the buffer of requests that read {@code length} bytes. */
-  public Rewritten rewritten(int length, CodecSettings settings) {
-    return new Rewritten(length, this, settings);
-  }
-
   /**
    * Returns why {@code written} does not bind to the values of {@code object}; null if it does. The
-   * binder is created by the first call, because before a first request it would warm the library.
+   * first call creates the binder, which would warm the library before a first request.
    */
   @Nullable String difference(byte[] written, Object object, CodecSettings settings) {
     String digest = codec.subject(settings).fingerprint(object).digest();
     try {
-      Binder made = prover;
-      if (made == null) {
-        made =
+      Binder binder = verifier;
+      if (binder == null) {
+        binder =
             binderClassName == null || settings.hasArrays()
-                ? Binder.of(codec, settings)
+                ? new Binder(codec, settings)
                 : Binder.of(binderClassName, false, false, settings);
-        prover = made;
+        verifier = binder;
       }
-      return made.difference(written, digest);
+      return binder.difference(written, digest);
     } catch (IOException e) {
       return "the written document cannot be bound again: " + e.getMessage();
     }
@@ -75,6 +70,6 @@ public final class ReadWriteCodec extends DelegatingCodec {
 
   @Override
   public Subject subject(CodecSettings settings) {
-    return new ReadWriteSubject(codec.subject(settings));
+    return new WrittenSubject(codec.subject(settings));
   }
 }

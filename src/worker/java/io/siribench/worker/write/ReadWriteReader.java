@@ -23,7 +23,7 @@ public final class ReadWriteReader extends DocumentReader {
     this.writer = writer;
   }
 
-  /** Reads the document in {@code in} and writes it to {@code to}, which is clear. Measured. */
+  /** Reads the document in {@code in} and writes it to the cleared {@code to}. This is measured. */
   public void rewrite(InputStream in, Rewritten to) throws IOException {
     Object bound = reader.read(in);
     to.keep(bound);
@@ -39,7 +39,7 @@ public final class ReadWriteReader extends DocumentReader {
   @Override
   public Object read(InputStream in) throws IOException {
     byte[] document = PreparedWriter.bytes(in);
-    Rewritten rewritten = codec.rewritten(document.length, settings);
+    Rewritten rewritten = new Rewritten(document.length, codec, settings);
     try {
       rewrite(new ByteArrayInputStream(document), rewritten);
     } catch (IOException e) {

@@ -1,6 +1,9 @@
 package io.siribench.worker.write;
 
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.subject.Content;
+import io.siribench.worker.subject.Fingerprint;
+import io.siribench.worker.subject.Subject;
 import org.jspecify.annotations.Nullable;
 
 /** The object and the bytes of successive requests that read and write. */
@@ -8,16 +11,15 @@ public final class Rewritten extends WriteBuffer {
   private final ReadWriteCodec codec;
   private final CodecSettings settings;
   private @Nullable Object object;
-  private byte @Nullable [] proved;
 
   /** Creates the buffer of documents with {@code length} bytes, which {@code codec} reads. */
-  Rewritten(int length, ReadWriteCodec codec, CodecSettings settings) {
+  public Rewritten(int length, ReadWriteCodec codec, CodecSettings settings) {
     super(length);
     this.codec = codec;
     this.settings = settings;
   }
 
-  /** Forgets the last request. */
+  /** Discards the last request. */
   public void clear() {
     object = null;
     reset();
@@ -36,7 +38,7 @@ public final class Rewritten extends WriteBuffer {
   /**
    * Returns the object that was read.
    *
-   * @throws IllegalStateException if there is none
+   * @throws IllegalStateException if nothing was read
    */
   Object object() {
     Object bound = object;
@@ -46,17 +48,18 @@ public final class Rewritten extends WriteBuffer {
     return bound;
   }
 
-  /** Returns why the bytes do not bind to {@link #object}; null if they do. */
-  public @Nullable String difference() {
-    byte[] known = proved;
-    if (known != null && holds(known)) {
-      return null;
-    }
-    byte[] written = toByteArray();
-    String difference = codec.difference(written, object(), settings);
-    if (difference == null) {
-      proved = written;
-    }
-    return difference;
+  @Override
+  Content content(Subject subject) {
+    return subject.content(object());
+  }
+
+  @Override
+  Fingerprint fingerprint(Subject subject) {
+    return subject.fingerprint(object());
+  }
+
+  @Override
+  @Nullable String difference(byte[] written) {
+    return codec.difference(written, object(), settings);
   }
 }

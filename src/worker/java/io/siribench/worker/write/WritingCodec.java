@@ -12,8 +12,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The codec of a fork that writes. It prepares and restores a writer, so that every way of
- * preparing serves both.
+ * The codec of a fork that writes. It presents a writer as a reader, so that every {@code
+ * Preparation} also serves writing.
  */
 public final class WritingCodec extends DelegatingCodec {
   private final String className;
@@ -23,7 +23,7 @@ public final class WritingCodec extends DelegatingCodec {
   private final boolean wraps;
   private final String from;
   private @Nullable Binder binder;
-  private @Nullable Binder prover;
+  private @Nullable Binder verifier;
 
   private WritingCodec(
       String className,
@@ -45,10 +45,10 @@ public final class WritingCodec extends DelegatingCodec {
    * Returns a codec that writes with the codec of class {@code className}.
    *
    * @param binderClassName the class of the codec that binds the object to write
-   * @param isolated whether that has its own classes, see {@link IsolatedLoader}
+   * @param isolated whether the binder has its own classes, see {@link IsolatedLoader}
    * @param isWrapped whether {@code binderClassName} cannot bind the written bytes
-   * @param wraps whether documents are put inside Java serialisation here
-   * @param from the format of input documents; empty for the written one
+   * @param wraps whether this codec puts documents inside Java serialisation
+   * @param from the format of input documents; empty for the written format
    */
   public static Codec of(
       String className,
@@ -66,10 +66,13 @@ public final class WritingCodec extends DelegatingCodec {
    * @throws IOException if it cannot be bound, with the reason
    */
   public Written bind(byte[] document, CodecSettings settings) throws IOException {
-    return new Written(Original.of(document, binder(settings), prover(settings)));
+    Binder inputBinder = binder(settings);
+    Binder outputBinder = verifier(settings);
+    return new Written(
+        inputBinder.bind(document), document.length, inputBinder.subject(), outputBinder);
   }
 
-  /** Creates the binder once, before any measurement. Input documents have names of members. */
+  /** Returns the binder of input documents, which have names of members. Creates it once. */
   private Binder binder(CodecSettings settings) throws IOException {
     Binder made = binder;
     if (made == null) {
@@ -84,15 +87,15 @@ public final class WritingCodec extends DelegatingCodec {
     return from.isEmpty() ? plain : plain.withFormat(Format.of(from));
   }
 
-  /** Returns the binder of written bytes, also created once; the same for the same kind. */
-  private Binder prover(CodecSettings settings) throws IOException {
+  /** Returns the binder of written bytes; the binder of input documents if kinds are equal. */
+  private Binder verifier(CodecSettings settings) throws IOException {
     if (!settings.hasArrays() && !isWrapped && from.isEmpty()) {
       return binder(settings);
     }
-    Binder made = prover;
+    Binder made = verifier;
     if (made == null) {
       made = Binder.of(className, isolated, wraps, settings);
-      prover = made;
+      verifier = made;
     }
     return made;
   }

@@ -5,11 +5,11 @@ import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 import java.io.PrintWriter;
 
-/** Written bytes, inspected as their original if they bind to it again. */
+/** Written bytes, inspected as the written object if they bind to it again. */
 final class WrittenSubject extends Subject {
   private final Subject bound;
 
-  /** Creates a subject that inspects the bytes as {@code bound} if they bind to it again. */
+  /** Creates a subject of the bytes of objects that {@code bound} inspects. */
   WrittenSubject(Subject bound) {
     this.bound = bound;
   }
@@ -26,9 +26,10 @@ final class WrittenSubject extends Subject {
 
   @Override
   public Content content(Object written) {
-    Written bytes = (Written) written;
-    Content original = bytes.original().content();
-    return bytes.difference() == null ? original : original.notOfSubject();
+    WriteBuffer bytes = (WriteBuffer) written;
+    Content content = bytes.content(bound);
+    boolean isDifferent = content.isOfSubject() && bytes.difference() != null;
+    return isDifferent ? content.notOfSubject() : content;
   }
 
   @Override
@@ -37,7 +38,12 @@ final class WrittenSubject extends Subject {
   }
 
   @Override
+  public void listNames(Object object, PrintWriter out) {
+    bound.listNames(object, out);
+  }
+
+  @Override
   public Fingerprint fingerprint(Object written) {
-    return ((Written) written).original().fingerprint();
+    return ((WriteBuffer) written).fingerprint(bound);
   }
 }

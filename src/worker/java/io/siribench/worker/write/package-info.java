@@ -1,6 +1,6 @@
 /**
- * Writing: objects are bound before anything is measured, and their bytes afterwards. Loaded only
- * by forks that write.
+ * Write mode. Objects to write are bound before the measurement, and written bytes after it. Only
+ * forks that write load these classes.
  */
 @NullMarked
 package io.siribench.worker.write;

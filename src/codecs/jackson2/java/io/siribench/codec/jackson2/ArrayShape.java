@@ -24,11 +24,12 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes every bean like {@code @JsonFormat(shape = ARRAY)}, without changes of its
- * class. Members are in the order of their names, unless their class defines one: the order of
- * methods differs in each process.
+ * Reads and writes every bean as an array, as if its class had {@code @JsonFormat(shape = ARRAY)}.
+ * Members are sorted by name unless their class defines an order, because reflection returns
+ * methods in another order in each process.
  *
- * <p>It uses features of Jackson from 2.1 on. Separate, as other forks do not need it.
+ * <p>It only uses the API of Jackson 2.1. It is a separate class, because other forks do not load
+ * it.
  */
 final class ArrayShape extends JacksonAnnotationIntrospector {
   private static final long serialVersionUID = 1L;
@@ -39,7 +40,7 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
   @SuppressWarnings("deprecation") // Its replacement is missing in 2.1.
   static void configure(ObjectMapper mapper) {
     mapper.configure(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY, true);
-    // The envelope would be the only object.
+    // The root envelope would be the only object.
     mapper.disable(SerializationFeature.WRAP_ROOT_VALUE);
     mapper.disable(DeserializationFeature.UNWRAP_ROOT_VALUE);
     mapper.setAnnotationIntrospector(new ArrayShape());
@@ -47,10 +48,10 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
 
   @Override
   public JsonFormat.@Nullable Value findFormat(Annotated annotated) {
-    JsonFormat.Value own = super.findFormat(annotated);
+    JsonFormat.Value declared = super.findFormat(annotated);
     return annotated instanceof AnnotatedClass && isBean(annotated.getRawType())
-        ? (own == null ? new JsonFormat.Value() : own).withShape(JsonFormat.Shape.ARRAY)
-        : own;
+        ? (declared == null ? new JsonFormat.Value() : declared).withShape(JsonFormat.Shape.ARRAY)
+        : declared;
   }
 
   /** Returns whether {@code type} has listed members, and is not a single value or a map. */
@@ -67,26 +68,26 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
       return false;
     }
     for (Class<?> each = type; each != null && each != Object.class; each = each.getSuperclass()) {
-      if (hasOtherForm(each.getDeclaredMethods()) || hasOtherForm(each.getDeclaredFields())) {
+      if (changesForm(each.getDeclaredMethods()) || changesForm(each.getDeclaredFields())) {
         return false;
       }
     }
     for (Constructor<?> each : type.getDeclaredConstructors()) {
-      if (has(each, JsonCreator.class) && isOfOne(each.getParameterAnnotations())) {
+      if (has(each, JsonCreator.class) && isDelegating(each.getParameterAnnotations())) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean hasOtherForm(AnnotatedElement[] members) {
+  private static boolean changesForm(AnnotatedElement[] members) {
     for (AnnotatedElement member : members) {
       if (has(member, JsonValue.class)
           || has(member, JsonAnyGetter.class)
           || has(member, JsonAnySetter.class)
           || (member instanceof Method
               && has(member, JsonCreator.class)
-              && isOfOne(((Method) member).getParameterAnnotations()))) {
+              && isDelegating(((Method) member).getParameterAnnotations()))) {
         return true;
       }
     }
@@ -97,8 +98,8 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
     return member.isAnnotationPresent(annotation);
   }
 
-  /** Returns whether a creator with these parameter annotations takes the whole, not a member. */
-  private static boolean isOfOne(Annotation[][] parameters) {
+  /** Returns whether a creator takes the whole value, not a member. */
+  private static boolean isDelegating(Annotation[][] parameters) {
     if (parameters.length != 1) {
       return false;
     }
@@ -116,32 +117,32 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
     return member.getDeclaringClass() == SiriRoot.class || super.hasIgnoreMarker(member);
   }
 
-  // An array cannot hold members that the class does not declare, and a class with a getter for
-  // them would be written as an object.
+  // An array cannot hold undeclared members, and a class with a getter for them would be written as
+  // an object.
 
   @Override
   public @Nullable Boolean hasAnyGetter(Annotated member) {
-    return isOfUnknownMembers(member) ? Boolean.FALSE : super.hasAnyGetter(member);
+    return handlesUnknownMembers(member) ? Boolean.FALSE : super.hasAnyGetter(member);
   }
 
   @Override
   public @Nullable Boolean hasAnySetter(Annotated member) {
-    return isOfUnknownMembers(member) ? Boolean.FALSE : super.hasAnySetter(member);
+    return handlesUnknownMembers(member) ? Boolean.FALSE : super.hasAnySetter(member);
   }
 
   @Override
   @Deprecated
   public boolean hasAnyGetterAnnotation(AnnotatedMethod method) {
-    return !isOfUnknownMembers(method) && super.hasAnyGetterAnnotation(method);
+    return !handlesUnknownMembers(method) && super.hasAnyGetterAnnotation(method);
   }
 
   @Override
   @Deprecated
   public boolean hasAnySetterAnnotation(AnnotatedMethod method) {
-    return !isOfUnknownMembers(method) && super.hasAnySetterAnnotation(method);
+    return !handlesUnknownMembers(method) && super.hasAnySetterAnnotation(method);
   }
 
-  private static boolean isOfUnknownMembers(Annotated member) {
+  private static boolean handlesUnknownMembers(Annotated member) {
     return member instanceof AnnotatedMember
         && ((AnnotatedMember) member).getDeclaringClass() == SiriObject.class;
   }

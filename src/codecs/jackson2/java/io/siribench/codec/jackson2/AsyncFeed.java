@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A document that is read as it arrives. Databind pulls tokens and cannot be suspended, so the
- * tokens of an item are buffered until it is complete. In its surroundings the bound item then
- * replaces them.
+ * tokens of an item are buffered until the item is complete. The bound item then replaces its
+ * tokens in the buffered document.
  */
 final class AsyncFeed extends DocumentFeed {
   /** The number of octets that determine the encoding. */
@@ -38,7 +38,7 @@ final class AsyncFeed extends DocumentFeed {
   private int depth;
   private boolean isComplete;
 
-  /** The document if not in UTF-8, or its first octets; null once it is parsed. */
+  /** The first octets, or the whole document if not in UTF-8; null once parsing begins. */
   private @Nullable ByteArrayOutputStream unparsed = new ByteArrayOutputStream(0);
 
   /**
@@ -102,7 +102,7 @@ final class AsyncFeed extends DocumentFeed {
     }
     parse();
     if (!parser.getParsingContext().inRoot()) {
-      // After a repeated header, a parser of Smile only reports it if asked again.
+      // After a repeated header, a Smile parser would only report the end on the next call.
       throw ended();
     }
     parser.close();
@@ -117,7 +117,7 @@ final class AsyncFeed extends DocumentFeed {
     while (isWanted()) {
       JsonToken token = parser.nextToken();
       if (token == null && !parser.getParsingContext().inRoot()) {
-        // Smile marks the end of content, but its parser would continue with what follows.
+        // Smile has an end marker, but its parser would continue after the marker.
         throw ended();
       }
       if (token == null || token == JsonToken.NOT_AVAILABLE) {
@@ -134,7 +134,7 @@ final class AsyncFeed extends DocumentFeed {
   private void take(JsonToken token) throws IOException {
     Tokens open = item;
     if (open == null && token == JsonToken.START_OBJECT) {
-      open = begun();
+      open = startItem();
     }
     (open == null ? document : open).copy(token, parser);
     if (token.isStructStart()) {
@@ -151,8 +151,8 @@ final class AsyncFeed extends DocumentFeed {
     }
   }
 
-  /** Returns the buffer for the item that begins here; null elsewhere. */
-  private @Nullable Tokens begun() {
+  /** Returns the buffer for the item that begins here; null if none does. */
+  private @Nullable Tokens startItem() {
     JsonStreamContext array = parser.getParsingContext().getParent();
     JavaType type = array != null && array.inArray() ? items.typeIn(array) : null;
     if (type == null) {
@@ -160,9 +160,9 @@ final class AsyncFeed extends DocumentFeed {
     }
     itemType = type;
     depth = 0;
-    Tokens begun = new Tokens();
-    item = begun;
-    return begun;
+    Tokens buffer = new Tokens();
+    item = buffer;
+    return buffer;
   }
 
   private void complete(Tokens tokens) throws IOException {
@@ -175,11 +175,11 @@ final class AsyncFeed extends DocumentFeed {
     try {
       bound = reader.item(type, tokens);
     } catch (IOException | RuntimeException e) {
-      // Databind refuses it with the document, unless it binds nothing of what surrounds it.
-      JsonParser unbound = tokens.asParser();
+      // Databind refuses the item with the document, unless it ignores the content around the item.
+      JsonParser itemTokens = tokens.asParser();
       JsonToken token;
-      while ((token = unbound.nextToken()) != null) {
-        document.copy(token, unbound);
+      while ((token = itemTokens.nextToken()) != null) {
+        document.copy(token, itemTokens);
       }
       return;
     }
@@ -198,7 +198,7 @@ final class AsyncFeed extends DocumentFeed {
 
     void copy(JsonToken token, JsonParser parser) throws IOException {
       if (token == JsonToken.VALUE_NUMBER_INT && parser.getText().equals(MINUS_ZERO)) {
-        // As a number it would be 0, and so would its text.
+        // A buffered number would become 0, and its text also.
         _appendValue(token, MINUS_ZERO);
         hasMinusZero = true;
       } else {

@@ -1,6 +1,5 @@
 package io.siribench.codec.jackson2;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
@@ -13,18 +12,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Jackson's non-blocking parser, fed with the bytes of a document, and databind. Databind binds
- * each item when its last byte arrives, and the surroundings at the end.
+ * A reader by Jackson's non-blocking parser, which is fed with the bytes of a document. Databind
+ * binds each item when its last byte arrives, and the rest of the document at the end.
  */
 final class AsyncReader extends ValuesReader {
   /** The buffer size of Jackson's blocking parsers. */
   private static final int BUFFER_BYTES = 8000;
 
-  private final JsonFactory factory;
-
-  /** The codec of parsers, which deserializers ask for, as of those that its factory creates. */
+  /** The mapper, which deserializers may request from their parser as its codec. */
   private final ObjectMapper mapper;
 
   private final ObjectReader reader;
@@ -35,7 +33,6 @@ final class AsyncReader extends ValuesReader {
   private AsyncReader(
       Binding binding, ObjectMapper mapper, ObjectReader reader, Items items, ItemClock clock) {
     super(binding, reader, clock);
-    factory = mapper.getFactory();
     this.mapper = mapper;
     this.reader = reader;
     this.items = items;
@@ -55,8 +52,8 @@ final class AsyncReader extends ValuesReader {
   public DocumentFeed feed() {
     try {
       clock.begin();
-      return new AsyncFeed(
-          factory.createNonBlockingByteArrayParser(), this, items, endsWithDocument);
+      JsonParser parser = mapper.getFactory().createNonBlockingByteArrayParser();
+      return new AsyncFeed(parser, this, items, endsWithDocument);
     } catch (IOException e) {
       throw new IllegalStateException("nothing was read yet", e);
     }
@@ -65,34 +62,32 @@ final class AsyncReader extends ValuesReader {
   /** Feeds the bytes of {@code in} as they arrive. */
   @Override
   public Object read(InputStream in) throws IOException {
-    try {
+    try (InputStream document = in) {
       DocumentFeed feed = feed();
       byte[] buffer = new byte[BUFFER_BYTES];
       int count;
-      while ((count = in.read(buffer)) >= 0) {
+      while ((count = document.read(buffer)) >= 0) {
         feed.add(buffer, 0, count);
       }
       return feed.end();
-    } finally {
-      in.close();
     }
   }
 
   /** Returns a parser of a whole document. */
   JsonParser blockingParser(byte[] document) throws IOException {
-    return factory.createParser(document);
+    return mapper.getFactory().createParser(document);
   }
 
-  /** Binds an item of {@code type}, which is completely in {@code tokens}. */
-  Object item(JavaType type, TokenBuffer tokens) throws IOException {
-    ObjectReader found = itemReaders.get(type);
-    if (found == null) {
+  /** Binds an item of {@code type}, which is completely in {@code tokens}; may return null. */
+  @Nullable Object item(JavaType type, TokenBuffer tokens) throws IOException {
+    ObjectReader itemReader = itemReaders.get(type);
+    if (itemReader == null) {
       throw new IllegalStateException("no reader of " + type);
     }
     Object item;
     clock.enter();
     try {
-      item = found.readValue(tokens.asParser(mapper));
+      item = itemReader.readValue(tokens.asParser(mapper));
     } finally {
       clock.leave();
     }
@@ -100,12 +95,12 @@ final class AsyncReader extends ValuesReader {
     return item;
   }
 
-  /** Binds the document with the tokens {@code tokens}. */
+  /** Binds the document that consists of {@code tokens}. */
   Object document(TokenBuffer tokens) throws IOException {
     try {
       return binding.complete(reader.readValue(tokens.asParser(mapper)));
     } catch (NumberFormatException e) {
-      // Numbers are kept as text, whose exponent may be out of range.
+      // Numbers are buffered as text, whose exponent may be out of range.
       throw new IOException(e.getMessage(), e);
     }
   }

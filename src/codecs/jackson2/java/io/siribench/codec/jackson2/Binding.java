@@ -11,6 +11,7 @@ import io.siribench.siri.binding.ParseProblem;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
@@ -40,7 +41,7 @@ abstract class Binding {
   /** Returns the type that a document is bound to. */
   abstract Class<?> rootType();
 
-  /** Returns {@link #rootType}, a Jackson type if it has type arguments. */
+  /** Returns {@link #rootType}, with its type arguments if there are any. */
   Type type() {
     return rootType();
   }
@@ -52,7 +53,7 @@ abstract class Binding {
   /** Completes the preparation of {@code mapper}, which has all modules. */
   void prepare(ObjectMapper mapper) {}
 
-  /** Returns the part of the preparation that made a schema; {@link #NO_SCHEMA} without one. */
+  /** Returns the time in which the schema was created; {@link #NO_SCHEMA} without one. */
   long schemaNanos() {
     return NO_SCHEMA;
   }
@@ -79,7 +80,21 @@ abstract class Binding {
     return bound;
   }
 
-  /** Binds the document in {@code in} by a mapper or a reader, and closes it. */
+  /** Binds the document in {@code in}, or reads it as a tree. Closes the stream. */
+  final Object document(ObjectCodec codec, InputStream in) throws IOException {
+    return isTree() ? readTree((ObjectMapper) codec, in) : read(codec, in);
+  }
+
+  /** Binds the document at {@code url}, or reads it as a tree. */
+  final Object document(ObjectCodec codec, URL url) throws IOException {
+    return isTree() ? readTree((ObjectMapper) codec, url) : read(codec, url);
+  }
+
+  private boolean isTree() {
+    return settings.reader() == ReaderType.TREE;
+  }
+
+  /** Binds the document in {@code in} by a mapper or a reader, and closes the stream. */
   abstract Object read(ObjectCodec codec, InputStream in) throws IOException;
 
   /** Binds the document at {@code url} by a mapper or a reader. */
@@ -114,7 +129,7 @@ abstract class Binding {
   /** Returns the smallest document that binds to an object of {@link #rootType}. */
   abstract byte[] tinyDocument();
 
-  /** Returns it as it is read: an empty array where objects are arrays. */
+  /** Returns {@link #tinyDocument}, or an empty array if objects are written as arrays. */
   final byte[] tiniestDocument() {
     return settings.hasArrays() ? settings.format().emptyList() : tinyDocument();
   }
@@ -123,7 +138,7 @@ abstract class Binding {
 
   /** Returns a message, see {@link DocumentReader#problem}. */
   String problem(Throwable thrown) {
-    // Reported after the class to bind, which is at fault, and not the document.
+    // The message follows the name of the class to bind: the class is at fault, not the document.
     return thrown instanceof LinkageError ? "cannot be linked: " + thrown : ParseProblem.of(thrown);
   }
 

@@ -23,13 +23,13 @@ public final class BindingProblem {
     return of(thrown, true);
   }
 
-  /** Explains the same, of a stock mapper or of a user's own one. */
+  /** Explains {@code thrown} by a stock mapper, or by a mapper of the user. */
   static String of(Throwable thrown, boolean isStock) {
     if (thrown instanceof LinkageError) {
       return of((LinkageError) thrown);
     }
     String problem = ParseProblem.of(thrown);
-    Throwable cause = ofTheClass(thrown);
+    Throwable cause = thrownByClass(thrown);
     String thrower =
         cause == null
             ? ""
@@ -57,7 +57,7 @@ public final class BindingProblem {
     if (OwnCode.hasFailedBefore((NoClassDefFoundError) error)) {
       return "cannot be initialised: " + message + ", which failed before";
     }
-    // A class in the directory of another package is not found under its name either.
+    // The JVM does not find a class that is in the directory of another package.
     if (message.contains("wrong name")) {
       return "is in the directory or jar of another package (" + message + "); give its root";
     }
@@ -79,7 +79,7 @@ public final class BindingProblem {
     if (thrown instanceof InvalidDefinitionException) {
       return definition(String.valueOf(thrown.getMessage()));
     }
-    if (ofTheClass(thrown) != null) {
+    if (thrownByClass(thrown) != null) {
       return "use a document that the class accepts, or change the class";
     }
     if (isMalformed(thrown)) {
@@ -90,7 +90,7 @@ public final class BindingProblem {
         : "use a document that fits the class";
   }
 
-  /** Extracts the module that could bind a type, where Jackson names one. */
+  /** Extracts the module that could bind a type, if Jackson names one. */
   static String definition(String message) {
     if (message.contains("left as delegating for Creator")) {
       return "name its parameters with @JsonProperty; or compile it with -parameters, add the jar"
@@ -131,7 +131,7 @@ public final class BindingProblem {
   }
 
   /** Returns the exception that the class's own code threw; null if it did not. */
-  private static @Nullable Throwable ofTheClass(Throwable thrown) {
+  private static @Nullable Throwable thrownByClass(Throwable thrown) {
     Throwable cause = thrown.getCause();
     boolean isOfJackson =
         !(thrown instanceof JsonMappingException)

@@ -26,7 +26,7 @@ public final class ClassCheck {
   /**
    * Checks {@code type} and its type arguments, as {@code mapper} would bind them.
    *
-   * @throws IllegalArgumentException with the name of the class and the reason if it cannot
+   * @throws IllegalArgumentException if a class cannot be bound, with its name and the reason
    */
   public static void require(JavaType type, ObjectMapper mapper) {
     for (int i = 0; i < type.containedTypeCount(); i++) {

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Counts the cached deserializers that the next request would find. They are reachable from the
  * root deserializer of an {@link ObjectReader}, or from the one that an {@link ObjectMapper} finds
- * when it looks up the type it binds to. A mapper may hold an entry that it can no longer find, as
- * after a restore from Jackson 2.15.0 on; it does not count.
+ * when it looks up the type it binds to. A mapper may hold an entry that it can no longer find, for
+ * example after a restore since Jackson 2.15.0. Such an entry does not count.
  */
 final class Deserializers extends PreparedState {
   private final IdentityHashMap<JsonDeserializer<?>, Boolean> seen =
@@ -26,7 +26,7 @@ final class Deserializers extends PreparedState {
 
   private final Type rootType;
   private @Nullable JsonDeserializer<?> root;
-  private boolean found;
+  private boolean isKnown;
 
   private Deserializers(Type rootType) {
     this.rootType = rootType;
@@ -47,17 +47,17 @@ final class Deserializers extends PreparedState {
         Map<?, ?> roots = (Map<?, ?>) field(ObjectMapper.class, "_rootDeserializers").get(state);
         root = (JsonDeserializer<?>) roots.get(((ObjectMapper) state).constructType(rootType));
       }
-      found = true;
+      isKnown = true;
     } catch (ReflectiveOperationException | RuntimeException e) {
       // Another version of Jackson with other or inaccessible fields: the count is unknown then.
-      found = false;
+      isKnown = false;
     }
   }
 
-  /** Returns the number reachable from the find, or {@link #UNKNOWN}. */
+  /** Returns the number of deserializers reachable from the found one, or {@link #UNKNOWN}. */
   @Override
   public long count() {
-    if (!found) {
+    if (!isKnown) {
       return UNKNOWN;
     }
     add(root);

@@ -35,7 +35,7 @@ public final class EarlyJackson2Codec extends Jackson2Codec {
     return null;
   }
 
-  /** Returns unknown: the cached serializers have other names in these versions. */
+  /** Returns an unknown state: the cached serializers have other names in these versions. */
   @Override
   public PreparedState preparedWriterState(CodecSettings settings) {
     return new PreparedState();

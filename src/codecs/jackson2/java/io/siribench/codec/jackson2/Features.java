@@ -36,7 +36,7 @@ final class Features extends FeatureSwitches {
     this.mapper = mapper;
   }
 
-  /** Switches those that {@code settings} name. */
+  /** Switches the features that {@code settings} name. */
   static void apply(CodecSettings settings, ObjectMapper mapper) {
     new Features(settings, mapper).switchAll(settings.features());
   }
@@ -57,7 +57,7 @@ final class Features extends FeatureSwitches {
     if (ofParser != null) {
       mapper.configure(ofParser, isOn);
     }
-    // Some names are those of a parser and of a generator.
+    // Some names exist for both parsers and generators.
     JsonGenerator.Feature ofGenerator = find(JsonGenerator.Feature.values(), name);
     if (ofGenerator != null) {
       mapper.configure(ofGenerator, isOn);
@@ -102,7 +102,7 @@ final class Features extends FeatureSwitches {
     try {
       return Json.isSwitched(this, name, isOn) || Datatypes.isSwitched(this, name, isOn);
     } catch (LinkageError e) {
-      // They came with 2.10 and 2.14.
+      // The enums came with 2.10 and 2.14.
       return false;
     }
   }
@@ -116,7 +116,7 @@ final class Features extends FeatureSwitches {
     }
   }
 
-  // Separate, as a fork may lack the classes.
+  // Separate classes, because a fork may lack the enums.
 
   private static final class Json {
     static boolean isSwitched(Features features, String name, boolean isOn) {
@@ -134,14 +134,14 @@ final class Features extends FeatureSwitches {
 
   private static final class Datatypes {
     static boolean isSwitched(Features features, String name, boolean isOn) {
-      DatatypeFeature found = features.find(EnumFeature.values(), name);
-      if (found == null) {
-        found = features.find(JsonNodeFeature.values(), name);
+      DatatypeFeature feature = features.find(EnumFeature.values(), name);
+      if (feature == null) {
+        feature = features.find(JsonNodeFeature.values(), name);
       }
-      if (found != null) {
-        features.mapper.configure(found, isOn);
+      if (feature != null) {
+        features.mapper.configure(feature, isOn);
       }
-      return found != null;
+      return feature != null;
     }
   }
 
@@ -150,7 +150,7 @@ final class Features extends FeatureSwitches {
       factory.setRecyclerPool(pool(name));
     }
 
-    @SuppressWarnings("deprecation") // Measured as long as it is there.
+    @SuppressWarnings("deprecation") // Measured as long as Jackson has it.
     private static RecyclerPool<BufferRecycler> pool(String name) {
       switch (name) {
         case "thread-local":

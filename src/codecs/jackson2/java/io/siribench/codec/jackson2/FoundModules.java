@@ -8,14 +8,14 @@ import java.util.ServiceConfigurationError;
 /** The modules of Jackson that register as services on a class path. */
 public final class FoundModules {
   /**
-   * Registers those that {@code loader} finds with {@code mapper}.
+   * Registers the modules that {@code loader} discovers with {@code mapper}.
    *
    * @throws IllegalArgumentException if there is none, or one cannot be loaded or registered
    */
   public static void register(ObjectMapper mapper, ClassLoader loader) {
-    List<Module> found;
+    List<Module> modules;
     try {
-      found = ObjectMapper.findModules(loader);
+      modules = ObjectMapper.findModules(loader);
     } catch (ServiceConfigurationError e) {
       throw new IllegalArgumentException(
           "a module of Jackson in --class-path cannot be loaded: "
@@ -24,16 +24,16 @@ public final class FoundModules {
               + "; add the jars that it needs, or use --module none",
           e);
     }
-    if (found.isEmpty()) {
+    if (modules.isEmpty()) {
       throw new IllegalArgumentException(
           "no module of Jackson is discovered: no jar of --class-path has"
               + " META-INF/services/com.fasterxml.jackson.databind.Module; add the jar of a module, or"
               + " use --module none");
     }
     try {
-      mapper.registerModules(found);
+      mapper.registerModules(modules);
     } catch (Exception | LinkageError e) {
-      // Scala's module throws a checked exception at another version of Jackson.
+      // Scala's module throws a checked exception for another version of Jackson.
       throw new IllegalArgumentException(
           "a module of Jackson in --class-path cannot be registered: "
               + e

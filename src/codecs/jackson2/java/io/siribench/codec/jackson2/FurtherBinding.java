@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Binds documents of a {@link FurtherFormat} to siri-plain or a user's class. */
 final class FurtherBinding extends StockBinding {
   private final FurtherFormat further;
-  private final Binding model;
+  private final Binding modelBinding;
   private final boolean isSiri;
   private final boolean isList;
   private @Nullable FormatSchema schema;
@@ -30,7 +30,7 @@ final class FurtherBinding extends StockBinding {
   private FurtherBinding(CodecSettings settings, boolean isSiri) {
     super(settings);
     this.isSiri = isSiri;
-    model = isSiri ? PlainBinding.of(settings) : ClassBinding.of(settings);
+    modelBinding = isSiri ? PlainBinding.of(settings) : ClassBinding.of(settings);
     further = FurtherFormat.of(settings.format());
     isList = Collection.class.isAssignableFrom(rootType());
   }
@@ -57,7 +57,7 @@ final class FurtherBinding extends StockBinding {
         : newMapper();
   }
 
-  /** Makes the schema, which is part of the preparation. */
+  /** Creates the schema, which is part of the preparation. */
   @Override
   void prepare(ObjectMapper mapper) {
     if (settings.format().hasSchema()) {
@@ -109,12 +109,12 @@ final class FurtherBinding extends StockBinding {
 
   @Override
   Class<?> rootType() {
-    return model.rootType();
+    return modelBinding.rootType();
   }
 
   @Override
   Type type() {
-    return model.type();
+    return modelBinding.type();
   }
 
   @Override
@@ -124,16 +124,16 @@ final class FurtherBinding extends StockBinding {
 
   @Override
   Object tinyObject() throws IOException {
-    return model.tinyObject();
+    return modelBinding.tinyObject();
   }
 
   @Override
   String problem(Throwable thrown) {
-    return model.problem(thrown);
+    return modelBinding.problem(thrown);
   }
 
   @Override
   Subject subject() {
-    return model.subject();
+    return modelBinding.subject();
   }
 }

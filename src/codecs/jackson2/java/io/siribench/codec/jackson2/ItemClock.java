@@ -2,13 +2,14 @@ package io.siribench.codec.jackson2;
 
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.FirstItem;
+import org.jspecify.annotations.Nullable;
 
 /** Records when the first item of a document is bound, and can be shown. */
 final class ItemClock {
   private volatile boolean endsWithFirst;
   private volatile long firstNanos = DocumentReader.NOT_SEEN;
 
-  /** The number of unfinished items around the next one, which is then part of them. */
+  /** The number of unfinished items. An item that begins inside them is a part of them. */
   private int depth;
 
   /** Ends each document at its first item from now on. */
@@ -22,7 +23,7 @@ final class ItemClock {
     depth = 0;
   }
 
-  /** Begins an item. Further items in it, as in a tree, are not delivered. */
+  /** Begins an item. Items inside it, as in a tree of items, are not delivered. */
   void enter() {
     depth++;
   }
@@ -32,9 +33,9 @@ final class ItemClock {
     depth--;
   }
 
-  /** Records {@code item}, which is complete, unless it is in another one. */
-  void bound(Object item) {
-    if (depth > 0) {
+  /** Records the complete {@code item}, unless it is null or inside another item. */
+  void bound(@Nullable Object item) {
+    if (item == null || depth > 0) {
       return;
     }
     if (endsWithFirst) {

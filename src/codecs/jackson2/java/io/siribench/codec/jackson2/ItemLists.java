@@ -55,7 +55,7 @@ final class ItemLists extends BeanDeserializerModifier {
       CollectionType type,
       BeanDescription description,
       JsonDeserializer<?> deserializer) {
-    return items.areOf(type.getContentType())
+    return items.hasType(type.getContentType())
             && deserializer.getClass() == CollectionDeserializer.class
         ? new ListDeserializer((CollectionDeserializer) deserializer, items, clock)
         : deserializer;
@@ -67,7 +67,7 @@ final class ItemLists extends BeanDeserializerModifier {
       ArrayType type,
       BeanDescription description,
       JsonDeserializer<?> deserializer) {
-    if (!items.areOf(type.getContentType())
+    if (!items.hasType(type.getContentType())
         || deserializer.getClass() != ObjectArrayDeserializer.class) {
       return deserializer;
     }
@@ -97,7 +97,7 @@ final class ItemLists extends BeanDeserializerModifier {
     public CollectionDeserializer createContextual(
         DeserializationContext context, @Nullable BeanProperty property)
         throws JsonMappingException {
-      return items.areOutside(property)
+      return items.isOtherList(property)
           ? plain.createContextual(context, property)
           : super.createContextual(context, property);
     }
@@ -126,7 +126,7 @@ final class ItemLists extends BeanDeserializerModifier {
     /**
      * Creates a deserializer of arrays of {@code type}.
      *
-     * @param types identifies the class of an element; null where all are of one
+     * @param types identifies the class of an element; null if all elements have the same class
      * @param plain the deserializer of arrays that report nothing
      */
     ArrayDeserializer(
@@ -145,7 +145,7 @@ final class ItemLists extends BeanDeserializerModifier {
     public JsonDeserializer<?> createContextual(
         DeserializationContext context, @Nullable BeanProperty property)
         throws JsonMappingException {
-      return items.areOutside(property)
+      return items.isOtherList(property)
           ? plain.createContextual(context, property)
           : super.createContextual(context, property);
     }
@@ -185,51 +185,35 @@ final class ItemLists extends BeanDeserializerModifier {
     @Override
     public @Nullable Object deserialize(JsonParser parser, DeserializationContext context)
         throws IOException {
-      Object bound = bound(parser);
-      if (bound != null) {
-        return bound;
-      }
-      Object item;
-      clock.enter();
-      try {
-        item = super.deserialize(parser, context);
-      } finally {
-        clock.leave();
-      }
-      return reported(item);
+      return item(parser, context, null);
     }
 
     @Override
     public @Nullable Object deserializeWithType(
         JsonParser parser, DeserializationContext context, TypeDeserializer types)
         throws IOException {
-      Object bound = bound(parser);
-      if (bound != null) {
-        return bound;
+      return item(parser, context, types);
+    }
+
+    private @Nullable Object item(
+        JsonParser parser, DeserializationContext context, @Nullable TypeDeserializer types)
+        throws IOException {
+      if (parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT
+          && parser.getEmbeddedObject() instanceof BoundItem) {
+        // A bound item replaces its tokens, and is already reported.
+        return ((BoundItem) parser.getEmbeddedObject()).item;
       }
       Object item;
       clock.enter();
       try {
-        item = super.deserializeWithType(parser, context, types);
+        item =
+            types == null
+                ? super.deserialize(parser, context)
+                : super.deserializeWithType(parser, context, types);
       } finally {
         clock.leave();
       }
-      return reported(item);
-    }
-
-    /** Returns the bound item that replaces its tokens; null if they are still there. */
-    private static @Nullable Object bound(JsonParser parser) throws IOException {
-      Object embedded =
-          parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT
-              ? parser.getEmbeddedObject()
-              : null;
-      return embedded instanceof BoundItem ? ((BoundItem) embedded).item : null;
-    }
-
-    private @Nullable Object reported(@Nullable Object item) {
-      if (item != null) {
-        clock.bound(item);
-      }
+      clock.bound(item);
       return item;
     }
   }

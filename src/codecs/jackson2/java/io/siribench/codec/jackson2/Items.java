@@ -31,17 +31,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items of a model's documents: for SIRI visits, otherwise the elements of its list. For
- * another class that is the list or array itself, or its first member that is one.
+ * The items of a model's documents: visits of SIRI, or the elements of a list. The list is the
+ * document itself, if it is a list or an array, or the first member that is one.
  */
 final class Items {
   private static final String DELIVERY = "ServiceDelivery";
 
-  /** Keyed by the member with their list; by the empty name for the document itself. */
+  /** The types of items, by the member with their list. Empty if the document is the list. */
   private final Map<String, JavaType> types = new HashMap<String, JavaType>();
 
-  /** The other members of the document's class with lists of the same type. */
-  private final Set<String> others = new HashSet<String>();
+  /**
+   * The names of the property with the list of items. In XML, this includes the element around the
+   * list. Empty for SIRI, and if the document is the list.
+   */
+  private final Set<String> properties = new HashSet<String>();
 
   private final boolean isSiri;
 
@@ -70,7 +73,7 @@ final class Items {
   /**
    * Checks that items of {@code root} bind alone as in their list.
    *
-   * @param mapper a new one
+   * @param mapper a new mapper, which is changed
    * @throws IllegalArgumentException if an annotation or a deserializer changes them
    */
   static void requireIndependent(JavaType root, ObjectMapper mapper) {
@@ -101,7 +104,7 @@ final class Items {
 
   private static void requireIndependent(JavaType root, BeanPropertyDefinition list) {
     AnnotatedMember member = list.getMutator();
-    JsonDeserialize own = member.getAnnotation(JsonDeserialize.class);
+    JsonDeserialize deserialize = member.getAnnotation(JsonDeserialize.class);
     String annotation =
         member.hasAnnotation(JsonIgnoreProperties.class)
             ? "JsonIgnoreProperties"
@@ -109,7 +112,7 @@ final class Items {
                 ? "JsonIncludeProperties"
                 : member.hasAnnotation(JsonTypeInfo.class)
                     ? "JsonTypeInfo"
-                    : own != null && isOfItems(own) ? "JsonDeserialize" : "";
+                    : deserialize != null && isOfItems(deserialize) ? "JsonDeserialize" : "";
     if (!annotation.isEmpty()) {
       throw dependent(root, "has @" + annotation + " at its member " + list.getName());
     }
@@ -130,7 +133,7 @@ final class Items {
       return ItemLists.isReporting(root);
     }
     if (!(root instanceof BeanDeserializerBase)) {
-      // An abstract class is only known with its document.
+      // The subclass of an abstract class is only known from a document.
       return root instanceof AbstractDeserializer;
     }
     BeanDeserializerBase bean = (BeanDeserializerBase) root;
@@ -140,22 +143,18 @@ final class Items {
         && ItemLists.isReporting(list.getValueDeserializer());
   }
 
-  private static boolean isOfItems(JsonDeserialize own) {
-    return own.contentUsing() != JsonDeserializer.None.class
-        || own.contentConverter() != Converter.None.class
-        || own.contentAs() != Void.class;
+  private static boolean isOfItems(JsonDeserialize deserialize) {
+    return deserialize.contentUsing() != JsonDeserializer.None.class
+        || deserialize.contentConverter() != Converter.None.class
+        || deserialize.contentAs() != Void.class;
   }
 
   private void addFirstList(JavaType root, ObjectMapper mapper) {
-    List<BeanPropertyDefinition> members = members(root, mapper);
-    BeanPropertyDefinition list = firstList(root, members);
-    JavaType type = list.getPrimaryType().getContentType();
-    types.put(list.getName(), type);
-    for (BeanPropertyDefinition member : members) {
-      boolean isOther = member != list && member.getPrimaryType() != null;
-      if (isOther && type.equals(member.getPrimaryType().getContentType())) {
-        others.add(member.getName());
-      }
+    BeanPropertyDefinition list = firstList(root, members(root, mapper));
+    types.put(list.getName(), list.getPrimaryType().getContentType());
+    properties.add(list.getName());
+    if (list.getWrapperName() != null) {
+      properties.add(list.getWrapperName().getSimpleName());
     }
   }
 
@@ -188,17 +187,19 @@ final class Items {
         && !content.getRawClass().getName().startsWith("java.");
   }
 
-  /** Returns whether they are of {@code type}. */
-  boolean areOf(JavaType type) {
+  /** Returns whether {@code type} is a type of items. */
+  boolean hasType(JavaType type) {
     return types.containsValue(type);
   }
 
-  /** Returns whether {@code property}, a list of the same type, is not that of the items. */
-  boolean areOutside(@Nullable BeanProperty property) {
-    return property instanceof SettableBeanProperty && others.contains(property.getName());
+  /** Returns whether {@code property}, a list of the same type, is not the list of items. */
+  boolean isOtherList(@Nullable BeanProperty property) {
+    return property instanceof SettableBeanProperty
+        && !properties.isEmpty()
+        && !properties.contains(property.getName());
   }
 
-  /** Returns their types. */
+  /** Returns the types of items. */
   Collection<JavaType> types() {
     return types.values();
   }

@@ -43,7 +43,7 @@ public class Jackson2Codec extends Codec {
     if (!settings.format().isBundled()) {
       return FurtherBinding.of(settings);
     }
-    // Each by a method of its own class, because types converted here would be loaded here.
+    // Each class creates its instance, because verifying a conversion here would load all of them.
     if (model.equals(CodecSettings.SIRI)) {
       return SiriBinding.of(settings);
     }
@@ -63,17 +63,18 @@ public class Jackson2Codec extends Codec {
     }
     binding.prepare(mapper);
     schemaNanos = binding.schemaNanos();
-    // Each by a method of its own class, because types converted here would be loaded here.
+    // Each class creates its instance, because verifying a conversion here would load all of them.
     if (settings.reader() == ReaderType.VALUES) {
       return ValuesReader.of(binding, mapper);
     }
     if (settings.reader() == ReaderType.ASYNC) {
       return AsyncReader.of(binding, mapper);
     }
-    return of(binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
+    return newReader(
+        binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
   }
 
-  /** Creates the mapper that binds, as {@link #prepare} does. */
+  /** Creates the mapper that binds, like {@link #prepare}. */
   static ObjectMapper newMapper(Binding binding) {
     return configure(
         binding.settings,
@@ -88,13 +89,10 @@ public class Jackson2Codec extends Codec {
         : newMapper(binding);
   }
 
-  private DocumentReader of(Binding binding, ObjectCodec codec) {
+  private DocumentReader newReader(Binding binding, ObjectCodec codec) {
     ReaderType reader = binding.settings.reader();
-    if (reader == ReaderType.READER || reader == ReaderType.MAPPER) {
+    if (reader == ReaderType.READER || reader == ReaderType.MAPPER || reader == ReaderType.TREE) {
       return new JacksonReader(binding, codec);
-    }
-    if (reader == ReaderType.TREE) {
-      return JacksonReader.OfTree.of(binding, codec);
     }
     throw unsupported(binding.settings);
   }
@@ -115,18 +113,19 @@ public class Jackson2Codec extends Codec {
   }
 
   /**
-   * Reads with the mapper that writes, as a program does that has one. SIRI is read and written
-   * with different settings.
+   * Reads with the writing mapper, like a program with one mapper. SIRI is read and written with
+   * different settings, and therefore with two mappers.
    */
   @Override
   public final DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
-    // Its schema, if it has one, serves both.
+    // The binding's schema, if any, serves both directions.
     Binding binding = ((JacksonWriter) writer).binding();
     if (binding.rootType() == Siri.class) {
       return prepare(settings);
     }
     ObjectMapper mapper = ((JacksonWriter) writer).mapper();
-    return of(binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
+    return newReader(
+        binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
   }
 
   @Override
@@ -150,7 +149,7 @@ public class Jackson2Codec extends Codec {
     return mapper;
   }
 
-  /** Loads modules by name: forks load no others, and a device has none of them. */
+  /** Registers the requested module by class name, because a fork may lack all other modules. */
   private static void register(CodecSettings settings, ObjectMapper mapper) {
     if (settings.module() == ModuleType.DISCOVERED) {
       FoundModules.register(mapper, FoundModules.class.getClassLoader());
@@ -173,7 +172,7 @@ public class Jackson2Codec extends Codec {
     Binding binding = binding(settings);
     ObjectCodec codec = (ObjectCodec) state;
     binding.format.secure(codec.getFactory());
-    return of(binding, codec);
+    return newReader(binding, codec);
   }
 
   @Override
@@ -213,9 +212,9 @@ public class Jackson2Codec extends Codec {
 
   @Override
   public @Nullable NamedTimes timeByName() {
-    MapperTiming made = new MapperTiming();
-    timing = made;
-    return made.times();
+    MapperTiming newTiming = new MapperTiming();
+    timing = newTiming;
+    return newTiming.times();
   }
 
   @Override

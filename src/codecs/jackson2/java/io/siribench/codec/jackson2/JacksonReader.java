@@ -1,7 +1,6 @@
 package io.siribench.codec.jackson2;
 
 import com.fasterxml.jackson.core.ObjectCodec;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.siri.binding.ParseProblem;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.ByteArrayInputStream;
@@ -26,9 +25,9 @@ class JacksonReader extends DocumentReader {
 
   @Override
   public Object read(InputStream in) throws IOException {
-    // Jackson does not close it without AUTO_CLOSE_SOURCE.
+    // Jackson does not close the stream without AUTO_CLOSE_SOURCE.
     try (InputStream document = in) {
-      return binding.read(codec, document);
+      return binding.document(codec, document);
     } catch (RuntimeException e) {
       throw ParseProblem.refusal(e);
     }
@@ -37,7 +36,7 @@ class JacksonReader extends DocumentReader {
   @Override
   public Object read(URL url) throws IOException {
     try {
-      return binding.read(codec, url);
+      return binding.document(codec, url);
     } catch (RuntimeException e) {
       throw ParseProblem.refusal(e);
     }
@@ -51,34 +50,5 @@ class JacksonReader extends DocumentReader {
   @Override
   public final String problem(Throwable thrown) {
     return binding.problem(thrown);
-  }
-
-  /** Reads trees by a mapper. */
-  static final class OfTree extends JacksonReader {
-    private OfTree(Binding binding, ObjectCodec codec) {
-      super(binding, codec);
-    }
-
-    static DocumentReader of(Binding binding, ObjectCodec codec) {
-      return new OfTree(binding, codec);
-    }
-
-    @Override
-    public Object read(InputStream in) throws IOException {
-      try (InputStream document = in) {
-        return binding.readTree((ObjectMapper) codec, document);
-      } catch (RuntimeException e) {
-        throw ParseProblem.refusal(e);
-      }
-    }
-
-    @Override
-    public Object read(URL url) throws IOException {
-      try {
-        return binding.readTree((ObjectMapper) codec, url);
-      } catch (RuntimeException e) {
-        throw ParseProblem.refusal(e);
-      }
-    }
   }
 }

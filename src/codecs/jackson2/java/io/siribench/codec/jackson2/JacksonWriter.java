@@ -19,7 +19,7 @@ final class JacksonWriter extends DocumentWriter {
     this.mapper = mapper;
   }
 
-  /** Creates a writer on {@code state}, {@code mapper} or a writer of it. */
+  /** Creates a writer on {@code state}, which is {@code mapper} or one of its writers. */
   static DocumentWriter of(Binding binding, Object state, ObjectMapper mapper) {
     return new JacksonWriter(binding, state, mapper);
   }

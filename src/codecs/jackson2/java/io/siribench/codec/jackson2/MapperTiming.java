@@ -25,13 +25,14 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Times the creation of deserializers by a mapper. It measures by type the introspection and the
- * creation of its deserializer, and by annotation the time to read it. It uses Jackson's own
- * extension points, which changes the times a little: such a mapper is never measured.
+ * Times the creation of deserializers by a mapper. For each type, it measures the introspection and
+ * the creation of the deserializer. For each annotation, it measures the time to read it. Jackson's
+ * own extension points change the times a little, so the requests of this mapper are never
+ * measured.
  */
 final class MapperTiming {
   private final NamedTimes times = new NamedTimes();
-  private final Set<Class<?>> read = new HashSet<Class<?>>();
+  private final Set<Class<?>> readTypes = new HashSet<Class<?>>();
 
   NamedTimes times() {
     return times;
@@ -59,39 +60,39 @@ final class MapperTiming {
    * annotations of one element share its time equally.
    */
   void readAnnotations(Class<?> type) {
-    for (Class<?> at = type; at != null && read.add(at); at = at.getSuperclass()) {
+    for (Class<?> at = type; at != null && readTypes.add(at); at = at.getSuperclass()) {
       if (at.getName().startsWith("java.")) {
-        // Jackson has built-in descriptions of these.
+        // Jackson has built-in descriptions of JDK types.
         return;
       }
-      read(at);
+      timeAnnotations(at);
       AnnotatedElement[][] elements = {
         at.getDeclaredFields(), at.getDeclaredMethods(), at.getDeclaredConstructors()
       };
       for (AnnotatedElement[] members : elements) {
         for (AnnotatedElement member : members) {
-          read(member);
+          timeAnnotations(member);
         }
       }
     }
   }
 
-  private void read(AnnotatedElement element) {
+  private void timeAnnotations(AnnotatedElement element) {
     long start = System.nanoTime();
     Annotation[] annotations = element.getDeclaredAnnotations();
-    long lastedNanos = System.nanoTime() - start;
+    long elapsedNanos = System.nanoTime() - start;
     for (Annotation annotation : annotations) {
       times.add(
           NamedTimes.ANNOTATION,
           annotation.annotationType().getName(),
-          lastedNanos / annotations.length);
+          elapsedNanos / annotations.length);
     }
   }
 
   /**
-   * Returns {@code made}, the deserializer of {@code type} or a part of it. Arguments are evaluated
-   * in order, so that its creation lies between {@code begun} and this call. If it fails, the whole
-   * mapper fails.
+   * Returns {@code made}, the deserializer of {@code type} or a part of it. Java evaluates
+   * arguments in order, so {@code made} is created between {@code begun} and this call. If the
+   * creation fails, the whole mapper fails.
    */
   private <T> T timed(long[] begun, JavaType type, T made) {
     times.end(begun, NamedTimes.DESERIALIZER, type.toCanonical());
@@ -117,7 +118,7 @@ final class MapperTiming {
         DeserializationConfig config, JavaType type, MixInResolver mixIns) {
       long[] outer = timing.times.begin();
       timing.readAnnotations(type.getRawClass());
-      // The time of the annotations belongs to these.
+      // The time to read annotations is recorded by annotation, not by type.
       timing.times.skip(outer);
       return timing.timed(
           timing.times.begin(), type, super.forDeserialization(config, type, mixIns));

@@ -5,7 +5,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.format.Format;
 
-/** The mapper of a user's code. Separate, as other forks do not need it. */
+/** Creates the mapper by a user's code. A separate class, because other forks do not load it. */
 final class OwnMapper {
   /** The name that Jackson's factory of Ion reports. */
   private static final String ION = "AmazonIon";
@@ -13,11 +13,11 @@ final class OwnMapper {
   /** Calls the code that {@code settings} name. */
   static ObjectMapper create(CodecSettings settings) {
     OwnCode code = OwnCode.ofMapper(settings);
-    Object made = code.supply();
-    if (!(made instanceof ObjectMapper)) {
-      throw code.refused(made, "an ObjectMapper of Jackson 2");
+    Object created = code.supply();
+    if (!(created instanceof ObjectMapper)) {
+      throw code.refused(created, "an ObjectMapper of Jackson 2");
     }
-    ObjectMapper mapper = (ObjectMapper) made;
+    ObjectMapper mapper = (ObjectMapper) created;
     String format = mapper.getFactory().getFormatName();
     code.requireFormat(settings.format(), ION.equals(format) ? Format.ION.name() : format);
     return mapper;

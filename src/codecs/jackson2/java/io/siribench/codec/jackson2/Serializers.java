@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the cached serialisers that the next write would find. They are in the cache of an {@link
- * ObjectMapper}, or reachable from the one that an {@link ObjectWriter} has fetched.
+ * ObjectMapper}, or reachable from the serialiser that an {@link ObjectWriter} has prefetched.
  */
 final class Serializers extends PreparedState {
   private final IdentityHashMap<JsonSerializer<?>, Boolean> seen =
@@ -23,11 +23,11 @@ final class Serializers extends PreparedState {
 
   private @Nullable JsonSerializer<?> root;
   private long cached = UNKNOWN;
-  private boolean found;
+  private boolean isPrefetched;
 
   private Serializers() {}
 
-  /** Returns a counter that has found nothing yet. A fork that reads does not load the class. */
+  /** Returns a counter without a state. A factory method: forks that read do not load the class. */
   static PreparedState ofNothing() {
     return new Serializers();
   }
@@ -39,7 +39,7 @@ final class Serializers extends PreparedState {
         Field prefetch = ObjectWriter.class.getDeclaredField("_prefetch");
         prefetch.setAccessible(true);
         root = ((ObjectWriter.Prefetch) prefetch.get(state)).getValueSerializer();
-        found = true;
+        isPrefetched = true;
       } else {
         cached =
             ((DefaultSerializerProvider) ((ObjectMapper) state).getSerializerProvider())
@@ -47,13 +47,13 @@ final class Serializers extends PreparedState {
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
       // Another version of Jackson with other or inaccessible fields: the count is unknown then.
-      found = false;
+      isPrefetched = false;
     }
   }
 
   @Override
   public long count() {
-    if (!found) {
+    if (!isPrefetched) {
       return cached;
     }
     add(root);

@@ -17,7 +17,7 @@ final class SiriBinding extends LenientBinding {
     super(settings);
   }
 
-  /** Links this class and the classes that verify it, before a clock is read. */
+  /** Links this class, and the classes that its verification needs, before the first clock read. */
   static void load() {}
 
   static Binding of(CodecSettings settings) {

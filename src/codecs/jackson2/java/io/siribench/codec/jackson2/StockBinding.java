@@ -59,12 +59,12 @@ abstract class StockBinding extends Binding {
   }
 
   @Override
-  @SuppressWarnings("deprecation") // As in the study.
+  @SuppressWarnings("deprecation") // The study uses this method.
   final JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
     return tree(mapper.readTree(url));
   }
 
-  /** Refuses a document that is empty or null, as {@link #complete} does. */
+  /** Refuses a document that is empty or null, like {@link #complete}. */
   private static JsonNode tree(@Nullable JsonNode read) throws IOException {
     if (read == null || read.isMissingNode() || read.isNull()) {
       throw new IOException("the document is empty, or null");

@@ -6,8 +6,9 @@ import io.siribench.siri.content.SiriSubject;
 import io.siribench.worker.subject.Subject;
 
 /**
- * The subjects of Jackson's objects and trees. They are made here, because verifying a class loads
- * the types that it converts: a binding is loaded before its document is read, these later.
+ * The subjects of Jackson's objects and trees. They are created here, because verifying a class
+ * loads the types that it converts. A fork loads its binding before it reads a document, but the
+ * subjects afterwards.
  */
 final class Subjects {
   static Subject ofSiri(boolean keepsUnknown) {

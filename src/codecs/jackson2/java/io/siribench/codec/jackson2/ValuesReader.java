@@ -8,8 +8,8 @@ import java.io.InputStream;
 import java.net.URL;
 
 /**
- * A databind reader that delivers the items of a document as they are bound. It also binds their
- * surroundings: the final result equals that of other readers.
+ * A databind reader that delivers the items of a document as they are bound. It also binds the rest
+ * of the document, so that other readers have the same final result.
  */
 class ValuesReader extends JacksonReader {
   final ItemClock clock;

@@ -20,22 +20,22 @@ import java.time.OffsetDateTime;
 
 /** The mappers of {@link PlainMappers} with Jackson 2.1 to 2.11. */
 public final class EarlyMappers {
-  /** The name since 2.1; removed later. */
+  /** The strategy's class name from 2.1 to 2.11. */
   private static final String UPPER_CAMEL_CASE =
       "com.fasterxml.jackson.databind.PropertyNamingStrategy$PascalCaseStrategy";
 
   /**
-   * The first minor version with {@code @JsonMerge}, by which a type defines its envelope. The root
-   * element of XML is not an envelope.
+   * The first minor version with {@code @JsonMerge}, with which a type defines its envelope. The
+   * root element of XML is not an envelope.
    */
-  private static final int MERGING = 9;
+  private static final int FIRST_WITH_MERGE = 9;
 
   /** Creates a stock mapper of {@code format} with the minimum settings for SIRI. */
   public static ObjectMapper newPlainMapper(
       JacksonFormat format, StaxType stax, UnknownMembers unknownMembers) {
     ObjectMapper mapper =
         format == JacksonFormat.XML ? Xml.newMapper(stax) : format.newStockMapper(stax);
-    boolean isBeforeMerging = mapper.version().getMinorVersion() < MERGING;
+    boolean isBeforeMerging = mapper.version().getMinorVersion() < FIRST_WITH_MERGE;
     if (format != JacksonFormat.XML && isBeforeMerging) {
       mapper.enable(DeserializationFeature.UNWRAP_ROOT_VALUE);
     }
@@ -67,13 +67,13 @@ public final class EarlyMappers {
     }
   }
 
-  /** These versions would inspect {@code java.time}, which is closed to them from Java 16 on. */
+  /** Hides {@code java.time}, which these versions inspect, and which Java 16 closes to them. */
   abstract static class ClosedTime {
     @JsonIgnore
     abstract OffsetDateTime getDateTime();
   }
 
-  /** Before 2.9 an annotation of a mix-in does not remove one. */
+  /** Disables any-setters before 2.9, where a mix-in cannot disable them. */
   private static final class WithoutAnySetter extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
 

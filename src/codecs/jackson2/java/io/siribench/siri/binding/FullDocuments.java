@@ -26,19 +26,19 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds documents to the model of all services: to a {@link Document}. It has a member for each
- * root that a document may have. Mappers are those of {@link JacksonFormat#newMapper}, readers are
- * created from them for {@link Document}.
+ * Binds documents to the model of all services. The result is a {@link Document}, which has a
+ * member for each possible root. {@link JacksonFormat#newMapper} creates the mappers. Readers for
+ * {@link Document} are created from these mappers.
  *
  * <p>Unlike in the model {@link io.siribench.siri}, content of a SOAP envelope without a delivery
  * is bound as it is: requests, subscriptions, and their responses.
  */
 public final class FullDocuments {
   /**
-   * Binds the document in {@code in} and closes it.
+   * Binds the document in {@code in} and closes the stream.
    *
    * @param codec a mapper, or a reader for {@link Document}
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
+   * @throws IOException if the document cannot be read, is malformed, or is not a SIRI document
    */
   public static Document read(Format format, ObjectCodec codec, InputStream in) throws IOException {
     return format == Format.XML
@@ -51,7 +51,7 @@ public final class FullDocuments {
    * JacksonFormat#read(ObjectCodec, URL)}.
    *
    * @param codec a mapper, or a reader for {@link Document}
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
+   * @throws IOException if the document cannot be read, is malformed, or is not a SIRI document
    */
   public static Document read(Format format, ObjectCodec codec, URL url) throws IOException {
     return format == Format.XML
@@ -60,16 +60,14 @@ public final class FullDocuments {
   }
 
   private static Document readXml(ObjectCodec codec, InputStream in) throws IOException {
-    try {
-      XMLStreamReader xml = XmlDocuments.openAtRoot(JacksonXml.stax(codec.getFactory()), in);
+    try (InputStream source = in) {
+      XMLStreamReader xml = XmlDocuments.openAtRoot(JacksonXml.stax(codec.getFactory()), source);
       Document document = new Document();
       root(new JacksonXml.Elements(codec), xml, document);
       XmlDocuments.finish(xml);
       return document;
     } catch (XMLStreamException e) {
       throw XmlDocuments.malformed(e);
-    } finally {
-      in.close();
     }
   }
 
@@ -86,7 +84,7 @@ public final class FullDocuments {
     } else {
       XmlDocuments.requireSiri(xml);
       if (SiriNames.isWrapper(name)) {
-        // As if it had come in the envelope of the WSDL.
+        // Read like the content of the WSDL's envelope.
         new FullEnvelope(reader, xml, document).answer();
       } else {
         member(reader, xml, document, name);
@@ -169,7 +167,7 @@ public final class FullDocuments {
 
     /**
      * Binds a member of the body, or a request without an operation around it. A response with a
-     * delivery is excluded, so that its parts are those of the delivery.
+     * delivery is excluded, because its parts become members of the delivery.
      */
     @Override
     protected boolean operation(String name) throws IOException {
@@ -210,7 +208,7 @@ public final class FullDocuments {
         : Collections.singleton("Envelope");
   }
 
-  /** Returns whether it has any root of SIRI; only XML has envelopes. */
+  /** Returns whether {@code document} has a root of SIRI; a SOAP envelope alone does not count. */
   private static boolean isSiri(Document document) {
     if (document.getSiri() != null || document.getServiceDelivery() != null) {
       return true;

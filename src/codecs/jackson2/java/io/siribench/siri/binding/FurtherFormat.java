@@ -18,8 +18,8 @@ import java.lang.reflect.InvocationTargetException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A format of a module of Jackson that is not bundled, by its public API. Classes and methods are
- * found by name, as only forks of the format have them.
+ * A format whose Jackson module is not bundled. The module's public classes and methods are looked
+ * up by name, because only forks of the format have them.
  */
 public enum FurtherFormat {
   PROTOBUF("com.fasterxml.jackson.dataformat.protobuf.ProtobufMapper", "generateSchemaFor"),
@@ -27,7 +27,7 @@ public enum FurtherFormat {
   ION("com.fasterxml.jackson.dataformat.ion.IonObjectMapper", "") {
     /** Creates a mapper that writes binary Ion; it reads both forms. */
     @Override
-    Object make(Class<?> type) throws ReflectiveOperationException {
+    Object createMapper(Class<?> type) throws ReflectiveOperationException {
       Object builder = type.getMethod("builderForBinaryWriters").invoke(null);
       return ((MapperBuilder<?, ?>) builder).build();
     }
@@ -35,18 +35,19 @@ public enum FurtherFormat {
   MSGPACK("org.msgpack.jackson.dataformat.MessagePackMapper", ""),
   YAML("com.fasterxml.jackson.dataformat.yaml.YAMLMapper", ""),
   CSV("com.fasterxml.jackson.dataformat.csv.CsvMapper", "schemaFor") {
-    /** Returns the columns of a row, which a header names, with nothing for null. */
+    /** Returns the columns of a row. A header names them, and an empty value is null. */
     @Override
     public FormatSchema schema(ObjectMapper mapper, JavaType type) {
-      Object columns = generated(mapper, rowType(type));
-      columns = call(columns, "withHeader", new Class<?>[0], new Object[0]);
+      Object columns = generated(mapper, type);
+      columns = call(columns, "withUseHeader", boolean.class, true);
       columns = call(columns, "withColumnReordering", boolean.class, true);
       return (FormatSchema) call(columns, "withNullValue", String.class, "");
     }
 
+    /** Returns the element type of a list. */
     @Override
-    ObjectReader reader(ObjectMapper mapper, JavaType type) {
-      return mapper.readerFor(rowType(type));
+    JavaType rowType(JavaType type) {
+      return type.isCollectionLikeType() ? type.getContentType() : type;
     }
 
     @Override
@@ -61,8 +62,8 @@ public enum FurtherFormat {
   /**
    * Creates a format.
    *
-   * @param mapperName the class of its mapper
-   * @param generator the method of that class that makes a schema; empty without schemas
+   * @param mapperName the class of the format's mapper
+   * @param generator the mapper's method that creates a schema; empty without schemas
    */
   FurtherFormat(String mapperName, String generator) {
     this.mapperName = mapperName;
@@ -75,16 +76,16 @@ public enum FurtherFormat {
   }
 
   /**
-   * Creates the module's mapper. Where a schema numbers members, their order is that of their
-   * names, unless their class defines one: the order of methods differs in each process.
+   * Creates the module's mapper. If the format has schemas, members are sorted by name unless their
+   * class defines an order: reflection returns methods in another order in each process.
    *
    * @param loader the loader of the module
-   * @throws IllegalArgumentException if it lacks the module
+   * @throws IllegalArgumentException if the loader lacks the module
    */
   @SuppressWarnings("deprecation") // The builder differs between modules.
   public final ObjectMapper newMapper(ClassLoader loader) {
     try {
-      ObjectMapper mapper = (ObjectMapper) make(Class.forName(mapperName, true, loader));
+      ObjectMapper mapper = (ObjectMapper) createMapper(Class.forName(mapperName, true, loader));
       return generator.isEmpty()
           ? mapper
           : mapper.configure(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY, true);
@@ -103,7 +104,7 @@ public enum FurtherFormat {
             .addMixIn(Time.class, SiriMixIns.TimeAsText.class);
   }
 
-  Object make(Class<?> type) throws ReflectiveOperationException {
+  Object createMapper(Class<?> type) throws ReflectiveOperationException {
     return type.getConstructor().newInstance();
   }
 
@@ -117,22 +118,18 @@ public enum FurtherFormat {
   }
 
   final Object generated(ObjectMapper mapper, JavaType type) {
-    return call(mapper, generator, JavaType.class, type);
+    return call(mapper, generator, JavaType.class, rowType(type));
   }
 
   /** Returns a reader of {@code mapper}, see {@link #read}. */
   public final ObjectReader reader(
       ObjectMapper mapper, JavaType type, @Nullable FormatSchema schema) {
-    ObjectReader reader = reader(mapper, type);
+    ObjectReader reader = mapper.readerFor(rowType(type));
     return schema == null ? reader : reader.with(schema);
   }
 
-  ObjectReader reader(ObjectMapper mapper, JavaType type) {
-    return mapper.readerFor(type);
-  }
-
   /**
-   * Binds the document in {@code in}, and closes it.
+   * Binds the document in {@code in}, and closes the stream.
    *
    * @param isList whether the type of {@code reader} is a list
    */
@@ -147,18 +144,14 @@ public enum FurtherFormat {
     return schema == null ? writer : writer.with(schema);
   }
 
-  /** Returns the type of a row of {@code type}: an element of a list. */
-  static JavaType rowType(JavaType type) {
-    return type.isCollectionLikeType() ? type.getContentType() : type;
+  /** Returns the type that a reader binds and a schema describes, for documents of {@code type}. */
+  JavaType rowType(JavaType type) {
+    return type;
   }
 
   private static Object call(Object on, String method, Class<?> parameter, Object argument) {
-    return call(on, method, new Class<?>[] {parameter}, new Object[] {argument});
-  }
-
-  private static Object call(Object on, String method, Class<?>[] parameters, Object[] arguments) {
     try {
-      return on.getClass().getMethod(method, parameters).invoke(on, arguments);
+      return on.getClass().getMethod(method, parameter).invoke(on, argument);
     } catch (InvocationTargetException e) {
       throw new IllegalArgumentException(String.valueOf(e.getTargetException().getMessage()), e);
     } catch (ReflectiveOperationException e) {

@@ -65,16 +65,6 @@ public enum JacksonFormat {
     public void requireSiri(InputStream in) throws IOException {
       XmlDocuments.requireSiri(JacksonXml.stax(newPlainMapper().getFactory()), in);
     }
-
-    @Override
-    public Siri read(ObjectCodec codec, URL url) throws IOException {
-      return JacksonXml.read(codec, url.openStream());
-    }
-
-    @Override
-    public JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
-      return JacksonXml.readTree(mapper, url.openStream());
-    }
   },
   SMILE,
   CBOR,
@@ -86,7 +76,7 @@ public enum JacksonFormat {
 
   /** Returns the Jackson format for {@code format}. */
   public static JacksonFormat of(Format format) {
-    // Within a measured preparation, where valueOf would load the types of all methods here.
+    // During a measured preparation, valueOf would load the types of all methods of this class.
     for (JacksonFormat each : values()) {
       if (each.name().equals(format.name())) {
         return each;
@@ -120,15 +110,15 @@ public enum JacksonFormat {
   }
 
   /**
-   * Blocks a parser of this format from anything outside its document. A new mapper is already
-   * secured; one read from a file is not, because a parser's settings are not serialised.
+   * Prevents parsers of {@code factory} from reading anything outside their document. A new mapper
+   * is already secured. A restored mapper is not, because a parser's settings are not serialised.
    */
   public void secure(JsonFactory factory) {}
 
   /**
-   * Creates a mapper of this format without SIRI types; for XML, on Woodstox without DTDs. A tree
-   * of XML has a list where a name is repeated. In other formats it would only have the last value,
-   * where binding has all, so repetition is refused there.
+   * Creates a mapper of this format without SIRI types; for XML, on Woodstox without DTDs. In a
+   * tree of XML, a repeated name has a list. In other formats, a tree would only keep the last
+   * value, unlike binding, so a repeated name is refused.
    */
   public final ObjectMapper newPlainMapper() {
     return newPlainMapper(StaxType.WOODSTOX);
@@ -136,7 +126,7 @@ public enum JacksonFormat {
 
   /** Creates the same mapper on {@code stax}, which only XML uses. */
   public final ObjectMapper newPlainMapper(StaxType stax) {
-    return ofTrees(withAllDigits(newMapper(SiriMappers.strictness(), stax)))
+    return ofTrees(withAllDigits(newMapper(SiriMappers.strictModule(), stax)))
         .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
   }
 
@@ -145,7 +135,7 @@ public enum JacksonFormat {
     return mapper;
   }
 
-  /** Keeps all digits of untyped values; a binary number has no digits of its own. */
+  /** Keeps all digits of untyped numbers, except in binary formats, which have no digits. */
   static ObjectMapper withAllDigits(ObjectMapper mapper) {
     return mapper.configure(
         DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
@@ -155,7 +145,7 @@ public enum JacksonFormat {
   /** Creates a mapper that binds SIRI documents of this format; only XML uses {@code stax}. */
   public final ObjectMapper newMapper(UnknownMembers unknownMembers, StaxType stax) {
     return SiriMappers.configure(
-        newMapper(SiriMappers.lenience(unknownMembers), stax), unknownMembers);
+        newMapper(SiriMappers.lenientModule(unknownMembers), stax), unknownMembers);
   }
 
   /** Creates a mapper that binds SIRI documents of this format; for XML, on Woodstox. */
@@ -163,13 +153,13 @@ public enum JacksonFormat {
     return newMapper(unknownMembers, StaxType.WOODSTOX);
   }
 
-  /** Returns {@code type} as Jackson's own, which 2.1 does not construct from itself. */
+  /** Returns {@code type} as a {@link JavaType}, which Jackson 2.1 does not accept as a source. */
   public static JavaType wholeType(ObjectMapper mapper, Type type) {
     return type instanceof JavaType ? (JavaType) type : mapper.constructType(type);
   }
 
   /**
-   * Binds the document in {@code in} by databind alone, and closes it.
+   * Binds the document in {@code in} by databind alone, and closes the stream.
    *
    * @param codec a mapper, or a reader for {@code type}
    */
@@ -192,19 +182,19 @@ public enum JacksonFormat {
   }
 
   /**
-   * Binds the document in {@code in} and closes it.
+   * Binds the document in {@code in} and closes the stream.
    *
    * @param codec a mapper, or a reader for {@link Siri}
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
+   * @throws IOException if the document cannot be read, is malformed, or is not a SIRI document
    */
   public Siri read(ObjectCodec codec, InputStream in) throws IOException {
     return NotSiriException.require(JacksonFormat.<Siri>bind(codec, in, Siri.class));
   }
 
   /**
-   * Reads the document in {@code in} into a tree and closes it.
+   * Reads the document in {@code in} into a tree and closes the stream.
    *
-   * @throws IOException if it cannot be read or is malformed
+   * @throws IOException if the document cannot be read or is malformed
    */
   public JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
     try {
@@ -220,35 +210,37 @@ public enum JacksonFormat {
   }
 
   /**
-   * Verifies that the document in {@code in} is SIRI, reading only its top, and closes it. The rest
-   * may still be malformed.
+   * Verifies that the document in {@code in} is SIRI, reading only its top. Closes the stream. The
+   * rest of the document may still be malformed.
    *
-   * @throws NotSiriException if the document is well formed as far as that and is not SIRI
-   * @throws IOException if it cannot be read, or is malformed
+   * @throws NotSiriException if the document is well formed so far, but not SIRI
+   * @throws IOException if the document cannot be read, or is malformed
    */
   public void requireSiri(InputStream in) throws IOException {
     Recognition.requireSiri(newPlainMapper().getFactory(), in);
   }
 
   /**
-   * Binds the document at {@code url}, which Jackson opens. For XML, whose outermost elements are
-   * read before Jackson, this class opens the same stream.
+   * Binds the document at {@code url}, which Jackson opens. For XML, this class opens the URL,
+   * because it reads the outermost elements before Jackson.
    *
    * @param codec a mapper, or a reader for {@link Siri}
-   * @throws IOException if it cannot be read, is malformed, or is not a SIRI document
+   * @throws IOException if the document cannot be read, is malformed, or is not a SIRI document
    */
-  public Siri read(ObjectCodec codec, URL url) throws IOException {
-    return NotSiriException.require(JacksonFormat.<Siri>bind(codec, url, Siri.class));
+  public final Siri read(ObjectCodec codec, URL url) throws IOException {
+    return this == XML
+        ? read(codec, url.openStream())
+        : NotSiriException.require(JacksonFormat.<Siri>bind(codec, url, Siri.class));
   }
 
   /**
    * Reads the document at {@code url} into a tree; see {@link #read(ObjectCodec, URL)}.
    *
-   * @throws IOException if it cannot be read or is malformed
+   * @throws IOException if the document cannot be read or is malformed
    */
-  public JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
+  public final JsonNode readTree(ObjectMapper mapper, URL url) throws IOException {
     try {
-      return mapper.readTree(url);
+      return this == XML ? readTree(mapper, url.openStream()) : mapper.readTree(url);
     } catch (NumberFormatException e) {
       throw outOfRange(e);
     }

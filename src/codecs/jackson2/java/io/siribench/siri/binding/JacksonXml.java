@@ -26,7 +26,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the elements of {@link XmlDocuments} by Jackson, and creates the mappers for that. */
+/** Binds the elements of {@link XmlDocuments} by Jackson, and creates its mappers. */
 final class JacksonXml {
   /** Binds by a mapper, or by a reader for {@link Siri}. */
   static final class Elements extends ElementReader {
@@ -77,7 +77,7 @@ final class JacksonXml {
     return new XmlMapper(factory, new XmlModule(module));
   }
 
-  /** Distinguishes an element without content from one that is nil in a tree. */
+  /** Makes trees distinguish an element without content from a nil element. */
   static ObjectMapper ofTrees(ObjectMapper mapper) {
     ((XmlFactory) mapper.getFactory()).disable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
     return mapper;
@@ -104,8 +104,8 @@ final class JacksonXml {
   /** Returns a tree with the root's name at its top, as for JSON. */
   static JsonNode readTree(ObjectMapper mapper, InputStream in) throws IOException {
     XmlFactory factory = (XmlFactory) mapper.getFactory();
-    try {
-      XMLStreamReader xml = XmlDocuments.openAtRoot(stax(factory), in);
+    try (InputStream document = in) {
+      XMLStreamReader xml = XmlDocuments.openAtRoot(stax(factory), document);
       String root = xml.getLocalName();
       if (!root.equals(XmlDocuments.ENVELOPE)) {
         XmlDocuments.requireSiri(xml);
@@ -114,19 +114,17 @@ final class JacksonXml {
       XmlDocuments.finish(xml);
       ObjectNode tree = mapper.createObjectNode();
       if (SiriNames.isWrapper(root)) {
-        // As if it had come in the envelope of the WSDL.
+        // Read like the content of the WSDL's envelope.
         tree.putObject(XmlDocuments.ENVELOPE).putObject("Body").set(root, element);
       } else if (SiriNames.isSiri(root) || root.equals(XmlDocuments.ENVELOPE)) {
         tree.set(root, element);
       } else {
-        // SIRI by its namespace alone, and bound as below Siri.
+        // Only the namespace identifies SIRI; read like a member of Siri.
         tree.putObject("Siri").set(root, element);
       }
       return tree;
     } catch (XMLStreamException e) {
       throw XmlDocuments.malformed(e);
-    } finally {
-      in.close();
     }
   }
 

@@ -21,8 +21,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a structure also from an array, and keeps a value of another kind. A text where the schema
- * has elements is not a reason to lose a document.
+ * Reads a structure, also from an array, and keeps a value of another kind. A document is not lost
+ * because it has a text where the schema has elements.
  */
 final class LenientObject extends DelegatingDeserializer {
   private static final long serialVersionUID = 1L;
@@ -51,7 +51,7 @@ final class LenientObject extends DelegatingDeserializer {
     }
   }
 
-  /** Merges into {@code target}: the envelope of JSON documents into the document itself. */
+  /** Merges the envelope of a JSON document into {@code target}, the document itself. */
   @Override
   public Object deserialize(JsonParser parser, DeserializationContext context, Object target)
       throws IOException {
@@ -66,7 +66,7 @@ final class LenientObject extends DelegatingDeserializer {
         }
         return target;
       default:
-        ((SiriObject) target).retain(SiriNames.TEXT, Retentions.untyped(parser, context));
+        ((SiriObject) target).retain(SiriNames.TEXT, Untyped.value(parser, context));
         return target;
     }
   }
@@ -75,16 +75,16 @@ final class LenientObject extends DelegatingDeserializer {
       throws IOException {
     Object first = null;
     while (LenientScalar.nextElement(parser)) {
-      Retention around = Retentions.at(parser);
+      Retention retention = Retentions.at(parser);
       if (parser.currentToken() == JsonToken.VALUE_NULL) {
         continue;
       }
       if (first == null) {
         first = deserialize(parser, context);
-      } else if (around.isPossible()) {
-        around.keep(deserialize(parser, context));
+      } else if (retention.isPossible()) {
+        retention.keep(deserialize(parser, context));
       } else {
-        // Several documents in one array are one with several deliveries.
+        // Several documents in one array form one document with several deliveries.
         first = deserialize(parser, context, first);
       }
     }
@@ -93,12 +93,12 @@ final class LenientObject extends DelegatingDeserializer {
 
   private @Nullable Object keep(JsonParser parser, DeserializationContext context)
       throws IOException {
-    Retention around = Retentions.at(parser);
-    if (!around.isPossible()) {
+    Retention retention = Retentions.at(parser);
+    if (!retention.isPossible()) {
       throw new NotSiriException("not a SIRI document: the top is " + parser.currentToken());
     }
     if (parser.currentToken() != JsonToken.VALUE_STRING || !parser.getText().isEmpty()) {
-      around.keep(Retentions.untyped(parser, context));
+      retention.keep(Untyped.value(parser, context));
     }
     return null;
   }
@@ -116,7 +116,7 @@ final class LenientObject extends DelegatingDeserializer {
       return isStructure ? new LenientObject(deserializer) : deserializer;
     }
 
-    /** Reads lists of texts like all others: Jackson's own way does not report their length. */
+    /** Reads lists of texts like other lists: Jackson's special deserialiser hides their length. */
     @Override
     public JsonDeserializer<?> modifyCollectionDeserializer(
         DeserializationConfig config,

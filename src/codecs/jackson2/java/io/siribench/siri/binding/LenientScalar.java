@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scalar in any shape that occurs in practice. These are {@code "B63"}, {@code 63}, {@code
+ * Reads a scalar in any shape that occurs in practice. Shapes are {@code "B63"}, {@code 63}, {@code
  * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element with
  * attributes; {@code []}, {@code {}}, {@code ""} and {@code null} have no value. {@link Retention}
  * keeps anything else, which is never an error.
@@ -43,14 +43,11 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
   /**
    * Reads one value.
    *
-   * @param inArray the number of preceding values in an array that replaces one
+   * @param inArray the number of preceding values in an array that replaces one value
    */
   private @Nullable T deserialize(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
     switch (token(parser)) {
-      case VALUE_STRING:
-        String text = parser.getText();
-        return text.isEmpty() ? null : orKeep(parse(text), text, parser);
       case VALUE_NULL:
         return null;
       case START_OBJECT:
@@ -59,19 +56,15 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       case START_ARRAY:
         return fromArray(parser, context);
       case VALUE_EMBEDDED_OBJECT:
-        Retentions.at(parser).keep(Retentions.untyped(parser, context));
+        Retentions.at(parser).keep(Untyped.value(parser, context));
         return null;
       default:
-        T scalar = scalar(parser);
-        return scalar == null ? orKeep(null, parser.getText(), parser) : scalar;
+        T scalar = value(parser);
+        if (scalar == null && !parser.getText().isEmpty()) {
+          Retentions.at(parser).keep(parser.getText());
+        }
+        return scalar;
     }
-  }
-
-  private @Nullable T orKeep(@Nullable T scalar, String text, JsonParser parser) {
-    if (scalar == null) {
-      Retentions.at(parser).keep(text);
-    }
-    return scalar;
   }
 
   private @Nullable T fromArray(JsonParser parser, DeserializationContext context)
@@ -93,12 +86,12 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
   /** Reads an object that replaces a scalar, which may have other members. */
   @Nullable T fromObject(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
-    Retention around = Retentions.at(parser);
+    Retention retention = Retentions.at(parser);
     if (parser.currentToken() == JsonToken.START_OBJECT) {
       parser.nextToken();
     }
     T scalar = null;
-    Map<String, Object> others = new LinkedHashMap<String, Object>();
+    Map<String, Object> attributes = new LinkedHashMap<String, Object>();
     for (; parser.currentToken() == JsonToken.FIELD_NAME; parser.nextToken()) {
       String name = parser.currentName();
       parser.nextToken();
@@ -106,20 +99,18 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
       if (scalar == null && isText(token) && SiriNames.isText(name, isXml(context))) {
         scalar = value(parser);
         if (scalar == null && token != JsonToken.VALUE_NULL) {
-          SiriObject.add(others, name, parser.getText());
+          SiriObject.add(attributes, name, parser.getText());
         }
       } else {
         SiriObject.add(
-            others,
-            SiriNames.keptInText(name, isXml(context)),
-            Retentions.untyped(parser, context));
+            attributes, SiriNames.keptInText(name, isXml(context)), Untyped.value(parser, context));
       }
     }
-    around.keep(others, scalar != null, inArray);
+    retention.keep(attributes, scalar != null, inArray);
     return scalar;
   }
 
-  /** Returns whether values have no types. */
+  /** Returns whether the document is XML, where scalars have no types. */
   static boolean isXml(DeserializationContext context) {
     return context.isEnabled(StreamReadCapability.UNTYPED_SCALARS);
   }
@@ -133,8 +124,8 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
   /**
    * Returns the current token of {@code parser}.
    *
-   * @throws IOException if there is none: a parser of Smile returns null where an end of content is
-   *     within a document
+   * @throws IOException if there is none: a Smile parser returns null for an end marker within a
+   *     document
    */
   static JsonToken token(JsonParser parser) throws IOException {
     JsonToken token = parser.currentToken();

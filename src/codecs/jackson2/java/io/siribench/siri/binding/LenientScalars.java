@@ -60,7 +60,7 @@ final class LenientScalars {
       if (!parser.currentToken().isNumeric()) {
         return null;
       }
-      // By its text 0.1 of single precision is 0.1, and not 0.10000000149011612.
+      // The text is parsed: 0.1 in single precision would become 0.10000000149011612.
       try {
         return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
             ? parser.getDecimalValue()

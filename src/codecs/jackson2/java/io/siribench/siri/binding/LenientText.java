@@ -38,8 +38,7 @@ final class LenientText extends LenientScalar<Text> {
       } else if (text.getLang() == null && SiriNames.isLanguage(name) && isText(token)) {
         text.setLang(scalar(token, parser));
       } else {
-        text.retain(
-            SiriNames.keptInText(name, isXml(context)), Retentions.untyped(parser, context));
+        text.retain(SiriNames.keptInText(name, isXml(context)), Untyped.value(parser, context));
       }
     }
     return text;

@@ -48,9 +48,9 @@ public final class ParseProblem {
   }
 
   /**
-   * Returns the refusal of a document for which a parser threw {@code e}.
+   * Returns the checked exception for a document that a parser refused with {@code e}.
    *
-   * @throws RuntimeException {@code e}, if it has another cause
+   * @throws RuntimeException {@code e} itself, if the cause is another one
    */
   public static IOException refusal(RuntimeException e) {
     if (isEndOfTokens(e)) {
@@ -59,7 +59,7 @@ public final class ParseProblem {
     return XmlDocuments.malformed(e);
   }
 
-  /** Returns whether a parser throws {@code cause} for a document, although it is unchecked. */
+  /** Returns whether {@code cause} is an unchecked exception of a parser for a bad document. */
   public static boolean isOfParser(@Nullable Throwable cause) {
     return XmlDocuments.isReservedPrefix(cause) || isEndOfTokens(cause);
   }
@@ -79,7 +79,7 @@ public final class ParseProblem {
     return false;
   }
 
-  /** Returns whether databind lacks an expected token: its parser of Smile returns null then. */
+  /** Returns whether databind failed on the null that a Smile parser returns at the end. */
   private static boolean isOfJackson(@Nullable Throwable cause) {
     return cause instanceof NullPointerException
         && cause.getStackTrace().length > 0

@@ -17,29 +17,27 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Documents that the mappers of {@link PlainMappers} bind. They are read to their end: databind
- * binds nothing of an envelope that is an array, and does not check whether it ends.
+ * Documents that the mappers of {@link PlainMappers} bind. Documents are read to their end, because
+ * databind ignores an envelope that is an array and does not check whether the array ends.
  */
 public final class PlainDocuments {
-  /** The first version of Jackson's parser of XML that can be extended. */
+  /** The first minor version with an XML parser that can be extended. */
   private static final int EXTENSIBLE_XML = 14;
 
   /**
-   * Binds the document in {@code in} and closes it.
+   * Binds the document in {@code in} and closes the stream.
    *
    * @param codec a mapper, or a reader for {@link Siri}
-   * @throws IOException if it cannot be read, is malformed, or does not fit the types
+   * @throws IOException if the document cannot be read, is malformed, or does not fit the types
    */
   public static Siri read(ObjectCodec codec, InputStream in) throws IOException {
-    try {
-      return read(codec, parser(codec.getFactory(), in));
-    } finally {
-      in.close();
+    try (InputStream document = in) {
+      return read(codec, parser(codec.getFactory(), document));
     }
   }
 
   /** Binds the document at {@code url}, which Jackson opens unless it is XML. */
-  @SuppressWarnings("deprecation") // As in the study.
+  @SuppressWarnings("deprecation") // The study uses this method.
   public static Siri read(ObjectCodec codec, URL url) throws IOException {
     return isXml(codec.getFactory())
         ? read(codec, url.openStream())
@@ -47,18 +45,16 @@ public final class PlainDocuments {
   }
 
   /**
-   * Refuses an XML document with a root other than Siri, and closes it. A stock mapper ignores the
-   * name of the root, and looks for the members of Siri in a SOAP envelope.
+   * Refuses an XML document with a root other than Siri. Closes the stream. A stock mapper ignores
+   * the name of the root, and looks for the members of Siri in a SOAP envelope.
    *
    * @throws IOException if the root has another name, or {@code in} cannot be read
    */
   public static void requireRoot(ObjectMapper mapper, InputStream in) throws IOException {
-    try {
+    try (InputStream document = in) {
       if (isXml(mapper.getFactory())) {
-        Xml.requireRoot((XmlFactory) mapper.getFactory(), in);
+        Xml.requireRoot((XmlFactory) mapper.getFactory(), document);
       }
-    } finally {
-      in.close();
     }
   }
 
@@ -111,7 +107,7 @@ public final class PlainDocuments {
       try {
         XMLStreamReader xml = factory.getXMLInputFactory().createXMLStreamReader(in);
         while (xml.next() != XMLStreamConstants.START_ELEMENT) {
-          // Content before the root.
+          // Skips content before the root.
         }
         return SiriXmlParser.plain(factory, xml);
       } catch (XMLStreamException e) {

@@ -13,7 +13,7 @@ import io.siribench.worker.codec.UnknownMembers;
  * that XML has no element around a list. Any other deviation from the types is an error.
  */
 public final class PlainMappers {
-  /** Gives these settings to {@code mapper}, made by {@link JacksonFormat#newStockMapper}. */
+  /** Applies these settings to {@code mapper}, created by {@link JacksonFormat#newStockMapper}. */
   public static ObjectMapper configure(ObjectMapper mapper, UnknownMembers unknownMembers) {
     mapper.setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
     if (mapper.getFactory().getFormatName().equals("XML")) {

@@ -15,9 +15,9 @@ final class Recognition {
   /** Implements {@link JacksonFormat#requireSiri} for formats with the structure of JSON. */
   static void requireSiri(JsonFactory factory, InputStream in) throws IOException {
     Set<String> members = new LinkedHashSet<String>();
-    try {
-      JsonParser parser = factory.createParser(in);
-      // Several documents in one array are one with several deliveries.
+    try (InputStream document = in) {
+      JsonParser parser = factory.createParser(document);
+      // Several documents in one array form one document with several deliveries.
       int depth = 0;
       do {
         JsonToken token = parser.nextToken();
@@ -29,8 +29,6 @@ final class Recognition {
           return;
         }
       } while (depth > 0);
-    } finally {
-      in.close();
     }
     throw NotSiriException.ofMembers(members);
   }

@@ -11,13 +11,14 @@ import com.fasterxml.jackson.databind.ser.BeanPropertyWriter;
 import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import com.fasterxml.jackson.databind.ser.std.BeanSerializerBase;
 import io.siribench.worker.format.Format;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
 
 /**
  * Checks whether the schema of a class describes all its values. The modules refuse some members
- * without their name, and lose others when they write.
+ * without naming them, and lose others when they write.
  */
 public final class SchemaCheck {
   private final Format format;
@@ -30,8 +31,8 @@ public final class SchemaCheck {
   }
 
   /**
-   * Checks {@code type}, as {@code mapper} writes it in {@code format}; any type is possible
-   * without a schema.
+   * Checks {@code type}, as {@code mapper} writes it in {@code format}. Without a schema, any type
+   * is possible.
    *
    * @throws IllegalArgumentException with the member and the reason if it cannot be described
    */
@@ -41,12 +42,13 @@ public final class SchemaCheck {
     }
     SchemaCheck check = new SchemaCheck(format, mapper);
     String root = type.toCanonical();
-    if (type.isCollectionLikeType() && format == Format.CSV) {
-      check.requireRow(type.getContentType());
+    if (format == Format.CSV) {
+      if (type.isCollectionLikeType() && !type.getRawClass().isAssignableFrom(ArrayList.class)) {
+        throw check.refused(root, "is a collection other than a list");
+      }
+      check.requireRow(FurtherFormat.CSV.rowType(type));
     } else if (type.isCollectionLikeType() && format == Format.PROTOBUF) {
       throw check.refused(root, "is a list, and a document has one message");
-    } else if (format == Format.CSV) {
-      check.requireRow(type);
     } else {
       check.require(type, root, false);
     }
@@ -102,11 +104,12 @@ public final class SchemaCheck {
     if (!seen.add(type)) {
       return;
     }
-    BeanDescription bean = mapper.getSerializationConfig().introspect(type);
-    if (bean.findAnyGetter() != null || anySetter(type)) {
+    BeanDescription written = mapper.getSerializationConfig().introspect(type);
+    BeanDescription read = mapper.getDeserializationConfig().introspect(type);
+    if (written.findAnyGetter() != null || read.findAnySetterAccessor() != null) {
       throw refused(type.getRawClass().getName(), "has an any-setter or any-getter");
     }
-    if (bean.getClassAnnotations().has(JsonTypeInfo.class)) {
+    if (written.getClassAnnotations().has(JsonTypeInfo.class)) {
       throw refused(path, "is of several classes, by @JsonTypeInfo");
     }
     requireMembers(type, path);
@@ -129,10 +132,6 @@ public final class SchemaCheck {
     } else {
       require(member.getType(), path, false);
     }
-  }
-
-  private boolean anySetter(JavaType type) {
-    return mapper.getDeserializationConfig().introspect(type).findAnySetterAccessor() != null;
   }
 
   private JsonSerializer<Object> serializer(JavaType type, String path) {

@@ -13,13 +13,13 @@ import io.siribench.worker.codec.UnknownMembers;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** The settings with which any Jackson mapper binds SIRI documents of practice. */
+/** The settings with which any Jackson mapper binds SIRI as it occurs in practice. */
 final class SiriMappers {
   static ObjectMapper configure(ObjectMapper mapper, UnknownMembers unknownMembers) {
     mapper.setPropertyNamingStrategy(PropertyNamingStrategies.UPPER_CAMEL_CASE);
     mapper.enable(DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY);
     JacksonFormat.withAllDigits(mapper);
-    // XML elements of one name that are not neighbours are still one list.
+    // Non-adjacent XML elements of one name are still one list.
     mapper
         .configOverride(List.class)
         .setMergeable(true)
@@ -31,7 +31,7 @@ final class SiriMappers {
   }
 
   /** Returns the deserialisers that tolerate the deviations of documents in practice. */
-  static Module lenience(UnknownMembers unknownMembers) {
+  static Module lenientModule(UnknownMembers unknownMembers) {
     SimpleModule module = new SimpleModule("siri");
     module.addDeserializer(String.class, new LenientScalars.OfString());
     module.addDeserializer(Boolean.class, new LenientScalars.OfBoolean());
@@ -45,8 +45,8 @@ final class SiriMappers {
     return module;
   }
 
-  /** Returns a module that tolerates none of them. */
-  static Module strictness() {
+  /** Returns a module that tolerates none of these deviations. */
+  static Module strictModule() {
     return new SimpleModule("none");
   }
 }

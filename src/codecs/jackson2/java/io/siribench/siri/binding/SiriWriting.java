@@ -15,8 +15,8 @@ import io.siribench.siri.Time;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings with which a mapper writes SIRI so that it binds again. They are the envelope in
- * JSON; in XML, the namespace, attributes, and texts next to them.
+ * The settings with which a mapper writes SIRI that binds again. In JSON, they add the envelope. In
+ * XML, they define the namespace, attributes, and texts next to attributes.
  */
 public final class SiriWriting {
   /** Makes {@code mapper} write the objects that it binds. */
@@ -66,13 +66,13 @@ public final class SiriWriting {
       return name(member).equals(TEXT);
     }
 
-    /** Members are named like their elements, except attributes, which begin in lower case. */
+    /** Returns whether {@code member} is an attribute: its name begins in lower case. */
     private static boolean isAttribute(Annotated member) {
       String name = name(member);
       return !name.isEmpty() && !name.equals(TEXT) && Character.isLowerCase(name.charAt(0));
     }
 
-    /** Returns its own name, where it has one. */
+    /** Returns the name in {@code @JsonProperty}; empty without one. */
     private static String name(Annotated member) {
       JsonProperty property = member.getAnnotation(JsonProperty.class);
       return property == null ? "" : property.value();

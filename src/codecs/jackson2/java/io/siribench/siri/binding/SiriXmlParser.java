@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Jackson's parser of XML, changed for texts between the elements of a list. It keeps such a text
- * in the object that has the list. Jackson's own parser passes it on as an element, and may then
- * take what follows the list for further elements.
+ * in the object that has the list. Jackson's own parser returns such a text as an element, and may
+ * then treat members after the list as further elements.
  *
- * <p>The names of members also show their origin, so that each can be written as XML again:
- * attributes are called {@code @name}, an element's text next to them {@code #text}, and an element
- * with a name that JSON uses for a text or an attribute {@code :name}.
+ * <p>The names of members also show their origin, so that members can be written as XML again. An
+ * attribute is called {@code @name}. An element's text next to attributes is called {@code #text}.
+ * An element is called {@code :name} if JSON uses its name for a text or an attribute.
  */
 final class SiriXmlParser extends FromXmlParser {
   private final boolean marksNames;
@@ -56,7 +56,7 @@ final class SiriXmlParser extends FromXmlParser {
     return new SiriXmlParser(factory, xml, false);
   }
 
-  /** Excludes an attribute named like a list, which the parser takes for an element. */
+  /** Excludes an attribute named like a list, which the parser would treat as an element. */
   @Override
   public void addVirtualWrapping(Set<String> names, boolean isCaseInsensitive) {
     if (marksNames && _xmlTokens.getCurrentToken() == XmlTokenStream.XML_ATTRIBUTE_NAME) {

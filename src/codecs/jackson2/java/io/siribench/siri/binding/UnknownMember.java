@@ -16,10 +16,10 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the value of a member with a name that its type does not have. In camelCase documents it
- * may still be a member of the model, to which it is bound; names of XML are exact. Jackson calls
- * this only for unknown members, so the names of the schema cost nothing extra; aliases would cost
- * every mapper.
+ * Reads the value of a member whose name its type does not have. In camelCase documents, the value
+ * may still belong to a member of the model, to which it is then bound. Names in XML are exact.
+ * Jackson calls this class only for unknown members, so the names of the schema cost nothing extra.
+ * Aliases would cost every mapper.
  */
 final class UnknownMember extends StdDeserializer<Object> {
   private static final long serialVersionUID = 1L;
@@ -46,7 +46,7 @@ final class UnknownMember extends StdDeserializer<Object> {
     }
     Object owner = around.getCurrentValue();
     if (!(owner instanceof SiriObject)) {
-      // The whole document, or an element of XML.
+      // The value is the whole document, or an element of XML.
       return Untyped.value(parser, context);
     }
     String name = around.getCurrentName();

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads content outside the model into maps, lists and scalars. Values of one name in one object
- * are a list, regardless of position and format. Jackson's own deserialiser of {@code Object} mixes
- * them up in XML where several names are repeated, and keeps only the last in JSON.
+ * form a list, regardless of position and format. Jackson's own deserialiser of {@code Object}
+ * mixes up values in XML if several names are repeated, and keeps only the last value in JSON.
  */
 final class Untyped {
   /** Returns the value at the parser's current token; the parser ends on its last token. */
@@ -47,7 +47,7 @@ final class Untyped {
     }
   }
 
-  /** Returns a number, or its text where its exponent is out of range. */
+  /** Returns a number, or its text if the exponent is out of range. */
   private static Object number(JsonParser parser, DeserializationContext context)
       throws IOException {
     try {
@@ -59,7 +59,7 @@ final class Untyped {
     }
   }
 
-  /** The parser limits the nesting of structures, and thereby this recursion. */
+  /** Reads members. The parser limits the nesting of structures, and thereby this recursion. */
   private static Map<String, Object> members(JsonParser parser, DeserializationContext context)
       throws IOException {
     Map<String, Object> members = new LinkedHashMap<String, Object>();

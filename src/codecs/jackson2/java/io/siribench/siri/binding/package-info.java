@@ -1,6 +1,6 @@
 /**
- * The lenient binding of SIRI documents to {@link io.siribench.siri} by Jackson. It is equal for
- * JSON, XML, Smile and CBOR. Everything that a mapper holds is serialisable, because mappers are.
+ * The lenient binding of SIRI documents to {@link io.siribench.siri} by Jackson. The result is the
+ * same for JSON, XML, Smile and CBOR. Mappers are serialisable, including everything they hold.
  */
 @NullMarked
 package io.siribench.siri.binding;

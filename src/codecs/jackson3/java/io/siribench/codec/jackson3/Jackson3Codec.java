@@ -19,9 +19,9 @@ import tools.jackson.databind.cfg.MapperBuilder;
 import tools.jackson.databind.cfg.PackageVersion;
 
 /**
- * Jackson 3, on the class path instead of the bundled Jackson. It binds like a stock mapper of it,
- * except for members that the model does not declare. These are an error unless they are ignored,
- * as with Jackson 2.
+ * Jackson 3, on the class path instead of the bundled Jackson. It binds like a stock mapper of
+ * Jackson 3, with one exception: undeclared members are an error unless they are ignored, as with
+ * Jackson 2.
  */
 public final class Jackson3Codec extends Codec {
   @Override
@@ -38,7 +38,7 @@ public final class Jackson3Codec extends Codec {
     return reader(settings, Jackson3Mappers.newMapper(settings));
   }
 
-  /** Reads with the mapper that writes, except SIRI, like the codec of Jackson 2. */
+  /** Reads with the writing mapper, except SIRI, like the codec of Jackson 2. */
   @Override
   public DocumentReader prepareReader(CodecSettings settings, DocumentWriter writer) {
     return Jackson3Mappers.isSiri(settings)
@@ -70,13 +70,8 @@ public final class Jackson3Codec extends Codec {
   public DocumentWriter prepareWriter(CodecSettings settings) {
     ObjectMapper mapper = Jackson3Mappers.newWritingMapper(settings);
     JavaType type = type(settings, mapper);
-    if (settings.reader() == ReaderType.READER) {
-      return new Jackson3Writer(settings, mapper.writerFor(type), mapper, type.getRawClass());
-    }
-    if (settings.reader() == ReaderType.MAPPER) {
-      return new Jackson3Writer(settings, mapper, mapper, type.getRawClass());
-    }
-    throw unsupported(settings);
+    Object state = settings.reader() == ReaderType.READER ? mapper.writerFor(type) : mapper;
+    return new Jackson3Writer(settings, state, mapper, type.getRawClass());
   }
 
   @Override

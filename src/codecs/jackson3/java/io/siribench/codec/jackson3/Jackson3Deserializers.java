@@ -19,7 +19,7 @@ import tools.jackson.databind.deser.std.ContainerDeserializerBase;
 
 /**
  * Counts the cached deserializers that the next request would find. They are reachable from the
- * root deserializers of a mapper, or from that of a reader.
+ * root deserializers of a mapper, or from the root deserializer of a reader.
  */
 final class Jackson3Deserializers extends PreparedState {
   private final Set<ValueDeserializer<?>> seen =
@@ -34,8 +34,8 @@ final class Jackson3Deserializers extends PreparedState {
         roots = new ArrayList<>();
         roots.add(field(ObjectReader.class, "_rootDeserializer").get(state));
       } else {
-        Map<?, ?> all = (Map<?, ?>) field(ObjectMapper.class, "_rootDeserializers").get(state);
-        roots = new ArrayList<Object>(all.values());
+        Map<?, ?> cached = (Map<?, ?>) field(ObjectMapper.class, "_rootDeserializers").get(state);
+        roots = new ArrayList<Object>(cached.values());
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
       // Another version with other fields: the count is unknown then.
@@ -45,11 +45,11 @@ final class Jackson3Deserializers extends PreparedState {
 
   @Override
   public long count() {
-    List<Object> found = roots;
-    if (found == null) {
+    List<Object> foundRoots = roots;
+    if (foundRoots == null) {
       return UNKNOWN;
     }
-    for (Object root : found) {
+    for (Object root : foundRoots) {
       add((ValueDeserializer<?>) root);
     }
     return seen.size();

@@ -37,7 +37,7 @@ import tools.jackson.dataformat.xml.XmlWriteFeature;
 final class Jackson3Features extends FeatureSwitches {
   private final CodecSettings settings;
 
-  /** The builder of the factory first, which is finished before that of the mapper. */
+  /** The builder of the factory, which is finished first. Null for the features of a mapper. */
   private final @Nullable TSFBuilder<?, ?> factory;
 
   private final @Nullable MapperBuilder<?, ?> mapper;
@@ -76,7 +76,7 @@ final class Jackson3Features extends FeatureSwitches {
     return factory;
   }
 
-  /** Switches the features of {@code builder}, whose factory has its own already. */
+  /** Switches the features of {@code builder}, whose factory is already configured. */
   static void apply(CodecSettings settings, MapperBuilder<?, ?> builder) {
     new Jackson3Features(settings, null, builder).switchAll(settings.features());
   }
@@ -96,7 +96,7 @@ final class Jackson3Features extends FeatureSwitches {
     if (ofParser != null && mapper != null) {
       mapper.configure(ofParser, isOn);
     }
-    // Some names are those of a parser and of a generator.
+    // Some names exist for both parsers and generators.
     StreamWriteFeature ofGenerator = find(StreamWriteFeature.values(), name);
     if (ofGenerator != null && mapper != null) {
       mapper.configure(ofGenerator, isOn);
@@ -124,13 +124,13 @@ final class Jackson3Features extends FeatureSwitches {
   }
 
   private boolean isOfDatatypes(String name, boolean isOn) {
-    DatatypeFeature found = find(EnumFeature.values(), name);
-    found = found == null ? find(JsonNodeFeature.values(), name) : found;
-    found = found == null ? find(DateTimeFeature.values(), name) : found;
-    if (found != null && mapper != null) {
-      mapper.configure(found, isOn);
+    DatatypeFeature feature = find(EnumFeature.values(), name);
+    feature = feature == null ? find(JsonNodeFeature.values(), name) : feature;
+    feature = feature == null ? find(DateTimeFeature.values(), name) : feature;
+    if (feature != null && mapper != null) {
+      mapper.configure(feature, isOn);
     }
-    return found != null;
+    return feature != null;
   }
 
   /** Looks in the enums of the format, which forks of other formats do not have. */
@@ -144,7 +144,7 @@ final class Jackson3Features extends FeatureSwitches {
         default -> false;
       };
     } catch (LinkageError e) {
-      // An enum of a later version.
+      // The enum came with a later version.
       return false;
     }
   }
@@ -164,7 +164,7 @@ final class Jackson3Features extends FeatureSwitches {
     }
   }
 
-  // Separate, as a fork may lack the classes.
+  // Separate classes, because a fork may lack the enums.
 
   private static final class Json {
     static boolean isSwitched(

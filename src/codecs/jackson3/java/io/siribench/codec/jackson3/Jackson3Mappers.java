@@ -32,14 +32,14 @@ final class Jackson3Mappers {
   }
 
   /**
-   * Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs. A user's
-   * code makes it instead if it is named.
+   * Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs. If the
+   * settings name a user's code, that code creates the mapper.
    */
   static ObjectMapper newMapper(CodecSettings settings) {
     return settings.hasStockMapper() ? builder(settings).build() : ownMapper(settings);
   }
 
-  /** Rebuilds a user's mapper only if a module is requested. */
+  /** Returns the user's mapper, which is rebuilt only if a module is requested. */
   private static ObjectMapper ownMapper(CodecSettings settings) {
     ObjectMapper mapper = Jackson3OwnMapper.create(settings);
     if (settings.module() == ModuleType.NONE) {
@@ -50,7 +50,7 @@ final class Jackson3Mappers {
     return builder.build();
   }
 
-  /** Creates the same mapper, but writing objects so that it binds them again. */
+  /** Creates a mapper that writes objects so that {@link #newMapper} binds them again. */
   static ObjectMapper newWritingMapper(CodecSettings settings) {
     if (!settings.hasStockMapper()) {
       return ownMapper(settings);
@@ -97,38 +97,39 @@ final class Jackson3Mappers {
     };
   }
 
-  /** Plans refuse a format that this codec does not declare. */
+  /** Returns the exception for a format that this codec does not declare, which plans refuse. */
   static IllegalArgumentException unsupported(CodecSettings settings) {
     return new IllegalArgumentException("Jackson 3 has no " + settings.format().optionName());
   }
 
-  /** Adds modules by name, as they are only present where they are requested. */
+  /** Adds the requested module by class name, because a fork may lack all other modules. */
   private static void addModule(CodecSettings settings, MapperBuilder<?, ?> builder) {
     if (settings.module() == ModuleType.DISCOVERED) {
-      builder.addModules(Found.modules());
+      builder.addModules(DiscoveredModules.find());
       return;
     }
     String className = settings.module().className();
     if (className.isEmpty()) {
       return;
     }
-    String ofThis = PACKAGE_OF_3 + className.substring(PACKAGE_OF_2.length());
+    String moduleName = PACKAGE_OF_3 + className.substring(PACKAGE_OF_2.length());
     try {
       builder.addModule(
-          Class.forName(ofThis).asSubclass(JacksonModule.class).getConstructor().newInstance());
+          Class.forName(moduleName).asSubclass(JacksonModule.class).getConstructor().newInstance());
     } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException("this fork has no " + ofThis + "; try --module=none", e);
+      throw new IllegalArgumentException(
+          "this fork has no " + moduleName + "; try --module=none", e);
     }
   }
 
   // Separate classes, because verifying a class loads the types it converts: a fork that reads JSON
   // must not load anything of the other formats.
 
-  private static final class Found {
-    static Iterable<JacksonModule> modules() {
-      Iterable<JacksonModule> found;
+  private static final class DiscoveredModules {
+    static Iterable<JacksonModule> find() {
+      Iterable<JacksonModule> modules;
       try {
-        found = MapperBuilder.findModules(Jackson3Mappers.class.getClassLoader());
+        modules = MapperBuilder.findModules(Jackson3Mappers.class.getClassLoader());
       } catch (ServiceConfigurationError e) {
         throw new IllegalArgumentException(
             "a module of Jackson 3 in --class-path cannot be loaded: "
@@ -137,13 +138,13 @@ final class Jackson3Mappers {
                 + "; add the jars that it needs, or use --module none",
             e);
       }
-      if (!found.iterator().hasNext()) {
+      if (!modules.iterator().hasNext()) {
         throw new IllegalArgumentException(
             "no module of Jackson 3 is discovered: no jar of --class-path has"
                 + " META-INF/services/tools.jackson.databind.JacksonModule; add the jar of a module, or"
                 + " use --module none");
       }
-      return found;
+      return modules;
     }
   }
 

@@ -18,9 +18,9 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
 
 /**
- * Reads documents by a mapper or a reader of Jackson 3. Its exceptions do not extend {@link
- * IOException}. A document that cannot be bound is rethrown as one; exceptions of a source remain
- * unchanged.
+ * Reads documents by a mapper or a reader of Jackson 3. Exceptions of Jackson 3 do not extend
+ * {@link IOException}. They are wrapped in an {@code IOException}. If Jackson wrapped an exception
+ * of the source, the original exception is rethrown.
  */
 final class Jackson3Reader extends DocumentReader {
   private static final int MAX_PATH_LENGTH = 200;
@@ -45,7 +45,7 @@ final class Jackson3Reader extends DocumentReader {
     return state;
   }
 
-  /** Returns the document; null if it is null, or a tree of nothing. */
+  /** Returns the document; null if it is a null or an empty tree. */
   private @Nullable Object bind(InputStream in) {
     if (state instanceof ObjectReader reader) {
       return reader.readValue(in);
@@ -61,7 +61,7 @@ final class Jackson3Reader extends DocumentReader {
   @Override
   public Object read(InputStream in) throws IOException {
     Object bound;
-    // Jackson does not close it without AUTO_CLOSE_SOURCE.
+    // Jackson does not close the stream without AUTO_CLOSE_SOURCE.
     try (InputStream document = in) {
       bound = bind(document);
     } catch (JacksonIOException e) {
@@ -80,7 +80,7 @@ final class Jackson3Reader extends DocumentReader {
   public void readTinyDocument() throws IOException {
     Format format = settings.format();
     boolean isList = type != null && type.isCollectionLikeType();
-    // In XML a blank text would be an unknown member.
+    // An empty object of XML contains a blank text, which would be an unknown member.
     byte[] empty = isList || format == Format.XML ? format.emptyList() : format.emptyObject();
     boolean isSiri = Jackson3Mappers.isSiri(settings);
     read(new ByteArrayInputStream(isSiri ? format.tinyDocument() : empty));

@@ -16,8 +16,8 @@ import tools.jackson.databind.introspect.AnnotatedClass;
 import tools.jackson.dataformat.xml.JacksonXmlAnnotationIntrospector;
 
 /**
- * The settings for writing SIRI that binds again, like those of Jackson 2. They are the envelope in
- * JSON; in XML, the namespace, attributes, and texts next to them.
+ * The settings for writing SIRI that binds again, as with Jackson 2. In JSON, they add the
+ * envelope. In XML, they define the namespace, attributes, and texts next to attributes.
  */
 final class Jackson3Writing {
   /** Makes mappers of {@code builder} write SIRI. */
@@ -69,13 +69,13 @@ final class Jackson3Writing {
       return name(member).equals(TEXT);
     }
 
-    /** Members are named like their elements, except attributes, which begin in lower case. */
+    /** Returns whether {@code member} is an attribute: its name begins in lower case. */
     private static boolean isAttribute(Annotated member) {
       String name = name(member);
       return !name.isEmpty() && !name.equals(TEXT) && Character.isLowerCase(name.charAt(0));
     }
 
-    /** Returns its own name, where it has one. */
+    /** Returns the name in {@code @JsonProperty}; empty without one. */
     private static String name(Annotated member) {
       JsonProperty property = member.getAnnotation(JsonProperty.class);
       return property == null ? "" : property.value();

@@ -1,4 +1,4 @@
-/** The codec of Jackson 3, which is not bundled: its jars are located on request. */
+/** The codec of Jackson 3, which is not bundled. A run locates its jars on request. */
 @NullMarked
 package io.siribench.codec.jackson3;
 

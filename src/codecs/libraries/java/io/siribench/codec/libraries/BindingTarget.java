@@ -41,7 +41,7 @@ final class BindingTarget {
     return new BindingTarget(library, settings, type);
   }
 
-  /** Makes a codec read with {@code state}, which writes, if it has the settings for both. */
+  /** Offers the writer's {@code state} to the reader, for codecs that use one object for both. */
   BindingTarget sharing(Object state) {
     shared = state;
     return this;
@@ -57,7 +57,7 @@ final class BindingTarget {
     return SIRI.contains(settings.model());
   }
 
-  /** Returns the library in its own spelling. */
+  /** Returns the library's name, in its own spelling. */
   String library() {
     return library;
   }
@@ -66,12 +66,12 @@ final class BindingTarget {
     return isSiri(settings);
   }
 
-  /** Returns the type; for SIRI that of the document's top. */
+  /** Returns the type to bind; for SIRI, the type of the document's top. */
   Type type() {
     return type;
   }
 
-  /** Returns {@code document} as it is written: SIRI in its envelope, if it has any. */
+  /** Returns the object to write for {@code document}: SIRI in its envelope, if it has one. */
   Object enveloped(Object document) {
     if (type != Envelope.class) {
       return document;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The trees that siribench builds by a parser without its own: maps, lists and texts. */
+/** Trees of maps, lists and texts, which siribench builds for parsers without trees. */
 final class CollectionTrees extends Trees {
   @Override
   public boolean isTree(Object value) {

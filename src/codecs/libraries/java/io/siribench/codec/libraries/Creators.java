@@ -14,10 +14,10 @@ final class Creators {
   }
 
   /**
-   * Returns whether {@code type} has a creator annotated by {@code name}, a prefix of names.
-   * Creators are constructors with their parameters, and static methods.
+   * Returns whether a creator of {@code type} has an annotation whose name begins with {@code
+   * name}. Creators are constructors, including their parameters, and static methods.
    */
-  static boolean areAnnotated(Class<?> type, String name) {
+  static boolean hasAnnotatedCreator(Class<?> type, String name) {
     for (Constructor<?> each : type.getDeclaredConstructors()) {
       boolean isAnnotated = hasAny(each.getAnnotations(), name);
       for (Annotation[] ofParameter : each.getParameterAnnotations()) {

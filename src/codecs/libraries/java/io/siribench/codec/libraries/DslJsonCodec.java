@@ -22,8 +22,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DSL-JSON with its run-time analysis, not with an annotation processor. It takes names from
- * annotations alone: this codec describes the types of SIRI member by member.
+ * DSL-JSON with its run-time analysis, not with an annotation processor. DSL-JSON takes names only
+ * from annotations, so this codec describes the types of SIRI member by member.
  */
 public final class DslJsonCodec extends LibraryCodec {
   public DslJsonCodec() {
@@ -32,7 +32,7 @@ public final class DslJsonCodec extends LibraryCodec {
 
   @Override
   DocumentReader reader(BindingTarget target) {
-    @SuppressWarnings("unchecked") // Each writer has one of objects.
+    @SuppressWarnings("unchecked") // Every writer has a DslJson<Object>.
     DslJson<Object> shared =
         // SIRI is read and written with different settings.
         target.isSiri() ? null : (DslJson<Object>) target.shared(DslJson.class);
@@ -91,7 +91,7 @@ public final class DslJsonCodec extends LibraryCodec {
     return json;
   }
 
-  @SuppressWarnings({"rawtypes", "unchecked"}) // Same as its own converters.
+  @SuppressWarnings({"rawtypes", "unchecked"}) // Like DSL-JSON's own converters.
   private static final class SiriTypes
       implements DslJson.ConverterFactory<ObjectFormatDescription> {
     private final boolean writes;
@@ -102,8 +102,8 @@ public final class DslJsonCodec extends LibraryCodec {
 
     @Override
     public @Nullable ObjectFormatDescription tryCreate(Type manifest, DslJson json) {
-      boolean hasReader = manifest == Text.class && !writes;
-      if (hasReader || !SiriNaming.isStructure(manifest)) {
+      boolean hasOwnReader = manifest == Text.class && !writes;
+      if (hasOwnReader || !SiriNaming.isStructure(manifest)) {
         return null;
       }
       Class<Object> type = (Class<Object>) manifest;

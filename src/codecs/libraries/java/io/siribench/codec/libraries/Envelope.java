@@ -28,7 +28,7 @@ public final class Envelope {
     this.serviceDelivery = serviceDelivery;
   }
 
-  /** Returns its content. */
+  /** Returns the content of the envelope. */
   Siri content() throws IOException {
     if (siri != null) {
       return siri;

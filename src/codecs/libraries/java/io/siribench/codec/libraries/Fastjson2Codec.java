@@ -26,7 +26,7 @@ import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** fastjson2, which generates classes that read the classes of a document. */
+/** fastjson2, which generates a reading class for each class of a document. */
 public final class Fastjson2Codec extends LibraryCodec {
   public Fastjson2Codec() {
     super("fastjson2", "com.alibaba.fastjson2.JSON");
@@ -48,15 +48,12 @@ public final class Fastjson2Codec extends LibraryCodec {
       @Override
       @Nullable Object bind(InputStream in) throws IOException {
         Type type = target.type();
-        JSONReader json = JSONReader.of(in, StandardCharsets.UTF_8, context);
-        try {
+        try (JSONReader json = JSONReader.of(in, StandardCharsets.UTF_8, context)) {
           Object bound = state.getObjectReader(type).readObject(json, type, null, 0);
           if (!json.isEnd()) {
             throw trailingContent();
           }
           return bound;
-        } finally {
-          json.close();
         }
       }
     };
@@ -77,13 +74,10 @@ public final class Fastjson2Codec extends LibraryCodec {
       @Override
       void writeRoot(Object root, OutputStream out) throws IOException {
         Type type = target.type();
-        JSONWriter json = JSONWriter.ofUTF8(context);
-        try {
+        try (JSONWriter json = JSONWriter.ofUTF8(context)) {
           json.setRootObject(root);
           state.getObjectWriter(type).write(json, root, null, type, 0);
           json.flushTo(out);
-        } finally {
-          json.close();
         }
       }
     };
@@ -127,7 +121,7 @@ public final class Fastjson2Codec extends LibraryCodec {
     }
   }
 
-  /** Uses the field of {@code accessor}, a setter or getter, and ignores others. */
+  /** Names a setter or getter {@code accessor} after its field; without a field, ignores it. */
   private static void name(FieldInfo info, Class<?> type, String accessor) {
     String field = Character.toLowerCase(accessor.charAt(3)) + accessor.substring(4);
     try {

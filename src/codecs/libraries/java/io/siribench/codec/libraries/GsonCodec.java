@@ -62,7 +62,7 @@ public final class GsonCodec extends LibraryCodec {
   }
 
   @Override
-  @SuppressWarnings("unchecked") // It writes objects of the type that it is for.
+  @SuppressWarnings("unchecked") // The adapter only writes objects of its own type.
   DocumentWriter writer(BindingTarget target) {
     TypeToken<?> type = TypeToken.get(target.type());
     Gson gson = newGson(target);
@@ -77,7 +77,7 @@ public final class GsonCodec extends LibraryCodec {
           state.toJson(root, target.type(), text);
         } else {
           JsonWriter json = new JsonWriter(text);
-          // The defaults of a Gson.
+          // The defaults of a Gson object.
           json.setSerializeNulls(false);
           json.setHtmlSafe(true);
           prepared.write(json, root);
@@ -128,7 +128,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** The common base of all types of SIRI is not part of a document. */
+  /** Excludes the common base of SIRI's types, which documents do not contain. */
   private static final class WithoutBase implements ExclusionStrategy {
     @Override
     public boolean shouldSkipField(FieldAttributes field) {

@@ -29,7 +29,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Jackson jr: Jackson's parsers, and a binding by setters a tenth of databind's size. */
+/** Jackson jr: Jackson's parsers, and a binding by setters with a tenth of databind's code. */
 public final class JacksonJrCodec extends LibraryCodec {
   public JacksonJrCodec() {
     super("Jackson jr", "com.fasterxml.jackson.jr.ob.JSON");
@@ -77,15 +77,15 @@ public final class JacksonJrCodec extends LibraryCodec {
     if (format == Format.JSON) {
       return new JsonFactory();
     }
-    String word = format.optionName();
+    String formatName = format.optionName();
     String name =
         "com.fasterxml.jackson.dataformat."
-            + word
+            + formatName
             + (format == Format.SMILE ? ".SmileFactory" : ".CBORFactory");
     try {
       return (JsonFactory) Class.forName(name).getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
-      throw new IOException("this fork has no " + word, e);
+      throw new IOException("this fork has no " + formatName, e);
     }
   }
 

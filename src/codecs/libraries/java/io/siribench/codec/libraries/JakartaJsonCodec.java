@@ -33,12 +33,9 @@ public final class JakartaJsonCodec extends LibraryCodec {
     return new LibraryReader<JsonReaderFactory>(target, factory) {
       @Override
       @Nullable Object bind(InputStream in) {
-        JsonReader reader = state.createReader(in);
-        try {
+        try (JsonReader reader = state.createReader(in)) {
           JsonValue tree = reader.readValue();
           return tree == JsonValue.NULL ? null : tree;
-        } finally {
-          reader.close();
         }
       }
     };
@@ -64,7 +61,7 @@ public final class JakartaJsonCodec extends LibraryCodec {
       return node instanceof JsonArray;
     }
 
-    /** Only the text form of a string is quoted. */
+    /** Returns a string without the quotes that its {@code toString} would add. */
     @Override
     protected String text(JsonValue scalar) {
       return scalar instanceof JsonString ? ((JsonString) scalar).getString() : scalar.toString();

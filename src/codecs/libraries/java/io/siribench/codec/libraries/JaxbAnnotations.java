@@ -30,11 +30,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The JAXB annotations of the types of SIRI, which have none in their sources. The reference
- * implementation reads them here, and the annotations of other types by its own reader.
+ * implementation reads these annotations here. Annotations of other types are read by its own
+ * reader.
  */
 final class JaxbAnnotations implements InvocationHandler {
   private final RuntimeAnnotationReader inline = new RuntimeInlineAnnotationReader();
-  private final Map<AnnotatedElement, List<Annotation>> known =
+  private final Map<AnnotatedElement, List<Annotation>> annotationsByElement =
       new HashMap<AnnotatedElement, List<Annotation>>();
 
   private JaxbAnnotations() {}
@@ -49,9 +50,9 @@ final class JaxbAnnotations implements InvocationHandler {
     return Collections.singletonMap(JAXBRIContext.ANNOTATION_READER, reader);
   }
 
-  /** A carrier of the annotations that are equal everywhere. */
+  /** Carries the annotations that are the same for all members. */
   @XmlAccessorType(XmlAccessType.FIELD)
-  @SuppressWarnings("UnusedVariable") // Found by their names.
+  @SuppressWarnings("UnusedVariable") // Fields are looked up by their names.
   private static final class Annotated {
     @XmlTransient @Nullable Object hidden;
     @XmlAttribute @Nullable String attribute;
@@ -69,7 +70,7 @@ final class JaxbAnnotations implements InvocationHandler {
     }
   }
 
-  /** Public, because JAXB requires that. */
+  /** Public, because JAXB requires a public adapter. */
   public static final class TimeAdapter extends XmlAdapter<String, Time> {
     @Override
     public @Nullable Time unmarshal(String text) {
@@ -140,38 +141,38 @@ final class JaxbAnnotations implements InvocationHandler {
   }
 
   private List<Annotation> of(Class<?> type) {
-    List<Annotation> found = known.get(type);
-    if (found == null) {
-      found = new ArrayList<Annotation>();
-      found.add(Annotated.class.getAnnotation(XmlAccessorType.class));
+    List<Annotation> annotations = annotationsByElement.get(type);
+    if (annotations == null) {
+      annotations = new ArrayList<Annotation>();
+      annotations.add(Annotated.class.getAnnotation(XmlAccessorType.class));
       if (SiriNaming.isBase(type)) {
-        found.add(Annotated.of("hidden", XmlTransient.class));
+        annotations.add(Annotated.of("hidden", XmlTransient.class));
       }
-      known.put(type, found);
+      annotationsByElement.put(type, annotations);
     }
-    return found;
+    return annotations;
   }
 
   private List<Annotation> of(Field field) {
-    List<Annotation> found = known.get(field);
-    if (found == null) {
-      found = new ArrayList<Annotation>();
+    List<Annotation> annotations = annotationsByElement.get(field);
+    if (annotations == null) {
+      annotations = new ArrayList<Annotation>();
       String name = SiriNaming.nameOf(field);
       if (!SiriNaming.isMember(field)) {
-        found.add(Annotated.of("hidden", XmlTransient.class));
+        annotations.add(Annotated.of("hidden", XmlTransient.class));
       } else if (field.getDeclaringClass() == Text.class && name.equals("value")) {
-        found.add(Annotated.of("value", XmlValue.class));
+        annotations.add(Annotated.of("value", XmlValue.class));
       } else if (name.equals(field.getName())) {
-        found.add(Annotated.of("attribute", XmlAttribute.class));
+        annotations.add(Annotated.of("attribute", XmlAttribute.class));
       } else {
-        found.add(element(name));
+        annotations.add(element(name));
       }
       if (field.getType() == Time.class) {
-        found.add(Annotated.of("time", XmlJavaTypeAdapter.class));
+        annotations.add(Annotated.of("time", XmlJavaTypeAdapter.class));
       }
-      known.put(field, found);
+      annotationsByElement.put(field, annotations);
     }
-    return found;
+    return annotations;
   }
 
   private static Annotation element(final String name) {

@@ -17,7 +17,7 @@ import org.apache.johnzon.mapper.MapperBuilder;
 import org.apache.johnzon.mapper.access.FieldAccessMode;
 import org.jspecify.annotations.Nullable;
 
-/** The mapper of Apache Johnzon, not its JSON-B. */
+/** The mapper of Apache Johnzon, not its JSON-B implementation. */
 public final class JohnzonCodec extends LibraryCodec {
   public JohnzonCodec() {
     super("Johnzon", "org.apache.johnzon.mapper.Mapper");
@@ -26,7 +26,7 @@ public final class JohnzonCodec extends LibraryCodec {
   @Override
   boolean createsOtherwise(Class<?> type) {
     return Creators.isRecord(type)
-        || Creators.areAnnotated(type, "java.beans.ConstructorProperties")
+        || Creators.hasAnnotatedCreator(type, "java.beans.ConstructorProperties")
         || Creators.hasAny(type.getAnnotations(), "org.apache.johnzon.mapper.JohnzonRecord");
   }
 
@@ -135,7 +135,7 @@ public final class JohnzonCodec extends LibraryCodec {
     }
   }
 
-  /** Converts a text that is a string; one that is an object is bound normally. */
+  /** Converts a text that is a string. A text that is an object is bound normally. */
   private static final class TextConverter implements Converter<Text> {
     @Override
     public String toString(Text text) {

@@ -25,7 +25,7 @@ public final class JsonReaderCodec extends LibraryCodec {
     return new CollectionTrees();
   }
 
-  /** Creates a parser for each document, which is why there is no other state. */
+  /** Creates a parser for each document, and therefore has no other state. */
   @Override
   DocumentReader reader(BindingTarget target) {
     return new LibraryReader<Class<JsonReader>>(target, JsonReader.class) {

@@ -32,9 +32,10 @@ abstract class LibraryCodec extends Codec {
   private final String className;
 
   /**
-   * Creates the codec of {@code library}, in its own spelling.
+   * Creates the codec of a library.
    *
-   * @param className a class of it, by name: creating a codec must not load the library
+   * @param library the library's name, in its own spelling
+   * @param className the name of a class: creating a codec must not load the library
    */
   LibraryCodec(String library, String className) {
     this.library = library;
@@ -52,7 +53,7 @@ abstract class LibraryCodec extends Codec {
   /**
    * Creates a writer of objects of {@code target}.
    *
-   * @throws UnsupportedOperationException if there is none; plans refuse that
+   * @throws UnsupportedOperationException if the library has no writer; plans refuse that
    */
   DocumentWriter writer(BindingTarget target) throws IOException {
     throw new UnsupportedOperationException("no writer for " + library);
@@ -79,7 +80,7 @@ abstract class LibraryCodec extends Codec {
     return libraryClass();
   }
 
-  /** Returns the trees that it reads; none by default. */
+  /** Returns the trees that the library reads; none by default. */
   Trees trees() {
     return Trees.NONE;
   }
@@ -112,14 +113,14 @@ abstract class LibraryCodec extends Codec {
     }
   }
 
-  /** Returns the remedy where it cannot bind a class. */
+  /** Returns the remedy for a class that the library cannot bind. */
   String remedy() {
     return "leave the library out of --library, or change the class";
   }
 
   /**
-   * Returns whether it creates {@code type} otherwise than by a constructor without parameters.
-   * False by default.
+   * Returns whether the library creates {@code type} without a no-argument constructor. False by
+   * default.
    */
   boolean createsOtherwise(Class<?> type) {
     return false;
@@ -127,7 +128,7 @@ abstract class LibraryCodec extends Codec {
 
   /**
    * Verifies that the library can create objects of {@code target}, which is not SIRI. The default
-   * requires a no-argument constructor, or another that the library calls.
+   * requires a no-argument constructor, or another creator that the library calls.
    */
   void require(BindingTarget target) throws IOException {
     Class<?> type = target.rawType();
@@ -157,12 +158,12 @@ abstract class LibraryCodec extends Codec {
   }
 
   /**
-   * Returns the version in the jar's pom, in its manifest, or in its name. A constant would be that
-   * of the compiled version.
+   * Returns the version in the jar's pom, in its manifest, or in its name. A constant would be the
+   * version at compile time.
    */
   @Override
   public final String libraryVersion() {
-    // Absent on ART.
+    // ART returns no protection domain.
     ProtectionDomain domain = libraryClass().getProtectionDomain();
     CodeSource source = domain == null ? null : domain.getCodeSource();
     if (source == null) {
@@ -170,11 +171,8 @@ abstract class LibraryCodec extends Codec {
     }
     try {
       File file = new File(source.getLocation().toURI());
-      JarFile jar = new JarFile(file);
-      try {
+      try (JarFile jar = new JarFile(file)) {
         return version(jar, file.getName());
-      } finally {
-        jar.close();
       }
     } catch (IOException | URISyntaxException e) {
       return "";
@@ -186,11 +184,8 @@ abstract class LibraryCodec extends Codec {
       JarEntry entry = entries.nextElement();
       if (entry.getName().endsWith(POM)) {
         Properties properties = new Properties();
-        InputStream in = jar.getInputStream(entry);
-        try {
+        try (InputStream in = jar.getInputStream(entry)) {
           properties.load(in);
-        } finally {
-          in.close();
         }
         return properties.getProperty("version", "");
       }

@@ -10,9 +10,9 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader by an object of a library, for documents of one type.
+ * A reader that uses an object of a library, for documents of one type.
  *
- * @param <T> the type of the object
+ * @param <T> the type of the library's object
  */
 abstract class LibraryReader<T> extends DocumentReader {
   private static final String CONSTRUCTOR = ".<init>()";
@@ -44,7 +44,7 @@ abstract class LibraryReader<T> extends DocumentReader {
     }
   }
 
-  /** Libraries wrap exceptions of a stream, and throw any others for a bad document. */
+  /** Returns the stream's exception that a library wrapped, or one for a bad document. */
   static IOException unwrapped(Exception thrown) {
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       if (cause instanceof IOException) {
@@ -86,7 +86,7 @@ abstract class LibraryReader<T> extends DocumentReader {
 
   @Override
   public final String problem(Throwable thrown) {
-    // Reported after the class to bind, which is at fault, and not the document.
+    // The message follows the name of the class to bind: the class is at fault, not the document.
     return thrown instanceof LinkageError
         ? "cannot be bound by " + target.library() + ": " + reason(thrown)
         : reason(thrown);

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * An object of a library, ready to write objects of one type.
+ * A writer that uses an object of a library, for objects of one type.
  *
- * @param <T> the type of the object
+ * @param <T> the type of the library's object
  */
 abstract class LibraryWriter<T> extends DocumentWriter {
   final T state;
@@ -23,7 +23,7 @@ abstract class LibraryWriter<T> extends DocumentWriter {
     return state;
   }
 
-  /** Writes {@code root}, for SIRI in its envelope, to {@code out}, completely flushed. */
+  /** Writes {@code root}, which is SIRI's envelope or an object, and flushes {@code out}. */
   abstract void writeRoot(Object root, OutputStream out) throws IOException;
 
   @Override

@@ -25,8 +25,9 @@ import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moshi by reflection. It takes names from annotations alone: the types of SIRI have an adapter
- * here. It reads members like its own adapter of classes, by the adapters of their types.
+ * Moshi by reflection. Moshi takes names only from annotations, so this codec has an adapter for
+ * the types of SIRI. Like Moshi's own class adapter, it reads members by the adapters of their
+ * types.
  */
 public final class MoshiCodec extends LibraryCodec {
   public MoshiCodec() {
@@ -75,7 +76,7 @@ public final class MoshiCodec extends LibraryCodec {
   }
 
   private static Moshi newMoshi() {
-    // Moshi leaves exact numbers to its users.
+    // Moshi has no adapter for exact numbers.
     return new Moshi.Builder()
         .add(BigDecimal.class, new DecimalAdapter())
         .add(Time.class, new TimeAdapter())
@@ -83,12 +84,12 @@ public final class MoshiCodec extends LibraryCodec {
         .build();
   }
 
-  @SuppressWarnings("unchecked") // Requested by the type of its argument.
+  @SuppressWarnings("unchecked") // The adapter was requested for this type.
   private static <T> JsonAdapter<T> cast(JsonAdapter<?> adapter) {
     return (JsonAdapter<T>) adapter;
   }
 
-  /** Handles nulls equally for all. */
+  /** The common base of adapters, which handles null. */
   private abstract static class ValueAdapter<T> extends JsonAdapter<T> {
     abstract @Nullable T read(JsonReader in) throws IOException;
 

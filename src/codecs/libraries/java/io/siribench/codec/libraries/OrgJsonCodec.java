@@ -14,8 +14,9 @@ import org.json.JSONTokener;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The trees of org.json, which binds no classes. It only calls what Android's implementation also
- * has: that parses a string instead of a stream, and its exceptions are checked.
+ * The trees of org.json, which binds no classes. This codec only uses the API that Android's
+ * implementation also has. Android's parser takes a string instead of a stream, and its exceptions
+ * are checked.
  */
 public final class OrgJsonCodec extends LibraryCodec {
   private static final int BUFFER_CHARS = 8192;
@@ -29,7 +30,7 @@ public final class OrgJsonCodec extends LibraryCodec {
     return new OrgJsonTrees();
   }
 
-  /** Creates a parser for each document, which is why there is no other state. */
+  /** Creates a parser for each document, and therefore has no other state. */
   @Override
   DocumentReader reader(BindingTarget target) {
     return new LibraryReader<Class<JSONTokener>>(target, JSONTokener.class) {

@@ -45,7 +45,7 @@ public final class SerializationCodec extends LibraryCodec {
     };
   }
 
-  /** Returns the first two package names of {@code type} and its arguments, as of their members. */
+  /** Returns the first two package names of {@code type}, and of its type arguments. */
   private static List<String> packages(Type type) {
     List<String> packages = new ArrayList<String>();
     if (type instanceof ParameterizedType) {
@@ -81,7 +81,7 @@ public final class SerializationCodec extends LibraryCodec {
     return new Writer();
   }
 
-  /** Reads objects of the JDK's values and collections, of siribench, and of packages. */
+  /** Reads only values and collections of the JDK, and classes of siribench or the model. */
   private static final class Input extends ObjectInputStream {
     private final List<String> packages;
 

@@ -11,7 +11,7 @@ import org.simpleframework.xml.stream.Format;
 
 /** The {@code Persister} of Simple, which binds a class by its annotations. */
 public final class SimpleXmlCodec extends LibraryCodec {
-  /** Compact, as all others write by default. */
+  /** Compact output, which is the default of all other libraries. */
   private static final Format COMPACT = new Format(0);
 
   public SimpleXmlCodec() {
@@ -21,7 +21,7 @@ public final class SimpleXmlCodec extends LibraryCodec {
   /** Simple also calls a constructor with annotated parameters. */
   @Override
   boolean createsOtherwise(Class<?> type) {
-    return Creators.areAnnotated(type, "org.simpleframework.xml.");
+    return Creators.hasAnnotatedCreator(type, "org.simpleframework.xml.");
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.lang.reflect.Type;
 
 /** The names that documents use for the members of SIRI's types. */
 final class SiriNaming {
-  /** Returns the name of {@code field}: with a capital, except for XML attributes. */
+  /** Returns the name of {@code field}, with a capital first letter except for XML attributes. */
   static String nameOf(Field field) {
     Class<?> owner = field.getDeclaringClass();
     boolean isPlain =

@@ -15,7 +15,7 @@ final class TypeName {
 
   private TypeName(String name) {
     parts = new StringTokenizer(name, "<,>", true);
-    next = advanced();
+    next = nextPart();
   }
 
   /**
@@ -28,33 +28,35 @@ final class TypeName {
     return new TypeName(name).type();
   }
 
-  private String advanced() {
+  private String nextPart() {
     return parts.hasMoreTokens() ? parts.nextToken() : "";
   }
 
   private Type type() {
-    Class<?> raw = named(next);
-    next = advanced();
+    Class<?> raw = load(next);
+    next = nextPart();
     if (!next.equals("<")) {
       return raw;
     }
     List<Type> arguments = new ArrayList<Type>();
     while (!next.equals(">")) {
-      next = advanced();
+      next = nextPart();
       arguments.add(type());
     }
-    next = advanced();
+    next = nextPart();
     return new WithArguments(raw, arguments.toArray(new Type[0]));
   }
 
-  private static Class<?> named(String name) {
+  private static Class<?> load(String name) {
     try {
       return Class.forName(name);
     } catch (ClassNotFoundException e) {
       throw Codec.notThere(name, e);
     } catch (LinkageError e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new IllegalArgumentException(
-          name + " cannot be loaded by Java " + System.getProperty("java.version") + ": " + e, e);
+          name + " cannot be loaded by Java " + System.getProperty("java.version") + ": " + cause,
+          e);
     }
   }
 

@@ -53,7 +53,7 @@ public final class XmlPullCodec extends LibraryCodec {
     }
   }
 
-  /** Returns the tree of a document. That of SIRI has the root at its top, as in JSON. */
+  /** Returns the tree of a document. A tree of SIRI has the root's name at its top, as in JSON. */
   private static @Nullable Object document(XmlPullParser xml, boolean isSiri)
       throws IOException, XmlPullParserException {
     while (xml.next() != XmlPullParser.START_TAG) {
@@ -62,7 +62,7 @@ public final class XmlPullCodec extends LibraryCodec {
       }
     }
     String root = xml.getName();
-    // SIRI by its namespace alone, and bound as below Siri.
+    // Only the namespace identifies SIRI; read like a member of Siri.
     boolean isPart = isSiri && !SiriNames.isSiri(root) && SiriNames.isNamespace(xml.getNamespace());
     Object element = element(xml, isSiri);
     while (xml.next() != XmlPullParser.END_DOCUMENT) {
@@ -75,14 +75,14 @@ public final class XmlPullCodec extends LibraryCodec {
     }
     Map<String, @Nullable Object> tree =
         Collections.<String, @Nullable Object>singletonMap(root, element);
-    // As if it had come in the envelope of the WSDL.
+    // Read like the content of the WSDL's envelope.
     if (SiriNames.isWrapper(root)) {
       return Collections.singletonMap("Envelope", Collections.singletonMap("Body", tree));
     }
     return isPart ? Collections.singletonMap("Siri", tree) : tree;
   }
 
-  /** Returns the current element: a map, or its only text. {@code xml} is on its end then. */
+  /** Returns the current element as a map or text, and moves {@code xml} to its end. */
   private static @Nullable Object element(XmlPullParser xml, boolean isSiri)
       throws IOException, XmlPullParserException {
     Map<String, @Nullable Object> members = new LinkedHashMap<String, @Nullable Object>();
@@ -90,7 +90,7 @@ public final class XmlPullCodec extends LibraryCodec {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       String name = xml.getAttributeName(i);
       String value = xml.getAttributeValue(i);
-      // Jackson also looks for it in the first attribute only.
+      // Jackson also looks for xsi:nil in the first attribute only.
       if (i == 0 && name.equals("nil") && SCHEMA_INSTANCE.equals(xml.getAttributeNamespace(i))) {
         isNil = value.trim().equals("true");
       } else {
@@ -128,7 +128,7 @@ public final class XmlPullCodec extends LibraryCodec {
     }
   }
 
-  /** Adds a member; repeated ones become a list. */
+  /** Adds a member; the values of a repeated name form a list. */
   @SuppressWarnings("unchecked") // Only repetition makes lists.
   private static void add(
       Map<String, @Nullable Object> members, String name, @Nullable Object value) {
@@ -136,13 +136,13 @@ public final class XmlPullCodec extends LibraryCodec {
       members.put(name, value);
       return;
     }
-    Object known = members.get(name);
-    if (known instanceof List) {
-      ((List<@Nullable Object>) known).add(value);
+    Object earlier = members.get(name);
+    if (earlier instanceof List) {
+      ((List<@Nullable Object>) earlier).add(value);
       return;
     }
     List<@Nullable Object> repeated = new ArrayList<@Nullable Object>();
-    repeated.add(known);
+    repeated.add(earlier);
     repeated.add(value);
     members.put(name, repeated);
   }

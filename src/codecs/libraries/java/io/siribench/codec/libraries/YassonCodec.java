@@ -35,7 +35,7 @@ public final class YassonCodec extends LibraryCodec {
   @Override
   boolean createsOtherwise(Class<?> type) {
     return Creators.isRecord(type)
-        || Creators.areAnnotated(type, ANNOTATIONS + "JsonbCreator")
+        || Creators.hasAnnotatedCreator(type, ANNOTATIONS + "JsonbCreator")
         || Creators.hasAny(type.getAnnotations(), ANNOTATIONS + "JsonbType");
   }
 
@@ -79,7 +79,7 @@ public final class YassonCodec extends LibraryCodec {
     return config;
   }
 
-  /** The envelope is around the document, and not a member of it. */
+  /** Hides the envelope, which is around the document and not a member of it. */
   private static final class WithoutSelf implements PropertyVisibilityStrategy {
     @Override
     public boolean isVisible(Field field) {
@@ -92,7 +92,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** It does not know the owner of the member. */
+  /** Names members by their names alone: JSON-B does not pass their owner. */
   private static final class Naming implements PropertyNamingStrategy {
     @Override
     public String translateName(String name) {
@@ -100,7 +100,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** Public, because JSON-B requires that. */
+  /** Public, because JSON-B requires a public adapter. */
   public static final class TimeAdapter implements JsonbAdapter<Time, String> {
     @Override
     public String adaptToJson(Time time) {

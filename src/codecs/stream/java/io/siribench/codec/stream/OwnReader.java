@@ -23,9 +23,9 @@ final class OwnReader extends ParserReader {
   /**
    * Returns a new instance of the generated class, loading as much as a program would.
    *
-   * @throws IllegalArgumentException if it is not in this fork
+   * @throws IllegalArgumentException if this fork lacks the class
    */
-  @SuppressWarnings("unchecked") // Generated for the format.
+  @SuppressWarnings("unchecked") // The reader was generated for the format.
   static <S> GeneratedReader<S> generated(CodecSettings settings) {
     String name = settings.generated();
     try {

@@ -21,10 +21,8 @@ abstract class ParserReader extends StreamReader {
   abstract Object read(JsonParser parser) throws IOException;
 
   private Object readAndClose(JsonParser parser) throws IOException {
-    try {
-      return read(parser);
-    } finally {
-      parser.close();
+    try (JsonParser document = parser) {
+      return read(document);
     }
   }
 
@@ -35,11 +33,14 @@ abstract class ParserReader extends StreamReader {
 
   @Override
   public final Object read(InputStream in) throws IOException {
-    return readAndClose(factory.createParser(in));
+    // Jackson does not close the stream if it cannot create the parser.
+    try (InputStream document = in) {
+      return readAndClose(factory.createParser(document));
+    }
   }
 
   @Override
-  @SuppressWarnings("deprecation") // As in the study.
+  @SuppressWarnings("deprecation") // The study uses this method.
   public final Object read(URL url) throws IOException {
     return readAndClose(factory.createParser(url));
   }

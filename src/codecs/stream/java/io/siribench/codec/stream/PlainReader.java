@@ -24,13 +24,13 @@ final class PlainReader extends ParserReader {
   Object read(JsonParser parser) throws IOException {
     VisitClock visits = new VisitClock(waitsForFirst());
     Siri siri = whole(new PlainInput(parser, keepsUnknown(), visits));
-    note(visits);
+    recordFirstVisit(visits);
     return siri;
   }
 
   /**
-   * Reads the document to its end. Content after it is ignored, as by a mapper. An envelope that is
-   * an array binds nothing, but its end must exist.
+   * Reads the document to its end. Like a mapper, it ignores content after the document. An
+   * envelope that is an array binds nothing, but must be complete.
    */
   static Siri whole(PlainInput in) throws IOException {
     in.begin();

@@ -27,11 +27,11 @@ final class PlainXmlReader extends StaxReader {
     VisitClock visits = new VisitClock(waitsForFirst());
     XMLStreamReader2 xml = (XMLStreamReader2) stax.createXMLStreamReader(in);
     while (xml.next() != XMLStreamConstants.START_ELEMENT) {
-      // Content before the root.
+      // Skips content before the root.
     }
     Siri siri = PlainReader.whole(new PlainXmlInput(xml, keepsUnknown(), visits));
     xml.closeCompletely();
-    note(visits);
+    recordFirstVisit(visits);
     return siri;
   }
 }

@@ -27,27 +27,26 @@ public final class StreamCodec extends Codec {
     load(JsonFactory.class, JsonParser.class, Siri.class);
   }
 
-  // Each reader by a method of its own class, because types converted here would be loaded here.
+  // Each class creates its reader, because verifying a conversion here would load all of them.
   @Override
   public DocumentReader prepare(CodecSettings settings) {
     Format format = settings.format();
     if (format == Format.JSON) {
-      return newReader(settings, new JsonFactory(), false);
+      return newReader(settings, new JsonFactory());
     }
     if (format == Format.XML) {
       return newXmlReader(settings);
     }
     if (format == Format.SMILE) {
-      return newReader(settings, Smile.factory(), true);
+      return newReader(settings, Smile.factory());
     }
     if (format == Format.CBOR) {
-      return newReader(settings, Cbor.factory(), true);
+      return newReader(settings, Cbor.factory());
     }
     throw new IllegalArgumentException("no streaming parser of " + format.optionName());
   }
 
-  private static DocumentReader newReader(
-      CodecSettings settings, JsonFactory factory, boolean isBinary) {
+  private static DocumentReader newReader(CodecSettings settings, JsonFactory factory) {
     if (settings.reader() == ReaderType.TOKENS) {
       return TokensReader.of(settings, factory);
     }
@@ -56,7 +55,7 @@ public final class StreamCodec extends Codec {
     }
     return isPlain(settings)
         ? PlainReader.of(settings, factory)
-        : TokenReader.of(settings, factory, isBinary);
+        : TokenReader.of(settings, factory);
   }
 
   private static DocumentReader newXmlReader(CodecSettings settings) {
@@ -72,7 +71,7 @@ public final class StreamCodec extends Codec {
         : XmlReader.of(settings, factory);
   }
 
-  /** Returns whether the binding is that of a stock mapper. */
+  /** Returns whether the model requires the binding of a stock mapper. */
   private static boolean isPlain(CodecSettings settings) {
     return settings.model().equals("siri-plain");
   }
@@ -86,7 +85,7 @@ public final class StreamCodec extends Codec {
     if (StreamReader.isOwn(settings)) {
       return ClassSubject.ofModel(model, Trees.NONE);
     }
-    // Plans refuse this. Checked outside of the clock reads, before anything counts.
+    // Plans refuse such a model. This check runs before the first measured section.
     if (!model.equals(CodecSettings.SIRI) && !isPlain(settings)) {
       throw new IllegalArgumentException(
           "reader stream has no generated readers for "

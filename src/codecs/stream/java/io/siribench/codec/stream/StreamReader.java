@@ -21,7 +21,7 @@ abstract class StreamReader extends DocumentReader {
     this.settings = settings;
   }
 
-  /** Returns whether documents are bound to a class that siribench does not have. */
+  /** Returns whether documents are bound to a user's class. */
   static boolean isOwn(CodecSettings settings) {
     return !settings.generated().isEmpty();
   }
@@ -31,8 +31,8 @@ abstract class StreamReader extends DocumentReader {
   }
 
   /** Records when the first visit of a finished document was complete. */
-  final void note(VisitClock visits) {
-    firstVisitNanos = visits.hasVisit() ? visits.firstNanos() : NOT_SEEN;
+  final void recordFirstVisit(VisitClock visits) {
+    firstVisitNanos = visits.firstNanos();
   }
 
   @Override

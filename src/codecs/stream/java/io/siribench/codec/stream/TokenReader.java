@@ -17,21 +17,17 @@ import java.io.IOException;
 /** Reads documents of formats with JSON's tokens. */
 final class TokenReader extends ParserReader {
   private final LenientInput.Settings input;
-  private final boolean endsWithValue;
+  private final boolean refusesTrailingTokens;
 
-  /**
-   * Creates a reader on parsers of {@code factory}.
-   *
-   * @param isBinary whether the format is binary
-   */
-  private TokenReader(CodecSettings settings, JsonFactory factory, boolean isBinary) {
+  private TokenReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);
+    boolean isBinary = factory.canHandleBinaryNatively();
     input = new LenientInput.Settings(false, isBinary, keepsUnknown());
-    endsWithValue = !isBinary;
+    refusesTrailingTokens = !isBinary;
   }
 
-  static DocumentReader of(CodecSettings settings, JsonFactory factory, boolean isBinary) {
-    return new TokenReader(settings, factory, isBinary);
+  static DocumentReader of(CodecSettings settings, JsonFactory factory) {
+    return new TokenReader(settings, factory);
   }
 
   @Override
@@ -48,11 +44,11 @@ final class TokenReader extends ParserReader {
     if (!parser.getParsingContext().inRoot()) {
       throw new JsonEOFException(parser, null, "Unexpected end of input");
     }
-    if (endsWithValue && parser.nextToken() != null) {
+    if (refusesTrailingTokens && parser.nextToken() != null) {
       throw new JsonParseException(
           parser, "Trailing token (" + parser.currentToken() + ") after the document");
     }
-    note(visits);
+    recordFirstVisit(visits);
     return NotSiriException.require(siri);
   }
 }

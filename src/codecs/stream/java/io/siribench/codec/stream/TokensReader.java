@@ -7,7 +7,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 
-/** Counts the tokens of documents, and decodes no more of them than the parser does. */
+/** Counts the tokens of documents. Only the parser itself decodes values. */
 final class TokensReader extends ParserReader {
   private TokensReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);
@@ -25,6 +25,10 @@ final class TokensReader extends ParserReader {
     }
     if (tokens == 0) {
       throw new JsonEOFException(parser, null, "No content: end of input");
+    }
+    // A Smile parser also returns null for an end marker within a document.
+    if (!parser.getParsingContext().inRoot()) {
+      throw new JsonEOFException(parser, null, "Unexpected end of input");
     }
     return tokens;
   }

@@ -51,7 +51,7 @@ final class XmlReader extends StaxReader {
   Object read(XMLInputFactory stax, InputStream in) throws IOException {
     VisitClock visits = new VisitClock(waitsForFirst());
     Siri siri = XmlDocuments.read(new SiriElements(input, visits, readers), stax, in);
-    note(visits);
+    recordFirstVisit(visits);
     return siri;
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.siribench.analysis.effects.Change.State;
 import io.siribench.analysis.effects.Effect.Step;
+import io.siribench.analysis.effects.EffectFinder.Group;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
 import io.siribench.stats.RoundValues;
@@ -78,10 +79,19 @@ final class EffectFinderTest {
   }
 
   private Effects find(BiPredicate<String, String> isComparable, OptionalDouble floor) {
-    return EffectFinder.find(
-        cells,
-        new EffectFinder.Question(
-            List.of(ELAPSED, CPU), isComparable, (requests, measure) -> floor, 0.95));
+    return EffectFinder.find(cells, List.of(group(floor, ELAPSED, CPU)), isComparable);
+  }
+
+  private static Group group(OptionalDouble floor, String... measures) {
+    return new Group(List.of(measures), (requests, measure) -> floor, 0.95);
+  }
+
+  private static Group group(String... measures) {
+    return group(OptionalDouble.empty(), measures);
+  }
+
+  private Effects findIn(Group... groups) {
+    return EffectFinder.find(cells, List.of(groups), (one, other) -> true);
   }
 
   private static Effect main(Effects effects, String level) {
@@ -110,14 +120,7 @@ final class EffectFinderTest {
         cell -> 1,
         "",
         3);
-    Effects effects =
-        EffectFinder.find(
-            cells,
-            new EffectFinder.Question(
-                List.of("launch", ELAPSED, CPU),
-                (one, other) -> true,
-                (requests, measure) -> OptionalDouble.empty(),
-                0.95));
+    Effects effects = findIn(group("launch", ELAPSED, CPU));
     assertThat(main(effects, "xml").measure()).isEqualTo(ELAPSED);
     assertThat(main(effects, "xml").rounds()).isEqualTo(3);
     assertThat(main(effects, "xml").headline()).isEmpty();
@@ -456,5 +459,56 @@ final class EffectFinderTest {
 
     assertThat(xml.changes()).containsOnlyKeys(CPU);
     assertThat(xml.rounds()).isEqualTo(ROUNDS);
+  }
+
+  /** Bytes, for example, are measured in fewer rounds than times. */
+  @Test
+  void find_twoGroups_areChangesOfTheSameEffects() {
+    cross(
+        Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
+        cell -> 1,
+        "",
+        1_000);
+    cells.replaceAll(
+        cell ->
+            new Cell(
+                cell.id(),
+                cell.block(),
+                cell.levels(),
+                Map.of(ELAPSED, cell.values().get(ELAPSED), CPU, values(1e8, 8))));
+
+    Effects effects = findIn(group(ELAPSED), group(CPU));
+
+    assertThat(effects.main()).hasSize(2);
+    assertThat(main(effects, "xml").changes()).containsOnlyKeys(ELAPSED, CPU);
+    Effect.Where where = effects.interactions().get(0).where().orElseThrow();
+    assertThat(where.there()).containsOnlyKeys(ELAPSED, CPU);
+    assertThat(where.atReference()).containsOnlyKeys(ELAPSED, CPU);
+  }
+
+  /** Only the second group measured the level, and more bytes are not more time. */
+  @Test
+  void headline_measuredInTheSecondGroupOnly_isThatOfOthersInTheFirst() {
+    cross(
+        Map.of(
+            Factor.FORMAT,
+            List.of("json", "xml"),
+            Factor.READER,
+            List.of("reader", "stream", "tree")),
+        cell -> 1);
+    keepOnly(CPU, cell -> cell.level(Factor.READER).equals("tree"));
+
+    Effects effects = findIn(group(ELAPSED), group(CPU));
+
+    Effect xml = main(effects, "xml");
+    assertThat(List.of(xml.pairs(), xml.possible())).containsExactly(2, 3);
+    Effect tree = main(effects, "tree");
+    assertThat(List.of(tree.pairs(), tree.possible())).containsExactly(2, 2);
+    assertThat(tree.changes()).containsOnlyKeys(CPU);
+    assertThat(tree.rounds()).isEqualTo(ROUNDS);
+    assertThat(tree.measure()).isEqualTo(ELAPSED);
+    assertThat(tree.headline()).isEmpty();
+    keepOnly(CPU, cell -> true);
+    assertThat(main(findIn(group(ELAPSED), group(CPU)), "tree").headline()).isPresent();
   }
 }

@@ -24,11 +24,6 @@ final class EffectsTest {
     return Change.of(new Shift(0.1, 0.05, 0.15, 0.01), adjustedP, OptionalDouble.empty());
   }
 
-  private static Effect main(Requests requests, Step step, int rounds, String measure, double p) {
-    return new Effect(
-        requests, step, Optional.empty(), 2, 2, rounds, measure, Map.of(measure, change(p)));
-  }
-
   private static Effect interaction(String measure) {
     Map<String, Ratio> ratio = Map.of(measure, new Ratio(1.1, 1, 1.2));
     return new Effect(
@@ -40,62 +35,6 @@ final class EffectsTest {
         20,
         measure,
         Map.of(measure, change(0.01)));
-  }
-
-  @Test
-  void and_otherMeasure_isAnotherChangeOfTheSameEffect() {
-    Effects elapsed =
-        new Effects(
-            List.of(main(Requests.FIRST, XML, 0, "elapsed", 0.2)), List.of(interaction("elapsed")));
-    Effects cpu =
-        new Effects(
-            List.of(
-                main(Requests.FIRST, XML, 30, "cpu", 0.01),
-                main(Requests.WARM, XML, 30, "cpu", 0.01),
-                main(Requests.FIRST, MAPPER, 30, "cpu", 0.01)),
-            List.of(interaction("cpu")));
-
-    Effects both = elapsed.and(cpu);
-
-    assertThat(both.main()).hasSize(3);
-    Effect first = both.main().get(0);
-    assertThat(first.changes()).containsOnlyKeys("elapsed", "cpu");
-    assertThat(first.rounds()).isEqualTo(30);
-    assertThat(first.isEstablished()).isTrue();
-    assertThat(elapsed.main().get(0).isEstablished()).isFalse();
-    assertThat(cpu.and(elapsed).main().get(0).rounds()).isEqualTo(30);
-    Where where = both.interactions().get(0).where().orElseThrow();
-    assertThat(where.there()).containsOnlyKeys("elapsed", "cpu");
-    assertThat(where.atReference()).containsOnlyKeys("elapsed", "cpu");
-  }
-
-  /** More bytes are not more time. */
-  @Test
-  void headline_tooFewRoundsOfTimes_isNotThatOfAllocation() {
-    Effect timed = new Effect(Requests.WARM, XML, Optional.empty(), 2, 2, 3, "elapsed", Map.of());
-    Effect joined = timed.and(main(Requests.WARM, XML, 8, "allocated", 0.01));
-    assertThat(joined.changes()).containsOnlyKeys("allocated");
-    assertThat(joined.headline()).isEmpty();
-    assertThat(main(Requests.WARM, XML, 8, "allocated", 0.01).headline()).isPresent();
-  }
-
-  /** A level of which only allocation was measured, next to others that were timed. */
-  @Test
-  void and_levelWithoutTimes_hasTheirHeadline() {
-    Effects timed =
-        new Effects(List.of(main(Requests.FIRST, MAPPER, 20, "elapsed", 0.2)), List.of());
-    Effects allocated =
-        new Effects(
-            List.of(
-                main(Requests.FIRST, XML, 8, "allocated", 0.01),
-                main(Requests.WARM, XML, 8, "allocated", 0.01)),
-            List.of());
-    List<Effect> joined = timed.and(allocated).main();
-    assertThat(joined)
-        .extracting(Effect::measure)
-        .containsExactly("elapsed", "elapsed", "allocated");
-    assertThat(joined.get(1).headline()).isEmpty();
-    assertThat(joined.get(1).isEstablished()).isTrue();
   }
 
   @Test

@@ -19,4 +19,9 @@ final class LabelOrderTest {
                 .sorted(new LabelOrder()))
         .containsExactly("2.0-RC2", "2.0-SNAPSHOT", "2.0-rc2", "2.0-rc10", "2.0", "2.0-b", "2.0.1");
   }
+
+  @Test
+  void compare_digitsOfAnotherScript_areText() {
+    assertThat(new LabelOrder().compare("\u0669a", "10b")).isPositive();
+  }
 }

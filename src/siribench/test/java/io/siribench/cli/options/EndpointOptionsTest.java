@@ -104,7 +104,7 @@ final class EndpointOptionsTest {
     EndpointOptions options =
         options("--key-file", "none", "--data=@nothing", "--trust-store", "nowhere");
     options.words(problems);
-    options.trustStore(problems);
+    options.trustStore(Optional.empty(), problems);
     assertThat(problems)
         .extracting(PlanProblem::text)
         .containsExactly(
@@ -167,7 +167,7 @@ final class EndpointOptionsTest {
         "subject=x\n-----BEGIN CERTIFICATE-----\n" + base64 + "\n-----END CERTIFICATE-----\n";
     KeyStore store =
         options("--trust-store", path("ca.pem", pem + "y\n" + pem))
-            .trustStore(problems)
+            .trustStore(Optional.empty(), problems)
             .orElseThrow();
     assertThat(problems).isEmpty();
     assertThat(store.size()).isEqualTo(2);
@@ -193,7 +193,10 @@ final class EndpointOptionsTest {
     if (!variable.isEmpty()) {
       environment.put("SIRIBENCH_TRUST_STORE_PASSWORD", variable);
     }
-    KeyStore store = options("--trust-store", file.toString()).trustStore(problems).orElseThrow();
+    KeyStore store =
+        options("--trust-store", file.toString())
+            .trustStore(Optional.empty(), problems)
+            .orElseThrow();
     Path jks = directory.resolve("written.jks");
     TrustStores.write(store, jks);
     KeyStore read = KeyStore.getInstance("JKS");
@@ -211,7 +214,8 @@ final class EndpointOptionsTest {
 
   @Test
   void trustStore_somethingElse_isAProblem() throws Exception {
-    assertThat(options("--trust-store", path("x", "hello")).trustStore(problems)).isEmpty();
+    assertThat(options("--trust-store", path("x", "hello")).trustStore(Optional.empty(), problems))
+        .isEmpty();
     assertThat(problems)
         .singleElement()
         .extracting(PlanProblem::text)

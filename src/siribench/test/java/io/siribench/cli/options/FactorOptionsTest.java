@@ -48,7 +48,7 @@ final class FactorOptionsTest {
 
   @Test
   void words_ofVersionsOfJackson_areLibraries() {
-    command.parseArgs("--library", "jackson:2.4.6", "--jackson=2.1.2,bundled", "--offline");
+    command.parseArgs("--library", "jackson:2.4.6", "--jackson=2.1.2,Bundled", "--offline");
     assertThat(factors.options.words(Factor.LIBRARY))
         .containsExactly("jackson:2.4.6", "jackson:2.1.2", "jackson");
     assertThat(factors.options.words()).containsKey(Factor.LIBRARY);

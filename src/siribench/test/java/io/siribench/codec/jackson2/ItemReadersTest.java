@@ -16,6 +16,8 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.dataformat.xml.annotation.JacksonXmlElementWrapper;
+import com.fasterxml.jackson.dataformat.xml.annotation.JacksonXmlProperty;
 import io.siribench.convert.RealDocuments;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.Readers;
@@ -34,15 +36,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Readers that return items before the document's end, compared with databind. */
 public final class ItemReadersTest {
@@ -77,6 +82,18 @@ public final class ItemReadersTest {
   public static final class Columns {
     public Line[] rows = {};
     public Line[] more = {};
+  }
+
+  public record Group(List<Line> rest) {}
+
+  /** A list of the items' type in another member, which documents may have first. */
+  public record Grouped(List<Line> rows, Group more, Map<String, List<Line>> byDay) {}
+
+  /** A list whose property has in XML the name of the element around it. */
+  public static final class Wrapped {
+    @JacksonXmlElementWrapper(localName = "all")
+    @JacksonXmlProperty(localName = "line")
+    public List<Line> lines = List.of();
   }
 
   public record Flat(String number, List<String> tags) {}
@@ -118,6 +135,19 @@ public final class ItemReadersTest {
     }
   }
 
+  @JsonDeserialize(using = Positives.class)
+  public record Positive(int of) {}
+
+  /** Reads objects without a positive number as null. */
+  public static final class Positives extends JsonDeserializer<Positive> {
+    @Override
+    public @Nullable Positive deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
+      int of = context.readTree(parser).path("of").asInt();
+      return of > 0 ? new Positive(of) : null;
+    }
+  }
+
   public record Priced(@JsonDeserialize(using = Quantities.class) Integer price) {}
 
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -148,6 +178,16 @@ public final class ItemReadersTest {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public OfTree(Map<String, Object> members) {
       lines = List.of(new Line(String.valueOf(members.get("lines")), 1));
+    }
+  }
+
+  /** A class whose documents are the list of its items. */
+  public static final class OfList {
+    public List<Line> lines;
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public OfList(List<Line> lines) {
+      this.lines = lines;
     }
   }
 
@@ -416,6 +456,42 @@ public final class ItemReadersTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\"more\":{\"rest\":LIST}", "\"byDay\":{\"monday\":LIST}"})
+  void waitForFirst_listOfTheirTypeInAnotherMember_endsWithAnItem(String other) throws IOException {
+    String document =
+        "{"
+            + other.replace("LIST", "[{\"article\":\"m\",\"quantity\":1}]")
+            + ",\"rows\":[{\"article\":\"a\",\"quantity\":2}]}";
+    for (ReaderType type : List.of(ReaderType.VALUES, ReaderType.ASYNC)) {
+      DocumentReader reader = reader(settings(type, Format.JSON, Grouped.class.getName()));
+      reader.waitForFirst();
+      FirstItem first = catchThrowableOfType(FirstItem.class, () -> reader.read(in(document)));
+      assertThat(first.item()).as("%s", type).isEqualTo(new Line("a", 2));
+    }
+  }
+
+  @Test
+  void waitForFirst_listWithAnElementAroundIt_endsWithAnItem() throws IOException {
+    DocumentReader reader =
+        reader(settings(ReaderType.VALUES, Format.XML, Wrapped.class.getName()));
+    reader.waitForFirst();
+    String document =
+        "<Wrapped><all><line><article>a</article><quantity>1</quantity></line></all></Wrapped>";
+    FirstItem first = catchThrowableOfType(FirstItem.class, () -> reader.read(in(document)));
+    assertThat(first.item()).isEqualTo(new Line("a", 1));
+  }
+
+  @Test
+  void waitForFirst_classMadeOfTheList_endsWithAnItem() throws IOException {
+    DocumentReader reader =
+        reader(settings(ReaderType.VALUES, Format.JSON, OfList.class.getName()));
+    reader.waitForFirst();
+    String document = "[{\"article\":\"a\",\"quantity\":1}]";
+    FirstItem first = catchThrowableOfType(FirstItem.class, () -> reader.read(in(document)));
+    assertThat(first.item()).isEqualTo(new Line("a", 1));
+  }
+
   @Test
   void read_deserializersThatAskForTheCodec_bindWhatDatabindBinds() throws IOException {
     String lines = "\"lines\":[{\"price\":{\"of\":1}},{\"price\":{\"of\":2}}]";
@@ -439,6 +515,21 @@ public final class ItemReadersTest {
     assertThatThrownBy(() -> reader.read(in("[{\"of\":7},{}]")))
         .isInstanceOf(JsonMappingException.class)
         .hasMessageContaining("[1]");
+  }
+
+  @Test
+  void read_itemsThatAreReadAsNull_areNullAndNotTheFirst() throws IOException {
+    String model = "java.util.List<" + ItemReadersTest.class.getName() + "$Positive>";
+    for (ReaderType type : List.of(ReaderType.VALUES, ReaderType.ASYNC)) {
+      DocumentReader reader = reader(settings(type, Format.JSON, model));
+      assertThat(reader.read(in("[{},{\"of\":7}]")))
+          .as("%s", type)
+          .isEqualTo(Arrays.asList(null, new Positive(7)));
+      reader.waitForFirst();
+      FirstItem first =
+          catchThrowableOfType(FirstItem.class, () -> reader.read(in("[{},{\"of\":7}]")));
+      assertThat(first.item()).as("%s", type).isEqualTo(new Positive(7));
+    }
   }
 
   @ParameterizedTest

@@ -126,6 +126,11 @@ final class LibraryCodecTest {
     public @Nullable CharSequence name;
   }
 
+  /** A class that cannot be initialised. */
+  public static class Uninitialised {
+    static final int PORT = Integer.parseInt("no port");
+  }
+
   private static Codec codec(LibraryVersion library) {
     return Codec.named(CodecSpecs.className(library));
   }
@@ -339,6 +344,16 @@ final class LibraryCodecTest {
         .hasMessageStartingWith(model + " cannot be bound by ")
         .hasMessageContaining(why)
         .hasMessageContaining("leave the library out");
+  }
+
+  @Test
+  void check_classThatCannotBeInitialised_reportsTheCause() {
+    String model = LibraryCodecTest.class.getName() + "$Uninitialised";
+    CodecSettings settings = settings(ReaderType.READER, Order.class).withModel(model);
+    assertThatThrownBy(() -> new GsonCodec().check(settings))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(model + " cannot be loaded by Java ")
+        .hasMessageContaining("no port");
   }
 
   @Test

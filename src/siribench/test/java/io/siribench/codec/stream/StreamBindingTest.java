@@ -16,6 +16,7 @@ import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +118,33 @@ final class StreamBindingTest {
   @MethodSource("io.siribench.worker.format.Format#bundled")
   void readTinyDocument_anyFormat_binds(Format format) throws IOException {
     reader(settings(format, ReaderType.STREAM)).readTinyDocument();
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.siribench.worker.format.Format#bundled")
+  void read_sourceThatFailsAtItsBegin_closesIt(Format format) throws IOException {
+    DocumentReader reader = reader(settings(format, ReaderType.STREAM));
+    boolean[] isClosed = {false};
+    InputStream failing =
+        new InputStream() {
+          @Override
+          public int read() throws IOException {
+            throw new IOException("reset");
+          }
+
+          @Override
+          public int read(byte[] bytes, int offset, int length) throws IOException {
+            throw new IOException("reset");
+          }
+
+          @Override
+          public void close() {
+            isClosed[0] = true;
+          }
+        };
+
+    assertThatThrownBy(() -> reader.read(failing)).isInstanceOf(IOException.class);
+    assertThat(isClosed[0]).isTrue();
   }
 
   @Test

@@ -63,6 +63,15 @@ final class TokensReaderTest {
   }
 
   @Test
+  void read_markerOfTheEndWithinSmile_isRefused() {
+    byte[] array = {':', ')', '\n', 1, (byte) 0xF8, (byte) 0xFF};
+
+    assertThatThrownBy(() -> read(settings(Format.SMILE), array))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("Unexpected end of input");
+  }
+
+  @Test
   void read_blankLineBeforeTheDeclaration_isSkippedAsByOtherReaders() throws IOException {
     byte[] xml = "\n<?xml version='1.0'?><Siri/>".getBytes(StandardCharsets.UTF_8);
 

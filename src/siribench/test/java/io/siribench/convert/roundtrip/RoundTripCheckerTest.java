@@ -13,6 +13,7 @@ import io.siribench.convert.Conversion;
 import io.siribench.convert.LeafChange;
 import io.siribench.convert.LeafDifference;
 import io.siribench.worker.format.Format;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Results of round trips, compared with values counted by hand. */
@@ -293,6 +295,23 @@ final class RoundTripCheckerTest {
     assertThat(trip.lost()).containsExactly(new LeafDifference(path, 1, "B"));
     assertThat(conversion.passed()).isFalse();
     assertThat(((Failed) conversion.row()).problem()).contains(problem);
+  }
+
+  /** A parser of Smile has no token at the second header. */
+  @ParameterizedTest
+  @EnumSource(names = {"SMILE", "CBOR"})
+  void check_severalBinaryDocuments_loseAllButTheFirst(Format format) throws Exception {
+    LoadedClass order = LoadedClass.load("com.acme.Order", classPath, false, false);
+    ByteArrayOutputStream both = new ByteArrayOutputStream();
+    both.write(in(format, "{\"id\":\"A\",\"total\":1}"));
+    both.write(in(format, "{\"id\":\"B\"}"));
+    RoundTripChecker checker = new RoundTripChecker(order, List.of());
+
+    RoundTrip trip = (RoundTrip) checker.check(format, both.toByteArray()).get(0);
+    Conversion conversion = checker.conversion(format, both.toByteArray(), Format.JSON);
+
+    assertThat(trip.lost()).containsExactly(new LeafDifference("id", 1, "B"));
+    assertThat(((Failed) conversion.row()).problem()).contains("another document follows");
   }
 
   @ParameterizedTest

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -208,7 +209,7 @@ final class DexStoreTest {
         .filteredOn(line -> line.contains("java.lang.String.lines()"))
         .hasSize(2)
         .containsOnly(
-            "classes uses java.lang.String.lines(), which API 26 lacks (it came by API 33)");
+            "classes uses java.lang.String.lines(), which API 26 lacks (added by API level 33)");
     assertThat(progress).noneMatch(line -> line.contains("trim"));
   }
 
@@ -235,7 +236,8 @@ final class DexStoreTest {
 
     assertThat(dexed(store(directory.resolve("missing")))).isEqualTo(jar);
     assertThat(progress)
-        .contains("classes uses java.lang.String.lines(), which API 26 lacks (it came by API 33)")
+        .contains(
+            "classes uses java.lang.String.lines(), which API 26 lacks (added by API level 33)")
         .noneMatch(line -> line.contains("not checked"));
   }
 
@@ -407,6 +409,16 @@ final class DexStoreTest {
     assertThat(DexedJar.dexes(shrunk).get(0).defined()).contains("com/acme/Text");
   }
 
+  @Test
+  void classPath_truncatedJar_isNamed() throws Exception {
+    Path jar = zip("cut.jar", "com/acme/Text.class", textClass());
+    byte[] whole = Files.readAllBytes(jar);
+    Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
+    assertThatThrownBy(() -> store(R8).dexed(List.of(jar), List.of(R8), API, progress::add))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining("cut.jar is damaged: ");
+  }
+
   private static byte[] textClass() throws IOException {
     return Files.readAllBytes(compiled.resolve("classes/com/acme/Text.class"));
   }
@@ -420,6 +432,10 @@ final class DexStoreTest {
     assertThatThrownBy(() -> DexStore.requireRunnable(text, 28))
         .isInstanceOf(DeviceException.class)
         .hasMessageContaining("does not contain a dex file");
+    Path app = Files.writeString(directory.resolve("text.apk"), "text");
+    assertThatThrownBy(() -> DexStore.requireRunnable(app, 28))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining("text.apk has no classes.dex");
     DexStore.requireRunnable(dex, 28);
     assertThatThrownBy(() -> DexStore.requireRunnable(dex, 27))
         .isInstanceOf(DeviceException.class)

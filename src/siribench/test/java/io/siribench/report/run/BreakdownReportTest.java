@@ -50,9 +50,9 @@ final class BreakdownReportTest {
             "  25 %, of 4 stack samples",
             "extra forks, not counted as samples: 5 with counters",
             "not all is known",
-            "most expensive classes, to load + initialize, ms",
+            "most expensive classes, load + initialize, ms",
             "  1.5 + 2.5 com.acme.Slow",
-            "most expensive deserializers, to look at a type and make it, ms",
+            "most expensive deserializers, type inspection and creation, ms",
             "  3.0 com.acme.Order");
   }
 

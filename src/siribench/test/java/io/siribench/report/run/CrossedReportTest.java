@@ -162,7 +162,9 @@ final class CrossedReportTest {
     RunFigures report = report();
 
     List<String> shown =
-        ShownScenarios.cut(report).scenarios().stream().map(ScenarioFigures::scenario).toList();
+        ShownScenarios.of(report, false).scenarios().stream()
+            .map(ScenarioFigures::scenario)
+            .toList();
 
     assertThat(shown)
         .hasSize(13)

@@ -68,7 +68,7 @@ final class EffectTableTest {
             " xml vs json    +30 [28, 33]*    +0 [-2, 2]",
             " warm vs cold                  +30 [28, 33]*",
             "interactions: 0 of 1 established, so no effect is known to depend on another factor");
-    assertThat(table.more()).containsExactly("effects in words");
+    assertThat(table.detailParts()).containsExactly("effects in words");
   }
 
   @Test
@@ -79,21 +79,22 @@ final class EffectTableTest {
         .contains(
             " effect           elapsed  launch to object",
             "also established: xml vs json in CPU time +30 % [28, 33]");
-    assertThat(table.more()).containsExactly("effects in words and in CPU time");
+    assertThat(table.detailParts()).containsExactly("effects in words and in CPU time");
     assertThat(table(100, effect(Requests.FIRST, XML, SAME, SAME, SLOWER)).lines())
         .noneMatch(line -> line.startsWith("also established"));
   }
 
   @Test
   void lines_levelOfTooFewRounds_isNamedAndHasNoRow() {
-    assertThat(
-            table(
-                    80,
-                    effect(Requests.FIRST, XML, SLOWER),
-                    effect(Requests.FIRST, new Step(Factor.FORMAT, "cbor", "json")))
-                .lines())
+    Effect xml = effect(Requests.FIRST, XML, SLOWER);
+    Effect cbor = effect(Requests.FIRST, new Step(Factor.FORMAT, "cbor", "json"));
+    assertThat(table(80, xml, cbor).lines())
         .contains("too few rounds for an interval: cbor vs json")
         .noneMatch(line -> line.startsWith(" cbor"));
+    // Too narrow for a table.
+    assertThat(table(20, xml, cbor).lines())
+        .contains("xml vs json:")
+        .noneMatch(line -> line.startsWith("cbor"));
   }
 
   @Test
@@ -108,6 +109,6 @@ final class EffectTableTest {
   void lines_whatIsNotCrossed_areNone() {
     EffectTable table = new EffectTable(Effects.NONE, Screen.plain(80));
     assertThat(table.lines()).isEmpty();
-    assertThat(table.more()).isEmpty();
+    assertThat(table.detailParts()).isEmpty();
   }
 }

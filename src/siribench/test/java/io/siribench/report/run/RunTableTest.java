@@ -284,6 +284,29 @@ final class RunTableTest {
         .doesNotContain("best and worst");
   }
 
+  /** The best and the worst of each kind, and the baseline, are all 13 scenarios. */
+  @Test
+  void markdown_selectionOfAllScenarios_isNotCalledASelection() throws IOException {
+    Sample[] samples = new Sample[13];
+    for (int i = 0; i < samples.length; i++) {
+      boolean later = i > 6;
+      samples[i] =
+          new SampleBuilder("s" + i)
+              .at(1, i, later ? 1 : 0)
+              .word(Factor.START, later ? "warm" : "cold")
+              .times(
+                  Sample.ABSENT,
+                  later ? Sample.ABSENT : 1_000_000,
+                  i == 6 ? 3_000_000 : i == 0 ? 2_000_000 : 1_000_000,
+                  Sample.ABSENT)
+              .build();
+    }
+
+    assertThat(RunMarkdown.text(report(samples), false, false))
+        .contains("| s12 |")
+        .doesNotContain("best and worst");
+  }
+
   @Test
   void text_warningsOfDifferentDocuments_areAllThere() throws IOException {
     RunFigures report =

@@ -3,6 +3,7 @@ package io.siribench.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Comparisons;
+import io.siribench.analysis.Measure.Unit;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,7 +24,7 @@ final class AmountsTest {
   })
   void both_amount_agreesWithItsPercentage(
       double median, double estimate, double low, double high, String expected) {
-    assertThat(Amounts.both(Comparisons.of(median, estimate, low, high, 0.1), false))
+    assertThat(Amounts.both(Comparisons.of(median, estimate, low, high, 0.1), false, Unit.TIME))
         .isEqualTo(expected);
   }
 

@@ -22,7 +22,7 @@ final class ForkNotesTest {
   @Test
   void steady_equalNumbers_haveNoRange() {
     assertThat(ForkNotes.steady(forks(List.of(30L, 30L), List.of(), 0, 0)))
-        .hasValue("steady after 30 requests in 2 processes, which were discarded as warm-up");
+        .hasValue("steady after 30 requests, which were discarded as warm-up, in 2 processes");
   }
 
   /** More warm-up does not help a process whose compilers are idle. */
@@ -30,7 +30,7 @@ final class ForkNotesTest {
   void steady_processesThatNeverWere_stateTheirReason() {
     assertThat(ForkNotes.steady(forks(List.of(30L, 41L), List.of(700L, 900L), 1, 0)))
         .hasValue(
-            "steady after 36 requests (30-41) in 2 processes, which were discarded as warm-up;"
+            "steady after 36 requests (30-41), which were discarded as warm-up, in 2 processes;"
                 + " still warming up after 700-900 requests in 2 processes, excluded from all"
                 + " figures (try a longer --max-warmup); request times still fell although the JIT"
                 + " compilers were idle in 1 process, excluded from all figures (use more"
@@ -49,7 +49,8 @@ final class ForkNotesTest {
   void steady_slowerParts_areReported() {
     assertThat(ForkNotes.steady(forks(List.of(30L, 30L), List.of(), 0, 2)).orElseThrow())
         .endsWith(
-            "; some requests were slower for a while in 2 processes, and count (other programs or"
-                + " virtual machines, garbage collection, or the program itself; see doctor)");
+            "; some requests were slower for a while in 2 processes, and are kept (possible"
+                + " causes: other programs or virtual machines, garbage collection, or the program"
+                + " itself; see doctor)");
   }
 }

@@ -485,7 +485,7 @@ final class SentencesTest {
 
   @Test
   void of_controlsOfTooFewForks_reportsThatThereIsNoInterval() {
-    Pair pair = new Pair(JSON, JSON, true, true, Obstacle.NONE, Confidence.SHOWN);
+    Pair pair = new Pair(named(JSON), named(JSON), true, true, Obstacle.NONE, Confidence.SHOWN);
     Verdict control = new Verdict(pair, 5, Optional.empty(), Optional.empty());
     assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), ""))
         .containsExactly("A/A control of warm requests: too few processes for an interval");

@@ -36,9 +36,7 @@ public final class Answers {
   }
 
   public static ForkMessage with(ForkMessage message, String key, String text) {
-    Map<String, String> fields = new HashMap<>(message.fields());
-    fields.put(key, text);
-    return new ForkMessage(message.kind(), fields);
+    return message.with(key, text);
   }
 
   public static ForkMessage state(long deserializers, long bytes, long writeNanos) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.device.DeviceState;
+import io.siribench.device.WatchedDevice;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
@@ -57,8 +58,8 @@ final class DeviceWatchTest {
           nanos += duration.toNanos();
         }
       };
-  private final DeviceWatch.Watched device =
-      new DeviceWatch.Watched() {
+  private final WatchedDevice device =
+      new WatchedDevice() {
         @Override
         public DeviceState state() throws IOException {
           events.add("look");

@@ -410,7 +410,7 @@ final class ForkSamplesTest {
             .set(Metric.THERMAL_STATUS, "severe")
             .set(Metric.BATTERY_MILLICELSIUS, 41_500)
             .build();
-    assertThat(SAMPLES.of(result(0, true, "", ok(0), versions), 1, MetricValues.NONE, seen))
+    assertThat(SAMPLES.of(result(0, true, "", ok(0), versions), 1, seen))
         .allSatisfy(
             sample ->
                 assertHolds(
@@ -438,8 +438,7 @@ final class ForkSamplesTest {
             .set(Metric.DISTURBED, "cpu steal")
             .set(Metric.PAGE_CACHE, "warm")
             .build();
-    List<Sample> samples =
-        SAMPLES.of(result(1, false, "crashed", ok(0), versions, ok(1)), 3, MetricValues.NONE, seen);
+    List<Sample> samples = SAMPLES.of(result(1, false, "crashed", ok(0), versions, ok(1)), 3, seen);
     assertThat(samples)
         .hasSize(3)
         .allSatisfy(
@@ -465,7 +464,7 @@ final class ForkSamplesTest {
             .set(Metric.STEAL_NS, 3)
             .set(Metric.PAGE_CACHE, "unknown")
             .build();
-    assertThat(SAMPLES.ofInterrupted(result(137, false, "", ok(0)), 3, MetricValues.NONE, seen))
+    assertThat(SAMPLES.ofInterrupted(result(137, false, "", ok(0)), 3, seen))
         .singleElement()
         .satisfies(sample -> assertHolds(sample, seen));
   }

@@ -8,12 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
 /** A launcher without processes; by default, forks complete at once. */
 public class ScriptedLauncher implements Launcher {
-  public final List<ForkCommand> commands = new ArrayList<>();
+  public final List<ForkCommand> commands = Collections.synchronizedList(new ArrayList<>());
 
   @Override
   public ForkResult launch(ForkCommand command) throws IOException, InterruptedException {

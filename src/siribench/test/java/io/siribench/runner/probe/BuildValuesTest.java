@@ -97,8 +97,8 @@ final class BuildValuesTest {
         new Scenario("b", values.with(Factor.READER, ReaderType.of("com.acme.Other")), null);
     read(one, "order.pb", "/a 1;/b 2");
     read(other, "order.pb", "/a 1;/b 3");
-    assertThat(builds.ofOwn(one)).isEmpty();
-    assertThat(builds.ofOwn(other))
+    assertThat(builds.ownDifferences(one)).isEmpty();
+    assertThat(builds.ownDifferences(other))
         .containsExactly(
             "com.acme.Other reads order.pb differently from com.acme.One, first b, whose values"
                 + " differ");
@@ -112,7 +112,7 @@ final class BuildValuesTest {
             "a", of("base").values().with(Factor.READER, ReaderType.of("com.acme.Empty")), null);
     read(ModelProbe.reference(own).orElseThrow(), "order.json", "/a 1");
     read(own, "order.json", " ");
-    assertThat(builds.ofOwn(own))
+    assertThat(builds.ownDifferences(own))
         .containsExactly(
             "com.acme.Empty reads order.json differently from databind, first a, only in databind");
     assertThat(builds.unknown()).isEmpty();
@@ -131,10 +131,10 @@ final class BuildValuesTest {
       Scenario here = ModelProbe.reference(there, there.library()).orElseThrow();
       read(here, "order.json", "/a 1;/b 2");
       read(there, "order.json", "/a 1;/b 2");
-      assertThat(builds.ofOwn(there)).isEmpty();
+      assertThat(builds.ownDifferences(there)).isEmpty();
       read(there, "order.json", "");
       String name = library.equals("gson") ? "gson on this machine" : "databind";
-      assertThat(builds.ofOwn(there))
+      assertThat(builds.ownDifferences(there))
           .containsExactly(
               "the device binds order.json differently from "
                   + (name + ", first a, only in " + name));
@@ -154,7 +154,7 @@ final class BuildValuesTest {
             null);
     read(ModelProbe.reference(there).orElseThrow(), "order.json", "/a 1");
     read(there, "order.json", "");
-    assertThat(builds.ofOwn(there)).isEmpty();
+    assertThat(builds.ownDifferences(there)).isEmpty();
     assertThat(builds.differences()).isEmpty();
   }
 
@@ -164,9 +164,9 @@ final class BuildValuesTest {
     Scenario stream = new Scenario("b", base.values().with(Factor.READER, ReaderType.STREAM), null);
     read(base, "order.json", "/a 1;/b 2");
     read(stream, "order.json", "/a 1;/b 2");
-    assertThat(builds.ofStream()).isEmpty();
+    assertThat(builds.streamDifferences()).isEmpty();
     read(stream, "order.json", "/a 1;/b 3");
-    assertThat(builds.ofStream())
+    assertThat(builds.streamDifferences())
         .containsExactly(
             "it binds order.json differently from databind, first b, whose values differ");
     assertThat(builds.differences()).isEmpty();
@@ -182,7 +182,7 @@ final class BuildValuesTest {
         new Scenario("b", values.with(Factor.READER, ReaderType.STREAM), null),
         "order.json",
         "/a 2");
-    assertThat(builds.ofStream())
+    assertThat(builds.streamDifferences())
         .containsExactly(
             "it binds order.json differently from databind, first a, whose values differ");
   }

@@ -12,7 +12,7 @@ final class NetworkTest {
   @Test
   void network_withMoreJitterThanLatency_isRefused() {
     assertThatThrownBy(() -> new Network(Duration.ofMillis(5), Duration.ofMillis(6), 0, 0, false))
-        .hasMessageContaining("jitter of 6 ms needs a latency of at least that");
+        .hasMessageContaining("jitter of 6 ms needs a latency of at least 6 ms");
   }
 
   @ParameterizedTest

@@ -145,7 +145,7 @@ final class FleetCollectionTest {
             "left out: "
                 + second
                 + " (shard 1/2): its host has all rounds from shard 0 already; with --hosts each,"
-                + " run it on a host of its own");
+                + " run it on a separate host");
   }
 
   /** The advice that is given without such an attempt. */
@@ -189,7 +189,8 @@ final class FleetCollectionTest {
     SyntheticFleet.write(
         directory.resolve("fleet"), new Shard(1, 2, Shard.Hosts.ANY), ROUNDS + 1, 1.2);
 
-    assertThat(refused(true)).contains("is of another plan than", "requests is 7 instead of 6");
+    assertThat(refused(true))
+        .contains("belongs to another plan than", "requests is 7 instead of 6");
   }
 
   @Test

@@ -70,6 +70,7 @@ final class TarFileTest {
         extracted(
             tar(
                 entry('5', "", "a/", ""),
+                entry('0', "", "a/plan.json", "before tar --append"),
                 entry('0', "", "a/plan.json", "first"),
                 entry('0', "", "a/report.html", "x".repeat(2000)),
                 entry('0', "", "a/samples.csv", "row\n".repeat(300)),

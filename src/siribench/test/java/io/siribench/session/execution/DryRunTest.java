@@ -71,6 +71,12 @@ final class DryRunTest {
   }
 
   @Test
+  void print_longId_isOnOneLine() throws Exception {
+    String id = "cold@" + "a".repeat(100);
+    assertThat(shown(Plans.scenario(id, Start.COLD))).contains(id + " ");
+  }
+
+  @Test
   void print_onlyWarmStarts_namesNoRoundThatFillsThePageCache() throws Exception {
     assertThat(shown(Plans.scenario("warm", Start.WARM)))
         .contains("3 forks; all of them count\n")

@@ -32,7 +32,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,7 +62,7 @@ final class MeasuredRunTest {
       sink.append(List.of(new SampleBuilder("a").at(0, 0, 0).build()));
       sink.append(List.of(new SampleBuilder("a").at(1, 1, 0).build()));
       Files.createDirectories(directory.resolve("summary.csv").resolve("in the way"));
-      return new RunOutcome(RunOutcome.Kind.COMPLETED, 1, OptionalDouble.empty(), "");
+      return new RunOutcome(RunOutcome.Kind.COMPLETED, 1, "");
     }
 
     @Override

@@ -70,7 +70,7 @@ final class UnfinishedRunTest {
             Map.of(),
             Optional.empty(),
             Map.of(),
-            RunDestination.DEFAULT,
+            new RunDestination(Optional.empty(), Optional.empty(), false),
             new BindingNotes(plan, Optional.empty()),
             System.nanoTime())
         .begin(PlanFile.of(directory));
@@ -107,13 +107,13 @@ final class UnfinishedRunTest {
   void in_whatIsNotAnUnfinishedRun_namesARemedyThatWorks() throws Exception {
     Path file = directory.plan();
     assertThatThrownBy(() -> UnfinishedRun.in(file))
-        .hasMessageStartingWith("--resume: " + file + " is not a directory; give that of a run");
+        .hasMessageStartingWith("--resume: " + file + " is not a directory; give the directory");
     Path gone = path.resolve("gone");
     assertThatThrownBy(() -> UnfinishedRun.in(gone))
         .hasMessage("--resume: " + gone + " does not exist; start one there with --out " + gone);
     Files.delete(file);
     assertThatThrownBy(() -> UnfinishedRun.in(path))
-        .hasMessageContaining(" has no plan.json, by which its samples were measured; restore it");
+        .hasMessageContaining(" has no plan.json, the plan of its samples; restore it");
     Files.delete(directory.samples());
     SampleWriter.open(directory.samples()).close();
     assertThatThrownBy(() -> UnfinishedRun.in(path))

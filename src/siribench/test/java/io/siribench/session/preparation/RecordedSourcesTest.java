@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
+import io.siribench.recording.BodyKind;
 import io.siribench.request.Document;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
@@ -32,7 +33,7 @@ final class RecordedSourcesTest {
 
   private List<Document> documents(List<String> sources, String... formats) throws IOException {
     return RecordedSources.documents(
-        sources, List.of(formats), true, directory.resolve("cache"), problems, skipped);
+        sources, List.of(formats), BodyKind.SIRI, directory.resolve("cache"), problems, skipped);
   }
 
   @Test

@@ -217,6 +217,7 @@ final class SampledDocumentsTest {
     assertThat(sampled(true).ignored()).isEmpty();
     Files.createFile(day.resolve("notes.txt"));
     Files.createFile(day.resolve("README"));
+    Files.createDirectory(day.resolve("older"));
     assertThat(sampled(true).ignored())
         .extracting(PlanProblem::wrong)
         .containsExactly(day + ": 2 files that are not in a known format: README, notes.txt");

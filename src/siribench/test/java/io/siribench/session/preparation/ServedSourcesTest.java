@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
+import io.siribench.problem.Problems;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
@@ -38,6 +39,16 @@ final class ServedSourcesTest {
                         "SOURCE: "
                             + String.join(" and ", files)
                             + " share a name; rename one of them"));
+  }
+
+  @Test
+  void hashes_filesOfAnyContent_areDistinguishedByTheirExtensions(@TempDir Path directory)
+      throws IOException {
+    List<String> files = new ArrayList<>();
+    for (String name : List.of("a.bin", "a.dat")) {
+      files.add(Files.writeString(directory.resolve(name), name).toString());
+    }
+    assertThat(ServedSources.hashes(files, new Problems())).hasSize(2);
   }
 
   /** A free port would not help, so it is not the remedy. */

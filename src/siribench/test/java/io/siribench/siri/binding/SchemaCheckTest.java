@@ -101,6 +101,7 @@ public final class SchemaCheckTest {
     "CSV, Chain, Chain.next has members of its own",
     "CSV, Sums, Sums.sums is a map",
     "CSV, Grid, Grid.cells is a list",
+    "CSV, java.util.Set<Flat>, Flat> is a collection other than a list",
     "CSV, java.util.List<java.lang.String>, java.lang.String has no members"
   })
   void require_memberThatTheSchemaCannotDescribe_isNamed(

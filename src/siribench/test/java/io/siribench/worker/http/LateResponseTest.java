@@ -7,12 +7,26 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class LateResponseTest {
   private static LateResponse chunked(String chunks) throws IOException {
-    String response = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + chunks;
+    return response("Transfer-Encoding: chunked", chunks);
+  }
+
+  private static LateResponse response(String header, String body) throws IOException {
+    String response = "HTTP/1.1 200 OK\r\n" + header + "\r\n\r\n" + body;
     return new LateResponse(
         new ByteArrayInputStream(response.getBytes(StandardCharsets.ISO_8859_1)));
+  }
+
+  /** The transport refuses it by its name. */
+  @ParameterizedTest
+  @ValueSource(strings = {"abc", "5, 5", ""})
+  void header_lengthThatIsNoNumber_isThere(String length) throws IOException {
+    assertThat(response("Content-Length: " + length, "hello").header("Content-Length"))
+        .isEqualTo(length);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.siribench.worker.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.worker.platform.ProcessUsage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +35,7 @@ final class ArtAllocationTest {
 
   @Test
   void bytes_unknownStatistic_areUnknown() {
-    assertThat(between(null, null)).isEqualTo(AllocationMeter.UNKNOWN);
+    assertThat(between(null, null)).isEqualTo(ProcessUsage.UNKNOWN);
   }
 
   @Test

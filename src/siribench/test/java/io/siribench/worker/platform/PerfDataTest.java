@@ -59,7 +59,7 @@ final class PerfDataTest {
     PerfData later = data.again();
     assertThat(later.value("a")).isEqualTo(9);
     assertThat(data.value("a")).isEqualTo(7);
-    assertThat(data.now(data.at("a"))).isEqualTo(9);
+    assertThat(data.current(data.offsetOf("a"))).isEqualTo(9);
   }
 
   @Test
@@ -71,7 +71,8 @@ final class PerfDataTest {
     }
     assertThat(open("no counters, but long enough for a header".getBytes(StandardCharsets.UTF_8)))
         .satisfies(data -> assertThat(data.value("a")).isEqualTo(PerfData.UNKNOWN))
-        .satisfies(data -> assertThat(data.now(data.at("a"))).isEqualTo(PerfData.UNKNOWN));
+        .satisfies(
+            data -> assertThat(data.current(data.offsetOf("a"))).isEqualTo(PerfData.UNKNOWN));
   }
 
   @Test

@@ -47,7 +47,7 @@ final class HeadStartTest {
   void make_anyHeadStart_isDoneOnAnotherThreadAndAwaited() throws IOException {
     for (long headStartNanos : new long[] {0, 1_000_000}) {
       done.clear();
-      Preparation ahead = new Noting().ahead(headStartNanos);
+      Preparation ahead = HeadStart.of(new Noting(), headStartNanos);
       DocumentReader reader = ahead.make(CODEC, SETTINGS);
       assertThat(done).hasSize(2).doesNotContain(Thread.currentThread()).last().isSameAs(reader);
       assertThat(ahead.unreadyNanos()).isNotNegative();
@@ -58,7 +58,7 @@ final class HeadStartTest {
 
   @Test
   void restore_whatFails_failsAsOnThisThread() {
-    Preparation ahead = new Noting().ahead(0);
+    Preparation ahead = HeadStart.of(new Noting(), 0);
     File artifact = new File("cache.bin");
     assertThatThrownBy(() -> ahead.restore(CODEC, SETTINGS, artifact))
         .isInstanceOf(IOException.class)
@@ -75,7 +75,7 @@ final class HeadStartTest {
             throw new NoClassDefFoundError("gone");
           }
         };
-    assertThatThrownBy(() -> failing.ahead(0).make(CODEC, SETTINGS))
+    assertThatThrownBy(() -> HeadStart.of(failing, 0).make(CODEC, SETTINGS))
         .isInstanceOf(NoClassDefFoundError.class)
         .hasMessage("gone");
   }

@@ -8,7 +8,7 @@ import io.siribench.sample.BundledSamples;
 import io.siribench.sample.NumbersSample;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
-import io.siribench.worker.codec.CodecType;
+import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Subject;
@@ -35,8 +35,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Documents in Java serialisation, and objects that it writes itself. */
 @Tag("slow")
 final class WrappingsTest {
-  private static final String SERIALIZATION = CodecType.SERIALIZATION.className();
-
   /** A class that Java cannot serialise. */
   public static final class Unserializable {
     public @Nullable String name;
@@ -56,7 +54,12 @@ final class WrappingsTest {
 
   private static Codec writing(boolean isSerialized, String binder) {
     return WritingCodec.of(
-        isSerialized ? SERIALIZATION : Codec.JACKSON_2, binder, false, true, !isSerialized, "");
+        isSerialized ? Codec.SERIALIZATION : Codec.JACKSON_2,
+        binder,
+        false,
+        true,
+        !isSerialized,
+        "");
   }
 
   private static byte[] rewritten(Codec codec, CodecSettings settings, byte[] document)
@@ -102,16 +105,25 @@ final class WrappingsTest {
     CodecSettings siri = settings(format, "reader", "siri-plain");
     byte[] stops = BundledSamples.bytes("stop-monitoring-20", format);
     byte[] serialized = rewritten(writing(true, Codec.STREAM), siri, stops);
-    assertThat(digest(Codec.named(SERIALIZATION), siri, serialized))
+    assertThat(digest(Codec.named(Codec.SERIALIZATION), siri, serialized))
         .isEqualTo(digest(Codec.named(Codec.JACKSON_2), siri, stops));
     CodecSettings numbers = settings(format, "reader", Numbers.class.getName());
     byte[] rates = NumbersSample.COORDINATES.bytes(7, format);
     assertThat(
             digest(
-                Codec.named(SERIALIZATION),
+                Codec.named(Codec.SERIALIZATION),
                 numbers,
                 rewritten(writing(true, Codec.JACKSON_2), numbers, rates)))
         .isEqualTo(digest(Codec.named(Codec.JACKSON_2), numbers, rates));
+  }
+
+  /** Two mappers would prepare more than where documents are not wrapped. */
+  @Test
+  void prepareReader_externalizable_sharesTheMapperThatWrites() throws IOException {
+    CodecSettings settings = settings(Format.JSON, "mapper", Numbers.class.getName());
+    Codec codec = WrappingCodec.of(Codec.named(Codec.JACKSON_2));
+    DocumentWriter writer = codec.prepareWriter(settings);
+    assertThat(codec.prepareReader(settings, writer).state()).isSameAs(writer.state());
   }
 
   @Test
@@ -122,7 +134,7 @@ final class WrappingsTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining(Unserializable.class.getName() + " is not java.io.Serializable");
     CodecSettings none = settings(Format.JSON, "reader", Unserializable.class.getName());
-    assertThatThrownBy(() -> Codec.named(SERIALIZATION).check(none))
+    assertThatThrownBy(() -> Codec.named(Codec.SERIALIZATION).check(none))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll("is not java.io.Serializable", "--wrapping");
   }
@@ -133,7 +145,8 @@ final class WrappingsTest {
     List<Object> list = new ArrayList<>(List.of(InetAddress.getLoopbackAddress()));
     new ObjectOutputStream(bytes).writeObject(list);
     CodecSettings settings = settings(Format.JSON, "reader", Numbers.class.getName());
-    assertThatThrownBy(() -> digest(Codec.named(SERIALIZATION), settings, bytes.toByteArray()))
+    assertThatThrownBy(
+            () -> digest(Codec.named(Codec.SERIALIZATION), settings, bytes.toByteArray()))
         .isInstanceOf(InvalidClassException.class)
         .hasMessageContaining("java.net.");
     assertThatThrownBy(

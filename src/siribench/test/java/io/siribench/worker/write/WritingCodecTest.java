@@ -116,7 +116,7 @@ final class WritingCodecTest {
     WritingCodec codec = codec(Codec.STREAM, true);
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, "siri-plain");
     Written written = codec.bind(sample(Format.JSON), settings);
-    assertThat(written.original().object()).isInstanceOf(Siri.class);
+    assertThat(written.object()).isInstanceOf(Siri.class);
     Class<?> own = IsolatedLoader.codec(Codec.STREAM).libraryClass();
     assertThat(own.getName()).isEqualTo(JsonFactory.class.getName());
     assertThat(own).isNotSameAs(JsonFactory.class);

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A document that is being read, and the values of its members. Each method is called with the
- * parser on the name of a member. It returns the new value of the member, and leaves the parser on
- * the last token of its value. Usual values are tried first and need few instructions; a {@link
- * ValueReader} handles the rest.
+ * parser on the name of a member. The method returns the new value of the member, and leaves the
+ * parser on the value's last token. Usual values are tried first and need few instructions; a
+ * {@link ValueReader} handles the rest.
  */
 public final class LenientInput extends JsonInput {
   private final Settings settings;
@@ -38,8 +38,8 @@ public final class LenientInput extends JsonInput {
     /**
      * Creates settings.
      *
-     * @param isXml whether values have no types, and lists no tokens
-     * @param hasBinaryNumbers whether numbers have no digits of their own
+     * @param isXml whether the document is XML: values have no types, and lists have no tokens
+     * @param hasBinaryNumbers whether numbers are binary, without decimal digits
      * @param keepsUnknown whether members outside the model are kept; a fault always is
      */
     public Settings(boolean isXml, boolean hasBinaryNumbers, boolean keepsUnknown) {
@@ -66,15 +66,15 @@ public final class LenientInput extends JsonInput {
   }
 
   /**
-   * Moves to the next name, like {@link Members#next}. Except in XML, a name in camelCase is that
-   * of the member with a capital first letter.
+   * Moves to the next name, like {@link Members#next}. Except in XML, a camelCase name also matches
+   * the member with a capital first letter.
    */
   public int next(Members members, int previous) throws IOException {
     int member = members.next(parser, previous);
-    return member == members.unknown() ? otherwise(members, previous) : member;
+    return member == members.unknown() ? camelCaseMember(members, previous) : member;
   }
 
-  private int otherwise(Members members, int previous) throws IOException {
+  private int camelCaseMember(Members members, int previous) throws IOException {
     String name = parser.currentName();
     if (settings.isXml || !SiriNames.isCamelCase(name)) {
       return members.unknown();
@@ -127,16 +127,16 @@ public final class LenientInput extends JsonInput {
     BigDecimal decimal = null;
     if (parser.nextToken() == JsonToken.VALUE_NUMBER_FLOAT) {
       if (settings.hasBinaryNumbers) {
-        decimal = ofBinary();
+        decimal = decimalOfBinary();
       } else if (parser.getTextLength() <= Scalars.MAX_NUMBER_LENGTH) {
-        decimal = ofText();
+        decimal = decimalOfText();
       }
     }
     return decimal == null ? ScalarReader.OfDecimal.INSTANCE.read(this, owner, 0) : decimal;
   }
 
-  /** Returns null where the exponent is out of range. */
-  private @Nullable BigDecimal ofText() throws IOException {
+  /** Returns the current number; null if its exponent is out of range. */
+  private @Nullable BigDecimal decimalOfText() throws IOException {
     try {
       return parser.getDecimalValue();
     } catch (NumberFormatException e) {
@@ -144,7 +144,7 @@ public final class LenientInput extends JsonInput {
     }
   }
 
-  private @Nullable BigDecimal ofBinary() throws IOException {
+  private @Nullable BigDecimal decimalOfBinary() throws IOException {
     switch (parser.getNumberType()) {
       case DOUBLE:
         return Scalars.decimal(parser.getDoubleValue());
@@ -182,7 +182,7 @@ public final class LenientInput extends JsonInput {
     return list(owner, present, ScalarReader.OfText.INSTANCE);
   }
 
-  /** Reads an array, or one value replacing it; in XML, one of its elements. */
+  /** Reads an array, or a value that replaces it; in XML, reads one element. */
   public <T> @Nullable List<T> list(
       SiriObject owner, @Nullable List<T> present, ValueReader<T> elements) throws IOException {
     JsonToken token = parser.nextToken();
@@ -199,7 +199,7 @@ public final class LenientInput extends JsonInput {
     } else if (!isBlank(token)) {
       add(list, elements.read(this, owner, list.size()));
     } else if (elements instanceof StructureReader) {
-      // An element without content is still one of the list.
+      // An element without content is still an element of the list.
       add(list, ((StructureReader<?>) elements).create());
     }
     return list;
@@ -217,7 +217,7 @@ public final class LenientInput extends JsonInput {
         || (token == JsonToken.VALUE_STRING && parser.getText().trim().isEmpty());
   }
 
-  /** Reads a structure that may have its members again inside a member of its own. */
+  /** Reads a member that contains further members of {@code target} itself. */
   public <T extends SiriObject> void into(T target, StructureReader<T> reader) throws IOException {
     if (parser.nextToken() != JsonToken.VALUE_NULL) {
       reader.update(this, target);
@@ -248,7 +248,7 @@ public final class LenientInput extends JsonInput {
     return name == null ? "" : name;
   }
 
-  /** Returns a number, or its text where its exponent is out of range. */
+  /** Returns a number, or its text if the exponent is out of range. */
   @Override
   protected Object fraction() throws IOException {
     try {
@@ -258,7 +258,7 @@ public final class LenientInput extends JsonInput {
     }
   }
 
-  /** Makes values of one name in one object a list, regardless of position and format. */
+  /** Adds a value; values of one name form a list, regardless of position and format. */
   @Override
   protected void add(Map<String, Object> members, String key, @Nullable Object value) {
     SiriObject.add(members, key, value);

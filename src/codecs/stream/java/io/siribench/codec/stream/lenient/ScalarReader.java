@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scalar in any shape that occurs in practice. These are {@code "B63"}, {@code 63}, {@code
+ * Reads a scalar in any shape that occurs in practice. Shapes are {@code "B63"}, {@code 63}, {@code
  * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element with
  * attributes; {@code []}, {@code {}}, {@code ""} and {@code null} have no value. Anything else is
  * kept, and is never an error.
@@ -38,15 +38,12 @@ abstract class ScalarReader<T> extends ValueReader<T> {
   /**
    * Reads one value.
    *
-   * @param inArray the number of preceding values in an array that replaces one
+   * @param inArray the number of preceding values in an array that replaces one value
    */
   private @Nullable T read(LenientInput in, @Nullable SiriObject owner, int before, int inArray)
       throws IOException {
     JsonParser parser = in.parser;
     switch (in.token()) {
-      case VALUE_STRING:
-        String text = parser.getText();
-        return text.isEmpty() ? null : orKeep(parse(text), text, in, owner);
       case VALUE_NULL:
         return null;
       case START_OBJECT:
@@ -54,26 +51,20 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       case START_ARRAY:
         return fromArray(in, owner, before);
       case VALUE_EMBEDDED_OBJECT:
-        around(in, owner, before).keep(in.untyped());
+        retention(in, owner, before).keep(in.untyped());
         return null;
       default:
-        T scalar = scalar(parser);
-        return scalar == null ? orKeep(null, parser.getText(), in, owner) : scalar;
+        T scalar = value(parser);
+        if (scalar == null && !parser.getText().isEmpty()) {
+          retention(in, owner, 0).keep(parser.getText());
+        }
+        return scalar;
     }
-  }
-
-  private @Nullable T orKeep(
-      @Nullable T scalar, String text, LenientInput in, @Nullable SiriObject owner)
-      throws IOException {
-    if (scalar == null) {
-      around(in, owner, 0).keep(text);
-    }
-    return scalar;
   }
 
   private @Nullable T fromArray(LenientInput in, @Nullable SiriObject owner, int before)
       throws IOException {
-    Retention around = around(in, owner, before);
+    Retention retention = retention(in, owner, before);
     T first = null;
     int count = 0;
     while (in.nextElement()) {
@@ -82,7 +73,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       if (first == null) {
         first = element;
       } else {
-        around.keep(element);
+        retention.keep(element);
       }
     }
     return first;
@@ -91,10 +82,10 @@ abstract class ScalarReader<T> extends ValueReader<T> {
   /** Reads an object that replaces a scalar, which may have other members. */
   @Nullable T fromObject(LenientInput in, @Nullable SiriObject owner, int before, int inArray)
       throws IOException {
-    Retention around = around(in, owner, before);
+    Retention retention = retention(in, owner, before);
     JsonParser parser = in.parser;
     T scalar = null;
-    Map<String, Object> others = new LinkedHashMap<String, Object>();
+    Map<String, Object> attributes = new LinkedHashMap<String, Object>();
     while (parser.nextToken() == JsonToken.FIELD_NAME) {
       String name = parser.currentName();
       parser.nextToken();
@@ -102,13 +93,13 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       if (scalar == null && isText(token) && SiriNames.isText(name, in.isXml())) {
         scalar = value(parser);
         if (scalar == null && token != JsonToken.VALUE_NULL) {
-          SiriObject.add(others, name, parser.getText());
+          SiriObject.add(attributes, name, parser.getText());
         }
       } else {
-        SiriObject.add(others, SiriNames.keptInText(name, in.isXml()), in.untyped());
+        SiriObject.add(attributes, SiriNames.keptInText(name, in.isXml()), in.untyped());
       }
     }
-    around.keep(others, scalar != null, inArray);
+    retention.keep(attributes, scalar != null, inArray);
     return scalar;
   }
 
@@ -164,7 +155,7 @@ abstract class ScalarReader<T> extends ValueReader<T> {
       if (!parser.currentToken().isNumeric()) {
         return null;
       }
-      // By its text 0.1 of single precision is 0.1, and not 0.10000000149011612.
+      // The text is parsed: 0.1 in single precision would become 0.10000000149011612.
       try {
         return parser.getNumberType() == JsonParser.NumberType.BIG_DECIMAL
             ? parser.getDecimalValue()

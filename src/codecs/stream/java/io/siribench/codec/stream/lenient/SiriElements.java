@@ -43,7 +43,7 @@ public final class SiriElements extends ElementReader {
     }
   }
 
-  @SuppressWarnings("unchecked") // Each has the type that it reads as its key.
+  @SuppressWarnings("unchecked") // The key of each reader is the type that it reads.
   private <T extends SiriObject> void update(LenientInput in, T target) throws IOException {
     StructureReader<T> reader = (StructureReader<T>) readers.get(target.getClass());
     if (reader == null) {

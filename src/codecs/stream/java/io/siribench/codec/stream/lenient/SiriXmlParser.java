@@ -6,8 +6,8 @@ import javax.xml.stream.XMLStreamException;
 import org.codehaus.stax2.XMLStreamReader2;
 
 /**
- * Shows the origin of members in XML by their names, see {@link SiriNames}. Each can be written as
- * XML again.
+ * Shows the origin of members in XML by their names, see {@link SiriNames}. Members can therefore
+ * be written as XML again.
  */
 final class SiriXmlParser extends XmlParser {
   private final XMLStreamReader2 xml;

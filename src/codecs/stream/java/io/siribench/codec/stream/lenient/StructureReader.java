@@ -9,8 +9,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads structures of one type, also from an array, and keeps other values. A text where the schema
- * has elements is not a reason to lose a document. The readers of the model are generated.
+ * Reads structures of one type, also from an array, and keeps other values. A document is not lost
+ * because it has a text where the schema has elements. The readers of the model are generated.
  */
 public abstract class StructureReader<T extends SiriObject> extends ValueReader<T> {
   /** Creates a structure without members. */
@@ -37,11 +37,11 @@ public abstract class StructureReader<T extends SiriObject> extends ValueReader<
       members(in, it);
       return it;
     }
-    Retention around = around(in, owner, before);
-    return token == JsonToken.START_ARRAY ? fromArray(in, owner, around) : keep(in, around);
+    Retention retention = retention(in, owner, before);
+    return token == JsonToken.START_ARRAY ? fromArray(in, owner, retention) : keep(in, retention);
   }
 
-  private @Nullable T fromArray(LenientInput in, @Nullable SiriObject owner, Retention around)
+  private @Nullable T fromArray(LenientInput in, @Nullable SiriObject owner, Retention retention)
       throws IOException {
     T first = null;
     while (in.nextElement()) {
@@ -50,23 +50,23 @@ public abstract class StructureReader<T extends SiriObject> extends ValueReader<
       }
       if (first == null) {
         first = read(in, owner, 0);
-      } else if (around.isPossible()) {
-        around.keep(read(in, owner, 0));
+      } else if (retention.isPossible()) {
+        retention.keep(read(in, owner, 0));
       } else {
-        // Several documents in one array are one with several deliveries.
+        // Several documents in one array form one document with several deliveries.
         update(in, first);
       }
     }
     return first;
   }
 
-  private @Nullable T keep(LenientInput in, Retention around) throws IOException {
+  private @Nullable T keep(LenientInput in, Retention retention) throws IOException {
     JsonToken token = in.token();
-    if (!around.isPossible()) {
+    if (!retention.isPossible()) {
       throw new NotSiriException("not a SIRI document: the top is " + token);
     }
     if (token != JsonToken.VALUE_STRING || !in.parser.getText().isEmpty()) {
-      around.keep(in.untyped());
+      retention.keep(in.untyped());
     }
     return null;
   }

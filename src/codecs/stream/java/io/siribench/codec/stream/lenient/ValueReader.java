@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 /** Reads values of one type, in any of the shapes that they have in documents. */
 public abstract class ValueReader<T> {
   /**
-   * Reads the value at the parser's current token and stops on its last token.
+   * Reads the value at the parser's current token, and stops on the value's last token.
    *
    * @param owner the owner of the member; null at the root of a document
-   * @param before the number of elements already in its list
-   * @return null where there is none; any other value is kept in {@code owner}
+   * @param before the number of elements already in the member's list
+   * @return null if there is no value of the type; any other value is kept in {@code owner}
    */
   abstract @Nullable T read(LenientInput in, @Nullable SiriObject owner, int before)
       throws IOException;
 
-  static Retention around(LenientInput in, @Nullable SiriObject owner, int before)
+  static Retention retention(LenientInput in, @Nullable SiriObject owner, int before)
       throws IOException {
     return Retention.of(owner, in.member(), before);
   }

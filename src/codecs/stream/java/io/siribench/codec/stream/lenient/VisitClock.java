@@ -1,17 +1,17 @@
 package io.siribench.codec.stream.lenient;
 
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.FirstItem;
 
 /** Records when the first visit of a document is complete, and can be shown. */
 public final class VisitClock {
   private final boolean endsWithFirst;
-  private boolean hasVisit;
-  private long firstNanos;
+  private long firstNanos = DocumentReader.NOT_SEEN;
 
   /**
    * Creates the clock of one document.
    *
-   * @param endsWithFirst whether only the first visit is awaited
+   * @param endsWithFirst whether the document ends with its first visit
    */
   public VisitClock(boolean endsWithFirst) {
     this.endsWithFirst = endsWithFirst;
@@ -19,8 +19,7 @@ public final class VisitClock {
 
   /** Records that {@code visit} is complete. */
   public void visited(Object visit) {
-    if (!hasVisit) {
-      hasVisit = true;
+    if (firstNanos == DocumentReader.NOT_SEEN) {
       firstNanos = System.nanoTime();
       if (endsWithFirst) {
         FirstItem.end(visit, firstNanos);
@@ -28,12 +27,7 @@ public final class VisitClock {
     }
   }
 
-  /** Returns whether there was a visit. */
-  public boolean hasVisit() {
-    return hasVisit;
-  }
-
-  /** Returns when the first was complete, by {@link System#nanoTime()}; 0 if there was none. */
+  /** Returns the time, see {@link DocumentReader#firstVisitNanos}. */
   public long firstNanos() {
     return firstNanos;
   }

@@ -1,5 +1,5 @@
 /**
- * Lenient binding of SIRI without mappers, with the same result as with them. The code for each
+ * Lenient binding of SIRI without mappers, with the same result as by mappers. The code for each
  * type is generated into {@code io.siribench.codec.stream.siri}.
  */
 @NullMarked

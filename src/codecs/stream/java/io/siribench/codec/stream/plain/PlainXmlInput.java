@@ -16,7 +16,7 @@ public final class PlainXmlInput extends PlainInput {
   private final XmlParser elements;
 
   /**
-   * Creates an input on the root, which {@code xml} is on.
+   * Creates an input on {@code xml}, which is on its root.
    *
    * @param keepsUnknown whether members that the types do not have are kept
    */
@@ -56,8 +56,9 @@ public final class PlainXmlInput extends PlainInput {
   }
 
   /**
-   * Returns an empty text: a mapper finds no unnamed one, as it is called value. In a list, it
-   * takes a text before an element for the whole, and finds no end.
+   * Returns an empty text, like a mapper. A mapper searches for a text without a name, but texts
+   * are called value. In a list, a mapper treats a text before an element as the whole element, and
+   * then fails because the element does not end.
    */
   @Override
   protected String scalarOfObject(String expected) throws IOException {

@@ -14,9 +14,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads scalars in all shapes that databind accepts with its default settings. These are numbers
- * and booleans also in quotes, whole numbers also with a fraction, which is cut off, texts also as
- * numbers, and nothing from an empty text.
+ * Reads scalars in all shapes that databind accepts with its default settings. Numbers and booleans
+ * may be in quotes. Whole numbers may have a fraction, which is cut off. Texts may be numbers. An
+ * empty text has no value.
  */
 public final class Coercions {
   private static final int MAX_INT_DIGITS = 9;
@@ -73,7 +73,7 @@ public final class Coercions {
       case VALUE_NULL:
         return null;
       case VALUE_NUMBER_INT:
-        // As an int -0 is 0; for longer numbers the text decides.
+        // The int -0 is 0; for longer numbers, the text decides.
         return in.parser.getNumberType() == JsonParser.NumberType.INT
             ? in.parser.getIntValue() != 0
             : !in.parser.getText().equals("0");
@@ -124,7 +124,7 @@ public final class Coercions {
     return parsed == null ? null : parsed.shortValue();
   }
 
-  /** Reads also numbers from 128 to 255, like databind. */
+  /** Also accepts numbers from 128 to 255, like databind. */
   public static @Nullable Byte byteObject(JsonInput in) throws IOException {
     if (in.token().isNumeric()) {
       return in.parser.getByteValue();
@@ -159,10 +159,10 @@ public final class Coercions {
     return parseDouble(in, true);
   }
 
-  /** Reads also texts in any form that Java parses, like databind for this type. */
+  /** Also accepts texts in any form that Java parses, like databind for a primitive double. */
   public static double doubleValue(JsonInput in) throws IOException {
-    Double found = in.token().isNumeric() ? doubleObject(in) : parseDouble(in, false);
-    return found == null ? 0 : found;
+    Double boxed = in.token().isNumeric() ? doubleObject(in) : parseDouble(in, false);
+    return boxed == null ? 0 : boxed;
   }
 
   private static @Nullable Double parseDouble(JsonInput in, boolean isDecimal) throws IOException {
@@ -250,7 +250,7 @@ public final class Coercions {
     }
     Double named = named(text);
     try {
-      // Not by way of a double, which would round twice.
+      // Parsing a double first would round twice.
       return named == null ? Float.valueOf(number(in, text)) : (Float) named.floatValue();
     } catch (NumberFormatException e) {
       throw notANumber(in, text);
@@ -258,18 +258,18 @@ public final class Coercions {
   }
 
   public static byte byteValue(JsonInput in) throws IOException {
-    Byte found = byteObject(in);
-    return found == null ? 0 : found;
+    Byte boxed = byteObject(in);
+    return boxed == null ? 0 : boxed;
   }
 
   public static short shortValue(JsonInput in) throws IOException {
-    Short found = shortObject(in);
-    return found == null ? 0 : found;
+    Short boxed = shortObject(in);
+    return boxed == null ? 0 : boxed;
   }
 
   public static float floatValue(JsonInput in) throws IOException {
-    Float found = floatObject(in);
-    return found == null ? 0 : found;
+    Float boxed = floatObject(in);
+    return boxed == null ? 0 : boxed;
   }
 
   public static @Nullable BigDecimal decimal(JsonInput in) throws IOException {
@@ -341,7 +341,7 @@ public final class Coercions {
     return bytes.toByteArray();
   }
 
-  /** Reads also 16 bytes, as in binary formats, and Base64 of these. */
+  /** Also accepts 16 bytes, as in binary formats, and Base64 of 16 bytes. */
   public static @Nullable UUID uuid(JsonInput in) throws IOException {
     if (in.parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
       return uuid(in, in.parser.getBinaryValue());
@@ -376,7 +376,7 @@ public final class Coercions {
     return new UUID(buffer.getLong(), buffer.getLong());
   }
 
-  /** Checks each character, as {@link UUID#fromString} also accepts shorter groups and signs. */
+  /** Checks each character, because {@link UUID#fromString} accepts shorter groups and signs. */
   private static UUID hexUuid(JsonInput in, String text) throws IOException {
     for (int i = 0; i < UUID_CHARACTERS; i++) {
       char c = text.charAt(i);

@@ -66,7 +66,7 @@ public class JsonInput {
     throw unexpected(expected);
   }
 
-  /** Returns whether an object that can be created from a text is created here. */
+  /** Returns whether the current value is a text from which an object can be created. */
   public boolean isTextOfObject() {
     return isText();
   }
@@ -93,8 +93,8 @@ public class JsonInput {
   /**
    * Returns the parser's current token.
    *
-   * @throws JsonParseException if there is none: a parser of Smile returns null where an end of
-   *     content is within a document
+   * @throws JsonParseException if there is none: a Smile parser returns null for an end marker
+   *     within a document
    */
   public final JsonToken token() throws JsonParseException {
     JsonToken token = parser.currentToken();
@@ -119,7 +119,7 @@ public class JsonInput {
   }
 
   public final void skip() throws IOException {
-    // A parser of Smile would continue after a marker of the end.
+    // A Smile parser would continue after an end marker.
     if (token().isStructStart()) {
       parser.skipChildren();
     }
@@ -138,16 +138,16 @@ public class JsonInput {
     if (isInteger()) {
       return parser.getIntValue();
     }
-    Integer other = Coercions.integer(this);
-    return other == null ? 0 : other;
+    Integer coerced = Coercions.integer(this);
+    return coerced == null ? 0 : coerced;
   }
 
   public final long longValue() throws IOException {
     if (isInteger()) {
       return parser.getLongValue();
     }
-    Long other = Coercions.longObject(this);
-    return other == null ? 0 : other;
+    Long coerced = Coercions.longObject(this);
+    return coerced == null ? 0 : coerced;
   }
 
   public final double doubleValue() throws IOException {
@@ -186,7 +186,7 @@ public class JsonInput {
     return parser.getNumberValue();
   }
 
-  /** The parser limits the nesting of objects, and thereby this recursion. */
+  /** Reads members. The parser limits the nesting of objects, and thereby this recursion. */
   private Map<String, Object> untypedMembers() throws IOException {
     Map<String, Object> members = new LinkedHashMap<String, Object>();
     String key;
@@ -196,43 +196,43 @@ public class JsonInput {
     return members;
   }
 
-  /** Adds a member to an untyped object; the last one of a name counts. */
+  /** Adds a member to an untyped object; a later value replaces an earlier one. */
   protected void add(Map<String, Object> members, String key, @Nullable Object value) {
     members.put(key, value);
   }
 
   /** Adds an element to a collection that may refuse nulls or incomparable elements. */
-  public final <T> void addTo(Collection<? super T> all, T element) throws IOException {
+  public final <T> void addTo(Collection<? super T> elements, T element) throws IOException {
     try {
-      all.add(element);
+      elements.add(element);
     } catch (ClassCastException | NullPointerException e) {
-      throw problem(all.getClass().getSimpleName() + " does not accept " + element);
+      throw problem(elements.getClass().getSimpleName() + " does not accept " + element);
     }
   }
 
   /** Adds an entry to a map that may not accept null. */
-  public final <K, V> void putInto(Map<? super K, ? super V> all, K key, V value)
+  public final <K, V> void putInto(Map<? super K, ? super V> map, K key, V value)
       throws IOException {
     try {
-      all.put(key, value);
+      map.put(key, value);
     } catch (ClassCastException | NullPointerException e) {
-      throw problem(all.getClass().getSimpleName() + " does not accept " + value);
+      throw problem(map.getClass().getSimpleName() + " does not accept " + value);
     }
   }
 
-  /** Adds a scalar to the map of a getter. A text without a value adds nothing, like databind. */
-  public final <K, V> void addScalar(Map<? super K, V> all, K key, V scalar) throws IOException {
-    if (scalar != null || isNull() || all.containsKey(key)) {
-      putInto(all, key, scalar);
+  /** Adds a scalar to the map of a getter. Like databind, it ignores an empty text. */
+  public final <K, V> void addScalar(Map<? super K, V> map, K key, V scalar) throws IOException {
+    if (scalar != null || isNull() || map.containsKey(key)) {
+      putInto(map, key, scalar);
     }
   }
 
-  /** Adds another value to the map of a getter. Databind would merge it with a present one. */
-  public final <K, V> void addNew(Map<? super K, V> all, K key, V value) throws IOException {
-    if (all.get(key) != null) {
+  /** Adds a new value to the map of a getter. Databind would merge an existing one. */
+  public final <K, V> void addNew(Map<? super K, V> map, K key, V value) throws IOException {
+    if (map.get(key) != null) {
       throw problem("the map has a value of \"" + key + "\" already, which cannot be merged");
     }
-    putInto(all, key, value);
+    putInto(map, key, value);
   }
 
   private List<@Nullable Object> untypedElements() throws IOException {
@@ -259,8 +259,8 @@ public class JsonInput {
   }
 
   /** Returns the exception for a number out of range, an invalid number, or the like. */
-  public final JsonParseException problem(String what) {
-    return new JsonParseException(parser, what);
+  public final JsonParseException problem(String message) {
+    return new JsonParseException(parser, message);
   }
 
   /** Returns the exception for the current token, where {@code expected} was required. */

@@ -22,8 +22,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads values of java.time from ISO 8601 texts, like Jackson's JavaTimeModule. An empty text has
- * no value, times with an offset are in UTC, and moments may also be numbers of seconds.
+ * Reads values of java.time from ISO 8601 texts, like Jackson's JavaTimeModule. An empty text is
+ * null. Times with an offset are converted to UTC. Moments may also be numbers of seconds.
  */
 public final class JsonTimes {
   private static final int NANO_DIGITS = 9;
@@ -38,7 +38,7 @@ public final class JsonTimes {
     return text == null || text.isEmpty() ? null : text;
   }
 
-  private static IOException none(JsonInput in, RuntimeException e) {
+  private static IOException invalid(JsonInput in, RuntimeException e) {
     return in.problem(String.valueOf(e.getMessage()));
   }
 
@@ -48,7 +48,7 @@ public final class JsonTimes {
       Instant timestamp = timestamp(in, text);
       return text == null || timestamp != null ? timestamp : Instant.parse(withZ(text));
     } catch (ArithmeticException | DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -140,7 +140,7 @@ public final class JsonTimes {
               ? LocalDate.parse(local(text), DateTimeFormatter.ISO_LOCAL_DATE_TIME)
               : LocalDate.parse(text);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -153,7 +153,7 @@ public final class JsonTimes {
               ? LocalTime.parse(text, DateTimeFormatter.ISO_LOCAL_DATE_TIME)
               : LocalTime.parse(text);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -162,7 +162,7 @@ public final class JsonTimes {
     try {
       return text == null ? null : LocalDateTime.parse(hasTime(text) ? local(text) : text);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -177,7 +177,7 @@ public final class JsonTimes {
       boolean isLimit = time.isEqual(OffsetDateTime.MIN) || time.isEqual(OffsetDateTime.MAX);
       return isLimit ? time : time.withOffsetSameInstant(ZoneOffset.UTC);
     } catch (ArithmeticException | DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -189,7 +189,7 @@ public final class JsonTimes {
           ? timestamp == null ? null : timestamp.atZone(ZoneOffset.UTC)
           : ZonedDateTime.parse(withColon(text)).withZoneSameInstant(ZoneOffset.UTC);
     } catch (ArithmeticException | DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -198,7 +198,7 @@ public final class JsonTimes {
     try {
       return text == null ? null : OffsetTime.parse(text);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -209,11 +209,11 @@ public final class JsonTimes {
           ? null
           : isInteger(in, text) ? Duration.ofSeconds(Long.parseLong(text)) : Duration.parse(text);
     } catch (DateTimeException | NumberFormatException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
-  /** Returns whether {@code text} is a number, in a format without other numbers. */
+  /** Returns whether {@code text} is a whole number in a format that only has texts. */
   private static boolean isInteger(JsonInput in, String text) {
     int begin = text.charAt(0) == '-' || text.charAt(0) == '+' ? 1 : 0;
     for (int i = begin; i < text.length(); i++) {
@@ -225,24 +225,16 @@ public final class JsonTimes {
   }
 
   public static @Nullable Year year(JsonInput in) throws IOException {
-    if (in.isInteger()) {
-      return year(in, in.intValue());
-    }
-    String text = text(in);
     try {
+      if (in.isInteger()) {
+        return Year.of(in.intValue());
+      }
+      String text = text(in);
       return text == null
           ? null
           : isInteger(in, text) ? Year.of(Integer.parseInt(text)) : Year.parse(text);
     } catch (DateTimeException | NumberFormatException e) {
-      throw none(in, e);
-    }
-  }
-
-  private static Year year(JsonInput in, int number) throws IOException {
-    try {
-      return Year.of(number);
-    } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -251,7 +243,7 @@ public final class JsonTimes {
     try {
       return text == null ? null : MonthDay.parse(text);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -260,7 +252,7 @@ public final class JsonTimes {
     try {
       return text == null ? null : Period.parse(text);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -269,7 +261,7 @@ public final class JsonTimes {
     try {
       return text == null ? null : YearMonth.parse(text, Formats.YEAR_MONTH);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -278,7 +270,7 @@ public final class JsonTimes {
     try {
       return text == null ? null : ZoneId.of(text);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
@@ -287,11 +279,11 @@ public final class JsonTimes {
     try {
       return text == null ? null : ZoneOffset.of(text);
     } catch (DateTimeException e) {
-      throw none(in, e);
+      throw invalid(in, e);
     }
   }
 
-  /** Loaded on demand. */
+  /** A holder, so that the formatter is only created on demand. */
   private static final class Formats {
     static final DateTimeFormatter YEAR_MONTH = DateTimeFormatter.ofPattern("u-MM", Locale.ROOT);
   }

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 
 /**
- * The names of a type's members, by which its reader identifies the next one. Documents are
- * repetitive: the member that followed another one the last time is tried first. A parser compares
- * its bytes without creating a name. Thread-safe: every guess is checked.
+ * The names of a type's members, by which its reader identifies the next member. Documents are
+ * repetitive, so the member that followed the previous member last time is tried first. The parser
+ * then compares bytes without creating a string. Thread-safe, because every guess is checked.
  */
 public final class Members {
   /** No more members. */
@@ -22,10 +22,10 @@ public final class Members {
   /** The number of a member, by the number of its name. */
   private final int[] memberOf;
 
-  /** By the number of a member plus one, the name to try after it. */
+  /** The number of the name to try, by the previous member's number plus one. */
   private final int[] guesses;
 
-  /** The number of a name plus one, at or after its hash; 0 for none. */
+  /** A hash table with linear probing. A slot has the number of a name plus one, or 0. */
   private final int[] table;
 
   private final int count;
@@ -33,14 +33,14 @@ public final class Members {
   /**
    * Creates the members of a type, which are numbered from 0.
    *
-   * @param names the names of each member, in the order of documents; other names of the same
-   *     member are after the first, separated by {@code |}
+   * @param names the names of each member, in the order of documents; alternative names of a member
+   *     are separated by {@code |}
    */
   public Members(String... names) {
     count = names.length;
     int total = 0;
-    for (String all : names) {
-      total += occurrences(all) + 1;
+    for (String alternatives : names) {
+      total += countBars(alternatives) + 1;
     }
     // A type without members gets a name that no member has.
     this.names = new SerializedString[Math.max(total, 1)];
@@ -55,21 +55,21 @@ public final class Members {
     }
   }
 
-  private static int occurrences(String all) {
-    int found = 0;
-    for (int at = all.indexOf('|'); at >= 0; at = all.indexOf('|', at + 1)) {
-      found++;
+  private static int countBars(String names) {
+    int count = 0;
+    for (int at = names.indexOf('|'); at >= 0; at = names.indexOf('|', at + 1)) {
+      count++;
     }
-    return found;
+    return count;
   }
 
-  private int add(String all, int member, int first) {
+  private int add(String alternatives, int member, int first) {
     int next = first;
     int from = 0;
-    while (from <= all.length()) {
-      int bar = all.indexOf('|', from);
-      int end = bar < 0 ? all.length() : bar;
-      String name = all.substring(from, end);
+    while (from <= alternatives.length()) {
+      int bar = alternatives.indexOf('|', from);
+      int end = bar < 0 ? alternatives.length() : bar;
+      String name = alternatives.substring(from, end);
       names[next] = new SerializedString(name);
       memberOf[next] = member;
       int slot = slot(name);
@@ -111,14 +111,14 @@ public final class Members {
   /**
    * Returns the number of the member called {@code name}, or {@link #unknown}.
    *
-   * @param previous the preceding member, after which it is expected from now on
+   * @param previous the preceding member, after which this one is expected from now on
    */
   public int find(String name, int previous) {
     for (int slot = slot(name); table[slot] != 0; slot = (slot + 1) & (table.length - 1)) {
-      int found = table[slot] - 1;
-      if (names[found].getValue().equals(name)) {
-        guesses[previous + 1] = found;
-        return memberOf[found];
+      int index = table[slot] - 1;
+      if (names[index].getValue().equals(name)) {
+        guesses[previous + 1] = index;
+        return memberOf[index];
       }
     }
     return count;

@@ -5,36 +5,36 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.math.BigDecimal;
 
-/** Numbers and booleans that replace objects created from one, as databind accepts them. */
+/** Reads the numbers and booleans from which databind creates objects. */
 public final class ObjectScalars {
   private ObjectScalars() {}
 
-  /** Returns whether there is a whole number that fits an int. */
+  /** Returns whether the current value is a whole number that fits an int. */
   public static boolean isInt(JsonInput in) throws IOException {
     return in.isInteger() && in.parser.getNumberType() == NumberType.INT;
   }
 
-  /** Returns whether there is a whole number that fits a long. */
+  /** Returns whether the current value is a whole number that fits a long. */
   public static boolean isLong(JsonInput in) throws IOException {
     return in.isInteger() && in.parser.getNumberType() != NumberType.BIG_INTEGER;
   }
 
-  /** Returns whether there is a number with a fraction or an exponent. */
+  /** Returns whether the current value is a number with a fraction or an exponent. */
   public static boolean isDecimal(JsonInput in) {
     return in.parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT;
   }
 
-  /** Returns whether there is a number with exact digits, as in binary formats and copies. */
+  /** Returns whether the current value has exact digits, as in binary formats and copies. */
   public static boolean isExact(JsonInput in) throws IOException {
     return isDecimal(in) && in.parser.getNumberType() == NumberType.BIG_DECIMAL;
   }
 
-  /** Returns a number with a fraction or an exponent; an exact one has to fit. */
+  /** Returns the current number as a double; exact digits must be in its range. */
   public static double doubleValue(JsonInput in) throws IOException {
     if (!isExact(in)) {
       return in.parser.getDoubleValue();
     }
-    // The digits have no negative zero, and their exponent is an int.
+    // Exact digits have no negative zero, and their exponent is an int.
     double value = decimal(in).doubleValue();
     if (Double.isInfinite(value)) {
       throw in.problem("a number that is out of the range of double");
@@ -42,7 +42,7 @@ public final class ObjectScalars {
     return value;
   }
 
-  /** Returns the same by way of a double where it is not exact. */
+  /** Returns the current number, converted to a double first unless its digits are exact. */
   public static BigDecimal decimal(JsonInput in) throws IOException {
     if (isExact(in)) {
       return Coercions.decimalOfNumber(in);
@@ -54,19 +54,19 @@ public final class ObjectScalars {
     return BigDecimal.valueOf(value);
   }
 
-  /** Returns whether there is a boolean. */
+  /** Returns whether the current value is a boolean. */
   public static boolean isBoolean(JsonInput in) {
     JsonToken token = in.parser.currentToken();
     return token == JsonToken.VALUE_TRUE || token == JsonToken.VALUE_FALSE;
   }
 
-  /** Returns whether there is a text from which a number may be read. */
+  /** Returns whether the current value is a text from which a number may be read. */
   public static boolean isText(JsonInput in) throws IOException {
     String text = in.isText() ? in.parser.getText().trim() : "";
     return !text.isEmpty() && !text.equals("null");
   }
 
-  /** Returns whether there is a text that is a boolean, in lower case. */
+  /** Returns whether the current value is a text with a boolean, in lower case. */
   public static boolean isTruth(JsonInput in) throws IOException {
     String text = in.isText() ? in.parser.getText().trim() : "";
     return text.equals("true") || text.equals("false");

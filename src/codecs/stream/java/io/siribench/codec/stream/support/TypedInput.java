@@ -19,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object with a member that names its class. If it is the first, the others are read from the
- * document; otherwise those before it are copied to find it, and read from the copy.
+ * An object with a member that names its class. If this member is the first, the other members are
+ * read from the document. Otherwise the members before it are copied, and read from the copy.
  */
 public final class TypedInput {
   /** The name of the class; null if there is none. */
@@ -38,7 +38,7 @@ public final class TypedInput {
    * Reads the beginning of an object.
    *
    * @param property the name of the member
-   * @param isVisible whether it is also read as a member of the object
+   * @param isVisible whether the name is also read as a member of the object
    */
   public static TypedInput of(JsonInput in, String property, boolean isVisible) throws IOException {
     String first = in.parser.nextFieldName();
@@ -71,7 +71,7 @@ public final class TypedInput {
         copyValue(parser, out, exact);
         parser.nextToken();
       } else if (isVisible) {
-        // As a text, for any type, like databind.
+        // Like databind, writes the name as a text, whatever its type.
         out.writeStringField(name, id);
       }
     }
@@ -110,8 +110,8 @@ public final class TypedInput {
   }
 
   /**
-   * Returns a JSON number from which the whole number in {@code value} can be read. Exact digits
-   * are an int or beyond the range of int.
+   * Returns a JSON number from which the whole number in {@code value} can be read. For exact
+   * digits, the JSON number is an int, or beyond the range of int.
    */
   private static String json(Object value) {
     boolean isExact = value instanceof BigDecimal;
@@ -128,7 +128,7 @@ public final class TypedInput {
         : Double.isInfinite(number) ? (number < 0 ? "-1e999" : "1e999") : String.valueOf(number);
   }
 
-  /** Returns whether exact digits are in a range, which they may leave by a fraction. */
+  /** Returns whether {@code exact}, including its fraction, is in a range. */
   private static boolean isWithin(BigDecimal exact, long min, long max) {
     return exact.compareTo(BigDecimal.valueOf(min)) >= 0
         && exact.compareTo(BigDecimal.valueOf(max)) <= 0;
@@ -136,11 +136,11 @@ public final class TypedInput {
 
   /** Returns the exception for an unknown class name. */
   public JsonParseException unknown(String type, String known) {
-    String found = id == null ? "no type id" : "unknown type id \"" + id + '"';
-    return in.problem(found + " for this " + type + "; known: " + known);
+    String problem = id == null ? "no type id" : "unknown type id \"" + id + '"';
+    return in.problem(problem + " for this " + type + "; known: " + known);
   }
 
-  /** Loaded on demand. */
+  /** A holder, so that the factory is only created on demand. */
   private static final class Json {
     static final JsonFactory FACTORY = new JsonFactory();
   }
@@ -156,9 +156,9 @@ public final class TypedInput {
     /**
      * Creates a copy.
      *
-     * @param capabilities those of the parser of the document
-     * @param exact the numbers and embedded objects in order; null where JSON has them
-     * @param isContinued whether other members follow, in the document
+     * @param capabilities the capabilities of the document's parser
+     * @param exact the numbers and embedded objects in order; null if JSON can represent them
+     * @param isContinued whether further members follow in the document
      */
     Copy(
         JsonParser json,
@@ -230,7 +230,7 @@ public final class TypedInput {
       return value instanceof Number ? (Number) value : super.getNumberValue();
     }
 
-    /** Returns for digits in JSON the type of exact ones, like databind. */
+    /** Returns the type of exact digits for decimals in JSON, like databind. */
     @Override
     public NumberType getNumberType() throws IOException {
       if (value instanceof Float || value instanceof Double) {
@@ -258,7 +258,7 @@ public final class TypedInput {
       return exact.longValue();
     }
 
-    /** Converts digits in JSON by way of a double, like databind. */
+    /** Converts decimals in JSON to a double first, like databind. */
     @Override
     public float getFloatValue() throws IOException {
       return value instanceof Number
@@ -271,7 +271,7 @@ public final class TypedInput {
       return value instanceof Number ? ((Number) value).doubleValue() : super.getDoubleValue();
     }
 
-    /** Converts a float by way of a double, like databind. */
+    /** Converts a float to a double first, like databind. */
     @Override
     public BigDecimal getDecimalValue() throws IOException {
       if (value instanceof BigDecimal) {

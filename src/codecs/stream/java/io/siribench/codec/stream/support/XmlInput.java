@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A document in XML with the binding of an XmlMapper. An element without content is an object
- * without members. A list is an element around others, or adjacent elements of one name.
+ * without members. A list is an element with child elements, or adjacent elements of one name.
  */
 public final class XmlInput extends JsonInput {
   private final XmlParser elements;
@@ -50,7 +50,7 @@ public final class XmlInput extends JsonInput {
     return elements.isBlank();
   }
 
-  /** Starts an array of an element's children, or an empty one from a blank text. */
+  /** Starts an array of an element's children, or an empty array for a blank text. */
   @Override
   protected boolean otherArray(String expected) throws IOException {
     if (isObject()) {
@@ -64,7 +64,7 @@ public final class XmlInput extends JsonInput {
     return super.otherArray(expected);
   }
 
-  /** Starts an array of the current element and the adjacent ones of its name. */
+  /** Starts an array of the current element and the adjacent elements of its name. */
   public boolean startRow(String expected) throws IOException {
     if (elements.isAttribute()) {
       return otherArray(expected);
@@ -85,16 +85,16 @@ public final class XmlInput extends JsonInput {
   /** Returns the text next to attributes and other elements. */
   @Override
   protected String scalarOfObject(String expected) throws IOException {
-    String found = "";
+    String text = "";
     String name;
     while ((name = nextKey()) != null) {
       if (name.isEmpty() && isText()) {
-        found = String.valueOf(elements.getText());
+        text = String.valueOf(elements.getText());
       } else {
         skip();
       }
     }
-    return found;
+    return text;
   }
 
   @Override
@@ -107,19 +107,19 @@ public final class XmlInput extends JsonInput {
     return new UUID(0, 0);
   }
 
-  /** Adds a member; a repeated name is a list. */
+  /** Adds a member; the values of a repeated name form a list. */
   @Override
   public void add(Map<String, Object> members, String key, @Nullable Object value) {
     together(members, key, value);
   }
 
   /** Adds an entry to a map of any values, which may refuse it. */
-  public <K> void putTogether(Map<K, Object> all, K key, @Nullable Object value)
+  public <K> void putTogether(Map<K, Object> map, K key, @Nullable Object value)
       throws IOException {
     try {
-      together(all, key, value);
+      together(map, key, value);
     } catch (NullPointerException e) {
-      throw problem(all.getClass().getSimpleName() + " does not accept " + value);
+      throw problem(map.getClass().getSimpleName() + " does not accept " + value);
     }
   }
 

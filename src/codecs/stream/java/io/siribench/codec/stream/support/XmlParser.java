@@ -22,13 +22,13 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An XML element as the tokens of an object. Attributes and child elements are its members, and so
- * is text next to either. An element without both is a text; one that is {@code xsi:nil} is null.
- * Repeated elements are members of one name: only the reader's types define that they are an array,
- * or that an element is one.
+ * An XML element as the tokens of an object. Attributes, child elements, and text next to either
+ * are its members. An element without attributes and children is a text. An element that is {@code
+ * xsi:nil} is null. Repeated elements are members of one name: only the reader's types define that
+ * repeated elements, or the children of an element, form an array.
  */
 public class XmlParser extends ParserMinimalBase {
-  /** The position of the parser, and so the source of the next token. */
+  /** The position of the parser, which determines the source of the next token. */
   private enum State {
     /** On the root of this parser. */
     ROOT,
@@ -90,17 +90,17 @@ public class XmlParser extends ParserMinimalBase {
   /** The number of {@link #arrayTexts} before those of each array. */
   private final ArrayList<Integer> arrayTextStarts = new ArrayList<Integer>();
 
-  /** The texts between the elements of an ended array, which have not been named yet. */
+  /** The texts between the elements of an ended array, not returned as members yet. */
   private final ArrayList<String> textsAhead = new ArrayList<String>();
 
-  /** True if {@link #text} comes before the next tag, and has not been named yet. */
+  /** True if {@link #text} precedes the next tag, and is not returned as a member yet. */
   private boolean isTextAhead;
 
   /**
    * Creates a parser of the current element of {@code xml}. When the element has been read, {@code
    * xml} is on its end.
    *
-   * @param textName the name of an element's text, where that is a member
+   * @param textName the name of an element's text, if the text is a member
    */
   @SuppressWarnings("deprecation") // Its replacement is missing before 2.18.
   public XmlParser(XMLStreamReader xml, String textName) {
@@ -177,7 +177,7 @@ public class XmlParser extends ParserMinimalBase {
     }
   }
 
-  /** Returns whether the next token is that of an open array. */
+  /** Returns whether the next token is an element of an open array, or its end. */
   private boolean isInArray() {
     int last = arrayDepths.size() - 1;
     return isElement()
@@ -227,7 +227,7 @@ public class XmlParser extends ParserMinimalBase {
     }
   }
 
-  /** Returns the next child of an array's element, or the end of both. */
+  /** Returns the next child of an element that is an array, or the array's end. */
   private JsonToken child() throws IOException, XMLStreamException {
     boolean hasText = state == State.TAG ? isTextAhead : !isBlank(collectText());
     isTextAhead = false;
@@ -276,7 +276,7 @@ public class XmlParser extends ParserMinimalBase {
     } catch (XMLStreamException e) {
       throw malformed(e);
     } catch (RuntimeException e) {
-      // Lazy parsers of XML cannot report it in another way.
+      // Lazy XML parsers wrap the problem in an unchecked exception.
       if (e.getCause() instanceof XMLStreamException) {
         throw malformed((XMLStreamException) e.getCause());
       }
@@ -386,11 +386,11 @@ public class XmlParser extends ParserMinimalBase {
   }
 
   private JsonToken content() throws IOException, XMLStreamException {
-    String found = collectText();
-    if (isBlank(found)) {
+    String collected = collectText();
+    if (isBlank(collected)) {
       return tag();
     }
-    text = found;
+    text = collected;
     state = State.TAG;
     return namedText();
   }
@@ -447,22 +447,22 @@ public class XmlParser extends ParserMinimalBase {
   /** Returns the text up to the next tag. */
   private String collectText() throws XMLStreamException {
     String first = "";
-    StringBuilder all = null;
+    StringBuilder joined = null;
     int event = xml.next();
     while (event != XMLStreamConstants.START_ELEMENT && event != XMLStreamConstants.END_ELEMENT) {
       if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
-        String more = xml.getText();
-        if (all != null) {
-          all.append(more);
+        String part = xml.getText();
+        if (joined != null) {
+          joined.append(part);
         } else if (first.isEmpty()) {
-          first = more;
+          first = part;
         } else {
-          all = new StringBuilder(first).append(more);
+          joined = new StringBuilder(first).append(part);
         }
       }
       event = xml.next();
     }
-    return all == null ? first : all.toString();
+    return joined == null ? first : joined.toString();
   }
 
   private static boolean isBlank(String text) {

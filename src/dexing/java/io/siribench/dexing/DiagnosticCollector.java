@@ -4,11 +4,11 @@ import com.android.tools.r8.Diagnostic;
 import com.android.tools.r8.DiagnosticsHandler;
 import com.android.tools.r8.origin.Origin;
 
-/** Collects D8's warnings and errors. D8 reports from several threads. */
-final class Complaints implements DiagnosticsHandler {
+/** A collector of D8's warnings and errors. D8 reports from several threads. */
+final class DiagnosticCollector implements DiagnosticsHandler {
   private final StringBuilder text = new StringBuilder();
 
-  /** Returns all of them, each on its own line, which begins with a line break. */
+  /** Returns the warnings and errors, each after a line break. */
   synchronized String text() {
     return text.toString();
   }

@@ -19,41 +19,40 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 
 /**
- * The class files that become {@code classes.dex}. They are those of the jars that forks run from,
- * except classes that do not work on a device.
+ * The class files that become {@code classes.dex}. They come from the jars that forks run from,
+ * without classes that do not work on a device.
  *
- * @param classes their bytes by the names of their entries, such as {@code
+ * @param classes the bytes of each class file by entry name, such as {@code
  *     io/siribench/siri/Siri.class}
  */
-record Ingredients(SortedMap<String, byte[]> classes) {
+record DexInput(SortedMap<String, byte[]> classes) {
   private static final String OWN = "io/siribench/";
 
   /** The directory of the fork's jars in siribench's jar. */
   private static final String FORK_JARS = "fork/";
 
   /**
-   * Jars that are left out. They are modules of Jackson that write class files, which cannot work
-   * on Android, and code for libraries that siribench does not bundle.
+   * The excluded jars. They are modules of Jackson that write class files, which cannot work on
+   * Android, and code for libraries that siribench does not bundle.
    */
-  private static final List<String> OTHER_JARS =
+  private static final List<String> EXCLUDED_JARS =
       List.of(
           FORK_JARS + "jackson-module-",
           FORK_JARS + "siribench-jackson3-",
           FORK_JARS + "siribench-compression-",
           FORK_JARS + "siribench-libraries-");
 
-  /** Classes that replace others on newer JVMs. */
+  /** The directory of classes that replace others on newer JVMs. */
   private static final String VERSIONS = "META-INF/";
 
-  /** The API of StAX, which Android lacks. The rest of its jar is for containers. */
+  /** The package of StAX, which Android lacks. The rest of its jar is for containers. */
   private static final String STAX_API = "javax/xml/stream/";
 
   /**
-   * Packages and classes that cannot work on Android or are not needed. The first are
-   * java.net.http, management beans and OSGi; Woodstox's validation by schemas is a third of
-   * everything.
+   * The excluded packages and classes. java.net.http, management beans and OSGi cannot work on
+   * Android. Woodstox's validation by schemas is not needed, and a third of all code.
    */
-  private static final List<String> USELESS =
+  private static final List<String> EXCLUDED_CLASSES =
       List.of(
           "io/siribench/worker/httpclient/",
           "io/siribench/worker/observe/ThreadAllocation.class",
@@ -63,22 +62,22 @@ record Ingredients(SortedMap<String, byte[]> classes) {
           "com/fasterxml/aalto/osgi/",
           "org/codehaus/stax2/osgi/");
 
-  Ingredients {
+  DexInput {
     classes = Collections.unmodifiableSortedMap(new TreeMap<>(classes));
   }
 
-  static Ingredients of(Path jar, Path staxApi) throws IOException {
+  static DexInput of(Path jar, Path staxApi) throws IOException {
     TreeMap<String, byte[]> classes = new TreeMap<>();
     try (ZipFile whole = new ZipFile(jar.toFile())) {
       for (ZipEntry entry : Collections.list(whole.entries())) {
         String name = entry.getName();
-        if (isForkJar(name) && !startsWithAny(name, OTHER_JARS)) {
-          add(classes, whole.getInputStream(entry), found -> true);
+        if (isForkJar(name) && !startsWithAny(name, EXCLUDED_JARS)) {
+          add(classes, whole.getInputStream(entry), className -> true);
         }
       }
     }
-    add(classes, Files.newInputStream(staxApi), found -> found.startsWith(STAX_API));
-    return new Ingredients(classes);
+    add(classes, Files.newInputStream(staxApi), className -> className.startsWith(STAX_API));
+    return new DexInput(classes);
   }
 
   /** Returns whether the entry {@code name} of siribench's jar is a jar that forks run from. */
@@ -92,7 +91,7 @@ record Ingredients(SortedMap<String, byte[]> classes) {
       ZipEntry entry = zip.getNextEntry();
       while (entry != null) {
         String name = entry.getName();
-        if (isClass(name) && wanted.test(name) && !startsWithAny(name, USELESS)) {
+        if (isClass(name) && wanted.test(name) && !startsWithAny(name, EXCLUDED_CLASSES)) {
           classes.put(name, zip.readAllBytes());
         }
         entry = zip.getNextEntry();
