@@ -95,9 +95,57 @@ final class FiguresTest {
             libraries(),
             writing(),
             mapperCache(),
+            counted(),
             SimulatedFigures.claims(),
             SimulatedFigures.measured())
         .flatMap(s -> s);
+  }
+
+  private static Stream<Claim> counted() {
+    KeptReport kept = KeptReport.of("counted");
+    int runs = kept.rows().size();
+    List<String> afterburner = kept.cells("| module | json.reader.afterburner.cold");
+    List<String> archive = kept.cells("| start | json.reader.none.pseudo-warm.app-cds");
+    List<String> jackson3 = kept.cells("| library | json.reader.none.cold@jackson3");
+    List<String> java25 = kept.cells("| JDK | json.reader.none.cold@java25");
+    List<String> values = kept.cells("| reader | json.values.none.cold");
+    Matcher interval = INTERVAL.matcher(values.get(4));
+    assertThat(interval.find()).isTrue();
+    return Stream.of(
+        claim(
+            "docs/counting.md",
+            "at loads up to {}, a scenario compared with itself never failed a gate in {} runs. 0.5"
+                + " % more work failed it in {} of {} (",
+            whole(Arrays.stream(kept.numbers("load")).max().orElseThrow()),
+            kept.count("same", "no regression"),
+            kept.count("more", "regression established"),
+            runs),
+        claim(
+            "docs/counting.md",
+            "The same start with Afterburner executes {} % more instructions and takes {} % longer."
+                + " From an archive of classes it executes {} % fewer instructions and takes {} %"
+                + " less time. With Jackson 3 it executes {} % more and takes {} % longer; on Java"
+                + " 25, {} % more and {} % longer. With the reader `values` it executes {} % more"
+                + " instructions, and took {} % less time [{}, {}].",
+            whole(percent(afterburner, 3, true)),
+            whole(percent(afterburner, 4, true)),
+            whole(percent(archive, 3, false)),
+            whole(percent(archive, 4, false)),
+            whole(percent(jackson3, 3, true)),
+            whole(percent(jackson3, 4, true)),
+            whole(percent(java25, 3, true)),
+            whole(percent(java25, 4, true)),
+            fixed(1, percent(values, 3, true)),
+            fixed(1, percent(values, 4, false)),
+            interval.group(1),
+            interval.group(2)));
+  }
+
+  /** Returns the size of the change in {@code cells}, whose direction the sentence names. */
+  private static double percent(List<String> cells, int column, boolean isMore) {
+    double percent = Double.parseDouble(cells.get(column).split(" ", -1)[0]);
+    assertThat(percent > 0).as("the direction of %s", cells).isEqualTo(isMore);
+    return Math.abs(percent);
   }
 
   private static Stream<Claim> mapperCache() {
