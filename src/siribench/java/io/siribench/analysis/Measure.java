@@ -119,7 +119,7 @@ public enum Measure {
       "alloc",
       Group.PROCESS,
       Unit.SIZE,
-      "over processes of allocated_bytes, of each process that of its median request",
+      "over processes of allocated_bytes, of the median request of each process",
       sample -> sample.number(Metric.ALLOCATED_BYTES)),
   /** The instructions of a start, in forks that are not timed; see {@link CountFigures}. */
   INSTRUCTIONS("instr", Metric.INSTRUCTIONS),

@@ -89,14 +89,11 @@ public final class BisectCommand implements Callable<Integer> {
 
   static final String STEP = "--step";
 
+  private static final String UNTIL_DECIDED = "--until-decided";
+
   private static final Pattern ARGUMENT = Pattern.compile("(?:\"[^\"]*\"|'[^']*'|\\S)+");
 
   private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
-
-  /** Arguments of a run that ends by itself: a counted measure, or the stop rule. */
-  private static final Pattern ENDING =
-      Pattern.compile(
-          "(--judge=)?(instructions|allocated)|--until-decided", Pattern.CASE_INSENSITIVE);
 
   @Parameters(index = "0", paramLabel = "GOOD", description = "A commit before the regression.")
   private String good = "";
@@ -281,11 +278,11 @@ public final class BisectCommand implements Callable<Integer> {
     // A run that ended before its plan has measured nothing.
     if (!Files.exists(new RunDirectory(directory).plan())) {
       // Before the given arguments, which may end with documents after --.
+      if (!endsByItself(arguments)) {
+        arguments.add(1, UNTIL_DECIDED);
+      }
       arguments.addAll(
           1, List.of("--class-path=" + classPaths, gate(threshold), "--out=" + directory));
-      if (!endsByItself(arguments)) {
-        arguments.add(1, "--until-decided");
-      }
     } else if (UnfinishedRun.incompleteness(PlanFile.of(RunDirectory.open(directory)))
         .isPresent()) {
       arguments = List.of("run", "--resume=" + directory);
@@ -313,7 +310,12 @@ public final class BisectCommand implements Callable<Integer> {
 
   /** Returns whether a run with {@code arguments} needs no {@code --until-decided}. */
   static boolean endsByItself(List<String> arguments) {
-    return arguments.stream().anyMatch(ENDING.asMatchPredicate());
+    CommandLine.ParseResult parsed =
+        Main.commandLine("run", "").parseArgs(arguments.toArray(String[]::new)).subcommand();
+    String judge = parsed.matchedOptionValue("--judge", "");
+    return parsed.hasMatchedOption(UNTIL_DECIDED)
+        || Stream.of(StopRule.Judge.INSTRUCTIONS, StopRule.Judge.ALLOCATED)
+            .anyMatch(counted -> judge.strip().equalsIgnoreCase(counted.optionName()));
   }
 
   /** Splits {@code run} at spaces outside quotes; {@code run} is the first argument. */

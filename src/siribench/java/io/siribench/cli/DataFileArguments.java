@@ -29,9 +29,8 @@ final class DataFileArguments {
    */
   static String[] joined(String... arguments) {
     List<String> given = Arrays.asList(arguments);
-    int bisect = given.indexOf("bisect");
-    int end = bisect < 0 ? -1 : given.indexOf("--");
-    int buildCommand = end > bisect ? end : given.size();
+    int end = isBisection(given) ? given.indexOf("--") : -1;
+    int buildCommand = end < 0 ? given.size() : end;
     List<String> joined = new ArrayList<>();
     for (String argument : given.subList(0, buildCommand)) {
       int last = joined.size() - 1;
@@ -45,6 +44,15 @@ final class DataFileArguments {
       joined.add(argument.startsWith(SIGN) ? SIGN + argument : argument);
     }
     return joined.toArray(String[]::new);
+  }
+
+  /** Returns whether the first argument, except for options and argument files, is a bisection. */
+  private static boolean isBisection(List<String> given) {
+    return given.stream()
+        .filter(argument -> !argument.startsWith("-") && !argument.startsWith(SIGN))
+        .findFirst()
+        .filter("bisect"::equals)
+        .isPresent();
   }
 
   /** Returns the reason why an argument file cannot be used; absent if all are usable. */

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -67,6 +68,9 @@ import picocli.CommandLine.Spec;
 public final class ReproduceCommand implements Callable<Integer> {
   private static final String SHORT_REQUESTS = "-n";
   private static final String REQUESTS = "--requests";
+
+  /** The flag before the number of requests in the same argument, as in {@code -qn30}. */
+  private static final Pattern FLAG_BEFORE_REQUESTS = Pattern.compile("-q+(?=n)");
 
   @Parameters(arity = "0..1", paramLabel = "STUDY", description = "Study name; see --list.")
   private @Nullable String study;
@@ -183,7 +187,13 @@ public final class ReproduceCommand implements Callable<Integer> {
   private static List<String> withoutRequests(List<String> arguments) {
     List<String> remaining = new ArrayList<>();
     boolean isValue = false;
-    for (String argument : arguments) {
+    for (String given : arguments) {
+      String argument = given;
+      if (!isValue && FLAG_BEFORE_REQUESTS.matcher(given).lookingAt()) {
+        int name = given.indexOf('n');
+        remaining.add(given.substring(0, name));
+        argument = "-" + given.substring(name);
+      }
       boolean isName = argument.equals(SHORT_REQUESTS) || argument.equals(REQUESTS);
       boolean isWhole = argument.startsWith(SHORT_REQUESTS) || argument.startsWith(REQUESTS + "=");
       if (!isValue && !isName && !isWhole) {

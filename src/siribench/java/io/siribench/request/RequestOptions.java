@@ -40,8 +40,11 @@ public record RequestOptions(
         || body.stream().anyMatch(text -> text.contains(placeholder));
   }
 
+  /** Returns whether the parameter {@code name} is given, in any case. */
   boolean hasParam(String name) {
-    return params.stream().anyMatch(param -> param.expose().startsWith(name + "="));
+    String start = name + "=";
+    return params.stream()
+        .anyMatch(param -> param.expose().regionMatches(true, 0, start, 0, start.length()));
   }
 
   RequestOptions withParam(Secret param) {

@@ -88,22 +88,30 @@ public final class Urls {
   /** Returns percent-decoded values of credentials in the query parameters of {@code url}. */
   static List<Secret> secretValues(String url) {
     List<Secret> values = new ArrayList<>();
-    String sent = asSent(url);
-    int query = sent.indexOf('?');
-    if (query >= 0) {
-      for (String parameter : sent.substring(query + 1).split("[&;]", -1)) {
-        int equals = parameter.indexOf('=');
-        if (equals > 0 && Credentials.isSecret(decoded(parameter.substring(0, equals)))) {
-          values.add(Secret.of(decoded(parameter.substring(equals + 1))));
-        }
+    for (String parameter : parameters(url)) {
+      int equals = parameter.indexOf('=');
+      if (equals > 0 && Credentials.isSecret(decoded(parameter.substring(0, equals)))) {
+        values.add(Secret.of(decoded(parameter.substring(equals + 1))));
       }
     }
     return values;
   }
 
-  /** Returns whether {@code url} has the query parameter {@code name}. */
+  /** Returns whether {@code url} has the query parameter {@code name}, in any case. */
   static boolean hasParameter(String url, String name) {
-    return Pattern.compile("[?&]" + Pattern.quote(name) + "=").matcher(url).find();
+    for (String parameter : parameters(url)) {
+      int equals = parameter.indexOf('=');
+      if (equals > 0 && decoded(parameter.substring(0, equals)).equalsIgnoreCase(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<String> parameters(String url) {
+    String sent = asSent(url);
+    int query = sent.indexOf('?');
+    return query < 0 ? List.of() : List.of(sent.substring(query + 1).split("[&;]", -1));
   }
 
   /** Returns {@code url} with {@code ***} instead of {@code secrets} and all credentials. */

@@ -175,22 +175,25 @@ public final class Runner {
     ExecutorService threads = Executors.newFixedThreadPool(width);
     CompletionService<CountedFork> ended = new ExecutorCompletionService<>(threads);
     try {
-      Set<Turn> running = new LinkedHashSet<>();
+      Set<Turn> unreported = new LinkedHashSet<>();
+      int running = 0;
       for (Round round : rounds) {
         for (Scenario scenario : round.scenarios()) {
           if (history.fork(scenario, round).isEmpty()) {
             Turn turn = new Turn(round, scenario);
             Callable<List<Sample>> fork = counted(round, scenario, artifacts);
             ended.submit(() -> new CountedFork(turn, fork.call()));
-            running.add(turn);
-            if (running.size() == width) {
-              keepNext(ended, running);
+            unreported.add(turn);
+            running++;
+            if (running == width) {
+              keepNext(ended, unreported);
+              running--;
             }
           }
         }
       }
-      while (!running.isEmpty()) {
-        keepNext(ended, running);
+      for (; running > 0; running--) {
+        keepNext(ended, unreported);
       }
     } catch (ExecutionException e) {
       throw ParallelRunner.failure(e);
@@ -199,16 +202,27 @@ public final class Runner {
     }
   }
 
-  /** Keeps the samples of the next fork of {@code running} to end. */
-  private void keepNext(CompletionService<CountedFork> ended, Set<Turn> running)
+  /**
+   * Keeps the samples of the next fork to end. Starts are reported one by one, so that progress
+   * names a fork that is running.
+   *
+   * @param unreported the forks whose start has not been reported, oldest first
+   */
+  private void keepNext(CompletionService<CountedFork> ended, Set<Turn> unreported)
       throws IOException, InterruptedException, ExecutionException {
-    Turn first = running.iterator().next();
-    listener.forkStarted(first.round(), first.scenario());
+    unreported.stream().findFirst().ifPresent(oldest -> reportStart(oldest, unreported));
     CountedFork fork = ended.take().get();
-    sink.append(fork.samples());
     Turn turn = fork.turn();
-    running.remove(turn);
+    reportStart(turn, unreported);
+    sink.append(fork.samples());
     listener.forkFinished(turn.round(), turn.scenario(), fork.samples());
+  }
+
+  /** Reports the start of {@code turn}, unless it has been reported. */
+  private void reportStart(Turn turn, Set<Turn> unreported) {
+    if (unreported.remove(turn)) {
+      listener.forkStarted(turn.round(), turn.scenario());
+    }
   }
 
   /** A scenario's turn in a round. */

@@ -19,6 +19,9 @@ record Caller(Optional<Secret> key) {
         || Stream.of(
                 parameters.text("key"),
                 parameters.text("api_key"),
+                // Elements of a posted request, which may have both.
+                parameters.text("AccountKey"),
+                parameters.text("RequestorRef"),
                 request.header("apikey"),
                 request.header("x-api-key"),
                 request.header("Authorization").map(Caller::token))

@@ -43,12 +43,12 @@ record Handler(
     }
   }
 
-  private HttpReply reply(HttpExchange exchange) throws IOException {
+  private HttpReply reply(HttpExchange exchange) {
     Request request = new Request(exchange);
     try {
       return routed(request);
-    } catch (RuntimeException e) {
-      // An internal error; without an answer the client would wait forever.
+    } catch (IOException | RuntimeException e) {
+      // An internal error, or a body that cannot be read; every request is answered and counted.
       return HttpReply.text(HttpReply.INTERNAL_ERROR, "unexpected failure: " + e);
     }
   }

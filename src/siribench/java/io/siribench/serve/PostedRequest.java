@@ -157,7 +157,6 @@ final class PostedRequest {
     switch (name) {
       // SIRI's element has separate parts for previous and for onward calls.
       case "Onwards" -> parameters.add("MaximumNumberOfCallsOnwards", text);
-      case "AccountKey", "RequestorRef" -> parameters.add("key", text);
       // A request for several stops has a MonitoringRef in each filter.
       case STOP -> stops.add(text);
       default -> parameters.add(name, text);

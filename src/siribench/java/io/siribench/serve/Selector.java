@@ -127,6 +127,9 @@ final class Selector {
           while (list.size() > maxCalls) {
             list.remove(list.size() - 1);
           }
+          if (list.isEmpty()) {
+            journey.remove("OnwardCalls");
+          }
         }
       }
     }

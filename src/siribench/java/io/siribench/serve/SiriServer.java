@@ -102,15 +102,15 @@ public final class SiriServer implements Closeable {
     return new SiriServer(server, threads, front.closeable(), totals, index);
   }
 
-  private record Front(Closeable closeable, InetSocketAddress address) {}
+  /** The listener at the endpoint's address, and that address with its port. */
+  record Front(Closeable closeable, InetSocketAddress address) {}
 
-  private static Front front(ServerSettings settings, InetSocketAddress server) throws IOException {
+  static Front front(ServerSettings settings, InetSocketAddress server) throws IOException {
     Network network = settings.network();
     try {
       if (network.isOffline()) {
         // Bound but not listening: the port is reserved, and connections are refused.
-        Socket held = new Socket();
-        held.bind(settings.address());
+        Socket held = bound(settings.address());
         return new Front(held, (InetSocketAddress) held.getLocalSocketAddress());
       }
       Relay relay = Relay.start(settings.address(), server, network, settings.faults().seed());
@@ -118,6 +118,17 @@ public final class SiriServer implements Closeable {
     } catch (SocketException e) {
       throw cannotListen(settings.address(), e);
     }
+  }
+
+  private static Socket bound(InetSocketAddress address) throws IOException {
+    Socket socket = new Socket();
+    try {
+      socket.bind(address);
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+    return socket;
   }
 
   private static HttpServer newServer(ServerSettings settings, InetSocketAddress address)

@@ -305,8 +305,19 @@ class Requests {
       allocation.end();
     }
     if (reader.waitsForFirst()) {
-      takeFirst();
+      try {
+        takeFirst();
+      } catch (Throwable e) {
+        hasFirstItem = false;
+        fail(e);
+      }
     }
+  }
+
+  /** Makes the last request fail because its document, perhaps of a user's class, threw. */
+  private void fail(Throwable e) {
+    document = null;
+    thrown = e;
   }
 
   /**
@@ -390,11 +401,17 @@ class Requests {
     if (bound == null) {
       return null;
     }
-    Content content = subject.content(bound);
-    if (!content.isUsable()) {
+    try {
+      Content content = subject.content(bound);
+      if (!content.isUsable()) {
+        return null;
+      }
+      return content.isEmpty() ? EMPTY : OK;
+    } catch (Throwable e) {
+      // On a thread of a team, an exception would appear as a timeout.
+      fail(e);
       return null;
     }
-    return content.isEmpty() ? EMPTY : OK;
   }
 
   private void reportDocument(Object bound, boolean withDigest) {

@@ -52,7 +52,7 @@ public class SiriSubject extends Subject {
   /** Prints nothing for a tree, whose values have no types. */
   @Override
   public final void list(Object bound, PrintWriter out) {
-    if (bound instanceof Siri) {
+    if (bound instanceof SiriObject) {
       visit(bound, new LeafList(out));
     }
   }

@@ -76,9 +76,10 @@ final class BreakEvenSentences {
                     + (breakEven.isNever() ? " does not pay against " : " pays against ")
                     + pairLabels.theReference()
                     + (breakEven.isNever()
-                        ? " within " + scenario.breakEvens().mostRequests()
-                        : " after " + Decimals.of(breakEven.estimate(), 0))
-                    + " requests of a process, its preparation included"
+                        ? " within "
+                            + Decimals.counted(scenario.breakEvens().mostRequests(), "request")
+                        : " after " + Decimals.counted((long) breakEven.estimate(), "request"))
+                    + " of a process, its preparation included"
                     + interval(breakEven, requests -> Decimals.of(requests, 0)));
   }
 

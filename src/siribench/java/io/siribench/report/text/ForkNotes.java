@@ -103,12 +103,13 @@ final class ForkNotes {
     List<String> parts = new ArrayList<>();
     List<Long> from = forks.steadyFrom();
     if (!from.isEmpty()) {
+      long typical = Math.round(forks.typicalSteadyFrom().orElseThrow());
       parts.add(
           "steady after "
-              + Decimals.of(forks.typicalSteadyFrom().orElseThrow(), 0)
-              + " requests"
+              + Decimals.counted(typical, "request")
               + (from.stream().distinct().count() == 1 ? "" : " (" + range(from) + ")")
-              + ", which were discarded as warm-up, in "
+              + (typical == 1 ? ", which was" : ", which were")
+              + " discarded as warm-up, in "
               + Decimals.counted(from.size(), "process"));
     }
     List<Long> warming = forks.stillWarmingUp();

@@ -72,7 +72,7 @@ public interface RunListener {
    */
   default void eliminated(List<Scenario> gone, int left, int rounds) {}
 
-  /** Reports that a fork is about to be launched. */
+  /** Reports that a fork is about to be launched, or is running. Called once for each fork. */
   default void forkStarted(Round round, Scenario scenario) {}
 
   /** Reports that a fork has ended and its samples are on disk. */

@@ -30,6 +30,8 @@ record TarFile(Path file) {
   private static final int TYPE = 156;
   private static final int MAX_NAME_BYTES = 1 << 16;
   private static final int OCTAL = 8;
+  private static final int DECIMAL = 10;
+  private static final String FOREIGN = " is not a tar file of this format";
 
   /** Returns whether {@code file} is a tar file, by its content. */
   static boolean isTar(Path file) throws IOException {
@@ -52,20 +54,32 @@ record TarFile(Path file) {
     Map<String, Path> directories = new HashMap<>();
     try (InputStream in = open(file)) {
       String longName = "";
+      String paxSize = "";
       byte[] header = in.readNBytes(BLOCK);
       while (header.length == BLOCK && header[0] != 0) {
         String name = longName.isEmpty() ? name(header) : longName;
         longName = "";
-        long size = size(header);
         char type = (char) header[TYPE];
+        boolean isOfNext = type == 'L' || type == 'x';
+        long size = size(header, isOfNext ? "" : paxSize);
         long rest = size;
         int slash = name.lastIndexOf('/');
-        if (type == 'L' || type == 'x') {
+        paxSize = isOfNext ? paxSize : "";
+        if (isOfNext) {
           if (size > MAX_NAME_BYTES) {
             throw new IOException(file + " has a name of " + size + " bytes");
           }
-          String content = new String(in.readNBytes((int) size), StandardCharsets.UTF_8);
-          longName = type == 'L' ? content.split("\0", 2)[0] : paxPath(content);
+          byte[] content = in.readNBytes((int) size);
+          if (content.length < size) {
+            throw new EOFException();
+          }
+          if (type == 'L') {
+            longName = text(content, 0, content.length);
+          } else {
+            Map<String, String> records = paxRecords(content);
+            longName = records.getOrDefault("path", "");
+            paxSize = records.getOrDefault("size", "");
+          }
           rest = 0;
         } else if ((type == '0' || type == 0) && wanted.contains(name.substring(slash + 1))) {
           String parent = slash < 0 ? "." : name.substring(0, slash);
@@ -119,20 +133,34 @@ record TarFile(Path file) {
     return prefix.isEmpty() || !isPosix ? name : prefix + "/" + name;
   }
 
-  private static String paxPath(String records) {
-    for (String line : records.split("\n", -1)) {
-      int key = line.indexOf(" path=");
-      if (key >= 0) {
-        return line.substring(key + " path=".length());
+  /** Returns pax records by key. Each begins with its length in bytes, and ends with a newline. */
+  private Map<String, String> paxRecords(byte[] content) throws IOException {
+    Map<String, String> records = new HashMap<>();
+    // A character for each byte.
+    String text = new String(content, StandardCharsets.ISO_8859_1);
+    try {
+      for (int start = 0; start < text.length(); ) {
+        int space = text.indexOf(' ', start);
+        int end = start + Integer.parseInt(text.substring(start, space));
+        int equals = text.indexOf('=', space);
+        byte[] value = text.substring(equals + 1, end - 1).getBytes(StandardCharsets.ISO_8859_1);
+        records.put(text.substring(space + 1, equals), new String(value, StandardCharsets.UTF_8));
+        start = end;
       }
+      return records;
+    } catch (NumberFormatException | IndexOutOfBoundsException e) {
+      throw new IOException(file + FOREIGN, e);
     }
-    return "";
   }
 
-  private long size(byte[] header) throws IOException {
-    long size = (header[SIZE] & 0x80) == 0 ? octalSize(header) : binarySize(header);
+  /** Returns {@code paxSize}, or the size in the header if it is empty. */
+  private long size(byte[] header, String paxSize) throws IOException {
+    long size =
+        !paxSize.isEmpty()
+            ? number(paxSize, DECIMAL)
+            : (header[SIZE] & 0x80) == 0 ? octalSize(header) : binarySize(header);
     if (size < 0) {
-      throw new IOException(file + " is not a tar file of this format");
+      throw new IOException(file + FOREIGN);
     }
     return size;
   }
@@ -145,11 +173,14 @@ record TarFile(Path file) {
     return size;
   }
 
-  /** Returns the size; a negative number if there is none. */
   private static long octalSize(byte[] header) {
-    String digits = text(header, SIZE, SIZE_BYTES).strip();
+    return number(text(header, SIZE, SIZE_BYTES).strip(), OCTAL);
+  }
+
+  /** Returns the number; 0 without digits, negative if it is none. */
+  private static long number(String digits, int radix) {
     try {
-      return digits.isEmpty() ? 0 : Long.parseLong(digits, OCTAL);
+      return digits.isEmpty() ? 0 : Long.parseLong(digits, radix);
     } catch (NumberFormatException e) {
       return -1;
     }

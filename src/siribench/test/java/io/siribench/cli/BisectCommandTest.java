@@ -20,6 +20,8 @@ final class BisectCommandTest {
     "run --judge launch --cold order.json, false",
     "run --judge instructions order.json, true",
     "run --judge=Allocated order.json, true",
+    "run --cold --label allocated order.json, false",
+    "run --cold instructions, false",
     "run --cold --until-decided order.json, true"
   })
   void endsByItself_countsOrTheRule_areEnough(String arguments, boolean isEnough) {

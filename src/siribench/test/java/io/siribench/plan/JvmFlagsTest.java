@@ -113,7 +113,11 @@ final class JvmFlagsTest {
         "big: | 'big:' has no flags after it",
         "big:-Xmx2g Xms2g | 'Xms2g' in 'big' is not a flag of a JVM",
         "big:-jar | with -jar a JVM would not run the fork",
-        "big:--class-path=a.jar | with --class-path=a.jar a JVM would not run the fork"
+        "big:--class-path=a.jar | with --class-path=a.jar a JVM would not run the fork",
+        "big:-XX:AOTMode=create | with -XX:AOTMode=create a JVM would not run the fork",
+        "big:-XX:+PrintFlagsInitial | with -XX:+PrintFlagsInitial a JVM would not run the fork",
+        "big:-Xinternalversion | with -Xinternalversion a JVM would not run the fork",
+        "big:-Xlog:help | with -Xlog:help a JVM would not run the fork"
       })
   void plan_ownFlagsThatCannotWork_areRefusedWithTheReason(String word, String why) {
     assertThat(problems(word)).singleElement().asString().contains(why);

@@ -314,6 +314,8 @@ final class LibraryPlanTest {
   @ParameterizedTest
   @CsvSource({
     "2.15.4, OPAQUE, com.fasterxml.jackson.core:jackson-databind:2.15.4",
+    "2.15.4, MSGPACK, org.msgpack:jackson-dataformat-msgpack:0.9.11",
+    "3.0.0, MSGPACK, tools.jackson.core:jackson-databind:3.0.0",
     "3.0.0, YAML, tools.jackson.dataformat:jackson-dataformat-yaml:3.0.0"
   })
   void artifacts_forAReaderOfYourOwn_areThoseThatExist(String version, Format format, String last) {

@@ -2,18 +2,27 @@ package io.siribench.recommend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.analysis.Limits;
+import io.siribench.analysis.RunAnalysis;
+import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunContext.Recommended;
+import io.siribench.analysis.RunFigures;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
+import io.siribench.plan.Scenario;
 import io.siribench.report.text.Decimals;
+import io.siribench.results.PlanFile;
+import io.siribench.results.RunDirectory;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -400,6 +409,24 @@ final class RecommendationTest {
     assertThat(RecommendationPage.text(found))
         .contains(
             "Nothing can be recommended: no plain cold start has completed, crash: not there.");
+  }
+
+  @Test
+  void failure_plainStartThatRanAgain_isNone() throws Exception {
+    String plain = "json.reader.none.cold@default";
+    Plan plan = plan();
+    Recommendation failed =
+        recommend(
+            plan,
+            1,
+            (scenario, round) -> round == 0 ? 0 : scenario.equals(plain) ? -1 : typical(scenario));
+    assertThat(failed.failure()).isEqualTo("crash: not there");
+    RunDirectory run = RunDirectory.open(directory.resolve("run"));
+    PlanFile plans = PlanFile.of(run);
+    int fork = plan.scenarios().stream().map(Scenario::id).toList().indexOf(plain);
+    plans.resumed(Instant.EPOCH, Set.of(fork));
+    RunFigures figures = RunAnalysis.read(run, RunContext.of(plans), Limits.NONE).figures();
+    assertThat(Recommendation.of(plans, figures).failure()).isEmpty();
   }
 
   @Test

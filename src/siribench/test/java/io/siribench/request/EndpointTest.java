@@ -393,6 +393,19 @@ final class EndpointTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "http://host/x?a=1;key=1234, a=1",
+    "http://host/x?Key=1234, a=1",
+    "http://host/x, KEY=1234"
+  })
+  void of_keyAndItsParameter_isRefusedHoweverItIsWritten(String url, String param) {
+    assertThat(refused(url, words(List.of(param), List.of(), Optional.of("canary"), "")))
+        .singleElement()
+        .asString()
+        .contains("the parameter key is already given");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"http://x", "HTTPS://x", "ftp://x", " http://x"})
   void isUrl_withAScheme_isOne(String source) {
     assertThat(Endpoint.isUrl(source)).isTrue();

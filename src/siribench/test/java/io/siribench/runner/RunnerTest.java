@@ -3,7 +3,9 @@ package io.siribench.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.siribench.environment.Machine;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
@@ -51,9 +53,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -199,6 +204,37 @@ final class RunnerTest {
     assertThat(kept)
         .extracting(Sample::outcome, sample -> sample.text(Metric.DISTURBED))
         .containsExactly(tuple(Outcome.OK, "cpu"), tuple(Outcome.REFUSED, ""));
+  }
+
+  @Test
+  @Timeout(60)
+  void run_countedForkThatEndsBeforeAnOlderOne_startsOnceLikeThatOne() throws Exception {
+    assumeThat(Machine.read().processesAtOnce()).isGreaterThan(1);
+    CountDownLatch otherKept = new CountDownLatch(1);
+    AtomicBoolean isFirst = new AtomicBoolean(true);
+    ScriptedLauncher counted =
+        new ScriptedLauncher() {
+          @Override
+          public ForkResult measured(ForkCommand command) throws IOException, InterruptedException {
+            if (isFirst.getAndSet(false)) {
+              otherKept.await();
+            }
+            return super.measured(command);
+          }
+        };
+    SampleSink sink =
+        samples -> {
+          keep(samples);
+          otherKept.countDown();
+        };
+    new Runner(counting(false), counted, sink, recorder, History.none(0), Sleeper.SYSTEM)
+        .run(store());
+    assertThat(events)
+        .filteredOn(event -> event.startsWith("start "))
+        .containsExactlyInAnyOrder("start 1 cold", "start 2 cold");
+    assertThat(events)
+        .containsSubsequence("start 1 cold", "finish 1 cold")
+        .containsSubsequence("start 2 cold", "finish 2 cold");
   }
 
   /** The shell of a device must not prepare a fork while it runs another one. */

@@ -54,12 +54,20 @@ final class EndpointKeyTest {
     assertThat(hasVisits(server.get(TestEndpoint.STOPS + ".json", name, value))).isTrue();
   }
 
-  @Test
-  void key_inAPostedRequest_isAccepted() throws Exception {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<AccountKey>canary &amp; 7</AccountKey>",
+        "<RequestorRef>canary &amp; 7</RequestorRef>",
+        "<AccountKey>canary &amp; 7</AccountKey><RequestorRef>me</RequestorRef>",
+        "<AccountKey>password</AccountKey><RequestorRef>canary &amp; 7</RequestorRef>"
+      })
+  void key_inAPostedRequest_isAccepted(String elements) throws Exception {
     HttpResponse<byte[]> response =
         server.post(
             TestEndpoint.STOPS + ".json",
-            "<Siri><ServiceRequest><AccountKey>canary &amp; 7</AccountKey>"
+            "<Siri><ServiceRequest>"
+                + elements
                 + "<StopMonitoringRequest/></ServiceRequest></Siri>");
     assertThat(hasVisits(response)).isTrue();
   }

@@ -164,6 +164,18 @@ final class EndpointSelectionTest {
     assertThat(limited).anyMatch(journey -> onwardCalls(journey) == 1);
   }
 
+  @Test
+  void onwardCalls_ofAMaximumOfZero_areAbsent() throws Exception {
+    List<MonitoredVehicleJourney> all = journeys("");
+    List<MonitoredVehicleJourney> limited = journeys("MaximumNumberOfCallsOnwards=0");
+    assertThat(limited).hasSameSizeAs(all);
+    for (int i = 0; i < all.size(); i++) {
+      if (onwardCalls(all.get(i)) > 0) {
+        assertThat(limited.get(i).getOnwardCalls()).isNull();
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"calls", "full"})
   void detail_ofCalls_isEverything(String level) throws Exception {

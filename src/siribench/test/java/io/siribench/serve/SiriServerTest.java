@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.convert.Converter;
 import io.siribench.sample.BundledSamples;
 import io.siribench.serve.faults.Faults;
+import io.siribench.serve.shaping.Network;
+import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.worker.compression.Compression;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
@@ -14,11 +16,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,12 +34,15 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -386,12 +394,63 @@ final class SiriServerTest {
   }
 
   @Test
+  void body_thatCannotBeRead_isAnsweredCountedAndLogged() throws Exception {
+    URI url = server.endpoint.baseUrl();
+    String request =
+        "POST /api/siri HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n";
+    try (Socket client = new Socket(url.getHost(), url.getPort())) {
+      client.setSoTimeout(30_000);
+      client.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      client.shutdownOutput();
+      byte[] response = client.getInputStream().readAllBytes();
+      assertThat(new String(response, StandardCharsets.US_ASCII)).startsWith("HTTP/1.1 500 ");
+    }
+    server.close();
+    assertThat(server.endpoint.totals().requests()).isEqualTo(1);
+    assertThat(server.log).hasSize(1).allMatch(line -> line.startsWith("POST /api/siri 500 "));
+  }
+
+  @Test
   void port_inUse_isReportedWithAWayOut() {
     int port = server.endpoint.baseUrl().getPort();
     assertThatThrownBy(() -> listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("port " + port)
         .hasMessageContaining("--port 0");
+  }
+
+  /** Each would keep its socket until a garbage collection. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void port_inUseWhileOffline_leavesNoSocket() throws Exception {
+    ServerSettings offline =
+        settings(
+            new InetSocketAddress(
+                InetAddress.getLoopbackAddress(), server.endpoint.baseUrl().getPort()),
+            NetworkProfile.OFFLINE.network(),
+            Codings.OF_JDK);
+    long before = sockets();
+    for (int i = 0; i < 60; i++) {
+      assertThatThrownBy(() -> SiriServer.front(offline, offline.address()))
+          .hasMessageContaining("--port 0");
+    }
+    assertThat(sockets()).isLessThan(before + 30);
+  }
+
+  /** Returns the number of open sockets of this process. */
+  private static long sockets() throws IOException {
+    try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
+      return descriptors.filter(SiriServerTest::isSocket).count();
+    }
+  }
+
+  private static boolean isSocket(Path descriptor) {
+    try {
+      return Files.readSymbolicLink(descriptor).toString().startsWith("socket:");
+    } catch (IOException e) {
+      // It has been closed meanwhile.
+      return false;
+    }
   }
 
   /** The address is reserved for documentation: RFC 5737. */
@@ -404,11 +463,16 @@ final class SiriServerTest {
   }
 
   private static ServerSettings settings(InetSocketAddress address, Codings codings) {
+    return settings(address, TestEndpoint.NO_SHAPING, codings);
+  }
+
+  private static ServerSettings settings(
+      InetSocketAddress address, Network network, Codings codings) {
     return new ServerSettings(
         address,
         Optional.empty(),
         Optional.empty(),
-        TestEndpoint.NO_SHAPING,
+        network,
         Faults.NONE,
         codings,
         Optional.empty());

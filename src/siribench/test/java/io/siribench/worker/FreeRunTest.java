@@ -6,6 +6,9 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Content;
+import io.siribench.worker.subject.Fingerprint;
+import io.siribench.worker.subject.Subject;
 import java.io.File;
 import java.io.IOException;
 import java.util.Arrays;
@@ -28,6 +31,38 @@ final class FreeRunTest {
               Readers.CODEC.subject(CodecSettings.of(Format.JSON, ReaderType.MAPPER)));
     }
     return slots;
+  }
+
+  /** Documents of a user's class that throws when its elements are counted. */
+  private static final class Uncountable extends Subject {
+    @Override
+    public String noun() {
+      return "a list";
+    }
+
+    @Override
+    public String missing() {
+      return "no elements";
+    }
+
+    @Override
+    public Content content(Object bound) {
+      throw new IllegalStateException("no size");
+    }
+
+    @Override
+    public Fingerprint fingerprint(Object bound) {
+      return Fingerprint.of("0");
+    }
+  }
+
+  private static Requests uncountable(DocumentReader reader, Report report) throws IOException {
+    return new Requests(
+        reader,
+        FileSource.of(new File(DOCUMENT), Format.JSON, false, ""),
+        report,
+        new RetryPolicy(0, 0, 0),
+        new Uncountable());
   }
 
   private static long run(FreeRun run) throws InterruptedException {
@@ -87,5 +122,34 @@ final class FreeRunTest {
     assertThat(run.completed()).isGreaterThanOrEqualTo(9);
     run.setReported(1);
     assertThat(run.hasFailed(1)).isFalse();
+  }
+
+  @Test
+  void run_aClassThatThrows_isAFailedRequestWithTheException() throws Exception {
+    Report report = new Report(0);
+    Requests slot = uncountable(Readers.of(Format.JSON, ReaderType.MAPPER), report);
+    FreeRun run = new FreeRun(new Requests[] {slot}, 0, 0, 1, 1);
+
+    run.run(0);
+
+    assertThat(run.hasFailed(0)).isTrue();
+    slot.reportOfThread(0, slot.startedNanos, false);
+    assertThat(report.toString())
+        .contains(SampleLine.OUTCOME + "=crash", "java.lang.IllegalStateException: no size");
+  }
+
+  @Test
+  void request_aClassThatThrowsBeforeItsFirstItem_hasFailed() throws Exception {
+    DocumentReader reader = Readers.of(Format.JSON, ReaderType.MAPPER);
+    reader.waitForFirst();
+    Report report = new Report(0);
+    Requests slot = uncountable(reader, report);
+
+    slot.request(0);
+
+    assertThat(slot.outcome()).isNull();
+    slot.reportOfThread(0, slot.startedNanos, false);
+    assertThat(report.toString())
+        .contains(SampleLine.OUTCOME + "=crash", "java.lang.IllegalStateException: no size");
   }
 }

@@ -45,6 +45,7 @@ final class CounterFile {
     new Thread().start();
     PerfData after = before.again();
     if (after.value(STARTED_THREADS) <= before.value(STARTED_THREADS)) {
+      before.close();
       throw new FileNotFoundException(path + " is not of this process");
     }
     return after;
@@ -53,7 +54,7 @@ final class CounterFile {
   /** Opens a file that its process may delete. Windows permits this only with java.nio.file. */
   private static PerfData open(String path) throws IOException {
     final FileChannel file = FileChannel.open(Paths.get(path), StandardOpenOption.READ);
-    return PerfData.read(
+    return PerfData.readOrClose(
         new PerfData.Content() {
           @Override
           public long length() throws IOException {
@@ -65,6 +66,11 @@ final class CounterFile {
             if (file.read(ByteBuffer.wrap(into, at, length), at) < length) {
               throw new EOFException();
             }
+          }
+
+          @Override
+          public void close() throws IOException {
+            file.close();
           }
         });
   }

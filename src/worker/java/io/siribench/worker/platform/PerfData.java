@@ -1,6 +1,7 @@
 package io.siribench.worker.platform;
 
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -44,7 +45,7 @@ public final class PerfData {
   private final ByteBuffer buffer;
 
   /** The current content of the file. */
-  interface Content {
+  interface Content extends Closeable {
     long length() throws IOException;
 
     /** Reads {@code length} bytes from the offset {@code at} to the same offset of {@code into}. */
@@ -96,7 +97,7 @@ public final class PerfData {
   static PerfData open(String path) throws IOException {
     // Not with java.nio, whose classes a fork would have to load.
     final RandomAccessFile file = new RandomAccessFile(path, "r");
-    return read(
+    return readOrClose(
         new Content() {
           @Override
           public long length() throws IOException {
@@ -108,7 +109,29 @@ public final class PerfData {
             file.seek(at);
             file.readFully(into, at, length);
           }
+
+          @Override
+          public void close() throws IOException {
+            file.close();
+          }
         });
+  }
+
+  /**
+   * Returns the counters in {@code file}, and closes it if it has none.
+   *
+   * @throws IOException if it cannot be read
+   */
+  static PerfData readOrClose(Content file) throws IOException {
+    PerfData data = none();
+    try {
+      data = read(file);
+      return data;
+    } finally {
+      if (data.file == null) {
+        file.close();
+      }
+    }
   }
 
   /**
@@ -116,7 +139,7 @@ public final class PerfData {
    *
    * @throws IOException if it cannot be read
    */
-  static PerfData read(Content file) throws IOException {
+  private static PerfData read(Content file) throws IOException {
     PerfData data = new PerfData(file, new byte[(int) Math.min(MAX_BYTES, file.length())]);
     file.read(data.bytes, 0, data.bytes.length);
     if (data.bytes.length < FIRST_ENTRY_AT + NUMBER_BYTES || data.buffer.getInt(0) != MAGIC) {
@@ -124,6 +147,14 @@ public final class PerfData {
     }
     data.buffer.order(data.bytes[4] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
     return data;
+  }
+
+  /** Closes the file, so that its counters are not read again. */
+  void close() throws IOException {
+    Content counters = file;
+    if (counters != null) {
+      counters.close();
+    }
   }
 
   /** Returns the current values of the same counters; this object remains unchanged. */

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Wrapped implements Externalizable {
   private static final long serialVersionUID = 1L;
+
+  /** The largest array that is allocated before any of its bytes is read. */
+  private static final int MAX_UNREAD_BYTES = 1 << 24;
 
   /** The reader, static because serialisation creates the objects. An app would have a constant. */
   private static @Nullable DocumentReader reader;
@@ -70,8 +74,18 @@ public final class Wrapped implements Externalizable {
     if (length < 0) {
       throw new StreamCorruptedException("the wrapped document has the length " + length);
     }
-    byte[] bytes = new byte[length];
+    document = by.read(new ByteArrayInputStream(bytes(in, length)));
+  }
+
+  /** Reads {@code length} bytes. The length of a damaged document may be larger than the memory. */
+  private static byte[] bytes(ObjectInput in, int length) throws IOException {
+    byte[] bytes = new byte[Math.min(length, MAX_UNREAD_BYTES)];
     in.readFully(bytes);
-    document = by.read(new ByteArrayInputStream(bytes));
+    while (bytes.length < length) {
+      int read = bytes.length;
+      bytes = Arrays.copyOf(bytes, (int) Math.min(length, 2L * read));
+      in.readFully(bytes, read, bytes.length - read);
+    }
+    return bytes;
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.worker.wrapping;
 
 import io.siribench.worker.codec.DocumentReader;
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
@@ -45,7 +46,10 @@ final class WrappedReader extends DocumentReader {
 
   @Override
   public String problem(Throwable thrown) {
-    return reader.problem(thrown);
+    // Java's streams give no reason.
+    return thrown instanceof EOFException && thrown.getMessage() == null
+        ? "the wrapped document ends early"
+        : reader.problem(thrown);
   }
 
   /** A stream that reads a {@link Wrapped}, and nothing else. */

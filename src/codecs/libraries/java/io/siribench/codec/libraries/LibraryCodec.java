@@ -196,11 +196,12 @@ abstract class LibraryCodec extends Codec {
     return stated == null ? ofName(name) : stated;
   }
 
-  /** Returns the part after the first hyphen that precedes a digit. */
-  private static String ofName(String name) {
+  /** Returns the part after the first hyphen that precedes a digit, without the last extension. */
+  static String ofName(String name) {
     for (int i = 1; i < name.length(); i++) {
       if (name.charAt(i - 1) == '-' && Character.isDigit(name.charAt(i))) {
-        return name.substring(i, name.lastIndexOf('.'));
+        int end = name.lastIndexOf('.');
+        return name.substring(i, end < i ? name.length() : end);
       }
     }
     return "";

@@ -263,6 +263,12 @@ final class LibraryCodecTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"my-lib-2.1.jar, 2.1", "lib-2, 2", "a.b-2, 2", "lib.jar, ''"})
+  void ofName_nameOfAJar_isItsVersion(String name, String version) {
+    assertThat(LibraryCodec.ofName(name)).isEqualTo(version);
+  }
+
+  @ParameterizedTest
   @MethodSource("ofJson")
   void read_aClassOfOnesOwn_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
     CodecSettings settings = settings(ReaderType.READER, Order.class);

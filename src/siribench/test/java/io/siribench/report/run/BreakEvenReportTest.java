@@ -185,4 +185,19 @@ final class BreakEvenReportTest {
         .contains("blackbird does not pay against ")
         .contains(" within 6 requests of a process, its preparation included");
   }
+
+  /** The shortest process limits the compared numbers of requests. */
+  @Test
+  void write_processesOfOneRequest_areComparedWithinOneRequest() throws IOException {
+    List<List<Sample>> forks = new ArrayList<>();
+    forks.add(warm("plain", "none", 1, 100, 50));
+    forks.add(warm("slow", "blackbird", 1, 200, 50));
+    for (int round = 2; round <= ROUNDS; round++) {
+      forks.add(warm("plain", "none", round, 100, 50, 20, 20, 20, 20, 20));
+      forks.add(warm("slow", "blackbird", round, 200, 50, 20, 20, 20, 20, 20));
+    }
+
+    assertThat(RunTable.text(report(Map.of("slow", "plain"), forks), Screen.plain(300)))
+        .contains(" within 1 request of a process, its preparation included");
+  }
 }

@@ -69,6 +69,18 @@ final class CountedHistoryTest {
         .contains("1000.0 M  1010.0 M");
   }
 
+  /** The medians change by 4.0 %; the median of all ratios is 1.061. */
+  @Test
+  void text_countsOfTwoLevels_changeByTheirMedians() throws IOException {
+    for (int run = 0; run < RUNS; run++) {
+      add(1, COUNT / 100 * (run % 3 == 2 ? 98 : 100), "qemu 7");
+    }
+    for (int run = 0; run < RUNS; run++) {
+      add(1, COUNT / 100 * (run % 3 == 1 ? 110 : 104), "qemu 7");
+    }
+    assertThat(text()).contains("json: 40.0 M (4.0 %) more since").contains("+4.0 %");
+  }
+
   @Test
   void text_lessThanTheResolution_isNoChange() throws IOException {
     add(RUNS, COUNT, "qemu 7");

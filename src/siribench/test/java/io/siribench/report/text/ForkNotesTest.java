@@ -39,6 +39,8 @@ final class ForkNotesTest {
 
   @Test
   void steady_oneRequest_isSingular() {
+    assertThat(ForkNotes.steady(forks(List.of(1L), List.of(), 0, 0)))
+        .hasValue("steady after 1 request, which was discarded as warm-up, in 1 process");
     assertThat(ForkNotes.steady(forks(List.of(), List.of(1L), 0, 0)))
         .hasValue(
             "still warming up after 1 request in 1 process, excluded from all figures (try a"

@@ -89,6 +89,34 @@ final class TarFileTest {
   }
 
   @Test
+  void extract_paxRecords_countByTheirKeys() throws IOException {
+    byte[] large = entry('0', "", "b/plan.json", "second");
+    // The header cannot hold the size of a very large file.
+    put(large, 124, "00000000000");
+    Map<String, Path> found =
+        extracted(
+            tar(
+                entry('x', "", "pax", "22 comment=see path=x\n"),
+                entry('0', "", "a/plan.json", "first"),
+                entry('x', "", "pax", "9 size=6\n"),
+                large,
+                entry('x', "", "pax", "21 path=\u00fc/plan.json\n21 comment=\n9 path=x\n"),
+                entry('0', "", "ignored", "third")));
+    assertThat(found).containsOnlyKeys("a", "b", "\u00fc");
+    assertThat(content(found, "b", "plan.json")).isEqualTo("second");
+    assertThat(content(found, "\u00fc", "plan.json")).isEqualTo("third");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"99 path=x\n", "path=x\n", "0 path=x\n", "7 path\n", "9 size=x\n"})
+  void extract_damagedPaxRecord_isRefused(String record) {
+    byte[] content = tar(entry('x', "", "pax", record), entry('0', "", "plan.json", "x"));
+    assertThatThrownBy(() -> extracted(content))
+        .isInstanceOf(IOException.class)
+        .hasMessageEndingWith("x.tar is not a tar file of this format");
+  }
+
+  @Test
   void extract_namesThatLeaveTheDirectory_stayInside() throws IOException {
     Map<String, Path> found = extracted(tar(entry('0', "", "../../plan.json", "x")));
     assertThat(found.get("../..")).isEqualTo(directory.resolve("out/0"));

@@ -1,7 +1,9 @@
 package io.siribench.worker.platform;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -20,6 +22,36 @@ final class PerfDataTest {
   private static final int ENTRY_BYTES = 64;
 
   @TempDir Path directory;
+
+  /** A file that may end before its length, as if it became shorter in between. */
+  private static final class CountedContent implements PerfData.Content {
+    private final byte[] bytes;
+    private final int length;
+    private int closed;
+
+    CountedContent(byte[] bytes, int length) {
+      this.bytes = bytes;
+      this.length = length;
+    }
+
+    @Override
+    public long length() {
+      return length;
+    }
+
+    @Override
+    public void read(byte[] into, int at, int count) throws IOException {
+      if (at + count > bytes.length) {
+        throw new EOFException();
+      }
+      System.arraycopy(bytes, at, into, at, count);
+    }
+
+    @Override
+    public void close() {
+      closed++;
+    }
+  }
 
   @ParameterizedTest
   @ValueSource(strings = {"LITTLE_ENDIAN", "BIG_ENDIAN"})
@@ -73,6 +105,26 @@ final class PerfDataTest {
         .satisfies(data -> assertThat(data.value("a")).isEqualTo(PerfData.UNKNOWN))
         .satisfies(
             data -> assertThat(data.current(data.offsetOf("a"))).isEqualTo(PerfData.UNKNOWN));
+  }
+
+  @Test
+  void readOrClose_fileWithoutCounters_isClosed() throws Exception {
+    byte[] whole = counters(ByteOrder.LITTLE_ENDIAN, "a", 7, 'J', "b", 8, 'J');
+    CountedContent used = new CountedContent(whole, whole.length);
+    assertThat(PerfData.readOrClose(used).value("b")).isEqualTo(8);
+    assertThat(used.closed).isZero();
+
+    CountedContent cut = new CountedContent(whole, 8);
+    assertThat(PerfData.readOrClose(cut).value("b")).isEqualTo(PerfData.UNKNOWN);
+    assertThat(cut.closed).isOne();
+
+    CountedContent foreign = new CountedContent(new byte[whole.length], whole.length);
+    assertThat(PerfData.readOrClose(foreign).value("b")).isEqualTo(PerfData.UNKNOWN);
+    assertThat(foreign.closed).isOne();
+
+    CountedContent shorter = new CountedContent(whole, whole.length + 1);
+    assertThatThrownBy(() -> PerfData.readOrClose(shorter)).isInstanceOf(EOFException.class);
+    assertThat(shorter.closed).isOne();
   }
 
   @Test

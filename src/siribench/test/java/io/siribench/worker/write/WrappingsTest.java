@@ -8,6 +8,7 @@ import io.siribench.sample.BundledSamples;
 import io.siribench.sample.NumbersSample;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
@@ -19,7 +20,6 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.io.StreamCorruptedException;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -168,9 +168,7 @@ final class WrappingsTest {
         .hasMessage("the wrapped document is missing");
   }
 
-  @Test
-  void read_negativeLength_isNotACrash() throws IOException {
-    CodecSettings settings = settings(Format.JSON, "reader", Numbers.class.getName());
+  private static byte[] withLength(CodecSettings settings, int stated) throws IOException {
     byte[] document = NumbersSample.RATES.bytes(7, Format.JSON);
     byte[] wrapped = rewritten(writing(false, Codec.JACKSON_2), settings, document);
     // The length precedes the document, which is as long as before.
@@ -179,10 +177,18 @@ final class WrappingsTest {
     while (!Arrays.equals(Arrays.copyOfRange(wrapped, at, at + 4), length)) {
       at--;
     }
-    wrapped[at] = -1;
-    Codec codec = WrappingCodec.of(Codec.named(Codec.JACKSON_2));
-    assertThatThrownBy(() -> digest(codec, settings, wrapped))
-        .isInstanceOf(StreamCorruptedException.class)
-        .hasMessageContaining("has the length -");
+    ByteBuffer.wrap(wrapped).putInt(at, stated);
+    return wrapped;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-2, has the length -2", "2147483647, ends early"})
+  void read_wrongLength_isNotACrash(int length, String message) throws IOException {
+    CodecSettings settings = settings(Format.JSON, "reader", Numbers.class.getName());
+    byte[] wrapped = withLength(settings, length);
+    DocumentReader reader = WrappingCodec.of(Codec.named(Codec.JACKSON_2)).prepare(settings);
+    assertThatThrownBy(() -> reader.read(new ByteArrayInputStream(wrapped)))
+        .isInstanceOf(IOException.class)
+        .satisfies(thrown -> assertThat(reader.problem(thrown)).contains(message));
   }
 }
