@@ -136,7 +136,7 @@ record TarFile(Path file) {
   /** Returns pax records by key. Each begins with its length in bytes, and ends with a newline. */
   private Map<String, String> paxRecords(byte[] content) throws IOException {
     Map<String, String> records = new HashMap<>();
-    // A character for each byte.
+    // Lengths count bytes, and this charset has one character for each.
     String text = new String(content, StandardCharsets.ISO_8859_1);
     try {
       for (int start = 0; start < text.length(); ) {

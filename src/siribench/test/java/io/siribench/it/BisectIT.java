@@ -91,20 +91,7 @@ final class BisectIT {
     Files.writeString(module.resolve("order.json"), "{\"id\":\"A\"}");
     commitSlower();
 
-    Program.Result step =
-        Program.run(
-            module,
-            "bisect",
-            "--step",
-            "--class-path=../classes:../built/*:",
-            "--out=out",
-            RUN,
-            "v1",
-            "HEAD",
-            "--",
-            "sh",
-            "-c",
-            "cd .. && sh build.sh");
+    Program.Result step = step(module, "../classes:../built/*:");
     assertThat(step.exitCode()).as(step.all()).isEqualTo(1);
     assertThat(step.out()).contains("bad: ");
     try (Stream<Path> files = Files.walk(module.resolve("out"))) {
@@ -114,26 +101,30 @@ final class BisectIT {
     }
   }
 
+  /** Judges the current commit from the subdirectory {@code module}. */
+  private static Program.Result step(Path module, String classPath) throws Exception {
+    return Program.run(
+        module,
+        "bisect",
+        "--step",
+        "--class-path=" + classPath,
+        "--out=out",
+        RUN,
+        "v1",
+        "HEAD",
+        "--",
+        "sh",
+        "-c",
+        "cd .. && sh build.sh");
+  }
+
   /** A command in a missing directory would end the search. */
   @Test
   void bisect_commitWithoutTheCurrentDirectory_cannotBeUsed() throws Exception {
     commitSlower();
     Path module = Files.createDirectories(repository.resolve("module"));
 
-    Program.Result step =
-        Program.run(
-            module,
-            "bisect",
-            "--step",
-            "--class-path=../classes",
-            "--out=out",
-            RUN,
-            "v1",
-            "HEAD",
-            "--",
-            "sh",
-            "-c",
-            "cd .. && sh build.sh");
+    Program.Result step = step(module, "../classes");
     assertThat(step.exitCode()).as(step.all()).isEqualTo(128);
     assertThat(step.err()).contains("cannot be used: it does not have the current directory");
   }
