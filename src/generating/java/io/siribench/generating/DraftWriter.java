@@ -31,6 +31,14 @@ final class DraftWriter {
     this.values = values;
     Set<String> used =
         new HashSet<>(Set.of("in", "any", "made", "anyNames", "anyValues", "arguments", "missing"));
+    if (!type.making().creator().method().isEmpty()) {
+      // In a call of a static method, a field would obscure a class of the same name.
+      for (Class<?> owner = type.making().creator().owner().getRawClass();
+          owner != null;
+          owner = owner.getDeclaringClass()) {
+        used.add(owner.getSimpleName());
+      }
+    }
     // Ignored arguments are not members. Their fields keep the default value.
     Set<StockMember> members = new LinkedHashSet<>(type.members());
     members.addAll(type.making().arguments());

@@ -5,7 +5,6 @@ import io.siribench.factor.HeadStartTime;
 import io.siribench.factor.Start;
 import io.siribench.results.NamedScenario;
 import io.siribench.stats.BreakEven;
-import io.siribench.stats.Confidence;
 import io.siribench.stats.RoundValues;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -80,7 +79,8 @@ public record BreakEvens(
         double[][] others = theirs.waits(rounds);
         Arrays.setAll(differences, round -> differences(differences[round], others[round]));
         beatsCold =
-            BreakEven.paired(ours.headStarts(), differences, Confidence.SHOWN, context.seed());
+            BreakEven.paired(
+                ours.headStarts(), differences, confidenceOf(scenario), context.seed());
       }
       NamedScenario warm =
           start.with(Factor.START, Start.WARM.optionName()).with(Factor.RESTORE, "");
@@ -88,18 +88,30 @@ public record BreakEvens(
           samples.stream()
               .filter(other -> context.named(other).isLike(warm))
               .findFirst()
-              .flatMap(
-                  other ->
-                      BreakEven.below(
-                          ours.headStarts(),
-                          ours.waits(ours.rounds()),
-                          other.forks().values(Measure.ELAPSED).elapsedNanos().values(),
-                          WarmupSeries.WARM_RATIO,
-                          Confidence.SHOWN,
-                          context.seed()));
+              .flatMap(other -> likeWarm(scenario, ours, other));
       double[] headStarts = ours.headStarts();
       return new BreakEvens(
           beatsCold, likeWarm, (long) headStarts[headStarts.length - 1], Optional.empty(), 0);
+    }
+
+    private Optional<BreakEven> likeWarm(
+        ScenarioSamples scenario, HeadStartWaits waits, ScenarioSamples warm) {
+      double[] level = warm.forks().values(Measure.ELAPSED).elapsedNanos().values();
+      // Resamples of one process would all have its level, as if it were known exactly.
+      if (level.length < BreakEven.LEAST_PROCESSES) {
+        return Optional.empty();
+      }
+      return BreakEven.below(
+          waits.headStarts(),
+          waits.waits(waits.rounds()),
+          level,
+          WarmupSeries.WARM_RATIO,
+          Math.max(confidenceOf(scenario), confidenceOf(warm)),
+          context.seed());
+    }
+
+    private double confidenceOf(ScenarioSamples scenario) {
+      return context.confidenceOf(scenario.scenario(), Measure.ELAPSED);
     }
 
     /** Returns the waits of {@code start} in the plan of {@code scenario}, by head start. */
@@ -131,12 +143,17 @@ public record BreakEvens(
                   pair.scenario()
                       .word(Factor.THREADS)
                       .equals(pair.reference().word(Factor.THREADS)))
-          .map(pair -> byId.get(pair.reference().id()))
-          .map(reference -> ofRequests(scenario.warmup(), reference.warmup()))
+          .flatMap(
+              pair ->
+                  Optional.ofNullable(byId.get(pair.reference().id()))
+                      .map(
+                          reference ->
+                              ofRequests(scenario.warmup(), reference.warmup(), pair.confidence())))
           .orElse(NONE);
     }
 
-    private BreakEvens ofRequests(List<WarmupSeries> ours, List<WarmupSeries> theirs) {
+    private BreakEvens ofRequests(
+        List<WarmupSeries> ours, List<WarmupSeries> theirs, double confidence) {
       List<WarmupSeries.Paired> rounds = WarmupSeries.paired(ours, theirs);
       long most = rounds.stream().mapToLong(WarmupSeries.Paired::lastRequest).min().orElse(0);
       double[] at = points(most);
@@ -147,8 +164,7 @@ public record BreakEvens(
               differences(
                   rounds.get(round).candidate().sumsNanos(at),
                   rounds.get(round).reference().sumsNanos(at)));
-      Optional<BreakEven> breakEven =
-          BreakEven.paired(at, differences, Confidence.SHOWN, context.seed());
+      Optional<BreakEven> breakEven = BreakEven.paired(at, differences, confidence, context.seed());
       return new BreakEvens(
           Optional.empty(),
           Optional.empty(),

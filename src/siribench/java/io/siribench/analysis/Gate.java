@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.plan.StopRule;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -118,6 +119,18 @@ public record Gate(double thresholdPercent, Judge judge) {
     DOES_NOT_CONFIRM,
     /** Not compared, because at least one fork has no CPU time. */
     MISSING
+  }
+
+  /**
+   * Returns this gate for a plan judged by {@code planned}. In a plan that counts instructions or
+   * bytes it judges these, otherwise times.
+   */
+  public Gate judgedBy(StopRule.Judge planned) {
+    return switch (planned) {
+      case INSTRUCTIONS -> new Gate(thresholdPercent, Judge.INSTRUCTIONS);
+      case ALLOCATED -> new Gate(thresholdPercent, Judge.ALLOCATED);
+      case ELAPSED, LAUNCH, FIRST, LAST, CPU -> this;
+    };
   }
 
   /** Returns the difference that decides {@code verdict} first. */

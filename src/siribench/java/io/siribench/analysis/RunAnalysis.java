@@ -29,7 +29,7 @@ public record RunAnalysis(
    *
    * <p>If {@code breakdown.csv} is unreadable, only the breakdown is lost; a warning reports it.
    *
-   * <p>Memory: 56 bytes per sample (136 with an endpoint), 8 per process, as much again for the
+   * <p>Memory: 56 bytes per sample (136 with an endpoint), 16 per process, as much again for the
    * largest scenario, and the samples of one fork. Hosts that share a rate take twice as much.
    *
    * @param limits the limits to check

@@ -2,7 +2,6 @@ package io.siribench.analysis;
 
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.effects.Effects;
-import io.siribench.plan.StopRule;
 import io.siribench.results.Breakdown;
 import io.siribench.stats.Quantiles;
 import java.util.List;
@@ -69,8 +68,9 @@ public record RunFigures(
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
     RunComparisons comparisons = new RunComparisons(collector, context);
     Verdicts verdicts = comparisons.verdicts();
-    boolean isByCounts = context.isJudgedBy(StopRule.Judge.INSTRUCTIONS);
-    boolean isByAllocation = context.isJudgedBy(StopRule.Judge.ALLOCATED);
+    // The gate's own judge, because plans of one run may judge different measures.
+    boolean isByCounts = isGateBy(Gate.Judge.INSTRUCTIONS, limits);
+    boolean isByAllocation = isGateBy(Gate.Judge.ALLOCATED, limits);
     Verdicts allocation = comparisons.allocation();
     Optional<GateResult> gate =
         limits
@@ -79,10 +79,7 @@ public record RunFigures(
             .map(
                 limit ->
                     isByAllocation
-                        ? new GateResult(
-                            new Gate(limit.thresholdPercent(), Gate.Judge.ALLOCATED),
-                            allocation.all(),
-                            false)
+                        ? new GateResult(limit, allocation.all(), false)
                         : new GateResult(limit, verdicts.all(), verdicts.floor(), false));
     CountFigures counts = comparisons.counts(verdicts, limits.gate().filter(limit -> isByCounts));
     Function<String, Optional<Gate.State>> states =
@@ -112,6 +109,10 @@ public record RunFigures(
         allocation,
         BreakdownFigures.of(breakdowns, samples),
         together(collector));
+  }
+
+  private static boolean isGateBy(Gate.Judge judge, Limits limits) {
+    return limits.gate().filter(gate -> gate.judge() == judge).isPresent();
   }
 
   /** Returns the figures over all hosts, whose comparisons exist only on each host. */

@@ -58,7 +58,7 @@ final class SampleCollector implements Consumer<Sample> {
     fork.add(sample);
   }
 
-  /** Returns whether two successive rows are of one fork. All rows of a fork are adjacent. */
+  /** Returns whether two successive rows are of one fork. The reader refuses any other order. */
   private static boolean isSameFork(Sample one, Sample other) {
     return one.fork() == other.fork()
         && one.round() == other.round()

@@ -1,6 +1,5 @@
 package io.siribench.analysis;
 
-import io.siribench.stats.Confidence;
 import io.siribench.stats.Interval;
 import io.siribench.stats.QuantileInterval;
 import io.siribench.stats.Quantiles;
@@ -44,7 +43,8 @@ public record WarmupCurve(
    * @param request its number in the process, from 1
    * @param processes the number of processes that ran it
    * @param medianNanos the median over these processes, without preparation
-   * @param interval 95 % interval of that median; absent for fewer than six processes
+   * @param interval 95 % interval of that median; absent for too few processes: fewer than six
+   *     without a stop rule
    */
   public record Point(
       long request, int processes, double medianNanos, Optional<Interval> interval) {}
@@ -54,12 +54,14 @@ public record WarmupCurve(
    *
    * @param steadyNanos the level of the steady scenario with the same factors, for processes that
    *     did not become steady themselves
+   * @param confidence the confidence of the intervals, from 0 to 1
    */
-  static WarmupCurve of(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
+  static WarmupCurve of(
+      List<WarmupSeries> processes, OptionalDouble steadyNanos, double confidence) {
     List<Point> points = new ArrayList<>();
     long last = processes.stream().mapToLong(WarmupSeries::lastRequest).max().orElse(0);
     for (long request : requests(last)) {
-      point(processes, request).ifPresent(points::add);
+      point(processes, request, confidence).ifPresent(points::add);
     }
     List<Long> warmAfter = new ArrayList<>();
     int unknown = 0;
@@ -103,7 +105,8 @@ public record WarmupCurve(
   }
 
   /** Returns the point of {@code request}; empty if fewer than half of the processes ran it. */
-  private static Optional<Point> point(List<WarmupSeries> processes, long request) {
+  private static Optional<Point> point(
+      List<WarmupSeries> processes, long request, double confidence) {
     long[] nanos =
         processes.stream().flatMapToLong(process -> process.nanosOf(request).stream()).toArray();
     if (nanos.length == 0 || 2 * nanos.length < processes.size()) {
@@ -115,6 +118,6 @@ public record WarmupCurve(
             request,
             nanos.length,
             Quantiles.median(nanos).orElseThrow(),
-            QuantileInterval.of(nanos, MEDIAN, Confidence.SHOWN)));
+            QuantileInterval.of(nanos, MEDIAN, confidence)));
   }
 }

@@ -26,8 +26,11 @@ final class WarmupCurves {
       verdicts
           .pairOfLaterRequests(scenario.scenario())
           .filter(WarmupCurves::isOfRestore)
-          .map(pair -> byId.get(pair.reference().id()))
-          .ifPresent(plain -> gains.put(scenario.scenario(), gain(scenario, plain)));
+          .flatMap(
+              pair ->
+                  Optional.ofNullable(byId.get(pair.reference().id()))
+                      .map(plain -> gain(scenario, plain, pair.confidence())))
+          .ifPresent(gain -> gains.put(scenario.scenario(), gain));
     }
     int known = (int) gains.values().stream().filter(gain -> gain.saved().isPresent()).count();
     gains.replaceAll((id, gain) -> gain.among(known));
@@ -40,12 +43,15 @@ final class WarmupCurves {
 
   /** Returns the curve of {@code scenario}. */
   WarmupCurve of(ScenarioSamples scenario) {
-    return WarmupCurve.of(scenario.warmup(), steadyNanos(scenario))
+    return WarmupCurve.of(
+            scenario.warmup(),
+            steadyNanos(scenario),
+            context.confidenceOf(scenario.scenario(), Measure.ELAPSED))
         .with(Optional.ofNullable(gains.get(scenario.scenario())));
   }
 
-  private WarmupGain gain(ScenarioSamples scenario, ScenarioSamples plain) {
-    return WarmupGain.of(context.named(plain), side(scenario), side(plain));
+  private WarmupGain gain(ScenarioSamples scenario, ScenarioSamples plain, double confidence) {
+    return WarmupGain.of(context.named(plain), side(scenario), side(plain), confidence);
   }
 
   private WarmupGain.Side side(ScenarioSamples scenario) {

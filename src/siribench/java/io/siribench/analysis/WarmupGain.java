@@ -25,8 +25,9 @@ import java.util.function.ToDoubleFunction;
  * @param steadyRounds the number of these rounds in which both became warm, see {@link
  *     WarmupCurve}; only they have a number of saved requests
  * @param saved the number of requests by which the restored process was warm earlier; absent for
- *     fewer than six rounds
+ *     too few rounds: fewer than six without a stop rule
  * @param gains the number of gains in the run, by which the p value is corrected
+ * @param confidence the confidence of the intervals, which depends on the stop rule
  */
 public record WarmupGain(
     NamedScenario reference,
@@ -34,7 +35,8 @@ public record WarmupGain(
     int rounds,
     int steadyRounds,
     Optional<Shift> saved,
-    int gains) {
+    int gains,
+    double confidence) {
   public WarmupGain {
     points = List.copyOf(points);
   }
@@ -55,16 +57,16 @@ public record WarmupGain(
    *
    * @param rounds the number of rounds
    * @param ratio the typical ratio
-   * @param interval 95 % interval; absent for fewer than six rounds
+   * @param interval 95 % interval; absent for too few rounds: fewer than six without a stop rule
    */
   public record Relative(int rounds, double ratio, Optional<Ratio> interval) {
-    private static Optional<Relative> of(RoundValues reference, RoundValues restored) {
+    private static Optional<Relative> of(
+        RoundValues reference, RoundValues restored, double confidence) {
       PairedRatios ratios = PairedRatios.of(reference, restored);
       OptionalDouble ratio = ratios.estimate();
       return ratio.isEmpty()
           ? Optional.empty()
-          : Optional.of(
-              new Relative(ratios.n(), ratio.getAsDouble(), ratios.interval(Confidence.SHOWN)));
+          : Optional.of(new Relative(ratios.n(), ratio.getAsDouble(), ratios.interval(confidence)));
     }
   }
 
@@ -78,8 +80,10 @@ public record WarmupGain(
 
   /**
    * Returns the gain of {@code restored} over {@code plain}, the processes of {@code reference}.
+   *
+   * @param confidence the confidence of the intervals, from 0 to 1
    */
-  static WarmupGain of(NamedScenario reference, Side restored, Side plain) {
+  static WarmupGain of(NamedScenario reference, Side restored, Side plain, double confidence) {
     List<Paired> rounds = WarmupSeries.paired(restored.processes, plain.processes);
     List<double[]> warm = new ArrayList<>();
     for (Paired round : rounds) {
@@ -91,16 +95,17 @@ public record WarmupGain(
     }
     return new WarmupGain(
         reference,
-        points(rounds),
+        points(rounds, confidence),
         rounds.size(),
         warm.size(),
-        Shift.paired(column(warm, 0), column(warm, 1), Confidence.SHOWN),
-        1);
+        Shift.paired(column(warm, 0), column(warm, 1), confidence),
+        1,
+        confidence);
   }
 
   /** Returns this gain as one of {@code number} in the run. */
   WarmupGain among(int number) {
-    return new WarmupGain(reference, points, rounds, steadyRounds, saved, number);
+    return new WarmupGain(reference, points, rounds, steadyRounds, saved, number, confidence);
   }
 
   private static double[] column(List<double[]> rows, int index) {
@@ -108,7 +113,7 @@ public record WarmupGain(
   }
 
   /** Returns points of several requests, because a single one varies too much. */
-  private static List<Point> points(List<Paired> rounds) {
+  private static List<Point> points(List<Paired> rounds, double confidence) {
     List<Point> points = new ArrayList<>();
     long last = rounds.stream().mapToLong(Paired::lastRequest).max().orElse(0);
     long before = 0;
@@ -117,15 +122,18 @@ public record WarmupGain(
       long from = before + 1;
       List<Paired> known = rounds.stream().filter(round -> round.lastRequest() >= to).toList();
       if (2 * known.size() >= rounds.size()) {
-        relative(known, series -> series.nanosBetween(ends))
-            .ifPresent(ratio -> points.add(new Point(from, to, ratio, sinceLaunch(known, to))));
+        relative(known, series -> series.nanosBetween(ends), confidence)
+            .ifPresent(
+                ratio ->
+                    points.add(new Point(from, to, ratio, sinceLaunch(known, to, confidence))));
       }
       before = to;
     }
     return points;
   }
 
-  private static Optional<Relative> sinceLaunch(List<Paired> rounds, long request) {
+  private static Optional<Relative> sinceLaunch(
+      List<Paired> rounds, long request, double confidence) {
     List<Paired> launched =
         rounds.stream()
             .filter(round -> round.candidate().beforeNanos().isPresent())
@@ -133,13 +141,17 @@ public record WarmupGain(
             .toList();
     double[] numbers = {request};
     return relative(
-        launched, series -> series.beforeNanos().orElseThrow() + series.sumsNanos(numbers)[0]);
+        launched,
+        series -> series.beforeNanos().orElseThrow() + series.sumsNanos(numbers)[0],
+        confidence);
   }
 
   private static Optional<Relative> relative(
-      List<Paired> rounds, ToDoubleFunction<WarmupSeries> nanos) {
+      List<Paired> rounds, ToDoubleFunction<WarmupSeries> nanos, double confidence) {
     return Relative.of(
-        values(rounds, Paired::reference, nanos), values(rounds, Paired::candidate, nanos));
+        values(rounds, Paired::reference, nanos),
+        values(rounds, Paired::candidate, nanos),
+        confidence);
   }
 
   private static RoundValues values(
@@ -154,6 +166,9 @@ public record WarmupGain(
 
   /** Returns whether the number of saved requests differs significantly from 0. */
   public boolean isEstablished() {
-    return saved.filter(shift -> shift.pValue() * gains <= 1 - Confidence.SHOWN).isPresent();
+    return saved
+        .filter(
+            shift -> Confidence.judged(shift.pValue(), confidence) * gains <= 1 - Confidence.SHOWN)
+        .isPresent();
   }
 }

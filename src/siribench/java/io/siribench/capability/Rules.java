@@ -35,6 +35,7 @@ import static io.siribench.worker.codec.ReaderType.TREE;
 import static io.siribench.worker.codec.ReaderType.VALUES;
 
 import io.siribench.capability.ValueSet.Kind;
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.CompileFilter;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.FeatureSet;
@@ -241,6 +242,15 @@ public final class Rules {
                 "Android lacks the API of StAX, and only siribench's own dex contains it",
                 Format.XML)
             .orElse("use --format json, smile or cbor on devices with --library"),
+        ON_DEVICES
+            .and(scenario -> scenario.library().isCarried() && scenario.get(READER).isOwn())
+            .and(scenario -> scenario.find(CLASS_PATH).filter(ClassPath::hasJackson).isPresent())
+            .not(
+                FORMAT,
+                "only siribench's own dex contains the API of StAX, and its Jackson would hide the"
+                    + " one in --class-path",
+                Format.XML)
+            .orElse("use --format json, smile or cbor on devices, or leave out your own Jackson"),
         ON_DEVICES
             .not(
                 LIBRARY,

@@ -94,6 +94,16 @@ final class CommandText {
         : Stream.ofNullable(value).map(String::valueOf).toList();
   }
 
+  /** Returns the values of {@code option} as given. */
+  static List<String> values(OptionSpec option) {
+    return option.parameterConsumer() == null ? option.originalStringValues() : consumed(option);
+  }
+
+  /** Returns whether {@code value} of JVM arguments has a credential. */
+  static boolean hasCredential(String value) {
+    return !withoutCredentials(value).equals(value);
+  }
+
   /** Returns whether the option {@code name} has a value that may be a secret. */
   static boolean isSecret(String name) {
     return SECRET.contains(name);
@@ -127,8 +137,7 @@ final class CommandText {
     if (isOff(option)) {
       return List.of();
     }
-    List<String> values =
-        option.parameterConsumer() == null ? option.originalStringValues() : consumed(option);
+    List<String> values = values(option);
     return values.isEmpty() || option.arity().max() == 0
         ? List.of(name)
         : values.stream()

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -30,8 +31,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Reports errors to a user: a few lines, and a stack trace only on request. */
-record Failures(BooleanSupplier isVerbose)
+/**
+ * Reports errors to a user: a few lines, and a stack trace only on request.
+ *
+ * @param program the complete program, whose commands and options are suggested
+ */
+record Failures(BooleanSupplier isVerbose, Supplier<CommandLine> program)
     implements IParameterExceptionHandler, IExecutionExceptionHandler {
   private static final int MAX_SIMILAR_PROBLEMS = 10;
 
@@ -116,7 +121,7 @@ record Failures(BooleanSupplier isVerbose)
     CommandLine command = exception.getCommandLine();
     PrintWriter err = StandardOutput.err(command.getCommandSpec());
     err.println("siribench: " + UsageErrorText.of(exception));
-    Suggestions.of(exception, Main::commandLine).ifPresent(err::println);
+    Suggestions.of(exception, program).ifPresent(err::println);
     if (exception instanceof UnmatchedArgumentException && !command.getSubcommands().isEmpty()) {
       err.println("Commands: " + String.join(", ", command.getSubcommands().keySet()));
     }
@@ -127,7 +132,7 @@ record Failures(BooleanSupplier isVerbose)
 
   /** Returns whether git would take the exit code of bad usage for a bad commit. */
   private static boolean isStep(CommandLine command, String... args) {
-    return command.getCommand() instanceof BisectCommand
+    return command.getCommandName().equals("bisect")
         && Arrays.stream(args)
             .takeWhile(argument -> !argument.equals("--"))
             .anyMatch(BisectCommand.STEP::equals);
@@ -142,7 +147,8 @@ record Failures(BooleanSupplier isVerbose)
         : message + ": " + describe(cause);
   }
 
-  private static String describe(Throwable thrown) {
+  /** Returns the message of {@code thrown}, and the kind of error if needed. */
+  static String describe(Throwable thrown) {
     String message = String.valueOf(thrown.getMessage());
     // The message of a file system exception may be only a path.
     if (thrown instanceof AccessDeniedException) {

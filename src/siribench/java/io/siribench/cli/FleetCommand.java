@@ -4,17 +4,27 @@ import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.ShardOptions;
 import io.siribench.fleet.FleetEngine;
 import io.siribench.problem.UsageException;
+import io.siribench.request.ConstantRate;
+import io.siribench.request.Credentials;
+import io.siribench.request.Endpoint;
+import io.siribench.request.EndpointRequest;
 import io.siribench.request.KeySource;
+import io.siribench.request.ProxySource;
 import io.siribench.session.ProgramVersion;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -36,18 +46,74 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class FleetCommand implements Callable<Integer> {
-  private static final int SHARDS = 10;
+  /** The default number of warm processes: each shard needs one. */
+  private static final int SHARDS = 8;
+
+  /** The time from the start of a job to its first launch. */
+  private static final Duration RESERVE = Duration.ofMinutes(1);
 
   private static final Set<FleetEngine> CONTAINERS =
       Set.of(FleetEngine.KUBERNETES, FleetEngine.AWS_BATCH);
 
-  /** Options that the file adds to the measuring command. */
-  private static final List<String> ADDED_BY_FILE =
-      List.of(
-          ShardOptions.OPTION, ShardOptions.COUNT_OPTION, "--out", "-o", "--append", "--resume");
+  private static final String MEASURES_NOTHING = " measures nothing; leave it out";
+  private static final String BY_FILE = " is given by the file; leave it out";
+  private static final String NEEDS_ALL =
+      " excludes --shard: no shard knows the samples of the others; set the rounds with -n";
+  private static final String OF_ONE_HOST =
+      " excludes --shard; observe on one host, in a separate run";
 
-  /** The option {@code -o}, alone or combined with {@code -q} as in {@code -qo}. */
-  private static final Pattern SHORT_OUT = Pattern.compile("-q*o");
+  /** The options that are refused, with the rest of the message. */
+  private static final Map<String, String> REFUSED =
+      Map.ofEntries(
+          Map.entry(ShardOptions.OPTION, BY_FILE),
+          Map.entry(
+              ShardOptions.COUNT_OPTION,
+              " is an option of fleet; give it before --, as in fleet slurm --of 3 -- run"),
+          Map.entry("--out", BY_FILE),
+          Map.entry("--append", " excludes --shard: each part has its own directory; leave it out"),
+          Map.entry("--resume", BY_FILE),
+          Map.entry(
+              "--budget",
+              " excludes --shard: siribench collect judges all parts together; leave it out"),
+          Map.entry("--until-decided", NEEDS_ALL),
+          Map.entry("--target-error", NEEDS_ALL),
+          Map.entry("--quick", NEEDS_ALL),
+          Map.entry("--max-time", NEEDS_ALL),
+          Map.entry("--explain", OF_ONE_HOST),
+          Map.entry("--profile", OF_ONE_HOST),
+          Map.entry("--allocation", OF_ONE_HOST),
+          Map.entry("--help", MEASURES_NOTHING),
+          Map.entry("--help-all", MEASURES_NOTHING),
+          Map.entry("--version", MEASURES_NOTHING));
+
+  private static final String KEY_ON_HOSTS =
+      "give --key-file FILE, or set " + KeySource.VARIABLE + " on the hosts";
+
+  private static final String PLACEHOLDER = "write {key} instead, and " + KEY_ON_HOSTS;
+
+  /** The options whose values may contain credentials. */
+  private static final List<CredentialOption> CREDENTIAL_OPTIONS =
+      List.of(
+          new CredentialOption("--key", value -> true, KEY_ON_HOSTS),
+          new CredentialOption("--header", Credentials::isInHeader, PLACEHOLDER),
+          new CredentialOption("--param", Credentials::isInParameter, PLACEHOLDER),
+          new CredentialOption(
+              ProxySource.OPTION,
+              url -> url.indexOf('@') >= 0,
+              "set http_proxy or https_proxy on the hosts"),
+          new CredentialOption(
+              "--serve-arg",
+              argument -> argument.equals("--key") || argument.startsWith("--key="),
+              "give --serve-arg=--key-file=FILE"),
+          new CredentialOption("--jvm-arg", CommandText::hasCredential, "leave it out"));
+
+  /**
+   * An option whose values may contain credentials.
+   *
+   * @param hasCredential the test of a value
+   * @param remedy the way to give the credential without writing it into the file
+   */
+  private record CredentialOption(String name, Predicate<String> hasCredential, String remedy) {}
 
   @Parameters(
       index = "0",
@@ -73,7 +139,7 @@ public final class FleetCommand implements Callable<Integer> {
   @Option(
       names = ShardOptions.COUNT_OPTION,
       paramLabel = "N",
-      description = "The number of parts. Default: 10.")
+      description = "The number of parts. Default: 8.")
   private int count = SHARDS;
 
   @Option(
@@ -91,19 +157,7 @@ public final class FleetCommand implements Callable<Integer> {
       throw new UsageException(
           "only run has parts, not '" + command.get(0) + "'; give -- run ARGS...");
     }
-    for (String word : command) {
-      // A value may follow -o immediately, and other letters may precede it.
-      String name = SHORT_OUT.matcher(word).lookingAt() ? "-o" : word.split("=", 2)[0];
-      if (ADDED_BY_FILE.contains(name)) {
-        throw new UsageException(name + " is given by the file; leave it out");
-      }
-      if (name.equals("--key")) {
-        throw new UsageException(
-            "--key would be readable in the file; give --key-file FILE, or set "
-                + KeySource.VARIABLE
-                + " on the hosts");
-      }
-    }
+    List<OptionSpec> options = runOptions();
     if (count < engine.leastShards() || count > FleetEngine.MAX_SHARDS) {
       throw new UsageException(
           ShardOptions.COUNT_OPTION
@@ -126,9 +180,53 @@ public final class FleetCommand implements Callable<Integer> {
     }
     engine.check(command);
     PrintWriter out = StandardOutput.out(spec);
-    out.print(engine.file(command, count, image == null ? defaultImage() : image));
+    out.print(
+        engine.file(command, count, image == null ? defaultImage() : image, untilStart(options)));
     out.flush();
     return 0;
+  }
+
+  /** Parses the measuring command, and refuses unsuitable options. */
+  private List<OptionSpec> runOptions() {
+    CommandLine program = Main.commandLine("run", "").setErr(spec.commandLine().getErr());
+    program.parseArgs(command.toArray(String[]::new));
+    CommandSpec run = program.getParseResult().subcommand().commandSpec();
+    List<OptionSpec> given = CommandText.given(run);
+    for (OptionSpec option : given) {
+      String name = option.longestName();
+      if (REFUSED.containsKey(name)) {
+        throw new UsageException(name + REFUSED.get(name));
+      }
+      for (CredentialOption candidate : CREDENTIAL_OPTIONS) {
+        if (candidate.name.equals(name)
+            && CommandText.values(option).stream().anyMatch(candidate.hasCredential)) {
+          throw disclosed(name, candidate.remedy);
+        }
+      }
+    }
+    for (String source : run.positionalParameters().get(0).originalStringValues()) {
+      // A host without a scheme is an error, whose text omits the credential.
+      if ((Endpoint.isUrl(source) || source.contains("?")) && Credentials.isInUrl(source)) {
+        throw disclosed(
+            EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl(), PLACEHOLDER);
+      }
+    }
+    return given;
+  }
+
+  private static UsageException disclosed(String where, String remedy) {
+    return new UsageException(where + ": a credential would be readable in the file; " + remedy);
+  }
+
+  /** Returns the time from the start of a job to its first scheduled request. */
+  private Duration untilStart(List<OptionSpec> options) {
+    return options.stream()
+        .filter(option -> option.longestName().equals("--rate"))
+        .map(option -> new ConstantRate(option.<Long>getValue(), Duration.ZERO, 1).over(count))
+        .map(ConstantRate::lead)
+        .findFirst()
+        .orElse(Duration.ZERO)
+        .plus(RESERVE);
   }
 
   private static String defaultImage() {

@@ -218,7 +218,7 @@ public final class HistoryCommand implements Callable<Integer> {
     }
     parts.stream()
         .filter(part -> part.label().isEmpty())
-        .map(part -> part.directory() + ": it has no label")
+        .map(part -> part.directory() + ": it has no label; give --by date")
         .distinct()
         .forEach(skipped::add);
     return parts.stream()

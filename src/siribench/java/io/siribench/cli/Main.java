@@ -204,7 +204,8 @@ public final class Main implements Callable<Integer> {
     Main main = inner.getCommand();
     Object root = spec.root().userObject();
     Failures failures =
-        new Failures(() -> main.verbose || (root instanceof Main outer && outer.verbose));
+        new Failures(
+            () -> main.verbose || (root instanceof Main outer && outer.verbose), Main::commandLine);
     return inner
         .setOut(out)
         // Unfiltered: run filters its own output, and its progress moves the cursor.
@@ -247,7 +248,7 @@ public final class Main implements Callable<Integer> {
         .forEach(GroupedHelp::install);
     setColors(commandLine, ColorMode.AUTO);
     Converters.install(commandLine);
-    Failures failures = new Failures(() -> main.verbose);
+    Failures failures = new Failures(() -> main.verbose, Main::commandLine);
     commandLine
         .setUsageHelpWidth(Terminal.helpWidth())
         .setExecutionStrategy(new GroupedHelp.Execution())

@@ -34,7 +34,11 @@ final class PageFile {
       if (chosen != null) {
         throw e;
       }
-      StandardOutput.err(spec).println("siribench: the page could not be written: " + e);
+      StandardOutput.err(spec)
+          .println(
+              "siribench: the page could not be written: "
+                  + Failures.describe(e)
+                  + "; give --out FILE");
     }
   }
 

@@ -133,7 +133,8 @@ public final class RecordCommand implements Callable<Integer> {
         "--every",
         "is 0, but the endpoint is on another machine",
         "give 1s or more");
-    problems.refuse(count != null && count < 1, "--count", count + " is less than 1", "");
+    problems.refuse(
+        count != null && count < 1, "--count", "is " + count, "give 1 or more, or leave it out");
     if (!problems.isEmpty() || request.isEmpty()) {
       throw new InvalidPlanException(problems);
     }

@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -35,6 +36,10 @@ record ServeCertificate(SSLContext context, Path pem) {
   /** The names of all loopback addresses; each certificate contains them. */
   private static final Set<String> LOCAL =
       new LinkedHashSet<>(List.of("dns:localhost", "ip:127.0.0.1", "ip:::1"));
+
+  /** The names that keytool accepts. Others include an IPv6 address with its zone. */
+  private static final Pattern DNS_NAME =
+      Pattern.compile("[A-Za-z0-9][A-Za-z0-9-]*(?:\\.[A-Za-z0-9][A-Za-z0-9-]*)*");
 
   private static final Duration VALIDITY = Duration.ofDays(90);
 
@@ -86,8 +91,9 @@ record ServeCertificate(SSLContext context, Path pem) {
     if (!(inet instanceof Inet6Address && inet.isLoopbackAddress())) {
       names.add(ip(inet));
     }
-    if (!ip(inet).equals("ip:" + address.getHostString())) {
-      names.add("dns:" + address.getHostString());
+    String host = address.getHostString();
+    if (!ip(inet).equals("ip:" + host) && DNS_NAME.matcher(host).matches()) {
+      names.add("dns:" + host);
     }
     return names;
   }

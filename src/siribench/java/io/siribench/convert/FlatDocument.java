@@ -17,7 +17,8 @@ import java.util.Map;
 
 /**
  * A document of all services without its wrapping, which every format writes in this form. The
- * parts of an answer in a SOAP envelope form one delivery, as in {@link SourceLeaves}.
+ * parts of an answer in a SOAP envelope form one delivery, as in {@link SourceLeaves}. If the
+ * envelope also has documents, these parts belong to the first delivery of the documents.
  */
 final class FlatDocument {
   private static final String DELIVERY = "ServiceDelivery";
@@ -25,6 +26,8 @@ final class FlatDocument {
   private final Members members = new Members();
   private final List<Entry> top = new ArrayList<>();
   private final List<Entry> delivery = new ArrayList<>();
+  private final List<Object> furtherDeliveries = new ArrayList<>();
+  private boolean hasDocument;
 
   private FlatDocument() {}
 
@@ -56,8 +59,13 @@ final class FlatDocument {
       }
     }
     roots.forEach(this::root);
+    List<Object> deliveries = new ArrayList<>();
     if (!delivery.isEmpty()) {
-      top.add(new Entry(DELIVERY, Role.ELEMENT, List.of(structure(delivery)), false));
+      deliveries.add(structure(delivery));
+    }
+    deliveries.addAll(furtherDeliveries);
+    if (!deliveries.isEmpty()) {
+      top.add(new Entry(DELIVERY, Role.ELEMENT, deliveries, false));
     }
     return new RootElement(RootElement.SIRI, together(top));
   }
@@ -123,10 +131,18 @@ final class FlatDocument {
   }
 
   private void ofSiri(Entry entry) {
-    if (entry.name().equals(DELIVERY)) {
-      part(entry);
-    } else {
+    if (!entry.name().equals(DELIVERY)) {
       top.add(entry);
+      return;
+    }
+    for (Object value : entry.values()) {
+      if (hasDocument) {
+        furtherDeliveries.add(value);
+      } else {
+        part(entry.of(value));
+        // An empty delivery would not count as the first when the document is read again.
+        hasDocument = Entry.isScalar(value) || !content(value).isEmpty();
+      }
     }
   }
 

@@ -3,8 +3,11 @@ package io.siribench.convert;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
@@ -23,6 +26,16 @@ public final class SecureXml {
   private static final Pattern ENCODING =
       Pattern.compile("^(?:\u00EF\u00BB\u00BF)?<\\?xml\\s[^>]*?\\sencoding\\s*=\\s*[\"']([^\"']+)");
 
+  /** The charsets that the JDK's parser decodes on every platform, by their standard names. */
+  private static final Set<Charset> KNOWN =
+      Set.of(
+          StandardCharsets.UTF_8,
+          StandardCharsets.UTF_16,
+          StandardCharsets.UTF_16BE,
+          StandardCharsets.UTF_16LE,
+          StandardCharsets.ISO_8859_1,
+          StandardCharsets.US_ASCII);
+
   /**
    * Returns a factory of parsers that merge adjacent texts. From version 24 on, the JDK limits the
    * number of references such as an escaped ampersand in a document, and the nesting to 100
@@ -40,29 +53,58 @@ public final class SecureXml {
   }
 
   /**
-   * Returns a parser of {@code document} from {@code start} on. Names of encodings that the JDK's
-   * parser does not know, such as UTF8, are replaced by their standard names.
+   * Returns a parser of {@code document} from {@code start} on. The JDK's parser knows only some
+   * encodings, and only by their standard names. Java decodes all others.
    */
   public static XMLStreamReader reader(byte[] document, int start) throws XMLStreamException {
     InputStream in = new ByteArrayInputStream(document, start, document.length - start);
-    String encoding = replacedEncoding(document, start);
-    return encoding == null
+    Charset wide = fourOctets(document, start);
+    if (wide != null) {
+      return decoded(in, wide);
+    }
+    String declared = declaredEncoding(document, start);
+    Charset charset = declared == null ? null : charset(declared);
+    if (declared == null || charset == null) {
+      return factory().createXMLStreamReader(in);
+    }
+    if (!KNOWN.contains(charset)) {
+      return decoded(in, charset);
+    }
+    return declared.equalsIgnoreCase(charset.name())
         ? factory().createXMLStreamReader(in)
-        : factory().createXMLStreamReader(in, encoding);
+        : factory().createXMLStreamReader(in, charset.name());
   }
 
-  /** Returns the usual name of an encoding declared by another name; null otherwise. */
-  private static @Nullable String replacedEncoding(byte[] document, int start) {
+  /** Returns a parser of decoded characters; invalid octets are replaced, as by Woodstox. */
+  private static XMLStreamReader decoded(InputStream in, Charset charset)
+      throws XMLStreamException {
+    return factory().createXMLStreamReader(new InputStreamReader(in, charset));
+  }
+
+  /** Returns the charset of a document in UTF-32; null for other encodings. */
+  private static @Nullable Charset fourOctets(byte[] document, int start) {
+    if (document.length - start < Integer.BYTES) {
+      return null;
+    }
+    return switch (ByteBuffer.wrap(document).getInt(start)) {
+      case 0x0000FEFF, 0xFFFE0000 -> Charset.forName("UTF-32");
+      case '<' -> Charset.forName("UTF-32BE");
+      case '<' << 24 -> Charset.forName("UTF-32LE");
+      default -> null;
+    };
+  }
+
+  private static @Nullable String declaredEncoding(byte[] document, int start) {
     int length = Math.min(document.length - start, MAX_DECLARATION_LENGTH);
     Matcher declaration =
         ENCODING.matcher(new String(document, start, length, StandardCharsets.ISO_8859_1));
-    if (!declaration.find()) {
-      return null;
-    }
-    String declared = declaration.group(1);
+    return declaration.find() ? declaration.group(1) : null;
+  }
+
+  /** Returns the charset called {@code name}; null if Java does not have it. */
+  private static @Nullable Charset charset(String name) {
     try {
-      String usual = Charset.forName(declared).name();
-      return usual.equalsIgnoreCase(declared) ? null : usual;
+      return Charset.forName(name);
     } catch (IllegalArgumentException e) {
       // The parser reports it.
       return null;

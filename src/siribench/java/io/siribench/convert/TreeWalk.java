@@ -3,6 +3,7 @@ package io.siribench.convert;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.dataformat.smile.SmileConstants;
 import java.io.IOException;
 
@@ -31,13 +32,15 @@ public abstract class TreeWalk {
 
   /** Walks a value; the parser limits the nesting, and thereby this recursion. */
   private void value(JsonParser parser, String path) throws IOException {
-    switch (parser.currentToken()) {
+    switch (token(parser)) {
       case START_OBJECT -> {
         structure(path);
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        parser.nextToken();
+        while (token(parser) == JsonToken.FIELD_NAME) {
           String name = parser.currentName();
           parser.nextToken();
           value(parser, join(path, name));
+          parser.nextToken();
         }
       }
       case START_ARRAY -> {
@@ -48,6 +51,15 @@ public abstract class TreeWalk {
       }
       default -> scalar(parser, path);
     }
+  }
+
+  /** Returns the current token. A Smile parser has none at an end marker. */
+  private static JsonToken token(JsonParser parser) throws IOException {
+    JsonToken token = parser.currentToken();
+    if (token == null) {
+      throw new JsonEOFException(parser, null, "Unexpected end of input");
+    }
+    return token;
   }
 
   /** Returns the path of the member {@code name} of the structure at {@code path}. */

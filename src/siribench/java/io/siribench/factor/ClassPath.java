@@ -64,6 +64,11 @@ public record ClassPath(
     return paths().stream().map(Path::of).anyMatch(path -> hasFile(path, name));
   }
 
+  /** Returns whether it has its own Jackson 2. */
+  public boolean hasJackson() {
+    return hasFile("com/fasterxml/jackson/core/JsonFactory.class");
+  }
+
   private static boolean hasFile(Path path, String name) {
     if (Files.isDirectory(path)) {
       return Files.exists(path.resolve(name));

@@ -6,6 +6,7 @@ import io.siribench.problem.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -107,8 +108,10 @@ public enum FleetEngine {
    *
    * @param run the arguments of siribench, from {@code run} on
    * @param image the image of a container
+   * @param untilStart the time from the start of a job to the agreed start of a shared rate
    */
-  public String file(List<String> run, int shards, String image) throws IOException {
+  public String file(List<String> run, int shards, String image, Duration untilStart)
+      throws IOException {
     boolean sharesRate = has(run, RATE);
     // Only Slurm needs another template to give each part its own node.
     boolean hasOwnNodes =
@@ -116,7 +119,7 @@ public enum FleetEngine {
     // The file evaluates the date once, for all parts.
     String start =
         sharesRate && !has(run, START)
-            ? " " + START + " \"$(date -u -d '+1 minute' +%FT%TZ)\""
+            ? " " + START + " \"$(date -u -d '+" + untilStart.toSeconds() + " seconds' +%FT%TZ)\""
             : "";
     List<String> container = new ArrayList<>(run);
     container.addAll(

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Identifies Java runtimes by running them. */
 public final class JavaRuntimes {
@@ -22,6 +21,9 @@ public final class JavaRuntimes {
 
   /** HotSpot's message about a removed flag, which does not keep it from starting. */
   private static final String IGNORED = "warning: Ignoring option";
+
+  /** The beginning of a line whose reason is in the next line. */
+  private static final String ERROR = "Error occurred during initialization";
 
   /** Returns the JDKs that a version can select; the first one runs this process. */
   public static List<JavaRuntime> installed() throws IOException, InterruptedException {
@@ -74,13 +76,27 @@ public final class JavaRuntimes {
     try {
       ChildProcess.Outcome outcome =
           ChildProcess.of(command).without(ChildProcess.JVM_OPTIONS).run(TIMEOUT);
-      Stream<String> lines = outcome.text().lines().filter(line -> !line.isBlank());
+      List<String> lines = outcome.text().lines().filter(line -> !line.isBlank()).toList();
       return outcome.exitCode() == 0
-          ? lines.filter(line -> line.contains(IGNORED)).findFirst()
-          : Optional.of(lines.findFirst().orElse("exit code " + outcome.exitCode()));
+          ? lines.stream().filter(line -> line.contains(IGNORED)).findFirst()
+          : Optional.of(reason(lines).orElse("exit code " + outcome.exitCode()));
     } catch (ProcessTimeoutException e) {
       return Optional.of("it does not exit within " + TIMEOUT.toSeconds() + " s");
     }
+  }
+
+  /** Returns the reason in {@code lines}. Warnings may precede it, and do not explain the exit. */
+  private static Optional<String> reason(List<String> lines) {
+    List<String> errors = lines.stream().filter(line -> !isWarning(line)).toList();
+    List<String> shown = errors.isEmpty() ? lines : errors;
+    boolean isContinued = shown.size() > 1 && shown.get(0).startsWith(ERROR);
+    return isContinued
+        ? Optional.of(shown.get(0) + ": " + shown.get(1))
+        : shown.stream().findFirst();
+  }
+
+  private static boolean isWarning(String line) {
+    return line.contains(" warning: ") || line.contains("[warning]");
   }
 
   /** Returns the settings that {@code executable} prints, which may be any program. */

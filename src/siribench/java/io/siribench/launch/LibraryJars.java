@@ -31,7 +31,7 @@ public record LibraryJars(
 
   /** The worker arguments that determine the jars of a fork. */
   public record Kind(String library, String format, String stax, String module) {
-    /** Returns the kind of a fork with {@code workerArgs}; absent if it uses bundled libraries. */
+    /** Returns the kind of a fork with {@code workerArgs}; absent if it needs no other jars. */
     static Optional<Kind> of(List<String> workerArgs) {
       String library = value(workerArgs, Protocol.ARG_LIBRARY);
       String stax = value(workerArgs, Protocol.ARG_STAX);
@@ -49,7 +49,8 @@ public record LibraryJars(
 
   /** Returns whether a fork with {@code workerArgs} uses only bundled libraries. */
   public static boolean isCarried(List<String> workerArgs) {
-    return Kind.of(workerArgs).isEmpty();
+    return Kind.of(workerArgs).isEmpty()
+        && !value(workerArgs, Protocol.ARG_LIBRARY).equals(Protocol.OF_CLASS_PATH);
   }
 
   private static String value(List<String> workerArgs, String name) {

@@ -5,26 +5,35 @@ import io.siribench.problem.Problems;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parses {@code --class-path}: {@code base=old.jar:lib/,new=new.jar}. A directory stands for the
  * classes in it and for the jars in it, in the order of their names; {@code lib/*} for the jars
  * only. Without a label the name of the first jar or directory is used.
+ *
+ * <p>As in a JVM, a jar is followed by the jars in the {@code Class-Path} of its manifest. They are
+ * listed, so that they are hashed and dexed like the given ones.
  */
 public final class ClassPaths {
   private static final String OPTION = "--class-path";
   private static final Pattern LABELLED = Pattern.compile("([A-Za-z0-9._+-]+)=(.*)");
   private static final Pattern UNFIT = Pattern.compile("[^A-Za-z0-9._+-]");
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final String JAR = ".jar";
 
   private final Problems problems;
@@ -52,7 +61,8 @@ public final class ClassPaths {
     Matcher labelled = LABELLED.matcher(word);
     boolean hasLabel = labelled.matches();
     String paths = hasLabel ? labelled.group(2) : word;
-    List<ClassPath.Entry> entries = new ArrayList<>();
+    // By real path: a JVM also uses only the first of several equal files.
+    Map<Path, ClassPath.Entry> entries = new LinkedHashMap<>();
     int earlierProblems = problems.size();
     for (String path : paths.split(Pattern.quote(File.pathSeparator), -1)) {
       if (!path.isEmpty()) {
@@ -63,9 +73,10 @@ public final class ClassPaths {
       String what = paths.endsWith("*") ? "jars" : "path";
       problem("'" + word + "' has no " + what, "give jars and directories: app.jar:lib/");
     }
+    List<ClassPath.Entry> listed = List.copyOf(entries.values());
     String label =
-        hasLabel ? labelled.group(1) : entries.isEmpty() ? word : label(entries.get(0).path());
-    return new ClassPath(label, entries);
+        hasLabel ? labelled.group(1) : listed.isEmpty() ? word : label(listed.get(0).path());
+    return new ClassPath(label, listed);
   }
 
   private static String label(String path) {
@@ -74,20 +85,20 @@ public final class ClassPaths {
     return UNFIT.matcher(bare).replaceAll("-");
   }
 
-  private void add(String path, List<ClassPath.Entry> entries) {
+  private void add(String path, Map<Path, ClassPath.Entry> entries) {
     boolean jarsOnly = path.endsWith("/*") || path.endsWith(File.separator + "*");
     // The slash is kept, since it may be the root.
     Path file = Path.of(jarsOnly ? path.substring(0, path.length() - 1) : path);
     try {
       if (Files.isDirectory(file)) {
         if (!jarsOnly) {
-          entries.add(ClassPath.Entry.of(file));
+          entries.putIfAbsent(file.toRealPath(), ClassPath.Entry.of(file));
         }
         for (Path jar : jars(file)) {
-          entries.add(ClassPath.Entry.of(jar));
+          addFile(jar, entries);
         }
       } else if (Files.isRegularFile(file) && !jarsOnly) {
-        entries.add(ClassPath.Entry.of(file));
+        addFile(file, entries);
       } else {
         problem(
             "'" + path + "' is not there",
@@ -95,6 +106,51 @@ public final class ClassPaths {
       }
     } catch (IOException | UncheckedIOException e) {
       problem("'" + path + "' cannot be read: " + e, "make it readable");
+    }
+  }
+
+  /** Adds {@code file}, and the files that its manifest adds to the class path. */
+  private static void addFile(Path file, Map<Path, ClassPath.Entry> entries) throws IOException {
+    if (entries.putIfAbsent(file.toRealPath(), ClassPath.Entry.of(file)) == null) {
+      for (Path named : inManifest(file)) {
+        addFile(named, entries);
+      }
+    }
+  }
+
+  /** Returns the existing files in the {@code Class-Path} of the manifest of {@code jar}. */
+  private static List<Path> inManifest(Path jar) {
+    try (JarFile opened = new JarFile(jar.toFile(), false)) {
+      @Nullable Manifest manifest = opened.getManifest();
+      @Nullable String classPath =
+          manifest == null
+              ? null
+              : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+      return classPath == null
+          ? List.of()
+          : BLANKS
+              .splitAsStream(classPath)
+              .flatMap(url -> file(url, jar).stream())
+              .filter(Files::isRegularFile)
+              .toList();
+    } catch (IOException e) {
+      // A JVM ignores a file that is not a jar.
+      return List.of();
+    }
+  }
+
+  /** Returns the file at {@code url}, which is relative to {@code jar}; absent if it is remote. */
+  private static Optional<Path> file(String url, Path jar) {
+    try {
+      URI uri = URI.create(url);
+      @Nullable String scheme = uri.getScheme();
+      if (scheme == null) {
+        return Optional.ofNullable(uri.getPath()).map(path -> jar.resolveSibling(path).normalize());
+      }
+      return scheme.equals("file") ? Optional.of(Path.of(uri)) : Optional.empty();
+    } catch (IllegalArgumentException e) {
+      // A JVM ignores malformed URLs.
+      return Optional.empty();
     }
   }
 

@@ -218,10 +218,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
 
   /** Returns whether its class path has its own Jackson 2. */
   public boolean hasOwnJackson() {
-    return values
-        .find(Factor.CLASS_PATH)
-        .filter(path -> path.hasFile("com/fasterxml/jackson/core/JsonFactory.class"))
-        .isPresent();
+    return values.find(Factor.CLASS_PATH).filter(ClassPath::hasJackson).isPresent();
   }
 
   /** Returns whether names in the fork's class path or library determine its mapper. */

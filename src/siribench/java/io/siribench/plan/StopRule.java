@@ -1,6 +1,7 @@
 package io.siribench.plan;
 
 import io.siribench.stats.Confidence;
+import io.siribench.stats.InterimLooks;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
@@ -35,7 +36,7 @@ public record StopRule(
   public static final int MAX_REQUESTS = 1000;
 
   /** The default maximum of a run until decided: more looks add more false decisions. */
-  public static final int MAX_DECISION_ROUNDS = 35;
+  public static final int MAX_DECISION_ROUNDS = InterimLooks.LAST_DECISION;
 
   /** The default maximum of a run that eliminates: enough to establish a 10 % difference. */
   public static final int MAX_ELIMINATION_ROUNDS = 60;

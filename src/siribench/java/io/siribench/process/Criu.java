@@ -70,7 +70,7 @@ public final class Criu {
       ChildProcess.Outcome outcome = ChildProcess.of(check).run(TIMEOUT);
       return outcome.exitCode() == 0
           ? Optional.empty()
-          : Optional.of("criu check fails: " + firstLine(outcome));
+          : Optional.of("criu check fails: " + reason(outcome));
     } catch (ProcessTimeoutException e) {
       return Optional.of("criu check does not respond");
     } catch (IOException e) {
@@ -83,7 +83,7 @@ public final class Criu {
       ChildProcess.Outcome outcome = ChildProcess.of(List.of(criu, "--version")).run(TIMEOUT);
       Matcher version = VERSION.matcher(outcome.output());
       if (!version.find()) {
-        return Optional.of("criu --version prints no version: " + firstLine(outcome));
+        return Optional.of("criu --version prints no version: " + reason(outcome));
       }
       return Integer.parseInt(version.group(1)) >= MIN_VERSION
           ? Optional.empty()
@@ -99,11 +99,14 @@ public final class Criu {
     }
   }
 
-  private static String firstLine(ChildProcess.Outcome outcome) {
+  /** Returns the first line with an error, which warnings may precede; else the first line. */
+  private static String reason(ChildProcess.Outcome outcome) {
     return outcome
         .text()
         .lines()
+        .filter(line -> line.startsWith("Error"))
         .findFirst()
+        .or(() -> outcome.text().lines().findFirst())
         .orElse("exit code " + outcome.exitCode() + " without a message");
   }
 
@@ -182,7 +185,7 @@ public final class Criu {
 
   /** Lets CRIU query the kernel with a writable cache, and copies the facts. */
   private void keepKernelFacts(Path image) throws IOException, InterruptedException {
-    if (Files.getFileStore(run).type().equals("tmpfs")) {
+    if (isTmpfs(run)) {
       return;
     }
     String script =
@@ -200,6 +203,16 @@ public final class Criu {
             KERNEL_FACTS);
     // After a failure, each restore queries the kernel itself, and only takes longer.
     ChildProcess.of(command).run(TIMEOUT);
+  }
+
+  /** Returns whether {@code directory} is on a tmpfs, as far as that is known. */
+  static boolean isTmpfs(Path directory) {
+    try {
+      return Files.getFileStore(directory).type().equals("tmpfs");
+    } catch (IOException e) {
+      // In a chroot, the root may have no mount entry. The kernel facts are only an optimization.
+      return false;
+    }
   }
 
   /** Returns the command prefix for a namespace with free ids, which ends with its creator. */

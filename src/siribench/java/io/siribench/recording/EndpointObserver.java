@@ -19,6 +19,7 @@ import io.siribench.worker.http.EndpointException;
 import io.siribench.worker.subject.Content;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -27,6 +28,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 
 /** Sends a request to an endpoint repeatedly, and evaluates its responses. */
 public final class EndpointObserver {
@@ -34,15 +38,28 @@ public final class EndpointObserver {
       "too large for the available memory: increase it with JAVA_TOOL_OPTIONS=-Xmx..., or lower"
           + " --max-bytes";
 
+  /** The margin for a request to end by its own timeout, before it is abandoned. */
+  private static final Duration GRACE = Duration.ofSeconds(1);
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
   private final Inbound inbound;
   private final String shownUrl;
-  private final Sender sender;
+  private final Supplier<Sender> senders;
+  private final long maxWaitMillis;
+  private final long redirectPauseMillis;
+  private Sender sender;
   private final Map<Format, ObjectMapper> mappers = new EnumMap<>(Format.class);
 
   /** Sends the request; replaced in tests. */
   @FunctionalInterface
   interface Sender {
     Response send() throws IOException;
+
+    /** Returns the time of the last sent request, by {@link System#nanoTime()}. */
+    default long sentNanos() {
+      return System.nanoTime();
+    }
   }
 
   /**
@@ -62,33 +79,64 @@ public final class EndpointObserver {
     this(
         request.secrets(),
         request.shownUrl(),
-        new Fetch(
-                new EndpointCall(
-                        request.url().expose(),
-                        request.shownUrl(),
-                        request.headers().stream().map(Secret::expose).toList(),
-                        request
-                            .dataBase64()
-                            .map(data -> Base64.getDecoder().decode(data.expose()))
-                            .orElse(null),
-                        gzip,
-                        timeout.toMillis(),
-                        maxBytes)
-                    .pausingBeforeRedirects(redirectPause.toMillis())
-                    .through(
-                        request.proxy().map(ProxyServer::address).orElse(""),
-                        request
-                            .proxy()
-                            .flatMap(ProxyServer::login)
-                            .map(login -> login.base64().expose())
-                            .orElse("")))
-            ::send);
+        () -> new Fetch(call(request, gzip, timeout, maxBytes, redirectPause)),
+        timeout.plus(redirectPause.multipliedBy(EndpointCall.MAX_REDIRECTS)).plus(GRACE),
+        redirectPause);
   }
 
-  EndpointObserver(Secrets secrets, String shownUrl, Sender sender) {
+  /**
+   * Creates an observer with a sender, and with another one after each abandoned request.
+   *
+   * @param maxWait the time after which a request and its sender are abandoned
+   */
+  EndpointObserver(
+      Secrets secrets,
+      String shownUrl,
+      Supplier<Sender> senders,
+      Duration maxWait,
+      Duration redirectPause) {
     inbound = Inbound.without(secrets);
     this.shownUrl = shownUrl;
-    this.sender = sender;
+    this.senders = senders;
+    maxWaitMillis = maxWait.toMillis();
+    redirectPauseMillis = redirectPause.toMillis();
+    sender = senders.get();
+  }
+
+  private static EndpointCall call(
+      EndpointRequest request,
+      boolean gzip,
+      Duration timeout,
+      long maxBytes,
+      Duration redirectPause) {
+    return new EndpointCall(
+            request.url().expose(),
+            request.shownUrl(),
+            request.headers().stream().map(Secret::expose).toList(),
+            request
+                .dataBase64()
+                .map(data -> Base64.getDecoder().decode(data.expose()))
+                .orElse(null),
+            gzip,
+            timeout.toMillis(),
+            maxBytes)
+        .pausingBeforeRedirects(redirectPause.toMillis())
+        .through(
+            request.proxy().map(ProxyServer::address).orElse(""),
+            request
+                .proxy()
+                .flatMap(ProxyServer::login)
+                .map(login -> login.base64().expose())
+                .orElse(""));
+  }
+
+  /**
+   * Returns the ms left until the endpoint may get another request. A followed redirect was a
+   * request, and the next one waits for it as long as it would before another redirect.
+   */
+  long pauseMillis() {
+    long sinceMillis = (System.nanoTime() - sender.sentNanos()) / NANOS_PER_MILLI;
+    return Math.max(0, redirectPauseMillis - sinceMillis);
   }
 
   /**
@@ -110,6 +158,9 @@ public final class EndpointObserver {
       retryAfterMillis = e.retryAfterMillis();
       outcome = Outcome.of(e.outcome());
       error = withoutUrl(text(e));
+    } catch (SocketTimeoutException e) {
+      outcome = Outcome.TIMEOUT;
+      error = text(e);
     } catch (IOException e) {
       error = text(e);
     } catch (OutOfMemoryError e) {
@@ -134,7 +185,11 @@ public final class EndpointObserver {
     thread.setDaemon(true);
     thread.start();
     try {
-      return task.get();
+      return task.get(maxWaitMillis, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      // The lookup of an address cannot be ended. Its thread keeps the sender, which serves one
+      // thread at a time.
+      sender = senders.get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof IOException failure) {
         throw failure;
@@ -144,6 +199,8 @@ public final class EndpointObserver {
       }
       throw new IllegalStateException(e.getCause());
     }
+    throw new SocketTimeoutException(
+        "no response in time (--timeout); the lookup of the host's address may have no answer");
   }
 
   private Observation bound(Instant startedAt, Response response) {
@@ -155,7 +212,8 @@ public final class EndpointObserver {
     boolean moreData = false;
     try {
       if (format == null) {
-        error = DocumentKind.of(body).refusal() + mediaType(response);
+        String refusal = DocumentKind.of(body).refusal();
+        error = (refusal == null ? "not a SIRI document" : refusal) + mediaType(response);
       } else {
         ObjectMapper mapper =
             mappers.computeIfAbsent(

@@ -11,7 +11,7 @@ import java.io.IOException;
  * Fetches a complete response by the rules and limits of a measured request. It is reusable, by one
  * thread at a time.
  */
-public final class Fetch {
+public final class Fetch implements EndpointObserver.Sender {
   private final UrlConnectionTransport transport;
 
   public Fetch(EndpointCall call) {
@@ -23,6 +23,7 @@ public final class Fetch {
    *
    * @throws EndpointException if there is no usable response, or none in time
    */
+  @Override
   public Response send() throws IOException {
     Exchange exchange = transport.exchange();
     Watchdog watchdog = Watchdog.over(transport);
@@ -53,5 +54,10 @@ public final class Fetch {
         transport.abort();
       }
     }
+  }
+
+  @Override
+  public long sentNanos() {
+    return transport.exchange().sentNanos();
   }
 }

@@ -36,7 +36,8 @@ public final class Recorder {
    * The schedule of requests.
    *
    * @param count the number of requests; {@link Integer#MAX_VALUE} until interrupted
-   * @param every the time from the start of one request to the start of the next
+   * @param every the time from the start of one request to the start of the next; longer after a
+   *     redirect that was followed too late for the pause between two requests
    */
   public record Schedule(int count, Duration every) {}
 
@@ -101,7 +102,8 @@ public final class Recorder {
   private void await(Schedule schedule, long startNanos, long retryAfterMillis, Listener listener)
       throws InterruptedException {
     long spentMillis = (System.nanoTime() - startNanos) / NANOS_PER_MILLI;
-    long millis = Math.max(0, schedule.every().toMillis() - spentMillis);
+    // A followed redirect was a request, later than the start.
+    long millis = Math.max(observer.pauseMillis(), schedule.every().toMillis() - spentMillis);
     if (retryAfterMillis > millis) {
       millis = retryAfterMillis;
       listener.pauseRequested(Duration.ofMillis(retryAfterMillis));

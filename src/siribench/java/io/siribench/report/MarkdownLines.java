@@ -19,7 +19,8 @@ public final class MarkdownLines {
 
   /** The texts that GitHub links: users, issues, and addresses of pages and mailboxes. */
   private static final Pattern LINKED =
-      Pattern.compile("(?<!\\w)[@#](?=\\w)|@(?=[\\w-]+\\.)|\\w(?=://)|\\bwww(?=\\.)");
+      Pattern.compile(
+          "(?<!\\w)[@#](?=\\w)|#(?=\\d)|\\bGH(?=-\\d)|@(?=[\\w-]+\\.)|\\w(?=://)|\\bwww(?=\\.)");
 
   private final List<String> lines = new ArrayList<>();
 

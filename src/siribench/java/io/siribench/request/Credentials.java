@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Recognizes parameters and headers that hold credentials by their names. */
@@ -40,6 +41,10 @@ public final class Credentials {
 
   private static final int MIN_COOKIE_LENGTH = 8;
 
+  /** A parameter of an Authorization header, its value possibly in quotes. */
+  private static final Pattern PARAMETER =
+      Pattern.compile("(?<![\\w.-])([\\w.-]++)\\s*=\\s*(\"[^\"]*\"?|[^\\s,;\"]+)");
+
   private static final List<String> PARTS =
       List.of("token", "secret", "password", "sessid", "sessionid");
 
@@ -52,6 +57,28 @@ public final class Credentials {
             .splitAsStream(name)
             .map(word -> word.toLowerCase(Locale.ROOT))
             .anyMatch(word -> WORDS.contains(word) || word.endsWith("key"));
+  }
+
+  /** Returns whether {@code url} has a login or a secret parameter, other than {@code {key}}. */
+  public static boolean isInUrl(String url) {
+    return isLiteral(Urls.login(url))
+        || Urls.secretValues(url).stream().anyMatch(value -> isLiteral(value.expose()));
+  }
+
+  /** Returns whether {@code line} is a secret header with another value than {@code {key}}. */
+  public static boolean isInHeader(String line) {
+    return isSecret(HeaderLines.name(line)) && isLiteral(HeaderLines.value(line));
+  }
+
+  /** Returns whether {@code NAME=VALUE} is a secret with another value than {@code {key}}. */
+  public static boolean isInParameter(String parameter) {
+    int equals = parameter.indexOf('=');
+    return isSecret(parameter.substring(0, Math.max(0, equals)))
+        && isLiteral(parameter.substring(equals + 1));
+  }
+
+  private static boolean isLiteral(String value) {
+    return !value.isEmpty() && !value.contains(Endpoint.KEY);
   }
 
   /** Returns the secrets in the value of the credential header {@code name}. */
@@ -69,15 +96,33 @@ public final class Credentials {
       return Secret.all(secrets);
     }
     int blank = value.indexOf(' ');
+    // The scheme of an Authorization header is not secret: Bearer, Basic.
+    String scheme = value.substring(0, Math.max(0, blank));
+    String rest = value.substring(blank + 1).strip();
     if (blank > 0) {
-      // The scheme of an Authorization header is not secret: Bearer, Basic.
-      String rest = value.substring(blank + 1).strip();
       secrets.add(rest);
-      if (value.regionMatches(true, 0, "Basic ", 0, blank + 1)) {
-        inBasic(rest).forEach(found -> secrets.add(found.expose()));
-      }
+    }
+    if (scheme.equalsIgnoreCase("Basic")) {
+      inBasic(rest).forEach(found -> secrets.add(found.expose()));
+    } else if (!scheme.equalsIgnoreCase("Bearer")) {
+      secrets.addAll(inParameters(value));
     }
     return Secret.all(secrets);
+  }
+
+  /** Returns the values of all {@code NAME=VALUE}, except for short and public ones. */
+  private static List<String> inParameters(String value) {
+    List<String> values = new ArrayList<>();
+    Matcher parameter = PARAMETER.matcher(value);
+    while (parameter.find()) {
+      String text = String.valueOf(parameter.group(2)).replace("\"", "").strip();
+      // A realm is the public name of the protected area.
+      boolean isPublic = "realm".equalsIgnoreCase(parameter.group(1));
+      if (text.length() >= MIN_COOKIE_LENGTH && !isPublic) {
+        values.add(text);
+      }
+    }
+    return values;
   }
 
   /** Returns the secrets in {@code user:password}: the pair, and the password, or a lone user. */

@@ -8,11 +8,13 @@ import java.util.Map;
  *
  * <p>One decoding step reverts the encoding of a character by URLs, JSON, XML or a wrong character
  * set. It covers {@code %2F}, {@code \}{@code u002f}, {@code \/}, XML references by number or name,
- * and UTF-8 that was read as ISO 8859-1. Text with several levels of encoding takes as many steps.
+ * and UTF-8 or Latin characters of UTF-16 that were read as ISO 8859-1. Text with several levels of
+ * encoding takes as many steps; UTF-32 takes two.
  */
 final class DecodedText {
   private static final int HEX = 16;
   private static final int MAX_ENTITY_CHARS = 10;
+  private static final int MAX_LATIN = 0xFF;
 
   private static final Map<String, Integer> ENTITIES =
       Map.of("amp", (int) '&', "lt", (int) '<', "gt", (int) '>', "quot", (int) '"', "apos", 39);
@@ -98,6 +100,10 @@ final class DecodedText {
 
   /** Adds the character encoded at {@code at}; returns its encoded length, or 0. */
   private int decode(int at, DecodedText decoded) {
+    int wide = utf16(at, decoded);
+    if (wide > 0) {
+      return wide;
+    }
     return switch (characters[at]) {
       case '%' -> hex(at, 1, 2, decoded);
       case '\\' -> escape(at, decoded);
@@ -146,6 +152,15 @@ final class DecodedText {
     boolean isHex = name.length() > 1 && (name.charAt(1) | 0x20) == 'x';
     int prefix = isHex ? 2 : 1;
     return number(at + 1 + prefix, name.length() - prefix, isHex ? HEX : 10);
+  }
+
+  /** Decodes a zero and a Latin character in either order, and two zeros into one. */
+  private int utf16(int at, DecodedText decoded) {
+    int first = characters[at];
+    int second = at(at + 1);
+    boolean isPair =
+        first == 0 ? second >= 0 && second <= MAX_LATIN : second == 0 && first <= MAX_LATIN;
+    return isPair ? decode(at, 2, first | second, decoded) : 0;
   }
 
   /** Decodes as many characters as the first one requires in UTF-8. */

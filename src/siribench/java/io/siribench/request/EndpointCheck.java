@@ -90,10 +90,16 @@ final class EndpointCheck {
       return given.withoutKey();
     }
     // A key in the environment may be for another endpoint.
-    boolean hasCredential = secretsOf(source, given.withoutKey()) != Secrets.NONE;
-    return hasCredential && !given.isKeyRequested()
+    return hasCredential(source, given) && !given.isKeyRequested()
         ? given.withoutKey()
         : given.withParam(Secret.of("key=" + Endpoint.KEY));
+  }
+
+  /** Returns whether a credential is given, even one that is too short to be redacted. */
+  private static boolean hasCredential(String source, RequestOptions given) {
+    return Credentials.isInUrl(source)
+        || given.headers().stream().anyMatch(line -> Credentials.isInHeader(line.expose()))
+        || given.params().stream().anyMatch(param -> Credentials.isInParameter(param.expose()));
   }
 
   private void checkOptions(String source) {

@@ -11,12 +11,12 @@ import java.util.stream.Stream;
  * from texts, which {@link Inbound} applies to texts from other sources. It prints as {@code ***}.
  *
  * <p>A value is found in any case and in every form in transit. Each character may be escaped for a
- * URL, JSON or XML, even several times, or be UTF-8 that was read as ISO 8859-1. The whole value
- * may be in Base64. In texts, which may be truncated, each piece of {@value SecretSearch#MIN_PIECE}
- * characters or more is also found. Values of fewer than {@value #MIN_LENGTH} characters are not
- * searched for: they occur in every text by chance, and hiding them would make texts unreadable. A
- * short value with a name, as in a URL, is hidden by its name, see {@link
- * EndpointRequest#shownUrl()}.
+ * URL, JSON or XML, even several times, or be UTF-8 that was read as ISO 8859-1. Latin characters
+ * may be in UTF-16 or UTF-32. The whole value may be in Base64. In texts, which may be truncated,
+ * each piece of {@value SecretSearch#MIN_PIECE} characters or more is also found. Values of fewer
+ * than {@value #MIN_LENGTH} characters are not searched for: they occur in every text by chance,
+ * and hiding them would make texts unreadable. A short value with a name, as in a URL, is hidden by
+ * its name, see {@link EndpointRequest#shownUrl()}.
  */
 public final class Secrets {
   /** The minimum length of a value to search for, in characters. */
@@ -68,9 +68,9 @@ public final class Secrets {
   }
 
   /**
-   * Returns {@code bytes} with each complete secret overwritten by as many {@code *}. Later bytes
-   * keep their positions, so documents in binary formats remain readable. The result is a new array
-   * if {@code bytes} contains any secret.
+   * Returns {@code bytes} with each complete secret overwritten by as many {@code *}. Zeros are
+   * kept, and later bytes keep their positions, so documents in binary formats, UTF-16 and UTF-32
+   * remain readable. The result is a new array if {@code bytes} contains any secret.
    */
   byte[] redact(byte[] bytes) {
     BitSet secret = values.isEmpty() ? new BitSet() : search.completeSecrets(new Latin1(bytes));
@@ -78,7 +78,8 @@ public final class Secrets {
       return bytes;
     }
     byte[] redacted = bytes.clone();
-    secret.stream().forEach(at -> redacted[at] = '*');
+    // A zero is half a character of UTF-16, or another value next to the secret.
+    secret.stream().filter(at -> redacted[at] != 0).forEach(at -> redacted[at] = '*');
     return redacted;
   }
 

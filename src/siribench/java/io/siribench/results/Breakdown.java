@@ -61,6 +61,18 @@ public record Breakdown(String scenario, List<Row> rows) {
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
+
+    /**
+     * Returns the section of {@code word}.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static Section of(String word) {
+      return Stream.of(values())
+          .filter(section -> section.word().equals(word))
+          .findFirst()
+          .orElseThrow(() -> new IllegalArgumentException("unknown section '" + word + "'"));
+    }
   }
 
   /**

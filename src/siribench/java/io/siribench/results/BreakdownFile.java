@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.NoSuchElementException;
 
@@ -111,7 +110,7 @@ public final class BreakdownFile {
 
   private static Row row(NamedCsvRecord record) {
     return new Row(
-        Section.valueOf(record.getField(SECTION).toUpperCase(Locale.ROOT)),
+        Section.of(record.getField(SECTION)),
         record.getField(PHASE),
         CellText.read(record.getField(NAME)),
         number(record.getField(NANOS)),

@@ -3,6 +3,7 @@ package io.siribench.results;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.StopRule;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -172,13 +173,25 @@ public abstract sealed class PlanFacts permits PlanFile {
             .orElse(count());
     List<PlannedScenario> earlier =
         planned.stream().filter(each -> each.plan() < planNumber).toList();
+    // Baselines of all plans but the first are compared with the first of their kind.
     long compared =
-        earlier.stream().filter(each -> !each.isStandIn() && !each.reference().isEmpty()).count();
+        earlier.stream()
+            .filter(each -> !each.isStandIn())
+            .filter(each -> !each.reference().isEmpty() || each.plan() > 0)
+            .count();
     long between =
         earlier.isEmpty()
             ? 0
             : plan.scenarios().stream().filter(each -> plan.referenceOf(each).isEmpty()).count();
     return (int) (compared + between);
+  }
+
+  /** Returns the measure that judges the last plan; elapsed time without plans. */
+  public StopRule.Judge lastJudge() {
+    return plans.stream()
+        .reduce((earlier, later) -> later)
+        .flatMap(plan -> Optional.ofNullable(plan.sampling().judge()))
+        .orElse(StopRule.Judge.ELAPSED);
   }
 
   /** Returns the last requested maximum slowdown; absent if there was none. */

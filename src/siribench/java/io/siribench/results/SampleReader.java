@@ -13,15 +13,15 @@ import java.util.function.Consumer;
 /** Reads {@code samples.csv}, one sample at a time. */
 public final class SampleReader {
   /**
-   * Passes every sample of {@code file} to {@code consumer}, in the order of writing. Memory does
-   * not grow with the file.
+   * Passes every sample of {@code file} to {@code consumer}, in the order of writing. Memory grows
+   * by 8 bytes per fork.
    *
    * <p>A fork with incompletely written rows (a power cut, a full disk) has no samples, as if it
    * had never run.
    *
    * @return the number of bytes of such rows at the end of the file; 0 for a complete file
    * @throws RunDirectoryException if the header or a row other than the last is malformed, with the
-   *     file, the line and the column
+   *     file, the line and the column; or if rows were sorted or repeated
    */
   public static long read(Path file, Consumer<Sample> consumer) throws IOException {
     Journal journal = Journal.of(file);

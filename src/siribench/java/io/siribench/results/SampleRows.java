@@ -7,6 +7,7 @@ import java.util.Arrays;
 final class SampleRows extends AbstractBaseCsvCallbackHandler<Sample> {
   private final Header header;
   private final String[] fields;
+  private final RowOrder order = new RowOrder();
   private long line;
 
   SampleRows(Header header) {
@@ -43,6 +44,8 @@ final class SampleRows extends AbstractBaseCsvCallbackHandler<Sample> {
               + ", expected: "
               + fields.length);
     }
-    return SampleParser.parse(fields, header);
+    Sample sample = SampleParser.parse(fields, header);
+    order.check(sample);
+    return sample;
   }
 }

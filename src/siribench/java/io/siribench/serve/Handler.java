@@ -22,13 +22,17 @@ record Handler(
   public void handle(HttpExchange exchange) throws IOException {
     long startNanos = System.nanoTime();
     HttpReply reply = reply(exchange);
+    boolean isTruncated = isTruncated(exchange, reply);
     long sentBytes = 0;
     try {
-      sentBytes = send(exchange, reply);
+      sentBytes = send(exchange, reply, isTruncated);
     } finally {
       exchange.close();
       totals.request(sentBytes);
-      reply.fault().ifPresent(totals::fault);
+      reply
+          .fault()
+          .filter(kind -> kind != FaultKind.TRUNCATE || isTruncated)
+          .ifPresent(totals::fault);
       log.add(
           exchange.getRequestMethod(),
           exchange.getRequestURI(),
@@ -36,7 +40,7 @@ record Handler(
           sentBytes,
           System.nanoTime() - startNanos);
     }
-    if (isTruncated(reply)) {
+    if (isTruncated) {
       // After the exchange has closed the connection, the JDK's server forgets it only if the
       // handler fails.
       throw new IOException("the response was truncated");
@@ -82,10 +86,11 @@ record Handler(
     }
   }
 
-  private static long send(HttpExchange exchange, HttpReply reply) throws IOException {
+  private static long send(HttpExchange exchange, HttpReply reply, boolean isTruncated)
+      throws IOException {
     reply.headers().forEach(exchange.getResponseHeaders()::set);
     byte[] body = reply.body();
-    boolean isHead = exchange.getRequestMethod().equals("HEAD");
+    boolean isHead = isHead(exchange);
     // The empty body of a 304 has no length: it could only state the length of the document.
     if (isHead && reply.status() != HttpReply.NOT_MODIFIED) {
       exchange.getResponseHeaders().set("Content-Length", Integer.toString(body.length));
@@ -94,7 +99,6 @@ record Handler(
       exchange.sendResponseHeaders(reply.status(), NO_BODY);
       return 0;
     }
-    boolean isTruncated = isTruncated(reply);
     int sentBytes = isTruncated ? body.length / 2 : body.length;
     exchange.sendResponseHeaders(reply.status(), body.length);
     OutputStream out = exchange.getResponseBody();
@@ -108,7 +112,14 @@ record Handler(
     return sentBytes;
   }
 
-  private static boolean isTruncated(HttpReply reply) {
-    return reply.fault().isPresent() && reply.fault().get() == FaultKind.TRUNCATE;
+  private static boolean isHead(HttpExchange exchange) {
+    return exchange.getRequestMethod().equals("HEAD");
+  }
+
+  /** Returns whether a body is truncated; responses to HEAD and a 304 have none. */
+  private static boolean isTruncated(HttpExchange exchange, HttpReply reply) {
+    return reply.fault().filter(kind -> kind == FaultKind.TRUNCATE).isPresent()
+        && reply.body().length > 0
+        && !isHead(exchange);
   }
 }

@@ -55,8 +55,9 @@ public final class BestOf {
 
   /**
    * Returns whether {@code candidate} may be dropped for being slower than {@code leader}. The
-   * interval is valid for a look after each round, see {@link Confidence#UNTIL_DECIDED}. With too
-   * few rounds for an interval, {@code candidate} must be slower in each round.
+   * interval is valid for a look after each round up to {@link InterimLooks#LAST_DECISION}, see
+   * {@link Confidence#UNTIL_DECIDED}. With too few rounds for an interval, {@code candidate} must
+   * be slower in each round.
    *
    * @param isOfSlowerHalf whether it may be dropped with too few rounds
    */

@@ -20,10 +20,15 @@ import java.util.TreeMap;
  * contrasts of a round share its disturbances. If strata differ, the median of single contrasts is
  * also not the mean of the strata.
  *
- * <p>A missing contrast in a round, such as after a failed fork, is replaced by the mean of its
- * stratum. Rounds with fewer than half of their contrasts do not count. Blocks have their own
- * rounds: the first rounds of all blocks are one value, then the second rounds, up to the length of
- * the shortest block. A block with fewer than half as many rounds as the longest is excluded.
+ * <p>Contrasts may be missing in a round, such as after a failed fork. The known ones then stand
+ * for all: the mean of their deviations from the means of their strata is the deviation of the
+ * round. A missing contrast that had the mean of its stratum would understate the scatter. A
+ * stratum that is known in fewer than three quarters of its block's rounds is excluded. Rounds with
+ * fewer than half of their contrasts do not count.
+ *
+ * <p>Blocks have their own rounds: the first rounds of all blocks are one value, then the second
+ * rounds, up to the length of the shortest block. A block with fewer than half as many rounds as
+ * the longest is excluded.
  *
  * <p>Sources: M. Hollander, D. A. Wolfe and E. Chicken, Nonparametric Statistical Methods, 3rd
  * edition, Wiley 2014, sections 3.1 to 3.3; for contrasts within blocks instead of a model of all
@@ -58,47 +63,84 @@ public final class RoundContrasts {
     return Shift.paired(new double[values.length], values, confidence);
   }
 
-  /** Returns the mean of all contrasts of each round, the value to rank. */
-  double[] values() {
-    List<double[]> sums = new ArrayList<>();
-    strata.values().forEach(block -> sums.add(sums(block)));
-    int longest = sums.stream().mapToInt(sum -> sum.length).max().orElse(0);
-    double[] values = new double[longest];
-    int contrasts = 0;
-    int next = 0;
-    for (List<RoundValues> block : strata.values()) {
-      double[] sum = sums.get(next++);
-      if (2 * sum.length >= longest) {
-        values = Arrays.copyOf(values, Math.min(values.length, sum.length));
-        for (int round = 0; round < values.length; round++) {
-          values[round] += sum[round];
-        }
-        contrasts += block.size();
-      }
-    }
-    double all = contrasts;
-    return Arrays.stream(values).map(sum -> sum / all).toArray();
+  /** Returns the number of strata that count. */
+  public int strata() {
+    return pooled().stream().mapToInt(block -> block.strata).sum();
   }
 
-  /** Returns the sum of contrasts of each round that has at least half of them. */
-  private static double[] sums(List<RoundValues> block) {
-    double[] means =
-        block.stream()
-            .mapToDouble(values -> Arrays.stream(values.values()).average().orElse(0))
-            .toArray();
-    Map<Integer, double[]> byRound = new TreeMap<>();
-    Map<Integer, Integer> known = new TreeMap<>();
-    for (int stratum = 0; stratum < means.length; stratum++) {
-      int[] rounds = block.get(stratum).rounds();
-      double[] values = block.get(stratum).values();
-      for (int i = 0; i < rounds.length; i++) {
-        byRound.computeIfAbsent(rounds[i], round -> means.clone())[stratum] = values[i];
-        known.merge(rounds[i], 1, Integer::sum);
+  /** Returns the mean of all contrasts of each round, the value to rank. */
+  double[] values() {
+    List<Block> blocks = pooled();
+    double[] values = new double[blocks.stream().mapToInt(Block::rounds).min().orElse(0)];
+    for (Block block : blocks) {
+      for (int round = 0; round < values.length; round++) {
+        values[round] += block.sums[round];
       }
     }
-    return byRound.entrySet().stream()
-        .filter(row -> 2 * Objects.requireNonNull(known.get(row.getKey())) >= means.length)
-        .mapToDouble(row -> Arrays.stream(row.getValue()).sum())
-        .toArray();
+    double contrasts = blocks.stream().mapToInt(block -> block.strata).sum();
+    return Arrays.stream(values).map(sum -> sum / contrasts).toArray();
+  }
+
+  /** Returns the blocks that are not much shorter than the longest. */
+  private List<Block> pooled() {
+    List<Block> blocks = strata.values().stream().map(Block::new).toList();
+    int longest = blocks.stream().mapToInt(Block::rounds).max().orElse(0);
+    return blocks.stream().filter(block -> 2 * block.rounds() >= longest).toList();
+  }
+
+  /** A block with the strata that count. */
+  private static final class Block {
+    private static final double LEAST_PART = 0.75;
+
+    private final int strata;
+
+    /** The sum of contrasts of each round that counts. */
+    private final double[] sums;
+
+    Block(List<RoundValues> contrasts) {
+      long rounds =
+          contrasts.stream().flatMapToInt(each -> Arrays.stream(each.rounds())).distinct().count();
+      List<RoundValues> known =
+          contrasts.stream().filter(each -> each.size() >= LEAST_PART * rounds).toList();
+      strata = known.size();
+      sums = sums(known);
+    }
+
+    int rounds() {
+      return sums.length;
+    }
+
+    private static double[] sums(List<RoundValues> block) {
+      double[] means =
+          block.stream()
+              .mapToDouble(values -> Arrays.stream(values.values()).average().orElse(0))
+              .toArray();
+      Map<Integer, double[]> byRound = new TreeMap<>();
+      Map<Integer, Integer> known = new TreeMap<>();
+      for (int stratum = 0; stratum < means.length; stratum++) {
+        int[] rounds = block.get(stratum).rounds();
+        double[] values = block.get(stratum).values();
+        for (int i = 0; i < rounds.length; i++) {
+          byRound.computeIfAbsent(rounds[i], round -> means.clone())[stratum] = values[i];
+          known.merge(rounds[i], 1, Integer::sum);
+        }
+      }
+      double typical = Arrays.stream(means).sum();
+      return byRound.entrySet().stream()
+          .filter(row -> 2 * Objects.requireNonNull(known.get(row.getKey())) >= means.length)
+          .mapToDouble(
+              row ->
+                  scaled(
+                      Arrays.stream(row.getValue()).sum(),
+                      typical,
+                      (double) means.length / Objects.requireNonNull(known.get(row.getKey()))))
+          .toArray();
+    }
+
+    /** Returns {@code sum} with its deviation from {@code typical} scaled by {@code factor}. */
+    private static double scaled(double sum, double typical, double factor) {
+      // Complete rounds stay exactly as they are.
+      return factor == 1 ? sum : typical + (sum - typical) * factor;
+    }
   }
 }

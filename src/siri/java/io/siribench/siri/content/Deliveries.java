@@ -159,6 +159,11 @@ public final class Deliveries {
     return member;
   }
 
+  /** Returns whether the Status in {@code name} is that of equipment, not of a delivery. */
+  static boolean hasOwnStatus(String name) {
+    return name.endsWith("FacilityStatus") || name.endsWith("FormationStatus");
+  }
+
   /** Returns the member with the visits of a {@code delivery}; empty if it has none. */
   static String visitMember(String delivery) {
     return delivery.equals("StopMonitoringDelivery")
@@ -347,7 +352,7 @@ public final class Deliveries {
         recordFault(value);
       } else if (!visitMember(name).isEmpty()) {
         eachDelivery(value, visitMember(name));
-      } else if (!recordMetadata(name, value) && depth < MAX_ENVELOPES) {
+      } else if (!hasOwnStatus(name) && !recordMetadata(name, value) && depth < MAX_ENVELOPES) {
         within(value, depth + 1);
       }
     }

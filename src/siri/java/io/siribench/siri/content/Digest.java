@@ -46,7 +46,8 @@ public final class Digest implements LeafVisitor {
       boundLeaves++;
     }
     String value = canonical(text.trim());
-    if (retained && isOneOrZero(value) && BooleanNames.contains(last(path))) {
+    // A member may be a text in one model and a boolean in another.
+    if (isOneOrZero(value) && BooleanNames.contains(last(path))) {
       value = LeafKind.BOOLEAN.canonical(value);
     }
     sum += mix((crc(path) << 32) | crc(value));

@@ -43,6 +43,9 @@ final class FullDeliveries {
   }
 
   private void member(String name, Object value, int depth) {
+    if (Deliveries.hasOwnStatus(name)) {
+      return;
+    }
     if (name.equals("Fault")) {
       boolean isBound = value instanceof SiriObject;
       String text = isBound ? Deliveries.ErrorText.of(value) : Deliveries.text(value);

@@ -1,15 +1,27 @@
 package io.siribench.siri.xml;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.io.SequenceInputStream;
 
-/** Skips blank lines before an XML declaration, which parsers reject. */
+/** Accepts blank lines before an XML declaration, which parsers reject. */
 final class XmlStart {
   private static final int BOM_LENGTH = 3;
 
-  /** Returns the document in {@code in} without a leading UTF-8 byte order mark and blanks. */
-  static InputStream skipBlank(InputStream in) throws IOException {
+  /** The beginning of a declaration; a blank follows it. */
+  private static final String DECLARATION = "<?xml";
+
+  /** The number of blanks that are kept for the line numbers in error messages. */
+  private static final int MAX_BLANKS = 1 << 16;
+
+  /**
+   * Returns the document in {@code in} without a UTF-8 byte order mark, any declaration first.
+   * Blanks before a declaration are moved into it, so that parsers count their lines.
+   */
+  static InputStream withoutBlanks(InputStream in) throws IOException {
     PushbackInputStream document = new PushbackInputStream(in, BOM_LENGTH);
     int first = document.read();
     if (first == 0xEF) {
@@ -23,11 +35,54 @@ final class XmlStart {
       }
       first = document.read();
     }
-    while (first == ' ' || first == '\n' || first == '\r' || first == '\t') {
-      first = document.read();
+    if (isBlank(first)) {
+      return movingBlanks(document, first);
     }
     unread(document, first);
     return document;
+  }
+
+  /** Moves the blanks of {@code document}, of which {@code blank} has been read. */
+  private static InputStream movingBlanks(PushbackInputStream document, int blank)
+      throws IOException {
+    ByteArrayOutputStream blanks = new ByteArrayOutputStream();
+    int first = blank;
+    while (isBlank(first)) {
+      if (blanks.size() < MAX_BLANKS) {
+        blanks.write(first);
+      }
+      first = document.read();
+    }
+    if (first <= 0) {
+      // A zero is half of a character in UTF-16, to which blank octets cannot be added.
+      unread(document, first);
+      return document;
+    }
+    int matched = 0;
+    int next = first;
+    while (matched < DECLARATION.length() && next == DECLARATION.charAt(matched)) {
+      matched++;
+      next = document.read();
+    }
+    unread(document, next);
+    ByteArrayOutputStream start = new ByteArrayOutputStream();
+    boolean isDeclared = matched == DECLARATION.length() && isBlank(next);
+    if (!isDeclared) {
+      blanks.writeTo(start);
+    }
+    for (int i = 0; i < matched; i++) {
+      start.write(DECLARATION.charAt(i));
+    }
+    if (isDeclared) {
+      // Parsers skip the octet after the name without counting a line.
+      start.write(' ');
+      blanks.writeTo(start);
+    }
+    return new SequenceInputStream(new ByteArrayInputStream(start.toByteArray()), document);
+  }
+
+  private static boolean isBlank(int octet) {
+    return octet == ' ' || octet == '\n' || octet == '\r' || octet == '\t';
   }
 
   private static void unread(PushbackInputStream document, int octet) throws IOException {

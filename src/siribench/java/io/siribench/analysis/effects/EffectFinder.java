@@ -10,7 +10,6 @@ import io.siribench.stats.RoundContrasts;
 import io.siribench.stats.RoundValues;
 import io.siribench.stats.Shift;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -197,12 +196,13 @@ public final class EffectFinder {
         changes);
   }
 
-  /** Returns the number of strata with values of {@code group} in all cells. */
-  private static int pairs(Contrast contrast, Group group) {
-    return (int)
-        contrast.strata().stream()
-            .filter(stratum -> !Collections.disjoint(stratum.measures(), group.measures))
-            .count();
+  /** Returns the greatest number of strata that are pooled in a measure of {@code group}. */
+  private int pairs(Contrast contrast, Group group) {
+    return group.measures.stream()
+        .map(measure -> logs.getOrDefault(measure, Map.of()))
+        .mapToInt(byCell -> contrast.of(Part.WHOLE, byCell).strata())
+        .max()
+        .orElse(0);
   }
 
   /**

@@ -54,13 +54,18 @@ final class CompletionScript {
         fi
         COMPREPLY=()
         case $candidates in
-          *FILES*) COMPREPLY=($(compgen -f -P "$before" -- "$current")) ;;
-          *DIRECTORIES*) COMPREPLY=($(compgen -d -P "$before" -- "$current")) ;;
+          # Lines are read one by one, because an unquoted name with brackets would be a pattern.
+          *FILES*)
+            while read -r found; do COMPREPLY+=("$found"); done < <(compgen -f -P "$before" -- "$current")
+            ;;
+          *DIRECTORIES*)
+            while read -r found; do COMPREPLY+=("$found"); done < <(compgen -d -P "$before" -- "$current")
+            ;;
           *RUNS*)
-            for word in $(compgen -d -- "$current"); do
+            while read -r word; do
               found=$(find "${word/#\\~\\//$HOME/}/" -maxdepth 3 -name samples.csv 2>/dev/null)
               [ -z "$found" ] || COMPREPLY+=("$before$word")
-            done
+            done < <(compgen -d -- "$current")
             ;;
           *)
             case $current in

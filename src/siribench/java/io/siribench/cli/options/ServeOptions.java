@@ -1,7 +1,6 @@
 package io.siribench.cli.options;
 
 import io.siribench.problem.Problems;
-import io.siribench.request.Endpoint;
 import io.siribench.serve.shaping.NetworkProfile;
 import io.siribench.session.preparation.Serving;
 import java.io.File;
@@ -78,10 +77,16 @@ public final class ServeOptions {
           !args.isEmpty() && isProfile(args.peek()) ? profile(args.pop(), command) : "");
     }
 
-    /** Returns whether {@code word} is a profile. {@code ./3g} denotes a file of that name. */
+    /**
+     * Returns whether {@code word} is a profile. {@code ./3g} denotes a file of that name. A name
+     * with a dot or slash is a document, which may exist only on the hosts of a fleet.
+     */
     private static boolean isProfile(String word) {
       return NetworkProfile.isWord(word)
-          || !(word.startsWith("-") || Endpoint.isUrl(word) || new File(word).exists());
+          || !(word.startsWith("-")
+              || word.contains("/")
+              || word.contains(".")
+              || new File(word).exists());
     }
 
     private static String profile(String word, CommandSpec command) {

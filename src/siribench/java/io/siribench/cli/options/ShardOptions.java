@@ -34,7 +34,7 @@ public final class ShardOptions {
               + " command on all hosts makes the same plan and the same seed. Exits with 0 if the"
               + " data of the part are complete; siribench collect joins and judges all parts. If"
               + " the directory of --out has an interrupted attempt of this host, it is resumed."
-              + " Next to an attempt of another host, a new attempt starts in DIR.1. {shard} in DIR"
+              + " If it has an attempt of another host, a new one starts in DIR.1. {shard} in DIR"
               + " stands for I. auto takes I and N from the job in Slurm, Kubernetes, AWS Batch,"
               + " GitLab CI or GNU parallel; siribench fleet prints files for them.")
   private @Nullable String shard;

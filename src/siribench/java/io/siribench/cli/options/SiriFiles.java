@@ -112,7 +112,12 @@ record SiriFiles(boolean isSiri) {
   private Optional<String> otherKind(Document document, Path file) {
     DocumentKind kind;
     try (InputStream in = Files.newInputStream(file)) {
-      kind = DocumentKind.of(in.readNBytes(DocumentKind.HEAD_BYTES));
+      byte[] head;
+      do {
+        head = in.readNBytes(DocumentKind.HEAD_BYTES);
+        kind = DocumentKind.of(head);
+        // The document may follow many blanks.
+      } while (kind == DocumentKind.EMPTY && head.length == DocumentKind.HEAD_BYTES);
     } catch (IOException e) {
       return Optional.empty();
     }

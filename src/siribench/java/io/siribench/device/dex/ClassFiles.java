@@ -2,6 +2,7 @@ package io.siribench.device.dex;
 
 import io.siribench.device.adb.DeviceException;
 import io.siribench.request.FileTree;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,18 +10,26 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
  * The class files and resources of a class path. As in a JVM, the first of several files with the
- * same name counts; D8 would refuse the second one.
+ * same name counts; D8 would refuse the second one. Lists of services are joined, as in an Android
+ * build, because a JVM reads all of them.
  */
 final class ClassFiles {
   private static final String CLASS = ".class";
@@ -29,6 +38,9 @@ final class ClassFiles {
   private static final String AAR_CLASSES = "classes.jar";
 
   private static final String VERSIONS = "META-INF/versions/";
+
+  /** The folder of a jar with lists of services. */
+  private static final String SERVICES = "META-INF/services/";
 
   /** The folders of a jar with rules for R8. */
   private static final List<String> RULES =
@@ -52,8 +64,8 @@ final class ClassFiles {
       if (Files.isDirectory(each)) {
         addDirectory(each);
       } else {
-        try (InputStream in = Files.newInputStream(each)) {
-          add(in, hasEnding(each, ".aar"));
+        try {
+          addArchive(each, hasEnding(each, ".aar"));
         } catch (ZipException | EOFException e) {
           throw new DeviceException(
               "--class-path", each + " is damaged: " + e.getMessage(), "give a complete jar");
@@ -75,27 +87,102 @@ final class ClassFiles {
     }
   }
 
-  private void add(InputStream in, boolean isAar) throws IOException {
-    ZipInputStream zip = new ZipInputStream(in);
-    for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-      String name = entry.getName();
-      if (isAar
-          && (name.equals(AAR_CLASSES) || (name.startsWith("libs/") && name.endsWith(".jar")))) {
-        add(zip, false);
-      } else if (isAar && name.equals(AAR_RULES)) {
-        add(RULES.get(0) + name, zip.readAllBytes());
-      } else if (!isAar && !entry.isDirectory()) {
-        add(name, zip.readAllBytes());
+  /** Adds the entries of a jar or an Android library. */
+  private void addArchive(Path file, boolean isAar) throws IOException {
+    Optional<ZipFile> opened = opened(file);
+    if (opened.isEmpty()) {
+      // Reading shows the damage. A file that is not a jar has no entries, as for a JVM.
+      try (InputStream in = Files.newInputStream(file)) {
+        add(new ZipInputStream(in), isAar);
       }
+      return;
+    }
+    try (ZipFile zip = opened.get()) {
+      Set<String> names = new HashSet<>();
+      Enumeration<? extends ZipEntry> entries = zip.entries();
+      while (entries.hasMoreElements()) {
+        ZipEntry entry = entries.nextElement();
+        if (isUsed(entry, isAar) && names.add(entry.getName())) {
+          add(entry.getName(), content(zip, entry), isAar);
+        }
+      }
+    }
+  }
+
+  /**
+   * Returns {@code file}, opened by its directory of entries; absent if that is damaged. Only the
+   * directory locates the entries of a jar behind a start script.
+   */
+  private static Optional<ZipFile> opened(Path file) throws IOException {
+    try {
+      return Optional.of(new ZipFile(file.toFile()));
+    } catch (ZipException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static byte[] content(ZipFile zip, ZipEntry entry) throws IOException {
+    try (InputStream in = zip.getInputStream(entry)) {
+      byte[] bytes = in.readAllBytes();
+      CRC32 crc = new CRC32();
+      crc.update(bytes);
+      if (crc.getValue() != entry.getCrc()) {
+        // ZipFile does not compare them. The words are those of ZipInputStream.
+        throw new ZipException(
+            "invalid entry CRC (expected 0x"
+                + Long.toHexString(entry.getCrc())
+                + " but got 0x"
+                + Long.toHexString(crc.getValue())
+                + ")");
+      }
+      return bytes;
+    }
+  }
+
+  private static boolean isUsed(ZipEntry entry, boolean isAar) {
+    return isAar
+        ? isJarOfAar(entry.getName()) || entry.getName().equals(AAR_RULES)
+        : !entry.isDirectory();
+  }
+
+  private static boolean isJarOfAar(String name) {
+    return name.equals(AAR_CLASSES) || (name.startsWith("libs/") && name.endsWith(".jar"));
+  }
+
+  private void add(ZipInputStream zip, boolean isAar) throws IOException {
+    Set<String> names = new HashSet<>();
+    for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+      if (isUsed(entry, isAar) && names.add(entry.getName())) {
+        add(entry.getName(), zip.readAllBytes(), isAar);
+      }
+    }
+  }
+
+  /** Adds the file {@code name} of a jar or an Android library. */
+  private void add(String name, byte[] bytes, boolean isAar) throws IOException {
+    if (isAar && isJarOfAar(name)) {
+      add(new ZipInputStream(new ByteArrayInputStream(bytes)), false);
+    } else {
+      add(isAar ? RULES.get(0) + name : name, bytes);
     }
   }
 
   private void add(String name, byte[] bytes) {
     if (RULES.stream().anyMatch(name::startsWith)) {
       rules.get(rules.size() - 1).putIfAbsent(name, bytes);
+    } else if (name.startsWith(SERVICES)) {
+      files.merge(name, bytes, ClassFiles::joined);
     } else if (!name.startsWith(VERSIONS) && !name.endsWith("module-info" + CLASS)) {
       files.putIfAbsent(name, bytes);
     }
+  }
+
+  /** Returns both texts, with a line break between them. */
+  private static byte[] joined(byte[] first, byte[] second) {
+    byte[] joined = Arrays.copyOf(first, first.length + 1 + second.length);
+    joined[first.length] = '\n';
+    System.arraycopy(second, 0, joined, first.length + 1, second.length);
+    return joined;
   }
 
   boolean hasClasses() {

@@ -22,7 +22,8 @@ import java.util.zip.ZipException;
 
 /**
  * Class paths that D8 or R8 converted, cached between runs. The name of each is a hash of its
- * files, D8, the API level, and the rules.
+ * files, D8, the API level, and the rules. Its prefix changes with the way of conversion, such as
+ * the treatment of resources.
  */
 public final class DexStore {
   private static final int DIGITS = 32;
@@ -84,7 +85,7 @@ public final class DexStore {
       throws IOException, InterruptedException, DeviceException {
     Path jar =
         kept(
-            "dex-" + key(classPath, api, ""),
+            "dexed-" + key(classPath, api, ""),
             work -> make(classPath, libraries, api, work, progress));
     remarks(jar, classPath).forEach(progress);
     return jar;
@@ -124,7 +125,7 @@ public final class DexStore {
     Path before = dexed(classPath, libraries, api, progress);
     List<Path> program = Stream.concat(libraries.stream(), classPath.stream()).toList();
     return kept(
-        "r8-" + key(program, api, rules.text() + rules.given()),
+        "shrunk-" + key(program, api, rules.text() + rules.given()),
         work -> shrink(before, program, names(classPath), rules, api, work, progress));
   }
 

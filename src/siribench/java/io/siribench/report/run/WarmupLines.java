@@ -46,7 +46,9 @@ final class WarmupLines {
   /** Returns the curve of times relative to processes that restore nothing. */
   private static List<String> of(WarmupGain gain, ShortNames names, int width) {
     String reference = names.of(gain.reference().id());
-    List<String> lines = new ArrayList<>(List.of("  requests, against " + reference + ":"));
+    List<String> lines =
+        new ArrayList<>(
+            TextLines.wrap("  ", "    ", "requests, against " + reference + ":", width));
     List<String> requests =
         gain.points().stream().map(point -> ratio(range(point), point.ofRequests())).toList();
     lines.addAll(TextLines.fill("    ", "    ", requests, "  ", width));

@@ -4,7 +4,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.analysis.WarmupGain;
-import io.siribench.stats.BreakEven;
+import io.siribench.stats.Confidence;
 import io.siribench.stats.Shift;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +50,7 @@ public final class WarmupGainSentence {
           + " is unknown (both processes became steady in "
           + rounds(gain)
           + ", and "
-          + BreakEven.LEAST_PROCESSES
+          + Confidence.leastForks(1, true, gain.confidence())
           + " are needed: add --steady, more --requests or more --forks)";
     }
     Shift saved = gain.saved().get();

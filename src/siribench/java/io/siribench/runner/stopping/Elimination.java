@@ -4,6 +4,7 @@ import io.siribench.plan.CandidateGroup;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
 import io.siribench.stats.BestOf;
+import io.siribench.stats.InterimLooks;
 import io.siribench.stats.Quantiles;
 import io.siribench.stats.RoundValues;
 import java.util.ArrayList;
@@ -20,9 +21,10 @@ import java.util.Set;
  * <p>After each round from the third on, the fastest scenario of a group leads. A scenario in the
  * slower half of the others is dropped if it took more than a twentieth longer than the leader in
  * <em>each</em> round. From the eighth on, any scenario is dropped if the interval of its ratio to
- * the leader is entirely above this limit: see {@link BestOf#isSlower}. Scenarios without a result
- * after two rounds are also dropped. References always stay. A scenario that bound other values
- * than the baseline neither leads nor is dropped.
+ * the leader is entirely above this limit: see {@link BestOf#isSlower}. None is dropped for being
+ * slower after round {@link InterimLooks#LAST_DECISION}, because the interval only allows for looks
+ * up to there. Scenarios without a result after two rounds are also dropped. References always
+ * stay. A scenario that bound other values than the baseline neither leads nor is dropped.
  */
 final class Elimination {
   private static final int FAILED_ROUNDS = 2;
@@ -79,7 +81,7 @@ final class Elimination {
             .filter(scenario -> !kept.contains(scenario.id()))
             .forEach(dropped::add);
       }
-      if (rounds >= BestOf.FIRST_LOOK) {
+      if (rounds >= BestOf.FIRST_LOOK && rounds <= InterimLooks.LAST_DECISION) {
         dropped.addAll(
             slower(
                 field.stream()

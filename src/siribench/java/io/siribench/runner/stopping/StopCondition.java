@@ -95,7 +95,10 @@ public final class StopCondition {
     earlierNanos = nanos;
   }
 
-  /** Returns whether {@code scenario} is no longer measured, or would take too long. */
+  /**
+   * Returns whether {@code scenario} is no longer measured. Once a first look has no time left for
+   * its longest fork, this is so for all scenarios and forever.
+   */
   public boolean isGone(Scenario scenario) {
     isCutShort |= rule.isQuick() && rounds > 0 && full.longestNanos() > timeLeftNanos();
     return isCutShort || elimination.isGone(scenario);

@@ -32,7 +32,8 @@ import java.util.function.Consumer;
 /**
  * The class paths of a device's forks, in files that Android runs. Siribench's own dex comes first,
  * like its jars on a JVM. A fork with another library gets that library and the dexed jars of a
- * JVM's fork instead, so that no class of the bundled library is visible.
+ * JVM's fork instead, so that no class of the bundled library is visible. The same applies to a
+ * fork with its own Jackson in the class path.
  */
 final class DexedClassPaths {
   private final Path worker;

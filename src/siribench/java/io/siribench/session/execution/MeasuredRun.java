@@ -57,13 +57,9 @@ public final class MeasuredRun {
       plans = PlanFile.of(directory);
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
-        Gate gate = limits.gate().get();
-        StopRule.Judge judged = execution.plan().settings().sampling().stopRule().judge();
-        Gate.Judge judge =
-            judged == StopRule.Judge.INSTRUCTIONS
-                ? Gate.Judge.INSTRUCTIONS
-                : judged == StopRule.Judge.ALLOCATED ? Gate.Judge.ALLOCATED : gate.judge();
-        plans.gated(new GateEntry(gate.thresholdPercent(), judge.optionName()));
+        StopRule.Judge judge = execution.plan().settings().sampling().stopRule().judge();
+        Gate gate = limits.gate().get().judgedBy(judge);
+        plans.gated(new GateEntry(gate.thresholdPercent(), gate.judge().optionName()));
       }
       // A device has one launcher, which is created for the run.
       boolean isLocal =

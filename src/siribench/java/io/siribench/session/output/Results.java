@@ -88,7 +88,10 @@ public final class Results {
   }
 
   private static RunAnalysis analysis(PlanFile plans, Limits limits) throws IOException {
-    Optional<Gate> gate = limits.gate().isPresent() ? limits.gate() : recordedGate(plans);
+    Optional<Gate> gate =
+        limits.gate().isPresent()
+            ? limits.gate().map(given -> given.judgedBy(plans.lastJudge()))
+            : recordedGate(plans);
     RunAnalysis analysis =
         RunAnalysis.read(
             plans.directory(), RunContext.of(plans), new Limits(limits.budgets(), gate));

@@ -141,6 +141,17 @@ final class BreakEvensTest {
     assertThat(cold.beatsCold()).isEmpty();
   }
 
+  /** The level of a single process would have no scatter. */
+  @ParameterizedTest
+  @CsvSource({"1, false", "5, false", "6, true"})
+  void likeWarm_fewWarmProcesses_isUnknown(int processes, boolean isKnown) {
+    both();
+    for (int round = 1; round <= processes; round++) {
+      warm("warm", round, 0, new long[] {90 * MILLI, 50 * MILLI, 50 * MILLI});
+    }
+    assertThat(of("pseudo-warm@0", context()).likeWarm().isPresent()).isEqualTo(isKnown);
+  }
+
   @Test
   void likeWarm_warmRequestsOfAnotherReader_areNotUsed() {
     both();

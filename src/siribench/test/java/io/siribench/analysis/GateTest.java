@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.analysis.Gate.Judge;
 import io.siribench.analysis.Gate.State;
 import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.plan.StopRule;
 import io.siribench.report.text.GateSentences;
 import io.siribench.stats.Comparison;
 import io.siribench.stats.Confidence;
@@ -394,5 +395,20 @@ final class GateTest {
     assertThatThrownBy(() -> Judge.of("CPU"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("unknown measure 'CPU'; accepted: both, elapsed,");
+  }
+
+  /** The command line knows a percentage only. */
+  @ParameterizedTest
+  @CsvSource({
+    "ELAPSED, BOTH",
+    "LAUNCH, BOTH",
+    "FIRST, BOTH",
+    "LAST, BOTH",
+    "CPU, BOTH",
+    "INSTRUCTIONS, INSTRUCTIONS",
+    "ALLOCATED, ALLOCATED"
+  })
+  void judgedBy_plan_judgesCountsOfAPlanThatCounts(StopRule.Judge planned, Judge expected) {
+    assertThat(new Gate(5, Judge.BOTH).judgedBy(planned)).isEqualTo(new Gate(5, expected));
   }
 }

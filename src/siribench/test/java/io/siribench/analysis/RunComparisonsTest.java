@@ -521,8 +521,11 @@ final class RunComparisonsTest {
   @Test
   void effects_otherValues_areNotCrossed() throws IOException {
     crossed("", sample -> sample);
-    run.rounds(
-        1, round -> start(CROSSED.get(3), round, 100).digest("beef").word(Factor.FORMAT, "xml"));
+    run.fork(
+        start(CROSSED.get(3), 1, 100)
+            .at(ROUNDS + 1, 100, 0)
+            .digest("beef")
+            .word(Factor.FORMAT, "xml"));
     assertThat(effects(TestContext.named(CROSSED)).isCrossed()).isFalse();
   }
 

@@ -163,7 +163,7 @@ final class RunFiguresTest {
     other("b", Quantity.ALLOCATION, Metric.ALLOCATED_BYTES, 1_000_000);
     TestContext context =
         TestContext.of(List.of("a", "b")).references(Map.of("b", "a")).judge(Judge.ALLOCATED);
-    RunFigures figures = limited(context, Gate.Judge.BOTH);
+    RunFigures figures = limited(context, Gate.Judge.ALLOCATED);
     GateResult gate = figures.gate().orElseThrow();
     assertThat(gate.state()).isEqualTo(State.PASSED);
     assertThat(gate.gate()).isEqualTo(new Gate(5, Gate.Judge.ALLOCATED));
@@ -185,6 +185,53 @@ final class RunFiguresTest {
     assertThat(figures.counts().state()).hasValue(State.PASSED);
     assertThat(of(figures, "a").gate()).isEmpty();
     assertThat(of(figures, "b").gate()).hasValue(State.PASSED);
+  }
+
+  /** Adds two scenarios, and two of a later plan. */
+  private TestContext twoPlans(Judge first, Judge second, long bytesOfD) throws IOException {
+    measure("a", "b", "c", "d");
+    other("c", Quantity.ALLOCATION, Metric.ALLOCATED_BYTES, 1_000_000);
+    other("d", Quantity.ALLOCATION, Metric.ALLOCATED_BYTES, bytesOfD);
+    return TestContext.of(List.of("a", "b", "c", "d"))
+        .references(Map.of("b", "a", "d", "c"))
+        .later("c", "d")
+        .judges(Map.of("a", first, "b", first, "c", second, "d", second));
+  }
+
+  @Test
+  void gate_timesNextToAPlanOfBytes_judgesTimes() throws IOException {
+    TestContext context = twoPlans(Judge.ELAPSED, Judge.ALLOCATED, 1_000_000);
+    RunFigures figures = limited(context, Gate.Judge.BOTH);
+    GateResult gate = figures.gate().orElseThrow();
+    assertThat(gate.gate()).isEqualTo(new Gate(5, Gate.Judge.BOTH));
+    assertThat(gate.state()).isEqualTo(State.ESTABLISHED);
+    assertThat(of(figures, "b").gate()).hasValue(State.ESTABLISHED);
+    assertThat(figures.counts().gate()).isEmpty();
+  }
+
+  @Test
+  void gate_bytesNextToAPlanOfTimes_judgesBytes() throws IOException {
+    TestContext context = twoPlans(Judge.ALLOCATED, Judge.ELAPSED, 1_000_000);
+    RunFigures equal = limited(context, Gate.Judge.ALLOCATED);
+    assertThat(equal.gate().orElseThrow().state()).isEqualTo(State.PASSED);
+    assertThat(of(equal, "d").gate()).hasValue(State.PASSED);
+  }
+
+  @Test
+  void gate_bytesNextToAPlanOfInstructions_judgesBytes() throws IOException {
+    TestContext context = twoPlans(Judge.INSTRUCTIONS, Judge.ALLOCATED, 1_200_000);
+    RunFigures figures = limited(context, Gate.Judge.ALLOCATED);
+    assertThat(figures.gate().orElseThrow().state()).isEqualTo(State.ESTABLISHED);
+    assertThat(of(figures, "d").gate()).hasValue(State.ESTABLISHED);
+    assertThat(figures.counts().gate()).isEmpty();
+  }
+
+  @Test
+  void gate_timesNextToAPlanOfInstructions_judgesTimes() throws IOException {
+    TestContext context = twoPlans(Judge.INSTRUCTIONS, Judge.ELAPSED, 1_000_000);
+    RunFigures figures = limited(context, Gate.Judge.BOTH);
+    assertThat(figures.gate().orElseThrow().state()).isEqualTo(State.ESTABLISHED);
+    assertThat(figures.counts().gate()).isEmpty();
   }
 
   @Test

@@ -27,7 +27,8 @@ public final class TestContext {
   private Map<String, Long> periods = Map.of();
   private int senders = 1;
   private Judge judge = Judge.ELAPSED;
-  private String later = "";
+  private Map<String, Judge> judges = Map.of();
+  private Set<String> later = Set.of();
   private Optional<DrawnDocuments> drawn = Optional.empty();
   private boolean isServed;
 
@@ -108,9 +109,15 @@ public final class TestContext {
     return this;
   }
 
-  /** Puts {@code id} into a second plan. */
-  public TestContext later(String id) {
-    later = id;
+  /** Sets the measures of some scenarios, in addition to that of all others. */
+  public TestContext judges(Map<String, Judge> byId) {
+    judges = byId;
+    return this;
+  }
+
+  /** Puts {@code scenarios} into a second plan. */
+  public TestContext later(String... scenarios) {
+    later = Set.of(scenarios);
     return this;
   }
 
@@ -140,13 +147,13 @@ public final class TestContext {
     return new PlannedScenario(
         names.apply(id),
         drawn.map(DrawnDocuments::source).orElse(""),
-        id.equals(later) ? 1 : 0,
+        later.contains(id) ? 1 : 0,
         references.getOrDefault(id, ""),
         isControl,
         isControl,
         OptionalInt.empty(),
         confidences.getOrDefault(id, Confidence.SHOWN),
-        judge,
+        judges.getOrDefault(id, judge),
         Optional.ofNullable(periods.get(id)),
         senders,
         drawn,

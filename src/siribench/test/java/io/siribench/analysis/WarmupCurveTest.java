@@ -6,8 +6,11 @@ import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
+import io.siribench.stats.Confidence;
+import io.siribench.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.IntToLongFunction;
@@ -39,6 +42,10 @@ final class WarmupCurveTest {
     return process("warm", requests, warmAfter, "", request -> request * MILLI);
   }
 
+  private static WarmupCurve curve(List<WarmupSeries> processes, OptionalDouble steadyNanos) {
+    return WarmupCurve.of(processes, steadyNanos, Confidence.SHOWN);
+  }
+
   @Test
   void of_steadyProcesses_knowsAfterHowManyRequestsTheyWereWarm() {
     List<WarmupSeries> processes =
@@ -46,7 +53,7 @@ final class WarmupCurveTest {
             .mapToObj(i -> process("steady", 100, 20 + i, "steady", request -> request))
             .toList();
 
-    WarmupCurve curve = WarmupCurve.of(processes, OptionalDouble.empty());
+    WarmupCurve curve = curve(processes, OptionalDouble.empty());
 
     assertThat(curve.points())
         .extracting(WarmupCurve.Point::request)
@@ -61,8 +68,7 @@ final class WarmupCurveTest {
 
   @Test
   void of_warmProcessesStillCompiling_doesNotKnowWhenTheyAreWarm() {
-    WarmupCurve curve =
-        WarmupCurve.of(List.of(warm(2_000, 20), warm(2_000, 30)), OptionalDouble.empty());
+    WarmupCurve curve = curve(List.of(warm(2_000, 20), warm(2_000, 30)), OptionalDouble.empty());
 
     assertThat(curve.unknownIn()).isEqualTo(2);
     assertThat(curve.points().get(0).interval()).isEmpty();
@@ -72,7 +78,7 @@ final class WarmupCurveTest {
   void of_warmProcessThatCameToRest_knowsItByItself() {
     WarmupSeries process = process("warm", 2_000, 20, "", request -> Math.min(request, 20) * MILLI);
 
-    WarmupCurve curve = WarmupCurve.of(List.of(process), OptionalDouble.empty());
+    WarmupCurve curve = curve(List.of(process), OptionalDouble.empty());
 
     assertThat(curve.warmAfter()).containsExactly(16L);
     assertThat(curve.unknownIn()).isZero();
@@ -80,8 +86,7 @@ final class WarmupCurveTest {
 
   @Test
   void of_warmProcessesBesideSteadyOnes_takesTheirLevel() {
-    WarmupCurve curve =
-        WarmupCurve.of(List.of(warm(50, 20), warm(15, 20)), OptionalDouble.of(MILLI));
+    WarmupCurve curve = curve(List.of(warm(50, 20), warm(15, 20)), OptionalDouble.of(MILLI));
 
     assertThat(curve.warmAfter()).containsExactly(16L);
     assertThat(curve.processes()).isEqualTo(2);
@@ -271,10 +276,10 @@ final class WarmupCurveTest {
 
   @Test
   void points_ofRequestsThatHalfOfTheProcessesRan_exist() {
-    WarmupCurve half = WarmupCurve.of(List.of(ofTimes(9, 8), ofTimes(9)), OptionalDouble.empty());
+    WarmupCurve half = curve(List.of(ofTimes(9, 8), ofTimes(9)), OptionalDouble.empty());
     assertThat(half.points()).extracting(WarmupCurve.Point::processes).containsExactly(2, 1);
     WarmupCurve third =
-        WarmupCurve.of(List.of(ofTimes(9, 8), ofTimes(9), ofTimes(9)), OptionalDouble.empty());
+        curve(List.of(ofTimes(9, 8), ofTimes(9), ofTimes(9)), OptionalDouble.empty());
     assertThat(third.points()).extracting(WarmupCurve.Point::processes).containsExactly(3);
   }
 
@@ -282,9 +287,22 @@ final class WarmupCurveTest {
   void points_ofSixProcesses_haveTheIntervalOfTheirMedian() {
     List<WarmupSeries> processes =
         List.of(ofTimes(40), ofTimes(10), ofTimes(60), ofTimes(20), ofTimes(50), ofTimes(30));
-    WarmupCurve.Point point = WarmupCurve.of(processes, OptionalDouble.empty()).points().get(0);
+    WarmupCurve.Point point = curve(processes, OptionalDouble.empty()).points().get(0);
     assertThat(point.medianNanos()).isEqualTo(35);
     assertThat(point.interval().orElseThrow().low()).isEqualTo(10);
     assertThat(point.interval().orElseThrow().high()).isEqualTo(60);
+  }
+
+  /** A run that looks after each round needs eight processes for an interval. */
+  @Test
+  void points_runUntilDecided_needMoreProcesses() {
+    List<WarmupSeries> processes =
+        IntStream.rangeClosed(1, 7).mapToObj(number -> ofTimes(10L * number)).toList();
+    assertThat(interval(processes, Confidence.SHOWN)).isPresent();
+    assertThat(interval(processes, Confidence.UNTIL_DECIDED)).isEmpty();
+  }
+
+  private static Optional<Interval> interval(List<WarmupSeries> processes, double confidence) {
+    return WarmupCurve.of(processes, OptionalDouble.empty(), confidence).points().get(0).interval();
   }
 }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.OptionSpec;
@@ -169,6 +170,16 @@ final class CompletionTest {
     assertThat(offered("zsh", words))
         .filteredOn(candidate -> candidate.startsWith(words.get(words.size() - 1)))
         .containsExactlyInAnyOrderElementsOf(example.get(1));
+  }
+
+  /** A name with brackets is not a pattern. */
+  @ParameterizedTest
+  @ValueSource(strings = {"bash", "zsh"})
+  void file_withBrackets_isOffered(String shell) throws Exception {
+    assumeTrue(isInstalled(shell), shell + " is not installed");
+    Files.createFile(directory.resolve("x1.json"));
+    Files.createFile(directory.resolve("x[1].json"));
+    assertThat(offered(shell, List.of("run", "x"))).contains("x1.json", "x[1].json");
   }
 
   /** bash splits an option and its value at the equals sign. */

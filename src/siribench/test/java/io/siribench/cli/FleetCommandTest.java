@@ -176,11 +176,25 @@ final class FleetCommandTest {
         "lsf -- run|is not an engine; accepted: slurm, kubernetes, parallel, github, aws-batch",
         "slurm -- adb|only run has parts, not 'adb'; give -- run ARGS...",
         "slurm -- run --out=x|--out is given by the file; leave it out",
-        "slurm -- run -oreports/x|-o is given by the file; leave it out",
-        "slurm -- run -qo reports/x|-o is given by the file; leave it out",
+        "slurm -- run -oreports/x|--out is given by the file; leave it out",
+        "slurm -- run -qo reports/x|--out is given by the file; leave it out",
         "slurm -- run --shard 0/2|--shard is given by the file; leave it out",
-        "github -- run URL --key canary|--key would be readable in the file; give --key-file FILE,"
-            + " or set SIRIBENCH_KEY on the hosts",
+        "slurm -- run --colld|Try 'siribench run --help'",
+        "slurm -- run --cold --of 3|--of is an option of fleet; give it before --, as in fleet slurm",
+        "slurm -- run --cold --until-decided|--until-decided excludes --shard: no shard knows",
+        "slurm -- run --help|--help measures nothing; leave it out",
+        "github -- run URL --key canary|--key: a credential would be readable in the file; give"
+            + " --key-file FILE, or set SIRIBENCH_KEY on the hosts",
+        "slurm -- run http://h/ -H apikey:canary|--header: a credential would be readable in the file;"
+            + " write {key} instead, and give --key-file FILE, or set SIRIBENCH_KEY on the hosts",
+        "slurm -- run http://h/ --param=token=canary|--param: a credential would be readable",
+        "slurm -- run http://h/ --proxy http://u:canary@h:1|--proxy: a credential would be readable in"
+            + " the file; set http_proxy or https_proxy on the hosts",
+        "slurm -- run --serve --serve-arg=--key=canary|--serve-arg: a credential would be readable",
+        "slurm -- run --jvm-arg=-Da.password=canary|--jvm-arg: a credential would be readable",
+        "slurm -- run h.example/sm.json?key=canary|h.example/sm.json?key=***: a credential would be",
+        "slurm -- run http://h/?a=1&key=canary|http://h/?a=1&key=***: a credential would be readable",
+        "slurm -- run https://u:canary@h/|https://h/: a credential would be readable",
         "aws-batch --of=1 -- run|--of is 1; give 2 to 256",
         "kubernetes --image= -- run|--image: '' is not the name of an image; give one such as",
         "slurm --image=i:1 -- run|--image: slurm starts no container; leave it out, or use",
@@ -193,7 +207,36 @@ final class FleetCommandTest {
         "parallel -- run URL --rate 9/s|also give --start-at"
       })
   void fleet_impossible_isRefused(String arguments, String expected) {
-    assertThat(printed(2, arguments.split(" ", -1))).contains(expected);
+    assertThat(printed(2, arguments.split(" ", -1))).contains(expected).doesNotContain("canary");
+  }
+
+  /** The default number of shards suits the default number of warm processes. */
+  @Test
+  void fleet_defaultNumber_isThatOfWarmProcesses() {
+    assertThat(printed(0, "slurm", "--", "run")).contains("#SBATCH --array=0-7\n");
+  }
+
+  /** A part of a slow rate is launched a whole period before its start. */
+  @Test
+  void fleet_slowRateOnSlurm_startsLaterThanALaunchTakes() {
+    assertThat(file(FleetEngine.SLURM, "run", "URL", "--rate=6/min")).contains("+95 seconds");
+  }
+
+  @Test
+  void fleet_documentOnTheHosts_isServedThere() {
+    assertThat(file(FleetEngine.SLURM, "run", "--serve", "/nowhere/order.json", "--cold"))
+        .contains("/nowhere/order.json");
+  }
+
+  @Test
+  void fleet_keyPlaceholder_isKept() {
+    assertThat(
+            file(
+                FleetEngine.PARALLEL,
+                ("run http://h/?key={key} -H apikey:{key} -H Accept:text/xml --param token={key}"
+                        + " --proxy http://h:1")
+                    .split(" ", -1)))
+        .contains("key={key}", "apikey:{key}", "token={key}");
   }
 
   @Test

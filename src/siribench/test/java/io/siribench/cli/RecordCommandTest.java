@@ -216,7 +216,7 @@ final class RecordCommandTest {
         "URL -o DIR/key | already exists",
         "URL -o DIR/key --append | is not a recording: expected a HAR file",
         "URL -o DIR/missing/a.har | /missing; create it, or give a file in another one",
-        "URL -o DIR/a.har --count 0 | --count: 0 is less than 1",
+        "URL -o DIR/a.har --count 0 | --count: is 0; give 1 or more",
         "URL.json -o DIR/a.har -f xml | write .{format} instead of .json",
         "URL -o DIR/a.har --every 30 | '30' is not a duration",
         "URL | Missing required option: '--out=FILE'",

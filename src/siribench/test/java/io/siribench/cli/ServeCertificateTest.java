@@ -10,6 +10,7 @@ import io.siribench.serve.faults.Faults;
 import io.siribench.serve.shaping.Network;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -99,6 +100,10 @@ final class ServeCertificateTest {
     byte[] bytes = {(byte) octets[0], (byte) octets[1], (byte) octets[2], (byte) octets[3]};
     InetAddress address =
         host.isEmpty() ? InetAddress.getByAddress(bytes) : InetAddress.getByAddress(host, bytes);
+    return names(address);
+  }
+
+  private String names(InetAddress address) throws Exception {
     Path pem = ServeCertificate.of(cache, new InetSocketAddress(address, 0)).pem();
     try (InputStream in = Files.newInputStream(pem)) {
       X509Certificate found =
@@ -111,6 +116,17 @@ final class ServeCertificateTest {
   void certificate_ofAnotherAddress_hasItAndTheNameThatWasGiven() throws Exception {
     assertThat(names("", 127, 0, 0, 2)).contains("127.0.0.2", "localhost");
     assertThat(names("mybox", 127, 0, 0, 1)).contains("mybox", "127.0.0.1");
+  }
+
+  @Test
+  void certificate_ofAHostThatKeytoolRefuses_hasItsAddressOnly() throws Exception {
+    assertThat(names("my_service", 127, 0, 0, 3))
+        .contains("127.0.0.3", "localhost")
+        .doesNotContain("my_service");
+    byte[] linkLocal = {(byte) 0xFE, (byte) 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+    assertThat(names(Inet6Address.getByAddress("fe80::1%1", linkLocal, 1)))
+        .contains("fe80:0:0:0:0:0:0:1", "localhost")
+        .doesNotContain("%1");
   }
 
   @Test

@@ -189,6 +189,39 @@ final class FullModelTest {
     }
   }
 
+  /** Types with a text also have attributes or elements, which a document may lack. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "1 | XML | <Siri><ServiceDelivery><GeneralMessageDelivery><GeneralMessage>"
+            + "<Content>Beware</Content></GeneralMessage></GeneralMessageDelivery>"
+            + "</ServiceDelivery></Siri>",
+        "3 | XML | <Siri><ServiceDelivery><VehicleMonitoringDelivery><VehicleActivity>"
+            + "<MonitoredVehicleJourney><MonitoredCall><ArrivalStopAssignment><AimedFlexibleArea>"
+            + "<Polygon><exterior><LinearRing><pos>1 2</pos><pos>3 4</pos><posList>1 2 3 4"
+            + "</posList></LinearRing></exterior></Polygon></AimedFlexibleArea>"
+            + "</ArrivalStopAssignment></MonitoredCall></MonitoredVehicleJourney>"
+            + "</VehicleActivity></VehicleMonitoringDelivery></ServiceDelivery></Siri>",
+        "1 | JSON | {\"Siri\":{\"ServiceDelivery\":{\"GeneralMessageDelivery\":[{"
+            + "\"GeneralMessage\":[{\"Content\":\"Beware\"}]}]}}}",
+        "2 | JSON | {\"Siri\":{\"ServiceDelivery\":{\"GeneralMessageDelivery\":[{"
+            + "\"GeneralMessage\":[{\"Content\":[\"Beware\"]},{\"Content\":7}]}]}}}",
+        "0 | JSON | {\"Siri\":{\"ServiceDelivery\":{\"GeneralMessageDelivery\":[{"
+            + "\"GeneralMessage\":[{\"Content\":\"\"},{\"Content\":null}]}]}}}"
+      })
+  void check_textWithoutAttributes_isBoundInEveryConversion(
+      int leaves, Format format, String document) {
+    List<Row> rows = CHECKER.check(format, document.getBytes(StandardCharsets.UTF_8));
+
+    assertThat(rows)
+        .hasSize(1 + Format.bundled().size())
+        .allSatisfy(row -> assertThat(row.passed()).as("%s", row).isTrue())
+        .allSatisfy(row -> assertThat(((Proved) row).proof().leaves()).isEqualTo(leaves))
+        .allSatisfy(row -> assertThat(((Proved) row).proof().bound()).isEqualTo(leaves));
+  }
+
   private static void assertAllIsBound(Proof proof) {
     assertThat(proof.leaves()).isPositive();
     assertThat(proof.bound()).isEqualTo(proof.leaves());

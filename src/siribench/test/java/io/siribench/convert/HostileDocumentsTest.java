@@ -69,6 +69,22 @@ final class HostileDocumentsTest {
     assertThat(problem(Format.XML, document)).contains(expected);
   }
 
+  /** Parsers reject blanks before a declaration, but they count as lines. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\n\n<?xml version='1.0'?>\n<Siri><a></Siri>",
+        "\r\n\r\n<?xml version='1.0'?>\r\n<Siri><a></Siri>",
+        "\uFEFF\n\n<?xml\tversion='1.0' encoding='UTF-8'?>\n<Siri><a></Siri>",
+        " \n \n<?xml\nversion='1.0'?><Siri><a></Siri>",
+        "\n\n<?xml-stylesheet href='a'?>\n<Siri><a></Siri>",
+        "\n\n\n<Siri><a></Siri>",
+        "\uFEFF\n\n\n<Siri><a></Siri>"
+      })
+  void problem_blanksAtTheStart_areCountedAsLines(String document) {
+    assertThat(problem(Format.XML, document)).contains("line 4,");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -3,6 +3,7 @@ package io.siribench.convert;
 import static io.siribench.convert.Proofs.proveEverywhere;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.siri.binding.JacksonFormat;
@@ -154,6 +155,62 @@ final class SoapTest {
           .isEqualTo(first.bound());
     }
     return first;
+  }
+
+  private static String producer(String name) {
+    return "<ServiceDelivery><ProducerRef>" + name + "</ProducerRef></ServiceDelivery>";
+  }
+
+  static List<String> severalDeliveries() {
+    return List.of(
+        "<R><Siri>" + producer("a") + "</Siri><Siri>" + producer("b") + "</Siri></R>",
+        "<R><Siri>" + producer("a") + producer("b") + "</Siri></R>",
+        "<Siri>" + producer("a") + producer("b") + "</Siri>",
+        "<R><E>1</E><Siri>" + producer("a") + producer("b") + "</Siri><F>2</F></R>");
+  }
+
+  @ParameterizedTest
+  @MethodSource("severalDeliveries")
+  void convert_severalDeliveriesInABody_keepsThemApart(String body) throws IOException {
+    DocumentBinder binder = new DocumentBinder(TargetModel.SIRI_FULL);
+    byte[] document = envelope(body).getBytes(StandardCharsets.UTF_8);
+
+    byte[] json = new Converter(binder).convert(Format.XML, document, Format.JSON).content();
+
+    JsonNode deliveries = new ObjectMapper().readTree(json).at("/Siri/ServiceDelivery");
+    assertThat(deliveries.findValues("ProducerRef"))
+        .extracting(JsonNode::textValue)
+        .containsExactly("a", "b");
+    assertThat(deliveries.size()).isEqualTo(2);
+    assertThat(deliveries.get(0).has("E")).isEqualTo(body.contains("<E>"));
+    assertThat(digest(binder, Format.JSON, json)).isEqualTo(digest(binder, Format.XML, document));
+  }
+
+  private static String digest(DocumentBinder binder, Format format, byte[] document)
+      throws IOException {
+    Digest digest = new Digest();
+    binder.bind(TargetModel.SIRI_FULL, format, document).visit(digest);
+    return digest.hex();
+  }
+
+  @Test
+  void convert_partsOfAnAnswer_formOneDelivery() throws IOException {
+    String body =
+        "<w:GetStopMonitoringResponse xmlns:w='http://wsdl.siri.org.uk'><ServiceDeliveryInfo>"
+            + "<ProducerRef>p</ProducerRef></ServiceDeliveryInfo><Answer><StopMonitoringDelivery>"
+            + "<MonitoringRef>1</MonitoringRef></StopMonitoringDelivery></Answer>"
+            + "</w:GetStopMonitoringResponse>";
+    byte[] document = envelope(body).getBytes(StandardCharsets.UTF_8);
+
+    byte[] json =
+        new Converter(new DocumentBinder(TargetModel.SIRI_FULL))
+            .convert(Format.XML, document, Format.JSON)
+            .content();
+
+    JsonNode delivery = new ObjectMapper().readTree(json).at("/Siri/ServiceDelivery");
+    assertThat(delivery.isObject()).isTrue();
+    assertThat(delivery.has("ProducerRef")).isTrue();
+    assertThat(delivery.has("StopMonitoringDelivery")).isTrue();
   }
 
   @Test

@@ -177,6 +177,33 @@ final class XmlQuirksTest {
     assertThat(proveEverywhere(Format.XML, document).bound()).isEqualTo(2);
   }
 
+  /** Encodings that StAX implementations know, but the JDK's parser does not. */
+  @ParameterizedTest
+  @CsvSource({
+    "KOI8-U, \u0456",
+    "ISO-8859-16, \u0219",
+    "Big5-HKSCS, \u4e03",
+    "windows-874, \u0e01",
+    "UTF-32, \u00e9"
+  })
+  void check_encodingOfJava_isBound(Charset charset, String character) {
+    String encoding = charset.name().replace("x-windows", "windows");
+    String text = "<?xml version='1.0' encoding='" + encoding + "'?>";
+    String journey = xmlJourney("<LineRef>" + character + "</LineRef>");
+
+    assertThat(proveEverywhere(Format.XML, (text + journey).getBytes(charset)).bound())
+        .isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"UTF-32LE, ''", "UTF-32BE, '\uFEFF'", "UTF-32LE, '\uFEFF'"})
+  void check_utf32OfEitherByteOrder_isBound(Charset charset, String mark) {
+    String text = mark + "<?xml version='1.0' encoding='UTF-32'?>";
+    byte[] document = (text + xmlJourney("<LineRef>\u00e9</LineRef>")).getBytes(charset);
+
+    assertThat(proveEverywhere(Format.XML, document).bound()).isEqualTo(2);
+  }
+
   /** The JDK's parser limits nesting and escaped characters from version 24 on. */
   @ParameterizedTest
   @ValueSource(

@@ -270,6 +270,28 @@ final class ConstructsTest {
         .isEqualTo(model.bound(new JsonFactory(), document));
   }
 
+  /** A field obscures a class of the same name in a static call. */
+  @Test
+  void read_membersNamedLikeTheClassesOfTheirCreator_areWhatDatabindBinds(@TempDir Path other)
+      throws Exception {
+    String outer =
+        "package com.acme; import com.fasterxml.jackson.annotation.*; public final class Outer {"
+            + " public static final class Id { private final String id; private final int outer;"
+            + " private Id(String id, int outer) { this.id = id; this.outer = outer; }"
+            + " @JsonCreator public static Id of(@JsonProperty(\"Id\") String id,"
+            + " @JsonProperty(\"Outer\") int outer) { return new Id(id, outer); } } }";
+    GeneratedModels models = new GeneratedModels(other, 8, Map.of("Outer", outer));
+    models.generate("Outer$Id", "com.acme", false, EnumSet.of(Syntax.JSON));
+    models.compile();
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(), "com.acme.Outer$Id", "com.acme", false, EnumSet.of(Syntax.JSON));
+    byte[] document = "{\"Id\":\"a\",\"Outer\":7}".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.streamed(new JsonFactory(), document))
+        .contains("a", "7")
+        .isEqualTo(model.bound(new JsonFactory(), document));
+  }
+
   /** Members of so many are read by several methods, each of which refuses others. */
   @Test
   void read_builderOfManyMembersWithoutUnknownOnes_isWhatDatabindBinds(@TempDir Path other)

@@ -48,7 +48,8 @@ final class ForkEndTest {
         public static void main(String[] args) throws Exception {
           if (args[0].equals("crash")) {
             String pid = String.valueOf(ProcessHandle.current().pid());
-            new ProcessBuilder("kill", "-SEGV", pid).start().waitFor();
+            // A minimal system has no such program, but each shell has this command.
+            new ProcessBuilder("sh", "-c", "kill -SEGV " + pid).start().waitFor();
             Thread.sleep(Long.MAX_VALUE);
           }
           boolean hangs = args[0].equals("hang");

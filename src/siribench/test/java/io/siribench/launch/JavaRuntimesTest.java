@@ -51,6 +51,29 @@ final class JavaRuntimesTest {
   }
 
   @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
+  void refusal_errorOfSeveralLines_hasItsReasonWithoutWarnings(@TempDir Path directory)
+      throws Exception {
+    String warning = "echo 'OpenJDK 64-Bit Server VM warning: Option UseOld was deprecated'\n";
+    String logged = "echo '[0.001s][warning][cds] the archive is not used'\n";
+    assertThat(refusalOf(directory, warning + logged + "echo 'Unrecognized option: -Xno'\n"))
+        .isEqualTo("Unrecognized option: -Xno");
+    String error = "echo 'Error occurred during initialization of VM'\n";
+    assertThat(refusalOf(directory, warning + error + "echo; echo 'Too small maximum heap'\n"))
+        .isEqualTo("Error occurred during initialization of VM: Too small maximum heap");
+    assertThat(refusalOf(directory, error)).isEqualTo("Error occurred during initialization of VM");
+    assertThat(refusalOf(directory, warning))
+        .isEqualTo("OpenJDK 64-Bit Server VM warning: Option UseOld was deprecated");
+    assertThat(refusalOf(directory, "")).isEqualTo("exit code 1");
+  }
+
+  private static String refusalOf(Path directory, String script) throws Exception {
+    Path java = Files.writeString(directory.resolve("java"), "#!/bin/sh\n" + script + "exit 1\n");
+    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+    return JavaRuntimes.refusal(java.toString(), List.of()).orElseThrow();
+  }
+
+  @Test
   void at_emptyDirectory_reportsWhereItLooked(@TempDir Path directory) {
     assertThatThrownBy(() -> JavaRuntimes.at(directory.toString()))
         .isInstanceOf(IOException.class)

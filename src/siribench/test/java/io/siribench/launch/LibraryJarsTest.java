@@ -30,6 +30,15 @@ final class LibraryJarsTest {
     assertThat(JARS.of(List.of("format=json", "module=none"))).isEqualTo("siri.jar");
   }
 
+  /** Siribench's own jars follow, but the bundled Jackson is not used. */
+  @Test
+  void isCarried_libraryOfTheClassPath_isFalse() {
+    List<String> workerArgs = List.of("format=json", "library=class-path");
+    assertThat(LibraryJars.isCarried(workerArgs)).isFalse();
+    assertThat(JARS.of(workerArgs)).isEqualTo("siri.jar");
+    assertThat(LibraryJars.isCarried(List.of("format=json"))).isTrue();
+  }
+
   @Test
   void of_aLibrary_isItsJarsAndBehindThemWhatIsOurs() {
     assertThat(JARS.of(List.of("format=json", "module=none", "library=jackson:2.1.2", "x=y")))

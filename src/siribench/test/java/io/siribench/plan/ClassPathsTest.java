@@ -11,6 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +56,39 @@ final class ClassPathsTest {
     assertThat(of("x=" + path("lib") + "/*").get(0).paths())
         .containsExactly(path("lib/a.jar"), path("lib/b.jar"));
     assertThat(problems).isEmpty();
+  }
+
+  @Test
+  void of_jarWithAClassPathInItsManifest_isFollowedByThoseJars() throws IOException {
+    jar("app.jar", "lib/b.jar  gone.jar lib/ http://localhost/x.jar %zz new.jar");
+    jar("lib/b.jar", "../app.jar a.jar");
+    List<ClassPath> found =
+        of(String.join(File.pathSeparator, path("app.jar"), path("old.jar"), path("lib/a.jar")));
+    assertThat(problems).isEmpty();
+    assertThat(found)
+        .singleElement()
+        .satisfies(
+            classPath -> {
+              assertThat(classPath.label()).isEqualTo("app");
+              assertThat(classPath.paths())
+                  .containsExactly(
+                      path("app.jar"),
+                      path("lib/b.jar"),
+                      path("lib/a.jar"),
+                      path("new.jar"),
+                      path("old.jar"));
+            });
+    String url = directory.resolve("old.jar").toUri().toString();
+    jar("app.jar", url);
+    assertThat(of(path("app.jar")).get(0).paths())
+        .containsExactly(path("app.jar"), path("old.jar"));
+  }
+
+  private void jar(String name, String classPath) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, classPath);
+    new JarOutputStream(Files.newOutputStream(directory.resolve(name)), manifest).close();
   }
 
   @Test

@@ -16,6 +16,8 @@ import io.siribench.request.EndpointSettings;
 import io.siribench.request.Proxies;
 import io.siribench.request.RequestOptions;
 import io.siribench.worker.format.Format;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,6 +28,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Plans whose forks run on devices. */
 final class DevicePlanTest {
@@ -202,6 +205,23 @@ final class DevicePlanTest {
         .containsExactly(
             Tuple.tuple("json.reader.none.cold", "rules.pro"),
             Tuple.tuple("json.reader.none.cold@r8", "rules.pro"));
+  }
+
+  @Test
+  void plan_xmlByAnOwnReaderWithItsOwnJackson_isRefused(@TempDir Path directory) throws Exception {
+    Path core = Files.createDirectories(directory.resolve("com/fasterxml/jackson/core"));
+    FactorsBuilder factors =
+        factors(PIXEL)
+            .readers("com.acme.OrderReader")
+            .models("com.acme.Order")
+            .classPaths(new ClassPath("app", List.of(ClassPath.Entry.of(directory))));
+    assertThat(plan(factors, "", false).scenarios()).hasSize(2);
+    Files.createFile(core.resolve("JsonFactory.class"));
+    assertThat(problems(factors))
+        .singleElement()
+        .asString()
+        .startsWith("--format: xml.com.acme.OrderReader.")
+        .contains("its Jackson would hide the one in --class-path", "leave out your own Jackson");
   }
 
   private static ClassPath classPath(String file) {

@@ -57,6 +57,16 @@ final class CriuTest {
   }
 
   @Test
+  void obstacle_warningBeforeTheError_isTheError() throws Exception {
+    scripted.doing(
+        NEW,
+        "[ $1 != check ] || { echo 'Warn  (criu/kerndat.c:1): no uffd' >&2;"
+            + " echo 'Error (criu/cr-check.c:2): no timens' >&2; exit 1; }");
+    assertThat(scripted.criu().obstacle())
+        .contains("criu check fails: Error (criu/cr-check.c:2): no timens");
+  }
+
+  @Test
   void obstacle_noNamespaces_isInTheWordsOfUnshare() throws Exception {
     scripted.doing(NEW).unsharing("echo unshare failed: Operation not permitted >&2; exit 1");
     assertThat(scripted.criu().obstacle())
@@ -110,6 +120,12 @@ final class CriuTest {
       process.destroyForcibly();
     }
     assertThat(image.resolve("work").resolve("criu.kdat")).hasContent("facts");
+  }
+
+  /** In a chroot, the file store of an existing directory may also be unknown. */
+  @Test
+  void isTmpfs_unknownFileStore_isFalse() {
+    assertThat(Criu.isTmpfs(directory.resolve("none"))).isFalse();
   }
 
   @Test

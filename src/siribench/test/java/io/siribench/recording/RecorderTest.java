@@ -73,8 +73,13 @@ final class RecorderTest {
 
   private End record(int count, Duration every, EndpointRequest request)
       throws IOException, InterruptedException {
+    return record(count, every, request, Duration.ZERO);
+  }
+
+  private End record(int count, Duration every, EndpointRequest request, Duration redirectPause)
+      throws IOException, InterruptedException {
     EndpointObserver observer =
-        new EndpointObserver(request, true, Duration.ofSeconds(20), 1_000_000, Duration.ZERO);
+        new EndpointObserver(request, true, Duration.ofSeconds(20), 1_000_000, redirectPause);
     try (RecordingWriter writer = RecordingWriter.create(file(), "1.0")) {
       Recorder recorder = new Recorder(request, observer, writer, pausesMillis::add);
       return recorder.record(new Schedule(count, every), listener());
@@ -260,6 +265,20 @@ final class RecorderTest {
     assertThat(asked).isEmpty();
   }
 
+  /** Counted from its start, the next request would be sent right after the redirected one. */
+  @Test
+  void record_followedRedirect_isARequestThatTheNextOneWaitsFor()
+      throws IOException, InterruptedException {
+    Duration pause = Duration.ofSeconds(2);
+    endpoint.then(302, "moved", "Location: /other.json").then(200, "not at all");
+
+    assertThat(record(2, pause, request("/old.json"), pause)).isEqualTo(End.COMPLETE);
+
+    assertThat(endpoint.requests()).hasSize(3);
+    assertThat(pausesMillis).singleElement().satisfies(millis -> assertThat(millis).isPositive());
+    assertThat(asked).isEmpty();
+  }
+
   @Test
   void record_retryAfter_isHonoured() throws IOException, InterruptedException {
     endpoint.then(429, "slow", "Retry-After: 120").then(200, EMPTY);
@@ -306,9 +325,12 @@ final class RecorderTest {
         new EndpointObserver(
             Secrets.NONE,
             "http://127.0.0.1/",
-            () -> {
-              throw new OutOfMemoryError("no such array");
-            });
+            () ->
+                () -> {
+                  throw new OutOfMemoryError("no such array");
+                },
+            Duration.ofSeconds(20),
+            Duration.ZERO);
     try (RecordingWriter writer = RecordingWriter.create(file(), "1.0")) {
       Recorder recorder = new Recorder(request("/"), observer, writer, pausesMillis::add);
 

@@ -135,6 +135,14 @@ final class RecordingTest {
   }
 
   @Test
+  void read_documentAfterManyBlanks_isABody() throws IOException {
+    byte[] xml = (" ".repeat(2_000) + "<Siri/>").getBytes(StandardCharsets.UTF_8);
+    Path file = Entries.record(directory.resolve("a.har"), Entries.of("ok", 200, xml));
+
+    assertThat(bodies(file)).extracting(RecordedBody::format).containsExactly(Format.XML);
+  }
+
+  @Test
   void read_truncated_namesThePlace() throws IOException {
     Path file =
         Entries.record(

@@ -22,6 +22,8 @@ final class MarkdownLinesTest {
         "+45^+45",
         "by @octocat^by @<!-- -->octocat",
         "fixes #12^fixes #<!-- -->12",
+        "torvalds/linux#1^torvalds/linux#<!-- -->1",
+        "GH-12^GH<!-- -->-12",
         "cold@java25^cold@java25",
         "cold@com.acme.Order^cold@<!-- -->com.acme.Order",
         "https://evil.example/x^https<!-- -->://evil.example/x",

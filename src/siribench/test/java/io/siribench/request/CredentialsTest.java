@@ -2,6 +2,7 @@ package io.siribench.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,5 +81,29 @@ final class CredentialsTest {
         .containsExactly("a=first-value; c=true; b=second-value", "first-value", "second-value");
     assertThat(Credentials.inHeader("X-Api-Key", "abcdef").stream().map(Secret::expose))
         .containsExactly("abcdef");
+  }
+
+  @Test
+  void inHeader_parameters_areSecretsWithoutShortOnesAndTheRealm() {
+    assertThat(inAuthorization("Token token=\"abcdef123456\""))
+        .containsExactly("Token token=\"abcdef123456\"", "token=\"abcdef123456\"", "abcdef123456");
+    assertThat(
+            inAuthorization(
+                "OAuth realm=\"public transport\", oauth_token=\"with a blank\","
+                    + " oauth_version=\"1.0\""))
+        .contains("with a blank")
+        .doesNotContain("public transport", "1.0");
+    assertThat(inAuthorization("ApiKey key=abcdef123456, id = abc")).contains("abcdef123456");
+    assertThat(inAuthorization("token=abcdef123456"))
+        .containsExactly("token=abcdef123456", "abcdef123456");
+    assertThat(inAuthorization("bearer a=abcdefghi"))
+        .containsExactly("bearer a=abcdefghi", "a=abcdefghi");
+    assertThat(inAuthorization("basic dXNlcjpwYXNzd29yZA=="))
+        .containsExactly(
+            "basic dXNlcjpwYXNzd29yZA==", "dXNlcjpwYXNzd29yZA==", "user:password", "password");
+  }
+
+  private static List<String> inAuthorization(String value) {
+    return Credentials.inHeader("Authorization", value).stream().map(Secret::expose).toList();
   }
 }

@@ -36,9 +36,14 @@ final class EndpointTest {
   }
 
   private static RequestOptions ofEnvironment(String key) {
+    return ofEnvironment(key, List.of(), List.of());
+  }
+
+  private static RequestOptions ofEnvironment(
+      String key, List<String> params, List<String> headers) {
     return new RequestOptions(
-        List.of(),
-        List.of(),
+        Secret.all(params),
+        Secret.all(headers),
         Optional.of(Secret.of(key)),
         false,
         Optional.empty(),
@@ -220,12 +225,27 @@ final class EndpointTest {
   @CsvSource({
     "http://host/sm?key=mine, http://host/sm?key=mine",
     "http://host/sm?api_key=mine, http://host/sm?api_key=mine",
+    "http://host/sm?apikey=abc, http://host/sm?apikey=abc",
+    "http://host/sm?apikey=of-{format}, http://host/sm?apikey=of-json",
     "http://me:canary-1@host/sm, http://host/sm",
+    "http://me:pw@host/sm, http://host/sm",
+    "http://host/sm?apikey=, http://host/sm?apikey=&key=of-another-agency",
     "http://host/sm?agency=mine, http://host/sm?agency=mine&key=of-another-agency"
   })
   void of_keyOfTheEnvironment_isOnlyAddedWithoutAnotherCredential(String url, String sent) {
     RequestOptions words = ofEnvironment("of-another-agency");
     assertThat(endpoint(url, words).request(Format.JSON).url().expose()).isEqualTo(sent);
+  }
+
+  @Test
+  void of_keyOfTheEnvironment_isNotAddedToAShortCredentialOfTheOptions() {
+    RequestOptions param = ofEnvironment("of-another-agency", List.of("token=abc"), List.of());
+    assertThat(endpoint("http://host/sm", param).request(Format.JSON).url().expose())
+        .isEqualTo("http://host/sm?token=abc");
+    RequestOptions header =
+        ofEnvironment("of-another-agency", List.of(), List.of("X-Api-Key: abc"));
+    assertThat(endpoint("http://host/sm", header).request(Format.JSON).url().expose())
+        .isEqualTo("http://host/sm");
   }
 
   @ParameterizedTest

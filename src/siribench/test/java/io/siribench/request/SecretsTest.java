@@ -7,6 +7,7 @@ import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import java.io.IOException;
 import java.net.URLEncoder;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -116,6 +117,22 @@ final class SecretsTest {
       assertThat(mapper.readTree(redacted).path("RequestorRef").asText()).matches("[*]+");
       assertThat(mapper.readTree(redacted).path("Status").asText()).isEqualTo("true");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"})
+  void redact_latinSecretInAWideCharset_isHiddenInTheSameCharset(String name) {
+    Charset charset = Charset.forName(name);
+    byte[] bytes = "\u20AC K\u00E9y canary-4711, \u00FC".getBytes(charset);
+    byte[] redacted = SECRETS.redact(bytes);
+    assertThat(new String(redacted, charset)).isEqualTo("\u20AC K\u00E9y ***********, \u00FC");
+    assertThat(redacted).hasSameSizeAs(bytes);
+  }
+
+  @Test
+  void redact_zerosNextToASecret_areKept() {
+    byte[] bytes = "\0canary-4711\0\0".getBytes(StandardCharsets.UTF_8);
+    assertThat(SECRETS.redact(bytes)).asString().isEqualTo("\0***********\0\0");
   }
 
   @Test

@@ -53,6 +53,16 @@ final class BreakdownFileTest {
   }
 
   @Test
+  void content_unknownSection_namesIt() throws IOException {
+    RunDirectory directory = new RunDirectory(path);
+    Files.writeString(
+        directory.breakdown(),
+        String.join(",", BreakdownFile.COLUMNS.keySet()) + "\na,parts,boot,x,1,\n");
+    assertThat(BreakdownFile.content(directory).problem())
+        .isEqualTo("cannot be read: unknown section 'parts'");
+  }
+
+  @Test
   void content_ofAnotherVersion_namesTheColumnThatIsNotThere() throws IOException {
     RunDirectory directory = new RunDirectory(path);
     Files.writeString(

@@ -91,6 +91,23 @@ final class PlanFileTest {
     add(later);
     // Those of b and of c with a.
     assertThat(open().otherComparisons(later)).isEqualTo(2);
+    Plan third =
+        Plans.plan(5, 1, 44, Plans.scenario("e", Start.COLD), Plans.scenario("f", Start.COLD));
+    add(third);
+    // Those of b, c and d in earlier plans, and of e with a.
+    assertThat(open().otherComparisons(third)).isEqualTo(4);
+  }
+
+  @Test
+  void lastJudge_plans_isThatOfTheLast() throws IOException {
+    assertThat(open().lastJudge()).isEqualTo(StopRule.Judge.ELAPSED);
+    StopRule byCpu =
+        new StopRule(OptionalDouble.empty(), Optional.empty(), 100, false, StopRule.Judge.CPU);
+    Sampling sampling = new Sampling(byCpu, false, 0, OptionalInt.empty());
+    add(Plans.plan(Plans.settings(5, 1, sampling), Plans.scenario("a", Start.COLD)));
+    assertThat(open().lastJudge()).isEqualTo(StopRule.Judge.CPU);
+    add(SECOND);
+    assertThat(open().lastJudge()).isEqualTo(StopRule.Judge.ELAPSED);
   }
 
   @Test

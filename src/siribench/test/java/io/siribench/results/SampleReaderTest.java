@@ -31,6 +31,11 @@ final class SampleReaderTest {
           new SampleBuilder("warm").at(1, 1, 1).failed(Outcome.PARSE, "a\n\"b\",\n#\n", 0).build(),
           new SampleBuilder("warm").at(1, 1, 2).build());
 
+  private static final List<Sample> NEXT =
+      List.of(
+          new SampleBuilder("warm").at(2, 2, 0).build(),
+          new SampleBuilder("warm").at(2, 2, 1).build());
+
   @TempDir Path directory;
   private Path file;
   private byte[] before;
@@ -189,11 +194,52 @@ final class SampleReaderTest {
     assertThat(file).hasBinaryContent(bytes);
   }
 
+  private void write(Sample... samples) throws IOException {
+    Files.write(file, join(Header.CURRENT.line(), SampleFormat.rows(List.of(samples))));
+  }
+
+  private static Sample warm(int round, int fork, int request) {
+    return new SampleBuilder("warm").at(round, fork, request).build();
+  }
+
+  /** A spreadsheet that sorted the rows would make one process count as several. */
+  @Test
+  void read_rowsSortedByRequest_isRefusedWithTheirFork() throws IOException {
+    write(warm(1, 3, 0), warm(1, 4, 0), warm(1, 3, 1), warm(1, 4, 1));
+    assertThatThrownBy(this::read)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(file + ":4: the rows of fork 3 are not adjacent");
+  }
+
+  @Test
+  void read_repeatedRow_isRefusedWithItsRequest() throws IOException {
+    write(warm(1, 3, 0), warm(1, 3, 7), warm(1, 3, 1), warm(1, 3, 7));
+    assertThatThrownBy(this::read)
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(file + ":5: the row of request 7 is there twice");
+  }
+
+  /** Only all three of scenario, round and fork identify a fork. */
+  @Test
+  void read_equalNumbersInOtherForksOrThreads_isAllowed() throws IOException {
+    List<Sample> samples =
+        List.of(
+            warm(1, 3, 0),
+            warm(2, 3, 0),
+            new SampleBuilder("cold").at(2, 3, 0).build(),
+            warm(1, 2, 0),
+            new SampleBuilder("warm").at(3, 5, 0).set(Metric.THREAD, 0).build(),
+            new SampleBuilder("warm").at(3, 5, 0).set(Metric.THREAD, 1).build(),
+            new SampleBuilder("warm").at(3, 5, 1).set(Metric.THREAD, 0).build());
+    write(samples.toArray(Sample[]::new));
+    assertThat(read()).isEqualTo(samples);
+  }
+
   private void assertNextForkStartsClean(List<Sample> kept) throws IOException {
     try (SampleWriter writer = SampleWriter.open(file)) {
-      writer.append(LAST);
+      writer.append(NEXT);
     }
-    assertThat(read()).isEqualTo(concat(kept, LAST));
+    assertThat(read()).isEqualTo(concat(kept, NEXT));
   }
 
   private List<Sample> read() throws IOException {

@@ -159,10 +159,12 @@ final class SampleWriterTest {
   void append_anyErrorText_isReadBack(String error) throws IOException {
     Sample first = new SampleBuilder("a").failed(Outcome.CRASH, error, 1).build();
     Sample second = new SampleBuilder("b").at(1, 1, 0).set(Metric.ERROR, error).build();
+    Sample third = new SampleBuilder("b").at(2, 2, 0).set(Metric.ERROR, error).build();
+    Sample fourth = new SampleBuilder("a").at(2, 3, 0).failed(Outcome.CRASH, error, 1).build();
 
-    append(List.of(first, second), List.of(second), List.of(first));
+    append(List.of(first, second), List.of(third), List.of(fourth));
 
-    assertThat(read()).containsExactly(first, second, second, first);
+    assertThat(read()).containsExactly(first, second, third, fourth);
     assertThat(parse())
         .hasSize(4)
         .allMatch(row -> row.get("error").equals(CellText.escaped(error)));
@@ -170,11 +172,13 @@ final class SampleWriterTest {
 
   @Test
   void append_interruptedThread_writesAllTheSame() throws IOException {
-    Sample sample = new SampleBuilder("a").build();
+    Sample first = new SampleBuilder("a").build();
+    Sample second = new SampleBuilder("a").at(2, 1, 0).build();
+    Sample third = new SampleBuilder("a").at(2, 1, 1).build();
     try (SampleWriter writer = SampleWriter.open(file)) {
       Thread.currentThread().interrupt();
-      writer.append(List.of(sample));
-      writer.append(List.of(sample, sample));
+      writer.append(List.of(first));
+      writer.append(List.of(second, third));
     } finally {
       assertThat(Thread.interrupted()).isTrue();
     }

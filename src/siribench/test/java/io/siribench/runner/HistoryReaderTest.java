@@ -99,19 +99,20 @@ final class HistoryReaderTest {
     ThreadSetup two = ThreadSetup.find("2").orElseThrow();
     Plan plan =
         Plans.plan(2, 2, 42, new Scenario("warm", one.values().with(Factor.THREADS, two), null));
-    write(
-        sample("warm", 1, 0, 0, KILLED),
-        sample("warm", 1, 0, 0, KILLED),
-        sample("warm", 1, 0, 1, KILLED));
+    write(ofThread(0, 0), ofThread(0, 1), ofThread(1, 0));
     assertThat(HistoryReader.read(plan, journal(), Set.of(), List.of()).incomplete())
         .containsExactly(0);
     Files.delete(journal());
-    write(
-        sample("warm", 1, 0, 0, KILLED),
-        sample("warm", 1, 0, 0, KILLED),
-        sample("warm", 1, 0, 1, KILLED),
-        failed(0, 1, Outcome.TIMEOUT, KILLED));
+    write(ofThread(0, 0), ofThread(0, 1), ofThread(1, 0), failed(0, 1, Outcome.TIMEOUT, KILLED));
     assertThat(HistoryReader.read(plan, journal(), Set.of(), List.of()).incomplete()).isEmpty();
+  }
+
+  private static Sample ofThread(int request, int thread) {
+    return new SampleBuilder("warm")
+        .at(1, 0, request)
+        .set(Metric.THREAD, thread)
+        .set(Metric.EXIT_CODE, KILLED)
+        .build();
   }
 
   @Test

@@ -71,6 +71,19 @@ final class EndpointFaultsTest {
     }
   }
 
+  @Test
+  void responseWithoutABody_isNotCountedAsTruncated() throws Exception {
+    try (TestEndpoint server = TestEndpoint.start(faults(List.of(), 1, 0), Network.UNSHAPED)) {
+      HttpResponse<byte[]> head = server.request("HEAD", PATH);
+      assertThat(head.statusCode()).isEqualTo(200);
+      String entityTag = head.headers().firstValue("ETag").orElseThrow();
+      assertThat(server.get(PATH, "If-None-Match", entityTag).statusCode()).isEqualTo(304);
+      assertThatThrownBy(() -> server.get(PATH)).isInstanceOf(IOException.class);
+      server.endpoint.close();
+      assertThat(server.endpoint.totals().faults(FaultKind.TRUNCATE)).isEqualTo(1);
+    }
+  }
+
   /** Each would keep its buffers, some 20 kB, until the server ends. */
   @Test
   void connections_ofTruncatedBodies_areForgotten() throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +50,7 @@ final class RoundContrastsTest {
   }
 
   @Test
-  void values_contrastIsMissing_isTheMeanOfItsStratum() {
+  void values_contrastIsMissing_otherDeviationsStandForIt() {
     double[] one = normal(30, 0, 1);
     double[] other = normal(30, 5, 2);
     other[7] = Double.NaN;
@@ -57,16 +58,74 @@ final class RoundContrastsTest {
     contrasts.add("", values(other));
 
     double mean = Arrays.stream(other).filter(Double::isFinite).average().orElseThrow();
-    assertThat(contrasts.values()[7]).isCloseTo((one[7] + mean) / 2, within(EXACTLY));
+    double meanOfOne = Arrays.stream(one).average().orElseThrow();
+    double deviation = one[7] - meanOfOne;
+    assertThat(contrasts.values()[7])
+        .isCloseTo((meanOfOne + mean) / 2 + deviation, within(EXACTLY));
+    assertThat(contrasts.values()[8]).isCloseTo((one[8] + other[8]) / 2, within(EXACTLY));
+    assertThat(contrasts.strata()).isEqualTo(2);
+  }
+
+  /** Means instead of missing contrasts would call 15 % of such effects different. */
+  @Test
+  void shift_contrastsAreMissing_holdsTheTruthAsOftenAsItReports() {
+    int held = 0;
+    int known = 0;
+    for (int run = 0; run < 2_000; run++) {
+      SplittableRandom random = new SplittableRandom(run);
+      RoundContrasts found = new RoundContrasts();
+      for (int stratum = 0; stratum < 6; stratum++) {
+        double[] byRound = new double[20];
+        for (int round = 0; round < byRound.length; round++) {
+          double value = random.nextGaussian();
+          byRound[round] = random.nextDouble() < 0.3 ? Double.NaN : value;
+        }
+        found.add("", values(byRound));
+      }
+      Optional<Shift> shift = found.shift(0.95);
+      known += shift.isPresent() ? 1 : 0;
+      held += shift.filter(each -> each.low() <= 0 && 0 <= each.high()).isPresent() ? 1 : 0;
+    }
+
+    // In 4 % of these runs, every stratum lacks more than a quarter of the rounds.
+    assertThat(known).isBetween(1_850, 1_980);
+    assertThat((double) held / known).isBetween(0.92, 0.985);
+  }
+
+  /** Its mean of three rounds would move all values alike, which no interval shows. */
+  @Test
+  void values_stratumKnownInFewRounds_isLeftOut() {
+    double[] one = normal(20, 0, 1);
+    double[] other = new double[20];
+    Arrays.fill(other, Double.NaN);
+    other[2] = 5;
+    other[9] = 6;
+    other[15] = 7;
+    contrasts.add("", values(one));
+    contrasts.add("", values(other));
+
+    assertThat(contrasts.values()).containsExactly(one);
+    assertThat(contrasts.strata()).isOne();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3, 2", "4, 1"})
+  void strata_someRoundsMissing_countFromThreeQuartersOn(int missing, int expected) {
+    double[] other = normal(12, 0, 2);
+    Arrays.fill(other, 0, missing, Double.NaN);
+    contrasts.add("", values(normal(12, 0, 1)));
+    contrasts.add("", values(other));
+
+    assertThat(contrasts.strata()).isEqualTo(expected);
   }
 
   @Test
   void rounds_fewerThanHalfOfTheContrasts_doNotCount() {
-    contrasts.add("", values(1, 1, 1));
-    contrasts.add("", values(1, 1, Double.NaN));
-    contrasts.add("", values(1, Double.NaN, Double.NaN));
+    contrasts.add("", values(1, 1, 1, 1));
+    contrasts.add("", values(1, 1, 1, Double.NaN));
+    contrasts.add("", values(1, 1, 1, Double.NaN));
 
-    assertThat(contrasts.rounds()).isEqualTo(2);
+    assertThat(contrasts.rounds()).isEqualTo(3);
   }
 
   @Test
@@ -150,6 +209,7 @@ final class RoundContrastsTest {
     contrasts.add("other", values(11, 12));
 
     assertThat(contrasts.values()).containsExactly(1, 2, 3, 4, 5);
+    assertThat(contrasts.strata()).isOne();
   }
 
   @Test

@@ -72,7 +72,9 @@ final class WaitForTest {
               .with(Protocol.ARG_READER, "async")
               .with(Protocol.ARG_WAIT_FOR, Protocol.WAIT_FOR_FIRST)
               .samples();
-      assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("ok", "ok", "ok");
+      assertThat(Forks.field(samples, SampleLine.OUTCOME))
+          .as("%s", samples)
+          .containsExactly("ok", "ok", "ok");
       assertThat(server.connections()).isEqualTo(3);
       assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE)).containsOnly("new");
     }

@@ -28,6 +28,7 @@ public enum DocumentKind {
   public static final int HEAD_BYTES = 1024;
 
   private static final int MAX_CHECKED_CHARS = 16;
+  private static final int BYTE_ORDER_MARK = 0xFEFF;
 
   private final @Nullable Format format;
   private final String description;
@@ -183,20 +184,37 @@ public enum DocumentKind {
     return text.length() == tag.length() || " \t\r\n>/".indexOf(text.charAt(tag.length())) >= 0;
   }
 
-  /** Returns a character per byte, without byte order marks and zeros of wide encodings. */
+  /** Returns the characters without a byte order mark, one per byte unless wide. */
   private static String text(byte[] head, int length) {
     boolean hasMark = startsWith(head, length, 0xEF, 0xBB, 0xBF);
     boolean hasWideMark =
         startsWith(head, length, 0xFE, 0xFF)
             || startsWith(head, length, 0xFF, 0xFE)
             || startsWith(head, length, 0, 0, 0xFE, 0xFF);
-    boolean isWide = hasWideMark || hasZerosBetweenAscii(head, length);
+    if (hasWideMark || hasZerosBetweenAscii(head, length)) {
+      return wideText(head, length);
+    }
     StringBuilder text = new StringBuilder(length);
     for (int i = hasMark ? 3 : 0; i < length; i++) {
-      char c = (char) (head[i] & 0xFF);
-      boolean isSkipped = isWide && (c == 0 || (hasWideMark && i < 4 && c >= 0xFE));
-      if (!isSkipped) {
-        text.append(c);
+      text.append((char) (head[i] & 0xFF));
+    }
+    return text.toString();
+  }
+
+  /** Decodes UTF-16 or UTF-32. Invalid characters become zeros, as in binary data. */
+  private static String wideText(byte[] head, int length) {
+    boolean isBigEndian = head[0] == 0 || head[0] == (byte) 0xFE;
+    boolean isFourBytes =
+        length >= 4 && ((head[0] == 0 && head[1] == 0) || (head[2] == 0 && head[3] == 0));
+    int width = isFourBytes ? 4 : 2;
+    StringBuilder text = new StringBuilder(length / width);
+    for (int start = 0; start + width <= length; start += width) {
+      int c = 0;
+      for (int i = 0; i < width; i++) {
+        c = (c << 8) | (head[isBigEndian ? start + i : start + width - 1 - i] & 0xFF);
+      }
+      if (text.length() > 0 || c != BYTE_ORDER_MARK) {
+        text.appendCodePoint(Character.isValidCodePoint(c) ? c : 0);
       }
     }
     return text.toString();

@@ -166,10 +166,16 @@ public enum Format {
   }
 
   /**
-   * Returns the format of a document that begins with {@code head}; null if unknown. The document's
-   * name is ignored. See {@link DocumentKind}.
+   * Returns the format of {@code document}; null if unknown. The document's name is ignored. See
+   * {@link DocumentKind}.
    */
-  public static @Nullable Format ofContent(byte[] head) {
-    return DocumentKind.of(head, Math.min(head.length, DocumentKind.HEAD_BYTES)).format();
+  public static @Nullable Format ofContent(byte[] document) {
+    int length = Math.min(document.length, DocumentKind.HEAD_BYTES);
+    DocumentKind kind = DocumentKind.of(document, length);
+    if (kind == DocumentKind.EMPTY && length < document.length) {
+      // The document may follow many blanks.
+      kind = DocumentKind.of(document);
+    }
+    return kind.format();
   }
 }

@@ -35,7 +35,9 @@ public final class Exchange {
   private volatile @Nullable Thread sender;
   private volatile long deadlineNanos;
   private long startNanos;
-  private long sentNanos;
+
+  /** Initially the time of creation, because 0 may be any time. */
+  private long sentNanos = System.nanoTime();
 
   private long dnsNanos;
   private long tcpNanos;
@@ -365,6 +367,11 @@ public final class Exchange {
   /** Returns the response's header Content-Type, or null. */
   public @Nullable String contentType() {
     return contentType;
+  }
+
+  /** Returns the time of the last sent request, by {@link System#nanoTime()}. */
+  public long sentNanos() {
+    return sentNanos;
   }
 
   /** Returns the number of followed redirects. */

@@ -45,8 +45,15 @@ final class HttpErrorText {
     return NetworkErrors.shortened(NetworkErrors.inOneLine(isXml ? explanation(text) : text));
   }
 
-  /** Returns the charset in {@code type}, or else in the declaration of XML; UTF-8 without any. */
+  /**
+   * Returns the charset of {@code body}. UTF-16 is detected. For others, it is the charset in
+   * {@code type}, or else in the declaration of XML; UTF-8 without any.
+   */
   private static Charset charset(String type, byte[] body) {
+    Charset wide = utf16(body);
+    if (wide != null) {
+      return wide;
+    }
     int length = Math.min(body.length, MAX_DECLARATION_BYTES);
     String start = new String(body, 0, length, StandardCharsets.ISO_8859_1);
     String declaration =
@@ -60,6 +67,26 @@ final class HttpErrorText {
       // Not a charset of this runtime.
       return StandardCharsets.UTF_8;
     }
+  }
+
+  /** Detects UTF-16 by its byte order mark or a first ASCII character; null for others. */
+  private static @Nullable Charset utf16(byte[] body) {
+    if (body.length < 2) {
+      return null;
+    }
+    int first = body[0] & 0xFF;
+    int second = body[1] & 0xFF;
+    if ((first == 0xFE && second == 0xFF) || (first == 0xFF && second == 0xFE)) {
+      return StandardCharsets.UTF_16;
+    }
+    // The declaration of XML cannot be read before the byte order is known.
+    return first == 0 && isAscii(second)
+        ? StandardCharsets.UTF_16BE
+        : second == 0 && isAscii(first) ? StandardCharsets.UTF_16LE : null;
+  }
+
+  private static boolean isAscii(int octet) {
+    return octet > 0 && octet < 0x80;
   }
 
   private static byte[] decoded(@Nullable String coding, byte[] body) {

@@ -40,7 +40,10 @@ final class NonBlockingInflater extends InputStream {
   private final InputStream compressed;
   private final boolean isGzip;
   private final Inflater inflater;
+
+  /** The checksum of the header, and then of the content. */
   private final CRC32 checksum = new CRC32();
+
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private int position;
   private int limit;
@@ -48,6 +51,7 @@ final class NonBlockingInflater extends InputStream {
   private int index;
   private int flags;
   private int extraBytes;
+  private int headerChecksum;
   private long trailer;
   private boolean hasMember;
 
@@ -133,6 +137,9 @@ final class NonBlockingInflater extends InputStream {
 
   /** Reads one octet of the framing. */
   private void frame(int octet) throws IOException {
+    if (part < HEADER_CRC) {
+      checksum.update(octet);
+    }
     switch (part) {
       case FIXED:
         fixed(octet);
@@ -155,7 +162,9 @@ final class NonBlockingInflater extends InputStream {
         }
         break;
       case HEADER_CRC:
-        if (++index == 2) {
+        headerChecksum |= octet << (8 * index++);
+        if (index == 2) {
+          requireHeaderChecksum();
           next(BODY);
         }
         break;
@@ -177,7 +186,15 @@ final class NonBlockingInflater extends InputStream {
     }
     if (++index == FIXED_BYTES) {
       extraBytes = 0;
+      headerChecksum = 0;
       next(EXTRA_LENGTH);
+    }
+  }
+
+  /** Requires the lower half of the checksum, like the JDK's stream. */
+  private void requireHeaderChecksum() throws ZipException {
+    if (headerChecksum != (checksum.getValue() & 0xFFFF)) {
+      throw new ZipException("Corrupt GZIP header");
     }
   }
 
@@ -188,6 +205,9 @@ final class NonBlockingInflater extends InputStream {
       part++;
     }
     index = 0;
+    if (part == BODY) {
+      checksum.reset();
+    }
   }
 
   private void trailer(int octet) throws IOException {

@@ -191,13 +191,14 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     over.countDown();
   }
 
+  /** Since JDK 17.0.19, some clients also report a body that was aborted on purpose. */
   @Override
   public void onError(Throwable reason) {
-    lost(reason);
-  }
-
-  private void lost(Throwable reason) {
-    lost = reason;
+    synchronized (this) {
+      if (!isAbandoned) {
+        lost = reason;
+      }
+    }
     over.countDown();
   }
 

@@ -5,6 +5,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.File;
 import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * A preparation that runs another one in the background, ahead of the user's request. An app does
  * this if it prepares from its start. The user makes the request at the end of the head start, and
  * waits from then on, even if the preparation is not complete.
+ *
+ * <p>Afterwards, the background thread is parked and does not end, because the CPU time of a
+ * process excludes ended threads.
  */
 public final class HeadStart extends Preparation {
   private final Preparation preparation;
@@ -47,13 +51,21 @@ public final class HeadStart extends Preparation {
 
   private DocumentReader awaited(Codec codec, CodecSettings settings, @Nullable File artifact)
       throws IOException {
+    CountDownLatch prepared = new CountDownLatch(1);
     Thread background =
         new Thread("preparation") {
           @Override
           public void run() {
-            prepare(codec, settings, artifact);
+            try {
+              prepare(codec, settings, artifact);
+            } finally {
+              prepared.countDown();
+            }
+            park();
           }
         };
+    // Parked, it must not keep the process from ending.
+    background.setDaemon(true);
     long beginNanos = System.nanoTime();
     background.start();
     // During the head start, the user does something else.
@@ -64,7 +76,7 @@ public final class HeadStart extends Preparation {
     }
     // Between the two clock reads: waiting for unfinished preparation, and nothing else.
     long askedNanos = System.nanoTime();
-    join(background);
+    await(prepared);
     unreadyNanos = System.nanoTime() - askedNanos;
     DocumentReader made = reader;
     if (made == null) {
@@ -73,12 +85,22 @@ public final class HeadStart extends Preparation {
     return made;
   }
 
-  private static void join(Thread background) throws IOException {
+  private static void await(CountDownLatch prepared) throws IOException {
     try {
-      background.join();
+      prepared.await();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while waiting for the preparation", e);
+    }
+  }
+
+  /** Parks this thread until the process ends. */
+  private static void park() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      // Only prepared code can interrupt this thread, which then ends.
+      Thread.currentThread().interrupt();
     }
   }
 

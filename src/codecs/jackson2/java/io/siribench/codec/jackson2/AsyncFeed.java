@@ -66,10 +66,15 @@ final class AsyncFeed extends DocumentFeed {
       unparsed = null;
       feed(bytes, offset, length);
     } else {
+      // Each look at the head copies everything that is collected.
+      boolean isHeadKnown = collected.size() >= HEAD_LENGTH;
       collected.write(bytes, offset, length);
-      if (collected.size() >= HEAD_LENGTH && isUtf8(collected.toByteArray(), 0)) {
-        unparsed = null;
-        feed(collected.toByteArray(), 0, collected.size());
+      if (!isHeadKnown && collected.size() >= HEAD_LENGTH) {
+        byte[] octets = collected.toByteArray();
+        if (isUtf8(octets, 0)) {
+          unparsed = null;
+          feed(octets, 0, octets.length);
+        }
       }
     }
   }

@@ -6,7 +6,9 @@ import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.ValueInstantiator;
 import com.fasterxml.jackson.databind.deser.std.CollectionDeserializer;
 import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
@@ -47,7 +49,7 @@ final class LenientObject extends DelegatingDeserializer {
       case START_ARRAY:
         return fromArray(parser, context);
       default:
-        return keep(parser, context);
+        return fromScalar(parser, context);
     }
   }
 
@@ -91,16 +93,47 @@ final class LenientObject extends DelegatingDeserializer {
     return first;
   }
 
-  private @Nullable Object keep(JsonParser parser, DeserializationContext context)
+  private @Nullable Object fromScalar(JsonParser parser, DeserializationContext context)
       throws IOException {
     Retention retention = Retentions.at(parser);
     if (!retention.isPossible()) {
       throw new NotSiriException("not a SIRI document: the top is " + parser.currentToken());
     }
-    if (parser.currentToken() != JsonToken.VALUE_STRING || !parser.getText().isEmpty()) {
+    if (parser.currentToken() == JsonToken.VALUE_STRING && parser.getText().isEmpty()) {
+      return null;
+    }
+    Object object = fromText(parser, context);
+    if (object == null) {
       retention.keep(Untyped.value(parser, context));
     }
-    return null;
+    return object;
+  }
+
+  /** Reads an object that has only a text; null if its type has none. */
+  private @Nullable Object fromText(JsonParser parser, DeserializationContext context)
+      throws IOException {
+    JsonToken token = parser.currentToken();
+    BeanDeserializerBase objects = beanDeserializer();
+    if (objects == null || token == JsonToken.VALUE_NULL || !LenientScalar.isText(token)) {
+      return null;
+    }
+    // This alias is unambiguous, unlike value, which may be an element.
+    SettableBeanProperty text = objects.findProperty(SiriNames.TEXT);
+    if (text == null) {
+      return null;
+    }
+    Object object = objects.getValueInstantiator().createUsingDefault(context);
+    text.deserializeAndSet(parser, context, object);
+    return object;
+  }
+
+  /** Returns the deserialiser of members, which the module for XML may have wrapped. */
+  private @Nullable BeanDeserializerBase beanDeserializer() {
+    JsonDeserializer<?> objects = getDelegatee();
+    while (objects instanceof DelegatingDeserializer) {
+      objects = objects.getDelegatee();
+    }
+    return objects instanceof BeanDeserializerBase ? (BeanDeserializerBase) objects : null;
   }
 
   /** Wraps the deserialiser of every structure, except texts, in a {@link LenientObject}. */

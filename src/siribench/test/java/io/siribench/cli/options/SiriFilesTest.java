@@ -102,6 +102,15 @@ final class SiriFilesTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"1024, {\"a\":1}, true", "5000, [1], true", "1024, '', false", "5000, [], false"})
+  void problems_documentAfterManyBlanks_areNoneUnlessItIsEmpty(
+      int blanks, String content, boolean expected) throws IOException {
+    Path file = Files.writeString(directory.resolve("a.json"), " ".repeat(blanks) + content);
+    List<Document> documents = List.of(Document.ofFile("a", Format.JSON, file));
+    assertThat(new SiriFiles(false).problems(documents, List.of()).isEmpty()).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"json", "xml", "smile", "cbor"})
   void problems_bundledSamples_areNone(String word) {
     Path sample = Path.of("samples", "stop-monitoring-1." + word);

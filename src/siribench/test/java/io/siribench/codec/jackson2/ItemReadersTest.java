@@ -341,11 +341,13 @@ public final class ItemReadersTest {
     CodecSettings settings = settings(ReaderType.ASYNC, Format.JSON, "siri");
     String expected = digest(settings, whole(Format.JSON, "siri", sample));
     assertThat(digest(settings, read(settings, document))).isEqualTo(expected);
-    DocumentFeed feed = reader(settings).feed();
-    for (int i = 0; i < document.length; i++) {
-      feed.add(document, i, 1);
+    for (int length : new int[] {1, 3, 4_097}) {
+      DocumentFeed feed = reader(settings).feed();
+      for (int from = 0; from < document.length; from += length) {
+        feed.add(document, from, Math.min(length, document.length - from));
+      }
+      assertThat(digest(settings, feed.end())).as("%d octets", length).isEqualTo(expected);
     }
-    assertThat(digest(settings, feed.end())).isEqualTo(expected);
   }
 
   @Test

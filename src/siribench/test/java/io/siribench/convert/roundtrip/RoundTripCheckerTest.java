@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Results of round trips, compared with values counted by hand. */
 final class RoundTripCheckerTest {
@@ -312,6 +314,18 @@ final class RoundTripCheckerTest {
 
     assertThat(trip.lost()).containsExactly(new LeafDifference("id", 1, "B"));
     assertThat(((Failed) conversion.row()).problem()).contains("another document follows");
+  }
+
+  /** A parser of Smile has no token at an end marker. */
+  @ParameterizedTest
+  @ValueSource(strings = {"3a290a01f8ff", "3a290a01fa8061ff"})
+  void check_endMarkerWithinAValue_isAnUnexpectedEnd(String hex) throws Exception {
+    List<Row> rows = rows(true, Format.SMILE, HexFormat.of().parseHex(hex), Format.JSON);
+
+    assertThat(rows).singleElement().isInstanceOf(Failed.class);
+    assertThat(((Failed) rows.get(0)).problem())
+        .contains("end of input")
+        .doesNotContain("NullPointer");
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -417,6 +418,49 @@ final class DexStoreTest {
     assertThatThrownBy(() -> store(R8).dexed(List.of(jar), List.of(R8), API, progress::add))
         .isInstanceOf(DeviceException.class)
         .hasMessageContaining("cut.jar is damaged: ");
+  }
+
+  /** A device would otherwise register the services of the first jar only. */
+  @Test
+  void services_ofSeveralJars_areJoined() throws Exception {
+    String name = "META-INF/services/com.acme.Service";
+    Path one = zip("one.jar", name, "com.acme.One".getBytes(StandardCharsets.UTF_8));
+    Path two = zip("two.jar", name, "com.acme.Two".getBytes(StandardCharsets.UTF_8));
+
+    Path dexed = store(R8).dexed(List.of(one, two), List.of(R8), API, progress::add);
+    Path program = new ClassFiles(List.of(one, two)).writeProgram(directory).get(0);
+
+    byte[] joined = "com.acme.One\ncom.acme.Two".getBytes(StandardCharsets.UTF_8);
+    assertThat(DexedJar.entry(dexed, name).orElseThrow()).isEqualTo(joined);
+    assertThat(DexedJar.entry(program, name).orElseThrow()).isEqualTo(joined);
+  }
+
+  /** A JVM runs such a file, which is also a shell script. */
+  @Test
+  void classPath_jarBehindAStartScript_isDexed() throws Exception {
+    Path jar = zip("app.jar", "com/acme/Text.class", textClass());
+    byte[] zipped = Files.readAllBytes(jar);
+    Files.writeString(jar, "#!/bin/sh\nexit\n");
+    Files.write(jar, zipped, StandardOpenOption.APPEND);
+
+    Path dexed = store(R8).dexed(List.of(jar), List.of(R8), API, progress::add);
+
+    assertThat(DexedJar.dexes(dexed).get(0).defined()).contains("com/acme/Text");
+  }
+
+  /** A class was changed in the jar. */
+  @Test
+  void classPath_jarWithAnotherChecksum_isNamed() throws Exception {
+    Path jar = zip("changed.jar", "com/acme/Text.class", textClass());
+    byte[] bytes = Files.readAllBytes(jar);
+    int directoryEntry = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
+    int crc = directoryEntry + 16;
+    bytes[crc] = (byte) ~bytes[crc];
+    Files.write(jar, bytes);
+
+    assertThatThrownBy(() -> store(R8).dexed(List.of(jar), List.of(R8), API, progress::add))
+        .isInstanceOf(DeviceException.class)
+        .hasMessageContaining("changed.jar is damaged: invalid entry CRC (expected 0x");
   }
 
   private static byte[] textClass() throws IOException {

@@ -100,7 +100,7 @@ final class AllocationReportTest {
   }
 
   private RunFigures figures(double gatePercent) throws IOException {
-    Gate gate = new Gate(gatePercent, Gate.Judge.BOTH);
+    Gate gate = new Gate(gatePercent, Gate.Judge.ALLOCATED);
     return Reports.write(directory, context(), new Limits(List.of(), Optional.of(gate)));
   }
 

@@ -47,7 +47,10 @@ final class RunTableTest {
                 .times(1, 4_000_000_000_000L, 5_000_000_000_000L, 6_000_000_000_000L)
                 .restored(31, 31)
                 .build(),
-            new SampleBuilder(LONG_ID).failed(Outcome.CRASH, "x".repeat(1_000), 1).build());
+            new SampleBuilder(LONG_ID)
+                .at(2, 1, 0)
+                .failed(Outcome.CRASH, "x".repeat(1_000), 1)
+                .build());
 
     for (int width = 60; width <= 240; width++) {
       String text = RunTable.text(report, Screen.plain(width));
@@ -83,7 +86,7 @@ final class RunTableTest {
     RunFigures report =
         report(
             new SampleBuilder("a").restored(31, 31).build(),
-            new SampleBuilder("a").restored(31, 28).build());
+            new SampleBuilder("a").at(2, 1, 0).restored(31, 28).build());
 
     assertThat(RunTable.text(report, Screen.plain(140)))
         .contains("- json cold: cache of 178.9 KiB, written in 12.3 ms, restored 28 to 31 of 31");
@@ -143,9 +146,9 @@ final class RunTableTest {
     RunFigures report =
         report(
             new SampleBuilder("a").failed(Outcome.TIMEOUT, "", 1).build(),
-            new SampleBuilder("a").failed(Outcome.HTTP, "  503\r\n\tBusy ", 1).build(),
+            new SampleBuilder("a").at(2, 1, 0).failed(Outcome.HTTP, "  503\r\n\tBusy ", 1).build(),
             new SampleBuilder("b").failed(Outcome.HTTP, "  503\r\n\tBusy ", 1).build(),
-            new SampleBuilder("a").failed(Outcome.HTTP, "504", 1).build());
+            new SampleBuilder("a").at(3, 2, 0).failed(Outcome.HTTP, "504", 1).build());
 
     assertThat(RunTable.text(report, Screen.plain(80)))
         .contains("- a: failed 2 http, 1 timeout\n")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.WarmupGain;
 import io.siribench.results.NamedScenario;
+import io.siribench.stats.Confidence;
 import io.siribench.stats.Shift;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,8 @@ final class WarmupGainSentenceTest {
             8,
             steadyRounds,
             Optional.ofNullable(saved),
-            gains));
+            gains,
+            Confidence.SHOWN));
   }
 
   @Test
@@ -57,9 +59,24 @@ final class WarmupGainSentenceTest {
   @Test
   void of_oneRound_isSingular() {
     WarmupGain gain =
-        new WarmupGain(NamedScenario.ofId("plain"), List.of(), 1, 0, Optional.empty(), 1);
+        new WarmupGain(
+            NamedScenario.ofId("plain"), List.of(), 1, 0, Optional.empty(), 1, Confidence.SHOWN);
     assertThat(WarmupGainSentence.of(gain))
         .contains("(both processes became steady in 0 of 1 round, and 6 are needed: ");
+  }
+
+  @Test
+  void of_runUntilDecided_needsMoreRounds() {
+    WarmupGain gain =
+        new WarmupGain(
+            NamedScenario.ofId("plain"),
+            List.of(),
+            7,
+            7,
+            Optional.empty(),
+            1,
+            Confidence.UNTIL_DECIDED);
+    assertThat(WarmupGainSentence.of(gain)).contains(" in 7 of 7 rounds, and 8 are needed: ");
   }
 
   @Test

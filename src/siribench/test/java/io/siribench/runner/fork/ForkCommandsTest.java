@@ -154,6 +154,18 @@ final class ForkCommandsTest {
         .isNotEqualTo(compiled(smile.with(Factor.SHRINK, Shrink.R8)));
   }
 
+  /** Another scenario with the same class path has the bundled Jackson. */
+  @Test
+  void probing_compiledWithItsOwnJackson_namesOtherCode(@TempDir Path directory)
+      throws IOException {
+    Path core = Files.createDirectories(directory.resolve("com/fasterxml/jackson/core"));
+    Files.createFile(core.resolve("JsonFactory.class"));
+    ClassPath classPath = new ClassPath("app", List.of(ClassPath.Entry.of(directory)));
+    FactorValues stock = COLD.values().with(Factor.CLASS_PATH, classPath);
+    FactorValues own = stock.with(Factor.READER, ReaderType.of("com.acme.BoardReader"));
+    assertThat(compiled(own)).isNotEqualTo(compiled(stock));
+  }
+
   private static String compiled(FactorValues values) {
     FactorValues speed = values.with(Factor.COMPILE, CompileFilter.SPEED);
     ForkCommands commands = new ForkCommands(PLAN);

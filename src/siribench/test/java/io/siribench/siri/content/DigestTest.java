@@ -52,6 +52,17 @@ final class DigestTest {
     assertThat(Digest.ofTree(first).equals(Digest.ofTree(second))).isEqualTo(expected);
   }
 
+  /** A model may bind a member as a text that another has as a boolean. */
+  @Test
+  void hex_boundOneOrZero_isATruthByItsName() {
+    assertThat(of("FacilityStatus/Status", "1").hex())
+        .isEqualTo(of("FacilityStatus/Status", "true").hex());
+    assertThat(of("FacilityStatus/Status", "0").hex())
+        .isEqualTo(of("FacilityStatus/Status", "false").hex())
+        .isNotEqualTo(of("FacilityStatus/Status", "1").hex());
+    assertThat(of("Order", "1").hex()).isNotEqualTo(of("Order", "true").hex());
+  }
+
   @Test
   void leaves_retainedOnes_areNotBound() {
     Digest digest = of("A", "1", "B", "2", "C", "3");

@@ -24,9 +24,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -181,6 +183,26 @@ final class SubjectsTest {
       assertThat(content.visits()).as("%s", reader).isEqualTo(visits);
       assertThat(content.error()).as("%s", reader).isEqualTo(nullIfEmpty(error));
     }
+  }
+
+  /** The status of equipment is not that of the delivery. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "1", "false"})
+  void content_statusOfAFacility_isOneInAllModelsAndNoError(String status) throws IOException {
+    String json =
+        "{'Siri':{'ServiceDelivery':{'FacilityMonitoringDelivery':[{'FacilityCondition':["
+            + "{'FacilityStatus':{'Status':'"
+            + status
+            + "'}}]}]}}}";
+    Set<String> digests = new HashSet<>();
+    for (String model : List.of("siri", "siri-full")) {
+      for (ReaderType reader : List.of(ReaderType.READER, ReaderType.TREE)) {
+        assertThat(content(model, reader, json).error()).as("%s %s", model, reader).isNull();
+        CodecSettings settings = settings(model, reader);
+        digests.add(CODEC.subject(settings).fingerprint(bound(settings, json)).digest());
+      }
+    }
+    assertThat(digests).hasSize(1);
   }
 
   /** Services made from code wrap each of their results, under any name. */

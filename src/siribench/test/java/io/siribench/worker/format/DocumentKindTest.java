@@ -60,12 +60,31 @@ final class DocumentKindTest {
         .isEqualTo(DocumentKind.HTML);
   }
 
+  /** An octet of such a character is a control character. */
+  @ParameterizedTest
+  @CsvSource({
+    "UTF-16, [{\"\u4e03\":1}]",
+    "UTF-16LE, [{\"\u4e03\":1}]",
+    "UTF-16BE, [{\"\u4e03\":1}]",
+    "UTF-16, {\"\u0105\":1}",
+    "UTF-16LE, {\"\u0105\":1}",
+    "UTF-16BE, {\"\u0105\":1}",
+    "UTF-32, {\"\u0105\":1}",
+    "UTF-32LE, {\"\u0105\":1}"
+  })
+  void of_wideTextNotInLatin_isReported(Charset charset, String text) {
+    assertThat(DocumentKind.of(text.getBytes(charset))).isEqualTo(DocumentKind.JSON);
+    assertThat(DocumentKind.of(("\uFEFF" + text).getBytes(charset))).isEqualTo(DocumentKind.JSON);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "0a0d0a03322e3010001881f5d1c806, BINARY",
     "0a7b0a03322e301000, BINARY",
     "0a3c0a03322e301000, BINARY",
     "00000000, BINARY",
+    "0000002066747970, BINARY",
+    "007b00030001, BINARY",
     "89504e470d0a1a0a, BINARY",
     "1f8b0800, GZIP",
     "504b030414, ZIP",

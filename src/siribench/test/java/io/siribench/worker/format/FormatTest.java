@@ -3,11 +3,13 @@ package io.siribench.worker.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class FormatTest {
@@ -33,6 +35,17 @@ final class FormatTest {
     assertThat(Format.ofExtension("toml")).isNull();
     assertThat(Format.ofExtension("")).isNull();
     assertThat(Format.ofContent("a: b".getBytes(StandardCharsets.UTF_8))).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"UTF-8, ''", "UTF-8, '\uFEFF'", "UTF-16LE, ''", "UTF-16BE, '\uFEFF'"})
+  void ofContent_documentAfterManyBlanks_isFound(Charset charset, String mark) {
+    String blanks = mark + " \r\n\t".repeat(1_000);
+    assertThat(Format.ofContent((blanks + "{\"Siri\":{}}").getBytes(charset)))
+        .isEqualTo(Format.JSON);
+    assertThat(Format.ofContent((blanks + "<Siri/>").getBytes(charset))).isEqualTo(Format.XML);
+    assertThat(Format.ofContent((blanks + "{ }").getBytes(charset))).isNull();
+    assertThat(Format.ofContent(blanks.getBytes(charset))).isNull();
   }
 
   @Test

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class HttpErrorTextTest {
   private static final String FAULT =
@@ -66,6 +68,25 @@ final class HttpErrorTextTest {
     assertThat(HttpErrorText.of("text/xml", null, declared)).isEqualTo("Acc\u00e8s");
     assertThat(HttpErrorText.of("text/xml; charset=none-such", null, declared))
         .isEqualTo("Acc\ufffds");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
+  void of_utf16WithoutACharset_isDetected(String name) {
+    Charset charset = Charset.forName(name);
+    String declared = "<?xml version='1.0' encoding='UTF-16'?>" + FAULT;
+    assertThat(HttpErrorText.of("text/xml", null, FAULT.getBytes(charset)))
+        .isEqualTo("Unknown <RequestorRef>");
+    assertThat(HttpErrorText.of("text/xml", null, declared.getBytes(charset)))
+        .isEqualTo("Unknown <RequestorRef>");
+    assertThat(HttpErrorText.of("application/json", null, "{\"a\":\"\u20AC\"}".getBytes(charset)))
+        .isEqualTo("{\"a\":\"\u20AC\"}");
+  }
+
+  @Test
+  void of_utf16WithTheOtherMark_isDetected() {
+    byte[] body = ("\uFEFF" + FAULT).getBytes(StandardCharsets.UTF_16LE);
+    assertThat(HttpErrorText.of("text/xml", null, body)).isEqualTo("Unknown <RequestorRef>");
   }
 
   @Test

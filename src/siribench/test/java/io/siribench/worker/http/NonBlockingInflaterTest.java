@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -111,6 +112,42 @@ final class NonBlockingInflaterTest {
     assertThat(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes())
         .isEqualTo(DOCUMENT);
     assertThat(inflated(compressed, most, true)).isEqualTo(DOCUMENT);
+  }
+
+  /** Returns a compressed document whose header has all fields and a checksum. */
+  private static byte[] withHeaderChecksum(int flippedBit) throws IOException {
+    byte[] plain = gzip(DOCUMENT);
+    byte[] header = Arrays.copyOf(plain, 10);
+    header[3] = 2 | 4 | 8 | 16;
+    byte[] fields = "\u0003\u0000abcname\u0000comment\u0000".getBytes(StandardCharsets.ISO_8859_1);
+    CRC32 checksum = new CRC32();
+    checksum.update(header);
+    checksum.update(fields);
+    long sum = checksum.getValue() ^ flippedBit;
+    byte[] lower = {(byte) sum, (byte) (sum >> 8)};
+    return concat(header, fields, lower, Arrays.copyOfRange(plain, 10, plain.length));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 100_000})
+  void read_headerWithAChecksum_isTheDocument(int most) throws IOException {
+    byte[] two = concat(withHeaderChecksum(0), withHeaderChecksum(0));
+    byte[] expected = concat(DOCUMENT, DOCUMENT);
+    assertThat(new GZIPInputStream(new ByteArrayInputStream(two)).readAllBytes())
+        .isEqualTo(expected);
+    assertThat(inflated(two, most, true)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 1 << 15})
+  void read_headerWithAWrongChecksum_fails(int flippedBit) throws IOException {
+    byte[] compressed = withHeaderChecksum(flippedBit);
+    assertThatThrownBy(() -> new GZIPInputStream(new ByteArrayInputStream(compressed)))
+        .isInstanceOf(ZipException.class)
+        .hasMessage("Corrupt GZIP header");
+    assertThatThrownBy(() -> inflated(compressed, 16, true))
+        .isInstanceOf(ZipException.class)
+        .hasMessage("Corrupt GZIP header");
   }
 
   @Test

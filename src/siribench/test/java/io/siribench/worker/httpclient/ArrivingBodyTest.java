@@ -54,6 +54,16 @@ final class ArrivingBodyTest {
     };
   }
 
+  /** Returns a receiver that wants one part. */
+  private static BodyReceiver endingAfterTheFirst() {
+    return new BodyReceiver() {
+      @Override
+      public void arrived() {
+        throw new AssertionError("enough");
+      }
+    };
+  }
+
   @Test
   void deliverTo_receiverThatFailed_isNotReportedTheEnd() {
     subscribe(
@@ -66,22 +76,33 @@ final class ArrivingBodyTest {
     assertThat(calls).hasValue(1);
   }
 
+  @Test
+  void deliverTo_clientThatReportsTheAbort_isNotLost() {
+    body.onSubscribe(
+        new Flow.Subscription() {
+          @Override
+          public void request(long n) {
+            // The only part is sent below.
+          }
+
+          @Override
+          public void cancel() {
+            body.onError(new IOException("subscription cancelled"));
+          }
+        });
+    body.onNext(PART);
+
+    assertThatThrownBy(() -> body.deliverTo(endingAfterTheFirst())).hasMessage("enough");
+    assertThat(body.lost()).isNull();
+  }
+
   /** The rest after a first item may arrive much later. */
   @Test
   @Timeout(60)
   void deliverTo_receiverThatEndsWithAnError_doesNotAwaitTheRest() {
     subscribe(() -> body.onNext(PART));
 
-    assertThatThrownBy(
-            () ->
-                body.deliverTo(
-                    new BodyReceiver() {
-                      @Override
-                      public void arrived() {
-                        throw new AssertionError("enough");
-                      }
-                    }))
-        .hasMessage("enough");
+    assertThatThrownBy(() -> body.deliverTo(endingAfterTheFirst())).hasMessage("enough");
     assertThat(cancellations).hasValue(1);
   }
 

@@ -2,21 +2,31 @@ package io.siribench.worker.restore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.platform.ArtThreads;
 import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 final class HeadStartTest {
   private static final Codec CODEC = Codec.named(Codec.JACKSON_2);
   private static final CodecSettings SETTINGS = CodecSettings.of(Format.JSON, ReaderType.READER);
+
+  /** The CPU time of a preparation. */
+  private static final long BURNT_NANOS = 200_000_000;
 
   private final List<Object> done = new ArrayList<>();
 
@@ -54,6 +64,42 @@ final class HeadStartTest {
       assertThat(ahead.preparationNanos(-7)).isPositive();
       assertThat(ahead.leavesState()).isTrue();
     }
+  }
+
+  /** The CPU time of a process excludes ended threads. */
+  @Test
+  void make_itsThread_isLeftParkedAsADaemon() throws IOException {
+    HeadStart.of(new Noting(), 0).make(CODEC, SETTINGS);
+    assertThat(done)
+        .first(InstanceOfAssertFactories.type(Thread.class))
+        .satisfies(
+            thread -> {
+              assertThat(thread.isAlive()).isTrue();
+              assertThat(thread.isDaemon()).isTrue();
+            });
+  }
+
+  /** Counts only the threads of preparations, because other threads may end. */
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux reports the CPU time of each thread")
+  void make_itsCpuTime_isThatOfALivingThread() throws IOException {
+    // Some sandboxes count no CPU time.
+    assumeThat(ArtThreads.cpuNanos("")).isPositive();
+    Preparation burning =
+        new Preparation() {
+          @Override
+          public DocumentReader make(Codec codec, CodecSettings settings) throws IOException {
+            ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+            long endNanos = threads.getCurrentThreadCpuTime() + BURNT_NANOS;
+            while (threads.getCurrentThreadCpuTime() < endNanos) {
+              Thread.onSpinWait();
+            }
+            return super.make(codec, settings);
+          }
+        };
+    long beforeNanos = ArtThreads.cpuNanos("preparation");
+    HeadStart.of(burning, 0).make(CODEC, SETTINGS);
+    assertThat(ArtThreads.cpuNanos("preparation") - beforeNanos).isGreaterThan(BURNT_NANOS / 2);
   }
 
   @Test
