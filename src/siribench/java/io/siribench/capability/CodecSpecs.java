@@ -63,10 +63,16 @@ public final class CodecSpecs {
                   .takes(Factor.MODEL, SiriModel.SIRI_PLAIN)
                   .also(Factor.MODEL, PLAIN_CLASS)
                   .with(since("2.11", ALWAYS, "ReaderWriterModifier of jackson-jr came"))),
-          entry(Library.MOSHI, library("moshi", "MoshiCodec").takes(Factor.FORMAT, Format.JSON)),
+          entry(
+              Library.MOSHI,
+              library("moshi", "MoshiCodec")
+                  .takes(Factor.FORMAT, Format.JSON)
+                  .with(since("1.6", WITH_SIRI_PLAIN, "JsonReader.skipName of moshi came"))),
           entry(
               Library.FASTJSON2,
-              library("fastjson2", "Fastjson2Codec").takes(Factor.FORMAT, Format.JSON)),
+              library("fastjson2", "Fastjson2Codec")
+                  .takes(Factor.FORMAT, Format.JSON)
+                  .with(since("2.0.16", ALWAYS, "JSONReader.of with a context came"))),
           entry(
               Library.DSL_JSON,
               library("dsl-json", "DslJsonCodec")

@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.plan.Steady;
 import io.siribench.problem.ProgramName;
 import io.siribench.problem.UsageException;
 import io.siribench.reproduce.Preset;
@@ -87,7 +88,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = {SHORT_REQUESTS, REQUESTS},
       paramLabel = "N",
-      description = "Override the number of requests of each run.")
+      description = "Override the number of requests of each run; of steady ones, at least 10.")
   private @Nullable Integer requests;
 
   @Option(
@@ -226,7 +227,9 @@ public final class ReproduceCommand implements Callable<Integer> {
         arguments.addAll(experiment.arguments());
       } else {
         arguments.addAll(withoutRequests(experiment.arguments()));
-        arguments.add(REQUESTS + "=" + requests);
+        boolean isSteady = experiment.arguments().contains("--steady");
+        int least = isSteady ? Steady.MIN_REQUESTS : 1;
+        arguments.add(REQUESTS + "=" + Math.max(requests, least));
       }
       arguments.add("--out=" + directory);
       arguments.addAll(writeSamples(experiment.samples(), samples));

@@ -146,7 +146,9 @@ public enum Library {
         JACKSON_GROUPS
             + "dataformat:jackson-dataformat-"
             + format.optionName()
-            + (":[" + minor + "," + version + "]");
+            + ":"
+            // A pre-release is older than its minor version, which would be an empty range.
+            + (version.matches("[0-9.]+") ? "[" + minor + "," + version + "]" : version);
     // Avro's logger would warn that it has no implementation.
     return format == Format.AVRO ? List.of(module, "org.slf4j:slf4j-nop:1.7.36") : List.of(module);
   }

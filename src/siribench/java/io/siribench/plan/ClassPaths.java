@@ -74,8 +74,9 @@ public final class ClassPaths {
       problem("'" + word + "' has no " + what, "give jars and directories: app.jar:lib/");
     }
     List<ClassPath.Entry> listed = List.copyOf(entries.values());
-    String label =
-        hasLabel ? labelled.group(1) : listed.isEmpty() ? word : label(listed.get(0).path());
+    String first = paths.split(Pattern.quote(File.pathSeparator), 2)[0];
+    String named = first.endsWith("*") && !listed.isEmpty() ? listed.get(0).path() : first;
+    String label = hasLabel ? labelled.group(1) : listed.isEmpty() ? word : label(named);
     return new ClassPath(label, listed);
   }
 
@@ -91,10 +92,12 @@ public final class ClassPaths {
     Path file = Path.of(jarsOnly ? path.substring(0, path.length() - 1) : path);
     try {
       if (Files.isDirectory(file)) {
-        if (!jarsOnly) {
+        List<Path> jars = jars(file);
+        // A directory of jars has no classes, and a JVM archives no classes next to a directory.
+        if (!jarsOnly && !hasOnly(jars, file)) {
           entries.putIfAbsent(file.toRealPath(), ClassPath.Entry.of(file));
         }
-        for (Path jar : jars(file)) {
+        for (Path jar : jars) {
           addFile(jar, entries);
         }
       } else if (Files.isRegularFile(file) && !jarsOnly) {
@@ -160,6 +163,12 @@ public final class ClassPaths {
           .filter(file -> isJar(String.valueOf(file.getFileName())) && Files.isRegularFile(file))
           .sorted()
           .toList();
+    }
+  }
+
+  private static boolean hasOnly(List<Path> jars, Path directory) throws IOException {
+    try (Stream<Path> files = Files.list(directory)) {
+      return !jars.isEmpty() && files.count() == jars.size();
     }
   }
 

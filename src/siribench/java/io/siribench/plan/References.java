@@ -106,7 +106,7 @@ final class References {
     if (sameKind.test(baseline)) {
       return Optional.of(baseline);
     }
-    return first(candidates, sameKind.and(other -> sameFactors(baseline, other)))
+    return first(candidates, sameKind.and(other -> sameExceptHeadStart(baseline, other)))
         .or(() -> first(candidates, sameKind));
   }
 
@@ -123,6 +123,13 @@ final class References {
   /** Returns whether they differ at most in start and restore, or in device and runtime. */
   private static boolean sameFactors(Scenario one, Scenario other) {
     return withoutStart(one).equals(withoutStart(other));
+  }
+
+  /** Like {@link #sameFactors} for scenarios of different kinds: only first requests have it. */
+  private static boolean sameExceptHeadStart(Scenario one, Scenario other) {
+    return withoutStart(one)
+        .without(Factor.HEAD_START)
+        .equals(withoutStart(other).without(Factor.HEAD_START));
   }
 
   private static FactorValues withoutStart(Scenario scenario) {

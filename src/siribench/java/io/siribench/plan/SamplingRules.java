@@ -25,9 +25,8 @@ final class SamplingRules {
   private static final int MAX_SPIN_PERCENT = 1000;
 
   /** Fewer requests could not be compared. */
-  private static final int MIN_STEADY_REQUESTS = 10;
-
   private static final Duration MIN_WARMUP = Duration.ofSeconds(1);
+
   private static final Duration MAX_WARMUP = Duration.ofHours(1);
   private static final String LEAVE_ONE_OUT = "leave one of them out";
 
@@ -299,10 +298,10 @@ final class SamplingRules {
 
   private void checkSteady(Steady steady) {
     problems.refuse(
-        steady.requests() < MIN_STEADY_REQUESTS || steady.requests() > MAX_MAX_REQUESTS,
+        steady.requests() < Steady.MIN_REQUESTS || steady.requests() > MAX_MAX_REQUESTS,
         "--requests",
         "is " + steady.requests() + " for --steady",
-        "give " + MIN_STEADY_REQUESTS + " to " + MAX_MAX_REQUESTS);
+        "give " + Steady.MIN_REQUESTS + " to " + MAX_MAX_REQUESTS);
     Duration maxWarmup = steady.maxWarmup();
     problems.refuse(
         maxWarmup.compareTo(MIN_WARMUP) < 0 || maxWarmup.compareTo(MAX_WARMUP) > 0,

@@ -12,6 +12,9 @@ public record Steady(int requests, Duration maxWarmup) {
   /** Enough for several garbage collections. */
   public static final int REQUESTS = 1000;
 
+  /** The minimum number of requests in the steady state. */
+  public static final int MIN_REQUESTS = 10;
+
   /** The default. */
   public static final Steady DEFAULT = new Steady(REQUESTS, Duration.ofSeconds(20));
 }

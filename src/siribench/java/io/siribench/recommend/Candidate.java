@@ -20,6 +20,7 @@ import java.util.List;
  * @param source the path of the document, as it was given
  * @param plain the plain start
  * @param plainSource the path of the plain start's document, which may have another format
+ * @param ignoresUnknown whether readers skip unknown members
  */
 record Candidate(
     NamedScenario scenario,
@@ -28,7 +29,8 @@ record Candidate(
     RoundValues firstNanos,
     String source,
     NamedScenario plain,
-    String plainSource) {
+    String plainSource,
+    boolean ignoresUnknown) {
   /** The number of ranks of code: unchanged, with a module, or other code. */
   private static final int CODES = 3;
 

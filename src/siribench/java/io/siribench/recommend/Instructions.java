@@ -34,7 +34,7 @@ final class Instructions {
       text.append(readerFile(choice));
     }
     if (!choice.module().isEmpty()) {
-      text.append(module(choice.module(), choice.scenario().word(Factor.MAPPER)));
+      text.append(module(choice.module(), choice.scenario()));
     }
     if (choice.group() == CandidateGroup.IMAGE) {
       text.append(image(choice.flags()));
@@ -115,6 +115,9 @@ final class Instructions {
     }
     if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
       words.add("--class-path " + JAR);
+    }
+    if (choice.ignoresUnknown()) {
+      words.add("--ignore-unknown");
     }
     if (!choice.other(Factor.FORMAT).isEmpty()) {
       words.add(ProgramName.quoted(choice.plainSource()));
@@ -335,18 +338,30 @@ final class Instructions {
         : "new " + code.replace('$', '.') + "()";
   }
 
-  private static String module(String module, String mapper) {
+  /** Returns the name of Jackson's mapper for the measured format. */
+  private static String mapperClass(NamedScenario scenario) {
+    return switch (scenario.word(Factor.FORMAT)) {
+      case "xml" -> "XmlMapper";
+      case "smile" -> "SmileMapper";
+      case "cbor" -> "CBORMapper";
+      default -> "JsonMapper";
+    };
+  }
+
+  private static String module(String module, NamedScenario scenario) {
+    String own = scenario.word(Factor.MAPPER);
     return RecommendationTexts.filled(
         """
         Add `com.fasterxml.jackson.module:jackson-module-%s` in the version of databind, and register it once%s:
 
         ```java
-        ObjectMapper mapper = JsonMapper.builder().addModule(new %sModule()).build();
+        ObjectMapper mapper = %s.builder().addModule(new %sModule()).build();
         ```
 
         """,
         module,
-        mapper.isEmpty() ? "" : " in `" + mapper + "`",
+        own.isEmpty() ? "" : " in `" + own + "`",
+        mapperClass(scenario),
         Character.toUpperCase(module.charAt(0)) + module.substring(1));
   }
 
@@ -439,7 +454,7 @@ final class Instructions {
                 Order order = READER.join().readValue(in);\
                 """,
                 mapper.isEmpty()
-                    ? "new ObjectMapper()"
+                    ? "new " + mapperClass(plain.scenario()) + "()"
                     : created(mapper) + (mapper.contains(METHOD) ? "" : ".get()"));
     return RecommendationTexts.filled(
         """

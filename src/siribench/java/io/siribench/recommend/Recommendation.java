@@ -12,6 +12,7 @@ import io.siribench.results.PlannedScenario;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import io.siribench.stats.RoundValues;
+import io.siribench.worker.codec.UnknownMembers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -194,6 +195,8 @@ public record Recommendation(
     private final Map<String, RoundValues> firstNanos = new HashMap<>();
     private final List<Sample> fork = new ArrayList<>();
 
+    private final boolean ignoresUnknown;
+
     private Times(PlanFile plans, String baseline) {
       planned = plans.planned();
       supersededForks = plans.supersededForks();
@@ -201,6 +204,10 @@ public record Recommendation(
       PlannedScenario plainStart = planned.get(baseline);
       plain = plainStart == null ? NamedScenario.ofId(baseline) : plainStart.named();
       plainSource = plainStart == null ? "" : plainStart.source();
+      ignoresUnknown =
+          UnknownMembers.IGNORE
+              .optionName()
+              .equals(plans.conditionsOf(baseline).get("unknown_members"));
     }
 
     void read(PlanFile plans) throws IOException {
@@ -267,7 +274,8 @@ public record Recommendation(
           isJudged ? firstNanos.getOrDefault(named.id(), none) : none,
           source,
           plain,
-          plainSource);
+          plainSource,
+          ignoresUnknown);
     }
   }
 }

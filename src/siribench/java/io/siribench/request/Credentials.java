@@ -110,15 +110,14 @@ public final class Credentials {
     return Secret.all(secrets);
   }
 
-  /** Returns the values of all {@code NAME=VALUE}, except for short and public ones. */
+  /** Returns the values of all secret {@code NAME=VALUE}, except for short ones. */
   private static List<String> inParameters(String value) {
     List<String> values = new ArrayList<>();
     Matcher parameter = PARAMETER.matcher(value);
     while (parameter.find()) {
       String text = String.valueOf(parameter.group(2)).replace("\"", "").strip();
-      // A realm is the public name of the protected area.
-      boolean isPublic = "realm".equalsIgnoreCase(parameter.group(1));
-      if (text.length() >= MIN_COOKIE_LENGTH && !isPublic) {
+      // Others are public and may occur in documents: a realm, or the name of a client.
+      if (text.length() >= MIN_COOKIE_LENGTH && isSecret(String.valueOf(parameter.group(1)))) {
         values.add(text);
       }
     }

@@ -1,11 +1,9 @@
 package io.siribench.siri.xml;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
-import java.io.SequenceInputStream;
 
 /** Accepts blank lines before an XML declaration, which parsers reject. */
 final class XmlStart {
@@ -53,8 +51,8 @@ final class XmlStart {
       }
       first = document.read();
     }
-    if (first <= 0) {
-      // A zero is half of a character in UTF-16, to which blank octets cannot be added.
+    if (first <= 0 || first > 0x7F) {
+      // Blank octets cannot precede half of a character in UTF-16, or a byte order mark.
       unread(document, first);
       return document;
     }
@@ -67,8 +65,9 @@ final class XmlStart {
     unread(document, next);
     ByteArrayOutputStream start = new ByteArrayOutputStream();
     boolean isDeclared = matched == DECLARATION.length() && isBlank(next);
+    byte[] moved = blanks.toByteArray();
     if (!isDeclared) {
-      blanks.writeTo(start);
+      start.write(moved, 0, moved.length);
     }
     for (int i = 0; i < matched; i++) {
       start.write(DECLARATION.charAt(i));
@@ -76,9 +75,12 @@ final class XmlStart {
     if (isDeclared) {
       // Parsers skip the octet after the name without counting a line.
       start.write(' ');
-      blanks.writeTo(start);
+      start.write(moved, 0, moved.length);
     }
-    return new SequenceInputStream(new ByteArrayInputStream(start.toByteArray()), document);
+    // This class is loaded anyway; verification would load any other one, even without blanks.
+    PushbackInputStream whole = new PushbackInputStream(document, Math.max(1, start.size()));
+    whole.unread(start.toByteArray());
+    return whole;
   }
 
   private static boolean isBlank(int octet) {

@@ -116,6 +116,14 @@ public final class PlanOptions {
       return false;
     }
     Optional<String> ownClass = models().ownClass();
+    if (sources.isEmpty() && ownClass.isPresent()) {
+      problems.add(
+          "--serve",
+          "serves a sample of SIRI, which is not a document of " + ownClass.get(),
+          "leave it out and give documents of that class, or give the URL of a server that has"
+              + " them");
+      return false;
+    }
     List<Document> documents =
         ownClass.isEmpty()
             ? List.of()

@@ -71,6 +71,10 @@ function elapsedFigure(later) {
   const rows = list.map(s => ({ label: s.name + '   ' + medianAndInterval(s.figures) }));
   const hasBoot = list.some(s => isNumber(s.figures.boot_p50_ms));
   const hasPreparation = list.some(s => isNumber(s.figures.preparation_p50_ms));
+  // At a constant rate, the elapsed time counts from the intended send.
+  const late = list.map(s => isNumber(s.figures.late_p50_ms)
+    ? Math.max(0, s.figures.p50_ms - (s.figures.preparation_p50_ms || 0) - s.figures.request_p50_ms) : 0);
+  const isLate = late.some(value => value > 0);
   const intervals = list.flatMap((s, i) =>
     isNumber(s.figures.p50_low_ms) ? [[s.figures.p50_low_ms, s.figures.p50_high_ms, i]] : []);
   const fastest = all[0];
@@ -79,6 +83,7 @@ function elapsedFigure(later) {
     title: later ? 'Later requests of a process' : 'First requests of fresh processes',
     caption: 'Shorter is better. ' + (hasPreparation
       ? 'Bars are medians: preparing the reader, then the request. ' : 'Bars are medians of the request. ')
+      + (isLate ? 'Before them is the wait for a free connection, from the intended send. ' : '')
       + 'Next to each name is the median ' + (hasPreparation ? 'of both together ' : '')
       + 'and its 95 % interval, the stroke across the bar'
       + (hasBoot ? '; the thin grey bar is the launch of the process, which is not included.' : '.')
@@ -94,6 +99,7 @@ function elapsedFigure(later) {
       'request_p50_ms', 'boot_p50_ms', 'set_up_p50_ms', 'launch_p50_ms'].map(name => s.figures[name]))),
     option: () => rowsOption(rows,
       (hasPreparation ? [{ name: 'preparation', color: color('prepare'), values: column('preparation_p50_ms') }] : [])
+        .concat(isLate ? [{ name: 'waiting to be sent', color: color('boot'), values: late }] : [])
         .concat([{ name: 'request', color: color('request'), values: column('request_p50_ms') }]),
       [{ type: 'custom', name: '95 % interval', renderItem: whisker, data: intervals, z: 5, encode: { x: [0, 1], y: 2 },
         itemStyle: { color: color('text') } }].concat(hasBoot
@@ -161,11 +167,17 @@ function throughputFigure() {
   });
 }
 
+// Returns the time of a stage of a new connection. Medians of few new connections are not part of the median request.
+function opening(f, name) {
+  const all = (f.dns_p50_ms || 0) + (f.tcp_p50_ms || 0) + (f.tls_p50_ms || 0);
+  return f.reused_percent > 50 || all > f.first_byte_p50_ms ? 0 : f[name] || 0;
+}
+
 const STAGES = [
-  ['address looked up', f => f.dns_p50_ms || 0], ['connected', f => f.tcp_p50_ms || 0],
-  ['TLS', f => f.tls_p50_ms || 0],
-  ['until the first byte', f => Math.max(0, f.first_byte_p50_ms - (f.dns_p50_ms || 0) - (f.tcp_p50_ms || 0)
-    - (f.tls_p50_ms || 0))],
+  ['address looked up', f => opening(f, 'dns_p50_ms')], ['connected', f => opening(f, 'tcp_p50_ms')],
+  ['TLS', f => opening(f, 'tls_p50_ms')],
+  ['until the first byte', f => f.first_byte_p50_ms - opening(f, 'dns_p50_ms') - opening(f, 'tcp_p50_ms')
+    - opening(f, 'tls_p50_ms')],
   ['body read', f => Math.max(0, f.body_p50_ms - f.first_byte_p50_ms)],
   ['until the object is complete', f => Math.max(0, f.request_p50_ms - f.body_p50_ms)]];
 

@@ -243,7 +243,12 @@ function headStartFigure() {
   const others = data.varied.filter(factor => factor !== 'head_start');
   const lines = new Map();
   shown().filter(s => isNumber(s.figures.visible_wait_p50_ms)).forEach(s => {
-    const name = others.map(factor => valueOf(s, factor)).filter(word => word !== '(none)').join(', ') || 'visible wait';
+    const kind = others.map(factor => valueOf(s, factor)).filter(word => word !== '(none)').join(', ') || 'visible wait';
+    let name = kind;
+    // Appended plans with other labels repeat a kind of start.
+    for (let i = 2; (lines.get(name) || []).some(other => other.figures.head_start === s.figures.head_start); i++) {
+      name = kind + ' (' + i + ')';
+    }
     lines.set(name, (lines.get(name) || []).concat([s]));
   });
   const headStart = s => headStartMillis(s.figures.head_start);

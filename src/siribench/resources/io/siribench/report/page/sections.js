@@ -201,6 +201,11 @@ function figuresOnPaper(columns) {
   return tables;
 }
 
+// Returns the number that a figure is sorted by; texts have none. A time that is never reached is the longest.
+function numeric(value) {
+  return value === 'never' ? Infinity : value === '' ? NaN : Number(value);
+}
+
 function figuresTable() {
   const columns = data.columns.filter(column => scenarios.some(
     s => s.figures[column.name] !== null && s.figures[column.name] !== undefined));
@@ -215,7 +220,8 @@ function figuresTable() {
       if (x === null || x === undefined || y === null || y === undefined) {
         return (x === null || x === undefined ? 1 : 0) - (y === null || y === undefined ? 1 : 0);
       }
-      return sign * (typeof x === 'number' && typeof y === 'number' ? x - y : String(x) < String(y) ? -1 : String(x) > String(y) ? 1 : 0);
+      const [p, q] = [numeric(x), numeric(y)];
+      return sign * (isNaN(p) || isNaN(q) ? String(x) < String(y) ? -1 : String(x) > String(y) ? 1 : 0 : p === q ? 0 : p - q);
     });
   }
   const heads = columns.map(column => element('th', {
@@ -252,7 +258,7 @@ function environmentSection() {
   section('environment', 'Environment, conditions, warnings',
     data.notes.length === 0 ? null : element('ul', { class: 'notes' }, data.notes.map(note => element('li', {}, note))),
     !data.profiles ? null : element('ul', { class: 'notes profiles' }, Object.entries(data.profiles).map(([path, viewer]) =>
-      element('li', {}, 'recording ', element('a', { href: path }, path), ': ' + viewer))),
+      element('li', {}, 'recording ', element('a', { href: path.split('/').map(encodeURIComponent).join('/') }, path), ': ' + viewer))),
     data.environments.map((facts, i) => element('details', {},
       element('summary', {}, 'Machine and versions' + (data.environments.length > 1 ? ' of plan ' + (i + 1) : '')),
       element('table', { class: 'facts' }, element('tbody', {}, Object.entries(facts).map(([name, fact]) =>

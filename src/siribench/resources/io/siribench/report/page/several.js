@@ -55,12 +55,14 @@ function filters() {
 
 function comparedFigure() {
   const isOfBytes = report.judge === 'allocated';
+  const isOfCpu = report.judge === 'cpu';
   const rows = shown().flatMap(comparison => {
-    const percent = percentOf(headline(comparison));
+    const judged = isOfCpu ? comparison.cpu : headline(comparison);
+    const percent = percentOf(judged);
     return percent ? [Object.assign({ label: comparison.scenario === comparison.reference ? comparison.scenario
-      : comparison.scenario + ' against ' + comparison.reference, verdict: comparison.verdict }, percent)] : [];
+      : comparison.scenario + ' against ' + comparison.reference, verdict: (isOfCpu ? judged : comparison).verdict }, percent)] : [];
   });
-  return differences(rows, 'The candidate against the base, in percent of the base, with 95 % intervals. '
+  return differences(rows, (isOfCpu ? 'CPU time of the candidate' : 'The candidate') + ' against the base, in percent of the base, with 95 % intervals. '
     + (isOfBytes ? 'An increase' : 'A slowdown') + ' beyond ' + report.threshold_percent + ' % is a regression.', isOfBytes);
 }
 

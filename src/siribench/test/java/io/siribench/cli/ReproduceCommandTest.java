@@ -79,7 +79,8 @@ final class ReproduceCommandTest {
                 {"name": "c", "description": "", "arguments": ["--format=wml", "--requests", "30"]},
                 {"name": "d", "description": "", "arguments": ["--requests=30", "--format=wml"]},
                 {"name": "e", "description": "", "arguments": ["-qn30", "--format=wml"]},
-                {"name": "f", "description": "", "arguments": ["-qn", "30", "--format=wml"]}
+                {"name": "f", "description": "", "arguments": ["-qn", "30", "--format=wml"]},
+                {"name": "g", "description": "", "arguments": ["--steady", "--format=wml"]}
               ],
               "figures": [{"what": "JSON", "scenario": {"format": "json"}, "published_ms": 3963}]
             }
@@ -93,7 +94,9 @@ final class ReproduceCommandTest {
       assertThat(err)
           .contains(name + ": siribench run -q --format=wml --requests=5 --out=" + directory);
     }
-    assertThat(err).doesNotContain("only once");
+    assertThat(err)
+        .contains("g: siribench run --steady --format=wml --requests=10 --out=" + directory)
+        .doesNotContain("only once");
     Path spaced = directory.resolve("my runs");
     assertThat(refused("--preset=" + preset, "--out=" + spaced))
         .contains("a: siribench run -n 30 --format=wml '--out=" + spaced.resolve("short/a") + "'");

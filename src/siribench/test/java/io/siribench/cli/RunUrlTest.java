@@ -18,7 +18,7 @@ final class RunUrlTest {
     CommandRun run =
         CommandRun.ofProgram(
             Stream.concat(Stream.of("run"), Stream.of(arguments)).toArray(String[]::new));
-    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err()).startsWith("siribench: nothing was run:").doesNotContain("canary");
     return run.err().lines().skip(1).map(String::strip).toList();
   }

@@ -9,12 +9,16 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import io.siribench.convert.CheckedDocument.Failed;
 import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.sample.BundledSamples;
+import io.siribench.siri.xml.XmlDocuments;
 import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamReader;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,6 +87,17 @@ final class HostileDocumentsTest {
       })
   void problem_blanksAtTheStart_areCountedAsLines(String document) {
     assertThat(problem(Format.XML, document)).contains("line 4,");
+  }
+
+  /** An included file with its own byte order mark follows a line of the page. */
+  @Test
+  void reader_byteOrderMarkAfterABlankLine_isAtTheStart() throws Exception {
+    byte[] document = "\n\uFEFF<?xml version='1.0'?><Siri/>".getBytes(StandardCharsets.UTF_8);
+    XMLStreamReader reader =
+        XmlDocuments.open(XMLInputFactory.newFactory(), new ByteArrayInputStream(document));
+    reader.nextTag();
+    assertThat(reader.getLocalName()).isEqualTo("Siri");
+    reader.close();
   }
 
   @ParameterizedTest

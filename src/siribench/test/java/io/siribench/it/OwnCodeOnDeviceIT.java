@@ -321,7 +321,7 @@ final class OwnCodeOnDeviceIT {
     device.faults().set(Condition.FULL_AFTER_PUSHED_BYTES, worker + 1000);
     Program.Result full = adb();
     assertThat(full.exitCode()).as(full.all()).isEqualTo(2);
-    assertThat(full.err()).containsPattern("pushing dex-[0-9a-f]+\\.jar").contains("is full");
+    assertThat(full.err()).containsPattern("pushing dexed-[0-9a-f]+\\.jar").contains("is full");
     assertThat(device.file("/data/local/tmp/siribench")).doesNotExist();
     assertThat(directory.resolve("run")).doesNotExist();
   }

@@ -452,6 +452,73 @@ final class ReportPageIT {
         .contains(", 1 scenario. Fastest: ");
   }
 
+  /** Medians of one new connection are not stages of the median request. */
+  @Test
+  @Order(9)
+  void stages_ofKeptConnections_addUpToTheRequest() {
+    String figures =
+        "tcp_p50_ms: 20, tls_p50_ms: 30, first_byte_p50_ms: 60, body_p50_ms: 62,"
+            + " request_p50_ms: 65";
+    String sum = ".map(f => STAGES.reduce((ms, [name, of]) => ms + of(f), 0))";
+    assertThat(
+            texts(
+                "[{ reused_percent: 95, "
+                    + figures
+                    + " }, { reused_percent: 0, "
+                    + figures
+                    + " }, { "
+                    + figures.replace("30", "300")
+                    + " }]"
+                    + sum))
+        .containsExactly("65", "65", "65");
+    assertThat(
+            texts(
+                "[0, 95].map(reused_percent => opening({ reused_percent, "
+                    + figures
+                    + " }, 'tcp_p50_ms'))"))
+        .containsExactly("20", "0");
+  }
+
+  /** At a constant rate, the bar includes the wait since the intended send. */
+  @Test
+  @Order(9)
+  void elapsed_lateRequests_endsAtTheMedian() {
+    assertThat(
+            texts(
+                "(() => { const f = measured(true)[0].figures; const before = Object.assign({}, f);"
+                    + " Object.assign(f, { p50_ms: 3000, request_p50_ms: 20, late_p50_ms: 2980 });"
+                    + " elapsedFigure(true);"
+                    + " const option = waiting.at(-1).chart.option();"
+                    + " const row = option.series.filter(each => each.type === 'bar')"
+                    + ".map(each => Math.max(...each.data));"
+                    + " f.late_p50_ms = undefined; Object.assign(f, before); return row; })()"))
+        .containsSequence("2980");
+  }
+
+  /** A name may have percent signs, which a browser would decode. */
+  @Test
+  @Order(9)
+  void profile_nameWithPercentSigns_isLinkedAsItIs() {
+    assertThat(
+            page.evaluate(
+                    "(() => { const before = data.profiles;"
+                        + " data.profiles = { 'profiles/a.B%24C.html': 'a viewer' };"
+                        + " environmentSection();"
+                        + " const link = main.lastChild.querySelector('.profiles a').getAttribute('href');"
+                        + " main.lastChild.remove(); contents.lastChild.remove();"
+                        + " data.profiles = before; return link; })()")
+                .asText())
+        .isEqualTo("profiles/a.B%2524C.html");
+  }
+
+  @Test
+  @Order(9)
+  void figures_textsThatAreNumbers_areSortedAsSuch() {
+    assertThat(texts("['10', '9', 'never', 4].map(numeric).sort((a, b) => a - b).map(String)"))
+        .containsExactly("4", "9", "10", "Infinity");
+    assertThat(texts("['', 'json'].map(numeric).map(String)")).containsExactly("NaN", "NaN");
+  }
+
   @Test
   @Order(9)
   void throughput_belowOnePerSecond_isNotZero() {
@@ -611,7 +678,17 @@ final class ReportPageIT {
     assertThat(
             texts(
                 compared,
-                "(() => { scenarios.forEach(s => { delete s.elapsed; });"
+                "(() => { report.judge = 'cpu'; scenarios[0].cpu = { shift_percent: 12,"
+                    + " shift_low_percent: 10, shift_high_percent: 14, verdict: 'slower' };"
+                    + " const made = comparedFigure(); return [made.querySelector('figcaption')"
+                    + ".textContent, made.querySelector('tbody').textContent]; })()"))
+        .satisfiesExactly(
+            caption -> assertThat(caption).startsWith("CPU time of the candidate against"),
+            row -> assertThat(row).contains("12", "10", "14", "slower"));
+    assertThat(
+            texts(
+                compared,
+                "(() => { report.judge = 'elapsed'; scenarios.forEach(s => { delete s.elapsed; delete s.cpu; });"
                     + " main.replaceChildren(); contents.replaceChildren(); drawers.length = 0;"
                     + " build(); return [...main.children].map(made => made.id); })()"))
         .as("sections without an interval")

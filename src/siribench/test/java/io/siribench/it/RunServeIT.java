@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs against the embedded server. */
 final class RunServeIT {
@@ -163,5 +164,15 @@ final class RunServeIT {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err()).contains(text);
     assertThat(directory.resolve("run")).doesNotExist();
+  }
+
+  /** The sample is of SIRI, and would bind to an empty object of another class. */
+  @ParameterizedTest
+  @ValueSource(strings = {"com.acme.Order", "numbers"})
+  void serve_noDocumentOfAnOwnClass_isRefused(String model) {
+    Program.Result result = Program.inProcess("run", "--serve", "--cold", "--model=" + model);
+    assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
+    assertThat(result.err())
+        .contains("--serve: serves a sample of SIRI, which is not a document of " + model);
   }
 }

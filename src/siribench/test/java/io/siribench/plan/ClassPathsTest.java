@@ -59,6 +59,14 @@ final class ClassPathsTest {
   }
 
   @Test
+  void of_directoryOfJars_isOnlyTheseJars() throws IOException {
+    Files.delete(directory.resolve("lib").resolve("C.class"));
+    ClassPath found = of(path("lib")).get(0);
+    assertThat(found.paths()).containsExactly(path("lib/a.jar"), path("lib/b.jar"));
+    assertThat(found.label()).isEqualTo("lib");
+  }
+
+  @Test
   void of_jarWithAClassPathInItsManifest_isFollowedByThoseJars() throws IOException {
     jar("app.jar", "lib/b.jar  gone.jar lib/ http://localhost/x.jar %zz new.jar");
     jar("lib/b.jar", "../app.jar a.jar");

@@ -89,6 +89,8 @@ final class FormatPlanTest {
     assertThat(Library.moduleOf(Format.YAML, "2.12.7.1"))
         .containsExactly(
             "com.fasterxml.jackson.dataformat:jackson-dataformat-yaml:[2.12,2.12.7.1]");
+    assertThat(Library.moduleOf(Format.YAML, "2.18.0-rc1"))
+        .containsExactly("com.fasterxml.jackson.dataformat:jackson-dataformat-yaml:2.18.0-rc1");
     assertThat(Library.moduleOf(Format.MSGPACK, "2.21.8"))
         .containsExactly("org.msgpack:jackson-dataformat-msgpack:0.9.11");
   }

@@ -141,6 +141,18 @@ final class LibraryPlanTest {
     assertThat(scenario("gson:2.1").word(Factor.LIBRARY)).isEqualTo("gson:2.1");
   }
 
+  @ParameterizedTest
+  @CsvSource({"moshi:1.5.0, moshi:1.6.0, 1.6", "fastjson2:2.0.15, fastjson2:2.0.16, 2.0.16"})
+  void plan_libraryWithoutACalledMethod_isRefused(String older, String newer, String version)
+      throws Exception {
+    factors.models("siri-plain").libraries(older);
+    assertThat(factors.problems())
+        .singleElement()
+        .asString()
+        .contains("--library", "use version " + version + " or newer");
+    assertThat(scenario(newer).word(Factor.LIBRARY)).isEqualTo(newer);
+  }
+
   @Test
   void plan_mapperCacheThatCannotBeWritten_isRefused() throws Exception {
     factors.starts(Start.PSEUDO_WARM).libraries("jackson:2.8.11");

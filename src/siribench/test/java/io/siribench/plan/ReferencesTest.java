@@ -78,6 +78,22 @@ final class ReferencesTest {
             Map.entry("xml.pseudo-warm", "xml.cold"));
   }
 
+  /** Only first requests have a head start. */
+  @Test
+  void referenceOf_warmWithHeadStarts_isOfTheFactorsOfTheBaseline() throws Exception {
+    FactorsBuilder factors = jsonAndXml(Start.COLD, Start.WARM).headStarts("100ms");
+    Plan plan = plan("", false, factors);
+    String baseline =
+        plan.scenarios().stream()
+            .map(Scenario::id)
+            .filter(id -> id.startsWith("xml") && id.contains("cold"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(references(plan(baseline, false, factors)))
+        .containsEntry("json.warm", "xml.warm")
+        .containsEntry("xml.warm", "-");
+  }
+
   /** Without --restore, only pseudo-warm starts restore anything. */
   @Test
   void referenceOf_restoredLaterRequests_isOfTheSameFactorsWithoutIt() throws Exception {

@@ -11,15 +11,18 @@ import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
+import io.siribench.plan.Settings;
 import io.siribench.report.text.Decimals;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -427,6 +430,40 @@ final class RecommendationTest {
     plans.resumed(Instant.EPOCH, Set.of(fork));
     RunFigures figures = RunAnalysis.read(run, RunContext.of(plans), Limits.NONE).figures();
     assertThat(Recommendation.of(plans, figures).failure()).isEmpty();
+  }
+
+  @Test
+  void page_documentInXmlWithUnknownMembers_hasItsMapperAndOption() throws Exception {
+    Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, Format.XML, Map.of()).plan();
+    Recommendation keeping = recommend(plan, ROUNDS, (scenario, round) -> typical(scenario));
+    assertThat(RecommendationPage.text(keeping))
+        .contains("new XmlMapper().readerFor(")
+        .doesNotContain("--ignore-unknown");
+
+    Settings given = plan.settings();
+    Settings ignoring =
+        new Settings(
+            given.requests(),
+            given.forks(),
+            given.seed(),
+            given.timeout(),
+            given.interval(),
+            given.preload(),
+            UnknownMembers.IGNORE,
+            given.jvmArgs(),
+            given.baseline(),
+            given.endpoints(),
+            given.sampling(),
+            given.conditions(),
+            given.sameValues());
+    Plan other =
+        new Plan(plan.scenarios(), plan.baseline(), ignoring, plan.readers(), plan.files());
+    Recommendation found =
+        CandidateRun.recommendation(
+            directory.resolve("ignoring"), other, ROUNDS, (scenario, round) -> typical(scenario));
+    assertThat(RecommendationPage.text(found).lines().filter(line -> line.contains("bench run ")))
+        .isNotEmpty()
+        .allMatch(line -> line.contains(" --ignore-unknown "));
   }
 
   @Test

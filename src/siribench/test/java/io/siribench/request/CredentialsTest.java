@@ -84,7 +84,7 @@ final class CredentialsTest {
   }
 
   @Test
-  void inHeader_parameters_areSecretsWithoutShortOnesAndTheRealm() {
+  void inHeader_parameters_areSecretsWithoutShortAndPublicOnes() {
     assertThat(inAuthorization("Token token=\"abcdef123456\""))
         .containsExactly("Token token=\"abcdef123456\"", "token=\"abcdef123456\"", "abcdef123456");
     assertThat(
@@ -93,7 +93,9 @@ final class CredentialsTest {
                     + " oauth_version=\"1.0\""))
         .contains("with a blank")
         .doesNotContain("public transport", "1.0");
-    assertThat(inAuthorization("ApiKey key=abcdef123456, id = abc")).contains("abcdef123456");
+    assertThat(inAuthorization("ApiKey key=abcdef123456, client = monitoring"))
+        .contains("abcdef123456")
+        .doesNotContain("monitoring");
     assertThat(inAuthorization("token=abcdef123456"))
         .containsExactly("token=abcdef123456", "abcdef123456");
     assertThat(inAuthorization("bearer a=abcdefghi"))

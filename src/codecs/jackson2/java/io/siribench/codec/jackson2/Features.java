@@ -17,6 +17,7 @@ import com.fasterxml.jackson.databind.cfg.EnumFeature;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
+import com.fasterxml.jackson.dataformat.cbor.CBORParser;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
 import com.fasterxml.jackson.dataformat.smile.SmileParser;
@@ -199,7 +200,22 @@ final class Features extends FeatureSwitches {
       if (ofGenerator != null) {
         factory.configure(ofGenerator, isOn);
       }
-      return ofGenerator != null;
+      return CborParser.isSwitched(features, factory, name, isOn) || ofGenerator != null;
+    }
+  }
+
+  private static final class CborParser {
+    static boolean isSwitched(Features features, CBORFactory factory, String name, boolean isOn) {
+      try {
+        CBORParser.Feature ofParser = features.find(CBORParser.Feature.values(), name);
+        if (ofParser != null) {
+          factory.configure(ofParser, isOn);
+        }
+        return ofParser != null;
+      } catch (LinkageError e) {
+        // Earlier versions have no features of its parser.
+        return false;
+      }
     }
   }
 }

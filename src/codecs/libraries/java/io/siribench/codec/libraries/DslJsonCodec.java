@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * from annotations, so this codec describes the types of SIRI member by member.
  */
 public final class DslJsonCodec extends LibraryCodec {
+  /** The buffer of {@code DslJson.serialize} to a stream. */
+  private static final int BUFFER_BYTES = 4096;
+
   public DslJsonCodec() {
     super("DSL-JSON", "com.dslplatform.json.DslJson");
   }
@@ -61,13 +64,25 @@ public final class DslJsonCodec extends LibraryCodec {
       json.tryFindWriter(target.type());
     }
     return new LibraryWriter<DslJson<Object>>(target, json) {
+      /** Reused with the buffer of its stream API, whose own writer accepts only classes. */
+      private @Nullable JsonWriter reused;
+
       @Override
       void writeRoot(Object root, OutputStream out) throws IOException {
-        JsonWriter writer = state.newWriter();
-        if (!state.serialize(writer, target.type(), root)) {
-          throw new IOException("it cannot write it");
+        JsonWriter writer = reused;
+        if (writer == null) {
+          writer = state.newWriter(BUFFER_BYTES);
+          reused = writer;
         }
-        writer.toStream(out);
+        writer.reset(out);
+        try {
+          if (!state.serialize(writer, target.type(), root)) {
+            throw new IOException("it cannot write it");
+          }
+          writer.flush();
+        } finally {
+          writer.reset(null);
+        }
       }
     };
   }

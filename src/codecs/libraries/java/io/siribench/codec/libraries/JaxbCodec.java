@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.Map;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
@@ -38,7 +39,7 @@ public final class JaxbCodec extends LibraryCodec {
   @Override
   DocumentReader reader(BindingTarget target) throws IOException {
     try {
-      XMLInputFactory factory = XMLInputFactory.newFactory();
+      XMLInputFactory factory = newFactory();
       factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
       JAXBContext context = newContext(target);
       Unmarshaller prepared = target.isPrepared() ? context.createUnmarshaller() : null;
@@ -60,10 +61,14 @@ public final class JaxbCodec extends LibraryCodec {
 
         /** Moves to the root, which must be called Siri for SIRI. */
         private XMLStreamReader atRoot(XMLStreamReader xml) throws XMLStreamException, IOException {
-          xml.nextTag();
           if (!target.isSiri()) {
+            // Like JAXB itself, since nextTag() accepts no DOCTYPE.
+            while (xml.next() != XMLStreamConstants.START_ELEMENT) {
+              continue;
+            }
             return xml;
           }
+          xml.nextTag();
           if (!xml.getLocalName().equals("Siri")) {
             throw NotSiriException.ofMembers(Collections.singleton(xml.getLocalName()));
           }
@@ -72,6 +77,21 @@ public final class JaxbCodec extends LibraryCodec {
       };
     } catch (JAXBException e) {
       throw toIoException(e);
+    }
+  }
+
+  /**
+   * Creates the JDK's own factory. The class path also has Woodstox if the streaming reader
+   * verifies the written documents.
+   */
+  static XMLInputFactory newFactory() {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(ClassLoader.getSystemClassLoader().getParent());
+    try {
+      return XMLInputFactory.newFactory();
+    } finally {
+      thread.setContextClassLoader(before);
     }
   }
 

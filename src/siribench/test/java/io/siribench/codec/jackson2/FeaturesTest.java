@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
+import com.fasterxml.jackson.dataformat.cbor.CBORParser;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
 import com.fasterxml.jackson.dataformat.xml.XmlFactory;
@@ -111,6 +112,8 @@ public final class FeaturesTest {
     assertThat(smile.isEnabled(SmileGenerator.Feature.CHECK_SHARED_NAMES)).isFalse();
     CBORFactory cbor = (CBORFactory) mapper(Format.CBOR, "+STRINGREF").getFactory();
     assertThat(cbor.isEnabled(CBORGenerator.Feature.STRINGREF)).isTrue();
+    cbor = (CBORFactory) mapper(Format.CBOR, "+READ_UNDEFINED_AS_EMBEDDED_OBJECT").getFactory();
+    assertThat(cbor.isEnabled(CBORParser.Feature.READ_UNDEFINED_AS_EMBEDDED_OBJECT)).isTrue();
   }
 
   @ParameterizedTest

@@ -30,6 +30,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.xml.stream.XMLInputFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,13 @@ final class LibraryCodecTest {
 
   private static final List<Codec> TREES_OF_JSON =
       List.of(new OrgJsonCodec(), new JakartaJsonCodec(), new JsonReaderCodec());
+
+  /** A program may have another parser, which must not be measured instead. */
+  @Test
+  void jaxb_withOtherParsersInTheClassPath_readsByTheParserOfTheJdk() {
+    assertThat(XMLInputFactory.newFactory().getClass().getName()).startsWith("com.fasterxml.");
+    assertThat(JaxbCodec.newFactory().getClass().getName()).startsWith("com.sun.xml.internal.");
+  }
 
   /** A user-defined class. */
   public static class Order {

@@ -144,6 +144,13 @@ final class OwnXmlTest {
     }
   }
 
+  @Test
+  void read_documentWithADoctype_bindsWhatJacksonBinds() throws IOException {
+    String document = "<!DOCTYPE Flat>\n<!-- a comment -->" + FLAT.replaceFirst("^<\\?xml.*?>", "");
+    assertThat(digest(new JaxbCodec(), Flat.class, document))
+        .isEqualTo(digest(new Jackson2Codec(), Flat.class, FLAT));
+  }
+
   /** Simple and Jackson wrap lists in an element by default; JAXB does not. */
   @Test
   void read_unannotatedList_isInAnElementOfItsOwnOrNot() throws IOException {
