@@ -11,10 +11,29 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.SourceVersion;
 
 /** The access rules for Java source in a package, which databind ignores. */
 record Access(String packageName) {
+  /** The classes that the sources of readers use without an import. */
+  private static final Set<String> JAVA_LANG =
+      Set.of(
+          "Boolean",
+          "Byte",
+          "Character",
+          "Double",
+          "Float",
+          "Integer",
+          "Long",
+          "Math",
+          "Number",
+          "Object",
+          "Override",
+          "Short",
+          "String",
+          "StringBuilder");
+
   /** Refuses a class that cannot be named. */
   void requireClass(Class<?> type) throws UnreadableException {
     if (type.getPackageName().isEmpty() && !packageName.isEmpty()) {
@@ -22,12 +41,16 @@ record Access(String packageName) {
           "it is in no package, which other packages cannot import; move it into one, or leave out"
               + " --package");
     }
-    if (type.getDeclaringClass() == null
-        && type.getPackageName().equals(packageName)
-        && ReaderSources.isSupport(type.getSimpleName())) {
+    String name = type.getSimpleName();
+    boolean isBeside =
+        type.getDeclaringClass() == null && type.getPackageName().equals(packageName);
+    if (isBeside && (ReaderSources.isSupport(name) || JAVA_LANG.contains(name))) {
       throw new UnreadableException(
-          "its readers need a class of this name in its package; rename it, or write the readers"
-              + " into another package: --package");
+          "its readers need "
+              + (JAVA_LANG.contains(name)
+                  ? "java.lang." + name
+                  : "a class of this name in its package")
+              + "; rename it, or write the readers into another package: --package");
     }
     for (Class<?> outer = type; outer != null; outer = outer.getDeclaringClass()) {
       if (!isAllowed(outer, outer.getModifiers())) {

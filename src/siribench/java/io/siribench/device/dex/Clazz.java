@@ -15,6 +15,7 @@ final class Clazz implements Serializable {
   String name = "";
 
   /** Methods as {@code name(Lparameter;)V}, fields as {@code name#Ltype;}. */
+  @SuppressWarnings("serial") // The format prescribes the type.
   Set<String> signatures = Set.of();
 
   @Nullable String superClass;

@@ -249,6 +249,26 @@ final class ConstructsTest {
   }
 
   @Test
+  void generate_classNamedLikeOneOfJavaLang_isRefusedInItsPackage(@TempDir Path other)
+      throws Exception {
+    GeneratedModels models =
+        new GeneratedModels(
+            other,
+            8,
+            Map.of(
+                "Character",
+                "package com.acme; public final class Character { public int e; }",
+                "Game",
+                "package com.acme; public final class Game { public Character hero; }"));
+    assertThatThrownBy(() -> models.generate("Game", "com.acme", false, EnumSet.of(Syntax.JSON)))
+        .hasMessageStartingWith(
+            "cannot read com.acme.Character: its readers need java.lang.Character; rename it, or"
+                + " write the readers into another package");
+    models.generate("Game", "com.acme.json", false, EnumSet.of(Syntax.JSON));
+    models.compile();
+  }
+
+  @Test
   void read_classNamedLikeTheDraftOfAReader_isWhatDatabindBinds(@TempDir Path other)
       throws Exception {
     String draft = "package com.acme; public final class Draft { public int e; }";
