@@ -288,7 +288,7 @@ final class SubjectsTest {
   }
 
   /** A structure that may contain itself, as no type of the model does. */
-  @SuppressWarnings("UnusedVariable") // Reflection uses the fields.
+  @SuppressWarnings({"UnusedVariable", "serial"}) // Reflection uses the fields.
   private static final class Wrap extends SiriObject {
     private static final long serialVersionUID = 1L;
     @Nullable Wrap wrap;
