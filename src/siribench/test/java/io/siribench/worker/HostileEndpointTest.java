@@ -548,7 +548,9 @@ final class HostileEndpointTest {
       try (RawServer server = new RawServer().then(answer)) {
         Asking.Builder builder = Asking.of(server.url());
         builder.connection = connection;
-        assertThat(builder.build().ask()).isEqualTo("ok");
+        boolean isRefused =
+            HiddenByClient.CLIENTS.contains(connection) && HiddenByClient.hasStrictChunks();
+        assertThat(builder.build().ask()).startsWith(isRefused ? "http: " : "ok");
       }
     }
   }

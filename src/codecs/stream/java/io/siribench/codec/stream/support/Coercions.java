@@ -305,7 +305,12 @@ public final class Coercions {
     if (token == JsonToken.VALUE_NUMBER_FLOAT) {
       BigDecimal decimal = decimalOfNumber(in);
       in.parser.streamReadConstraints().validateBigIntegerScale(decimal.scale());
-      return decimal.toBigInteger();
+      try {
+        return decimal.toBigInteger();
+      } catch (ArithmeticException e) {
+        // Recent updates of Java accept one exponent more, which has no whole number.
+        throw in.problem(in.parser.getText() + " is out of range");
+      }
     }
     String text = text(in, "a whole number");
     if (text == null) {
