@@ -42,9 +42,9 @@ record Access(String packageName) {
               + " --package");
     }
     String name = type.getSimpleName();
-    boolean isBeside =
+    boolean isInPackage =
         type.getDeclaringClass() == null && type.getPackageName().equals(packageName);
-    if (isBeside && (ReaderSources.isSupport(name) || JAVA_LANG.contains(name))) {
+    if (isInPackage && (ReaderSources.isSupport(name) || JAVA_LANG.contains(name))) {
       throw new UnreadableException(
           "its readers need "
               + (JAVA_LANG.contains(name)

@@ -157,7 +157,7 @@ public final class XmlDocuments {
   /** Returns a parser of {@code in} that is before the root element. */
   public static XMLStreamReader open(XMLInputFactory factory, InputStream in)
       throws IOException, XMLStreamException {
-    return factory.createXMLStreamReader(XmlStart.withoutBlanks(in));
+    return factory.createXMLStreamReader(XmlStart.declarationFirst(in));
   }
 
   /** Returns a parser of {@code in} that is on the root element. */

@@ -19,7 +19,7 @@ final class XmlStart {
    * Returns the document in {@code in} without a UTF-8 byte order mark, any declaration first.
    * Blanks before a declaration are moved into it, so that parsers count their lines.
    */
-  static InputStream withoutBlanks(InputStream in) throws IOException {
+  static InputStream declarationFirst(InputStream in) throws IOException {
     PushbackInputStream document = new PushbackInputStream(in, BOM_LENGTH);
     int first = document.read();
     if (first == 0xEF) {
