@@ -7,7 +7,6 @@ import io.siribench.explain.ObservedStarts;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
 import io.siribench.results.PlanFile;
-import io.siribench.results.RunDirectory;
 import io.siribench.runner.History;
 import io.siribench.runner.ParallelRunner;
 import io.siribench.runner.ParallelRunner.Part;
@@ -20,7 +19,6 @@ import io.siribench.session.execution.DryRun;
 import io.siribench.session.execution.Execution;
 import io.siribench.session.execution.FirstLaunch;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,18 +107,18 @@ final class DeviceExecution implements Execution {
 
   @Override
   public RunOutcome run(
-      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
+      PlanFile plans, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException {
     List<Part> parts = new ArrayList<>();
     List<String> obstacles = new ArrayList<>();
     List<ObservedStarts> extra = new ArrayList<>();
-    int others = PlanFile.of(new RunDirectory(directory)).otherComparisons(plan);
+    int others = plans.otherComparisons(plan);
     try {
       for (DevicePreparation device : devices) {
         if (!device.problems().isEmpty()) {
           device.problems().forEach(p -> obstacles.add(device.device().serial() + ": " + p.text()));
         } else {
-          extra.add(new ObservedStarts(device.part(), new RunDirectory(directory), messages));
+          extra.add(new ObservedStarts(device.part(), plans.directory(), messages));
           parts.add(part(device, others, first, extra.get(extra.size() - 1)));
         }
       }

@@ -7,7 +7,6 @@ import io.siribench.runner.SampleSink;
 import io.siribench.runner.event.RunListener;
 import io.siribench.runner.stopping.RunOutcome;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -37,13 +36,13 @@ public interface Execution {
   /**
    * Runs the plan.
    *
-   * @param directory the directory of the run
+   * @param plans the plans of the run's directory, of which this plan is the last
    * @param first the action before the launch of the first process
    * @throws IOException if a sample cannot be kept, or a process cannot be started
    * @throws InterruptedException if this thread is interrupted; finished forks have been kept
    */
   RunOutcome run(
-      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
+      PlanFile plans, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException;
 
   /** Records in {@code plans} the environment of the run, also if it is being interrupted. */

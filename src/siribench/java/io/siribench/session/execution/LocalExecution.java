@@ -103,13 +103,14 @@ public final class LocalExecution implements Execution {
 
   @Override
   public RunOutcome run(
-      Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
+      PlanFile plans, SampleSink sink, RunListener progress, History history, FirstLaunch first)
       throws IOException, InterruptedException {
-    CacheDirectory caches = new CacheDirectory(caches(directory), classPath, Optional.of(archives));
+    RunDirectory run = plans.directory();
+    CacheDirectory caches =
+        new CacheDirectory(caches(run.path()), classPath, Optional.of(archives));
     JvmLauncher jvms = launcher(plan, classPath, progress::pausing);
     Launcher launcher = first.before(measuring(jvms));
-    RunDirectory run = new RunDirectory(directory);
-    Plan judged = plan.among(PlanFile.of(run).otherComparisons(plan));
+    Plan judged = plan.among(plans.otherComparisons(plan));
     try (ObservedStarts extra = new ObservedStarts(plan, run, messages)) {
       Runner runner =
           new Runner(judged, launcher, sink, progress, history, Sleeper.SYSTEM)

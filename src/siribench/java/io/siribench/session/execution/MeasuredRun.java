@@ -152,8 +152,7 @@ public final class MeasuredRun {
             });
     try {
       RunOutcome runOutcome =
-          execution.run(
-              plans.directory().path(), journal::append, output.progress(), history, noting);
+          execution.run(plans, journal::append, output.progress(), history, noting);
       note(runOutcome, plans);
       Observation observation = execution.plan().settings().sampling().observation();
       if (observation.profiles() && runOutcome.kind() != RunOutcome.Kind.STOPPED) {

@@ -14,7 +14,6 @@ import io.siribench.runner.event.RunListener;
 import io.siribench.runner.stopping.RunOutcome;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,7 +38,7 @@ final class DryRunTest {
 
     @Override
     public RunOutcome run(
-        Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first) {
+        PlanFile plans, SampleSink sink, RunListener progress, History history, FirstLaunch first) {
       throw new AssertionError();
     }
 

@@ -57,11 +57,12 @@ final class MeasuredRunTest {
 
     @Override
     public RunOutcome run(
-        Path directory, SampleSink sink, RunListener progress, History history, FirstLaunch first)
+        PlanFile plans, SampleSink sink, RunListener progress, History history, FirstLaunch first)
         throws IOException {
       sink.append(List.of(new SampleBuilder("a").at(0, 0, 0).build()));
       sink.append(List.of(new SampleBuilder("a").at(1, 1, 0).build()));
-      Files.createDirectories(directory.resolve("summary.csv").resolve("in the way"));
+      Files.createDirectories(
+          plans.directory().path().resolve("summary.csv").resolve("in the way"));
       return new RunOutcome(RunOutcome.Kind.COMPLETED, 1, "");
     }
 
