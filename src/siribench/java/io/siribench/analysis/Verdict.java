@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.analysis.Pair.Obstacle;
+import io.siribench.stats.Comparison;
 import java.util.Optional;
 
 /**
@@ -36,6 +37,17 @@ public record Verdict(
   /** Returns the difference in {@code measure}; {@link Measure#ELAPSED} means the headline. */
   public Optional<Difference> of(Measure measure) {
     return measure == Measure.ELAPSED ? elapsed : cpu;
+  }
+
+  /**
+   * Returns the established comparison whose direction ended the run. Such a stop exaggerates its
+   * difference, see {@link Comparison#shiftOnceDecided}. Absent if the run ended otherwise.
+   */
+  public Optional<Comparison> onceDecided() {
+    return of(pair.judged())
+        .filter(difference -> difference.kind().isEstablished())
+        .map(Difference::comparison)
+        .filter(comparison -> comparison.shiftOnceDecided().isPresent());
   }
 
   /** Returns whether CPU time was also compared and has a different verdict. */

@@ -3,6 +3,7 @@ package io.siribench.cli;
 import io.siribench.cli.options.Converters;
 import io.siribench.cli.options.ShardOptions;
 import io.siribench.fleet.FleetEngine;
+import io.siribench.plan.StopRule;
 import io.siribench.problem.UsageException;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.Credentials;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -86,34 +88,50 @@ public final class FleetCommand implements Callable<Integer> {
           Map.entry("--help-all", MEASURES_NOTHING),
           Map.entry("--version", MEASURES_NOTHING));
 
+  private static final String DISCLOSED = ": a credential would be readable in the file; ";
   private static final String KEY_ON_HOSTS =
       "give --key-file FILE, or set " + KeySource.VARIABLE + " on the hosts";
 
   private static final String PLACEHOLDER = "write {key} instead, and " + KEY_ON_HOSTS;
 
-  /** The options whose values may contain credentials. */
-  private static final List<CredentialOption> CREDENTIAL_OPTIONS =
+  /** The options of which some values are refused. */
+  private static final List<RefusedValue> REFUSED_VALUES =
       List.of(
-          new CredentialOption("--key", value -> true, KEY_ON_HOSTS),
-          new CredentialOption("--header", Credentials::isInHeader, PLACEHOLDER),
-          new CredentialOption("--param", Credentials::isInParameter, PLACEHOLDER),
-          new CredentialOption(
+          RefusedValue.credential("--key", value -> true, KEY_ON_HOSTS),
+          RefusedValue.credential("--header", Credentials::isInHeader, PLACEHOLDER),
+          RefusedValue.credential("--param", Credentials::isInParameter, PLACEHOLDER),
+          RefusedValue.credential(
               ProxySource.OPTION,
               url -> url.indexOf('@') >= 0,
               "set http_proxy or https_proxy on the hosts"),
-          new CredentialOption(
+          RefusedValue.credential(
               "--serve-arg",
               argument -> argument.equals("--key") || argument.startsWith("--key="),
               "give --serve-arg=--key-file=FILE"),
-          new CredentialOption("--jvm-arg", CommandText::hasCredential, "leave it out"));
+          RefusedValue.credential("--jvm-arg", CommandText::hasCredential, "leave it out"),
+          new RefusedValue(
+              "--judge",
+              FleetCommand::isCount,
+              " excludes --shard: counts hardly vary between hosts; count on one host, in a separate"
+                  + " run"));
 
   /**
-   * An option whose values may contain credentials.
+   * An option of which some values are refused.
    *
-   * @param hasCredential the test of a value
-   * @param remedy the way to give the credential without writing it into the file
+   * @param isRefused the test of a value
+   * @param reason the rest of the message after the name
    */
-  private record CredentialOption(String name, Predicate<String> hasCredential, String remedy) {}
+  private record RefusedValue(String name, Predicate<String> isRefused, String reason) {
+    /**
+     * Returns an option whose values may contain credentials.
+     *
+     * @param hasCredential the test of a value
+     * @param remedy the way to give the credential without writing it into the file
+     */
+    static RefusedValue credential(String name, Predicate<String> hasCredential, String remedy) {
+      return new RefusedValue(name, hasCredential, DISCLOSED + remedy);
+    }
+  }
 
   @Parameters(
       index = "0",
@@ -197,25 +215,29 @@ public final class FleetCommand implements Callable<Integer> {
       if (REFUSED.containsKey(name)) {
         throw new UsageException(name + REFUSED.get(name));
       }
-      for (CredentialOption candidate : CREDENTIAL_OPTIONS) {
-        if (candidate.name.equals(name)
-            && CommandText.values(option).stream().anyMatch(candidate.hasCredential)) {
-          throw disclosed(name, candidate.remedy);
+      for (RefusedValue refused : REFUSED_VALUES) {
+        if (refused.name.equals(name)
+            && CommandText.values(option).stream().anyMatch(refused.isRefused)) {
+          throw new UsageException(name + refused.reason);
         }
       }
     }
     for (String source : run.positionalParameters().get(0).originalStringValues()) {
       // A host without a scheme is an error, whose text omits the credential.
       if ((Endpoint.isUrl(source) || source.contains("?")) && Credentials.isInUrl(source)) {
-        throw disclosed(
-            EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl(), PLACEHOLDER);
+        throw new UsageException(
+            EndpointRequest.recorded(source, List.of(), Optional.empty()).shownUrl()
+                + DISCLOSED
+                + PLACEHOLDER);
       }
     }
     return given;
   }
 
-  private static UsageException disclosed(String where, String remedy) {
-    return new UsageException(where + ": a credential would be readable in the file; " + remedy);
+  /** Returns whether the measure {@code judge} is counted, in forks that are not timed. */
+  private static boolean isCount(String judge) {
+    return Stream.of(StopRule.Judge.INSTRUCTIONS, StopRule.Judge.ALLOCATED)
+        .anyMatch(count -> count.optionName().equalsIgnoreCase(judge.strip()));
   }
 
   /** Returns the time from the start of a job to its first scheduled request. */

@@ -27,8 +27,17 @@ final class LockCode {
           + TAKEN
           + "; }\n";
 
+  /**
+   * Takes the lock, also from a shell that has ended. A second shell that finds that lock may
+   * remove the new one with it, so the holder is only known after a second.
+   */
   private static final String TAKING =
-      "take || if held; then echo \"held $pid\"; else rm -f lock; take; fi\n";
+      "take || if held; then echo \"held $pid\"; else\n"
+          + "rm -f lock; take >/dev/null; sleep 1\n"
+          + "held && if [ \"$pid\" = $$ ]; then echo "
+          + TAKEN
+          + "; else echo \"held $pid\"; fi\n"
+          + "fi\n";
 
   /** Returns code that prints {@link #TAKEN}, or {@link #HELD} and the id of the holding shell. */
   static String take() {

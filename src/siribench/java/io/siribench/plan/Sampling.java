@@ -45,6 +45,9 @@ public record Sampling(
 
   public static final int MAX_RESTORE_BUILDS = 20;
 
+  /** The most that a control takes longer, in percent. */
+  public static final int MAX_SPIN_PERCENT = 1000;
+
   /** The default. */
   public static final Sampling DEFAULT = new Sampling(StopRule.NONE, false, 0, OptionalInt.empty());
 

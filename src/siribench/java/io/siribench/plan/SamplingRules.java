@@ -22,7 +22,6 @@ final class SamplingRules {
 
   private static final int MAX_MAX_REQUESTS = 100_000;
   private static final double MIN_SPIN_PERCENT = 0.1;
-  private static final int MAX_SPIN_PERCENT = 1000;
 
   /** Fewer requests could not be compared. */
   private static final Duration MIN_WARMUP = Duration.ofSeconds(1);
@@ -242,10 +241,10 @@ final class SamplingRules {
       return;
     }
     problems.refuse(
-        !(percent >= MIN_SPIN_PERCENT && percent <= MAX_SPIN_PERCENT),
+        !(percent >= MIN_SPIN_PERCENT && percent <= Sampling.MAX_SPIN_PERCENT),
         "--aa-spin",
         "is " + percent,
-        "give " + MIN_SPIN_PERCENT + " to " + MAX_SPIN_PERCENT + ", in percent");
+        "give " + MIN_SPIN_PERCENT + " to " + Sampling.MAX_SPIN_PERCENT + ", in percent");
     problems.refuse(
         isConstantRate,
         "--aa-spin",

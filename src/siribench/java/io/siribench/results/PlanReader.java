@@ -35,6 +35,7 @@ import java.util.Set;
 /** Restores a plan from its entry in {@code plan.json}. */
 public final class PlanReader {
   private static final long MAX_MILLIS = Duration.ofDays(1).toMillis();
+  private static final long MAX_RATE_MILLIS = Duration.ofDays(366).toMillis();
 
   private final Path file;
   private final String place;
@@ -126,6 +127,9 @@ public final class PlanReader {
         "interval_ms",
         whole.intervalMs());
     requireValid(whole.sampling());
+    if (whole.endpoints() != null) {
+      requireValid(whole.endpoints());
+    }
     require(!whole.scenarios().isEmpty(), "scenarios", "[]");
     Set<String> ids = new HashSet<>();
     for (ScenarioEntry scenario : whole.scenarios()) {
@@ -142,6 +146,26 @@ public final class PlanReader {
     int builds = Objects.requireNonNullElse(sampling.restoreBuilds(), Sampling.RESTORE_BUILDS);
     require(
         builds >= 1 && builds <= Sampling.MAX_RESTORE_BUILDS, "sampling.restore_builds", builds);
+    int warmup = Objects.requireNonNullElse(sampling.warmupRequests(), 0);
+    require(warmup >= 0 && warmup <= Planner.MAX_REQUESTS, "sampling.warmup_requests", warmup);
+    int steady = Objects.requireNonNullElse(sampling.steadyRequests(), 1);
+    require(isCount(steady), "sampling.steady_requests", steady);
+    long maxWarmup = Objects.requireNonNullElse(sampling.maxWarmupMs(), 1L);
+    require(maxWarmup >= 1 && maxWarmup <= MAX_MILLIS, "sampling.max_warmup_ms", maxWarmup);
+    double spin = sampling.twinSpinPercent();
+    require(spin >= 0 && spin <= Sampling.MAX_SPIN_PERCENT, "sampling.twin_spin_percent", spin);
+  }
+
+  private void requireValid(EndpointsEntry endpoints) throws RunDirectoryException {
+    require(endpoints.maxBytes() > 0, "endpoints.max_bytes", endpoints.maxBytes());
+    EndpointsEntry.RateEntry rate = endpoints.rate();
+    if (rate != null) {
+      require(rate.periodNs() > 0, "endpoints.rate.period_ns", rate.periodNs());
+      long duration = rate.durationMs();
+      require(duration >= 1 && duration <= MAX_RATE_MILLIS, "endpoints.rate.duration_ms", duration);
+      require(isCount(rate.connections()), "endpoints.rate.connections", rate.connections());
+      require(isCount(rate.senderCount()), "endpoints.rate.senders", rate.senderCount());
+    }
   }
 
   private static boolean isId(String id) {

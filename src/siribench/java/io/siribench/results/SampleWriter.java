@@ -54,7 +54,7 @@ public final class SampleWriter implements Closeable {
         writer.start(journal);
         return writer;
       } catch (IOException | RuntimeException exception) {
-        lockFile.close();
+        unlock(path, lockFile);
         throw exception;
       }
     } catch (IOException | RuntimeException exception) {
@@ -98,14 +98,18 @@ public final class SampleWriter implements Closeable {
     try {
       file.close();
     } finally {
-      try {
-        // Deleted while it is still locked, see lock().
-        Files.deleteIfExists(lockOf(path));
-      } catch (IOException exception) {
-        // Windows does not delete open files; the next writer locks the remaining file.
-      }
-      lockFile.close();
+      unlock(path, lockFile);
     }
+  }
+
+  private static void unlock(Path path, RandomAccessFile lockFile) throws IOException {
+    try {
+      // Deleted while it is still locked, see lock().
+      Files.deleteIfExists(lockOf(path));
+    } catch (IOException exception) {
+      // Windows does not delete open files; the next writer locks the remaining file.
+    }
+    lockFile.close();
   }
 
   /** Returns the file that the writer of {@code path} locks. */

@@ -318,6 +318,8 @@ final class SimulatedFigures {
     long welch = Arrays.stream(alarms.numbers("hyperfine_welch_p")).filter(p -> p < 0.05).count();
     String welchPercent = fixed(1, 100.0 * welch / all);
     KeptReport quiet = alarms.where("disturbed", "no");
+    long quietWelch =
+        Arrays.stream(quiet.numbers("hyperfine_welch_p")).filter(p -> p < 0.05).count();
     return Stream.of(
         claim(
             STATISTICS,
@@ -332,7 +334,7 @@ final class SimulatedFigures {
             fixed(1, 100.0 * decided / all),
             welch,
             welchPercent,
-            Arrays.stream(quiet.numbers("hyperfine_welch_p")).filter(p -> p < 0.05).count(),
+            quietWelch,
             quiet.rows().size()),
         claim(
             STATISTICS,
@@ -347,14 +349,15 @@ final class SimulatedFigures {
         claim(
             STATISTICS,
             "medians of {} (JMH: {}) | `--until-decided` {} s, with `--judge cpu` {} s; `hyperfine"
-                + " -N` with Welch's test {} s, at {} % false alarms; JMH in single-shot mode {}"
-                + " s.",
+                + " -N` with Welch's test {} s, at {} % false alarms (undisturbed {} %); JMH in"
+                + " single-shot mode {} s.",
             time.where("tool", "siribench").rows().size(),
             time.where("tool", "jmh").rows().size(),
             fixed(1, time.where("tool", "siribench").median("seconds")),
             fixed(1, time.where("tool", "siribench_cpu").median("seconds")),
             fixed(1, time.where("tool", "hyperfine").median("seconds")),
             welchPercent,
+            fixed(1, 100.0 * quietWelch / quiet.rows().size()),
             fixed(1, time.where("tool", "jmh").median("seconds"))),
         claim(
             STATISTICS,

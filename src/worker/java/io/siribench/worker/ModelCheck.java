@@ -62,11 +62,11 @@ final class ModelCheck {
     boolean isByName = !args.get(Protocol.ARG_SAME_VALUES, "").isEmpty();
     int documents = 0;
     for (String document : args.all(Protocol.ARG_DOCUMENT)) {
-      Object bound = read(reader, new File(document));
+      Object bound = read(reader, new File(document), documents);
       if (bound != null && !values.isEmpty()) {
         String name = String.valueOf(documents);
         list(bound, new File(values, name));
-        Object again = read(reader, new File(document));
+        Object again = read(reader, new File(document), documents);
         list(again == null ? bound : again, new File(values, name + Protocol.AGAIN));
         if (isByName) {
           String names = name + Protocol.NAMES;
@@ -116,17 +116,17 @@ final class ModelCheck {
   }
 
   /** Returns the bound object, or null if the document cannot be bound. */
-  private @Nullable Object read(DocumentReader reader, File document) {
+  private @Nullable Object read(DocumentReader reader, File document, int number) {
     try {
       return reader.read(new FileInputStream(document));
     } catch (IOException e) {
-      refuse(document, reader.problem(e));
+      refuse(document, number, reader.problem(e));
     } catch (LinkageError e) {
       refuse(option(), name() + " " + reader.problem(e));
     } catch (RuntimeException e) {
-      refuse(document, e.toString());
+      refuse(document, number, e.toString());
     } catch (StackOverflowError e) {
-      refuse(document, e + "; give more stack: --jvm-arg=-Xss8m");
+      refuse(document, number, e + "; give more stack: --jvm-arg=-Xss8m");
     }
     return null;
   }
@@ -147,12 +147,13 @@ final class ModelCheck {
     }
   }
 
-  private void refuse(File document, String reason) {
+  private void refuse(File document, int number, String reason) {
     if (settings.reader().isOwn()) {
       refuse(option(), name() + " does not read " + document + ": " + reason);
     } else {
       refuse("SOURCE", document + ": " + reason);
     }
+    report.field(Protocol.DOCUMENT_NUMBER, number);
   }
 
   private void refuse(String option, String reason) {

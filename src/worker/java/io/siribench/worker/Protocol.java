@@ -418,6 +418,9 @@ public final class Protocol {
   /** Field of {@link #REFUSED}: the name of a missing class. */
   public static final String MISSING = "missing";
 
+  /** Field of {@link #REFUSED}: the number of the refused {@link #ARG_DOCUMENT}, from 0. */
+  public static final String DOCUMENT_NUMBER = "document_number";
+
   /**
    * Line of a fork with {@link #OBSERVE_COUNTERS}: the JVM's counters at a {@link #BOUNDARY}. They
    * have their own names, and times in ns. A counter that the JVM does not keep is absent.

@@ -51,7 +51,7 @@ public final class Suggestions {
                 ? options(command.getCommandSpec())
                 : command.getSubcommands().keySet().stream());
     return close.isEmpty() && isOption
-        ? inOtherCommands(word, program.get().getCommandSpec())
+        ? inOtherCommands(word, command.getCommandName(), program.get().getCommandSpec())
         : question(close);
   }
 
@@ -75,16 +75,20 @@ public final class Suggestions {
         .filter(name -> name.startsWith("--"));
   }
 
-  private static Optional<String> inOtherCommands(String option, CommandSpec program) {
+  /** Looks for a command named like {@code option} of {@code command}, and for its options. */
+  private static Optional<String> inOtherCommands(
+      String option, String command, CommandSpec program) {
     CommandLine namesake = program.subcommands().get(option.substring("--".length()));
     if (namesake != null) {
-      return question(List.of(namesake.getCommandSpec().qualifiedName()));
+      String name = namesake.getCommandName();
+      boolean hasSame = namesake.getSubcommands().containsKey(command);
+      return question(List.of(ProgramName.command(hasSame ? name + " " + command : name)));
     }
     return question(
         program.subcommands().values().stream()
             .map(CommandLine::getCommandSpec)
-            .filter(command -> options(command).anyMatch(option::equals))
-            .map(command -> ProgramName.command(command.name() + " " + option))
+            .filter(other -> options(other).anyMatch(option::equals))
+            .map(other -> ProgramName.command(other.name() + " " + option))
             .limit(MAX_SUGGESTIONS)
             .toList());
   }

@@ -47,7 +47,13 @@ public final class RunSentences {
    */
   public static List<String> shortened(RunFigures report) {
     List<String> sentences = new ArrayList<>(CountSentences.of(report.counts(), MOST));
-    sentences.addAll(of(report, most(report, report.verdicts())::contains));
+    List<Verdict> shown = most(report, report.verdicts());
+    sentences.addAll(of(report, shown::contains));
+    if (report.verdicts().all().stream()
+        .anyMatch(verdict -> verdict.onceDecided().isPresent() && !shown.contains(verdict))) {
+      sentences.add(
+          "stopping once decided exaggerates the differences; --details corrects each for that");
+    }
     sentences.addAll(ofAllocation(report, most(report, report.allocation())::contains));
     sentences.addAll(BudgetSentence.grouped(report.budgets(), report.scenarios()));
     return sentences;

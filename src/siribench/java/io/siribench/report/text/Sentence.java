@@ -6,7 +6,6 @@ import io.siribench.analysis.Measure.Unit;
 import io.siribench.analysis.NoiseFloor;
 import io.siribench.analysis.Verdict;
 import io.siribench.stats.Comparison;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** One verdict in words: elapsed time is the headline, and CPU time is also judged. */
@@ -88,22 +87,20 @@ final class Sentence {
    * those without a finding.
    */
   private String onceDecided() {
-    Measure judged = verdict.pair().judged();
-    Optional<Comparison> decided =
-        verdict
-            .of(judged)
-            .filter(difference -> difference.kind().isEstablished())
-            .map(Difference::comparison);
-    OptionalDouble shift =
-        decided.map(Comparison::shiftOnceDecided).orElseGet(OptionalDouble::empty);
-    return shift.isEmpty()
-        ? ""
-        : "; stopping once decided exaggerates the difference"
-            + (judged == Measure.CPU ? " in CPU time" : "")
-            + ": corrected for that, "
-            + Decimals.of(
-                PERCENT * Math.abs(shift.getAsDouble()) / decided.orElseThrow().baselineMedian(), 1)
-            + " %, and less if the true difference is small";
+    return verdict
+        .onceDecided()
+        .map(
+            decided ->
+                "; stopping once decided exaggerates the difference"
+                    + (verdict.pair().judged() == Measure.CPU ? " in CPU time" : "")
+                    + ": corrected for that, "
+                    + Decimals.of(
+                        PERCENT
+                            * Math.abs(decided.shiftOnceDecided().orElseThrow())
+                            / decided.baselineMedian(),
+                        1)
+                    + " %, and less if the true difference is small")
+        .orElse("");
   }
 
   /** Returns the subject; an id is self-explanatory. */

@@ -189,7 +189,7 @@ public final class ModelProbe {
           if (isStream && scenario.device() == null) {
             ofStream.add(problem.wrong());
           } else {
-            refuse(kind, problem);
+            refuse(concerned(message, kind, documents), problem);
           }
         }
       }
@@ -202,7 +202,8 @@ public final class ModelProbe {
           String remedy = isStream ? "leave out stream" : NOT_COMPARED;
           refuse(kind, new PlanProblem(Factor.READER.option(), difference, remedy));
         }
-        if (plan.settings().sameValues() && !refused.containsKey(kind)) {
+        if (plan.settings().sameValues()
+            && refused.keySet().stream().noneMatch(kind::containsAll)) {
           named
               .read(scenario, List.copyOf(documents), values.get())
               .ifPresent(difference -> refuse(kind, new PlanProblem(SAME_VALUES, difference, "")));
@@ -213,6 +214,24 @@ public final class ModelProbe {
         CacheFile.deleteTree(values.get());
       }
     }
+  }
+
+  /**
+   * Returns the scenarios that {@code refusal} concerns. If it refuses one of {@code documents},
+   * these are the ones with that document; otherwise all of {@code kind}.
+   */
+  private static List<Scenario> concerned(
+      ForkMessage refusal, List<Scenario> kind, Set<String> documents) {
+    int number = (int) refusal.number(Protocol.DOCUMENT_NUMBER, documents.size());
+    return documents.stream()
+        .skip(number)
+        .findFirst()
+        .map(
+            refused ->
+                kind.stream()
+                    .filter(scenario -> documents(List.of(scenario)).contains(refused))
+                    .toList())
+        .orElse(kind);
   }
 
   private void incomplete(List<Scenario> kind, String reason) {

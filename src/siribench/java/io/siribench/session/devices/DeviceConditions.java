@@ -1,10 +1,13 @@
 package io.siribench.session.devices;
 
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.session.resumption.UnfinishedRun;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The changes to a device for the measurement.
@@ -24,8 +27,11 @@ public record DeviceConditions(
   /**
    * Returns the conditions of a started run, from the recorded facts of its devices. They are the
    * same for all devices, and recorded for each device that met them; at least one did.
+   *
+   * @throws InvalidPlanException if a number is none
    */
-  public static DeviceConditions of(Collection<Map<String, String>> devices) {
+  public static DeviceConditions of(Collection<Map<String, String>> devices)
+      throws InvalidPlanException {
     Map<String, String> facts =
         devices.stream()
             .filter(device -> device.containsKey(PREPARED))
@@ -35,7 +41,16 @@ public record DeviceConditions(
         Boolean.parseBoolean(facts.get("fixed_performance")),
         Boolean.parseBoolean(facts.get("airplane")),
         Boolean.parseBoolean(facts.get("stay_awake")),
-        Optional.ofNullable(facts.get(COOL_DOWN)).map(Long::parseLong).map(Duration::ofMillis));
+        coolDown(facts.get(COOL_DOWN)));
+  }
+
+  private static Optional<Duration> coolDown(@Nullable String millis) throws InvalidPlanException {
+    if (millis != null && !millis.matches("\\d{1,8}")) {
+      throw UnfinishedRun.refused(
+          COOL_DOWN + " of a device is not valid: '" + millis + "'",
+          "restore the original plan.json, or begin a new run");
+    }
+    return Optional.ofNullable(millis).map(Long::parseLong).map(Duration::ofMillis);
   }
 
   /** Returns the facts that {@link #of} needs in addition to the device's own. */

@@ -30,9 +30,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Refuses programs, requests and servers that only a recorded plan names. Anything that this user
- * has run before needs no trust: the first run of a plan leaves a mark for its programs, and one
- * for its requests, in the cache directory.
+ * Refuses programs, requests, servers and addresses of devices that only a recorded plan names.
+ * Anything that this user has run before needs no trust: the first run of a plan leaves a mark for
+ * its programs, and one for all the others, in the cache directory.
  */
 public final class PlanTrust {
   /** The name of the option that trusts a plan. */
@@ -85,7 +85,7 @@ public final class PlanTrust {
         .forEach(library -> refuse("the jars " + library.optionName()));
   }
 
-  /** Refuses all requests except incomplete ones, which must be given again. */
+  /** Refuses devices, and all requests except incomplete ones, which must be given again. */
   private void refuseRequests(Plan plan, Optional<EmbeddedServer> server) {
     endpoints(plan)
         .filter(request -> RecordedRequest.of(request).isWhole())
@@ -93,6 +93,11 @@ public final class PlanTrust {
         .distinct()
         .forEach(
             url -> problems.add(problem("the plan names " + url + ", which would be requested")));
+    addresses(plan)
+        .forEach(
+            address ->
+                problems.add(
+                    problem("the plan names the device " + address + ", to be connected by adb")));
     server.ifPresent(
         serve ->
             problems.add(
@@ -108,7 +113,12 @@ public final class PlanTrust {
     return plan.scenarios().stream().flatMap(scenario -> scenario.document().endpoint().stream());
   }
 
-  /** Returns the requests and servers without secrets; empty if there are none. */
+  /** Returns the addresses of devices that are not attached by a cable. */
+  private static Stream<String> addresses(Plan plan) {
+    return plan.devices().stream().filter(serial -> serial.indexOf(':') >= 0);
+  }
+
+  /** Returns the requests, servers and devices without secrets; empty if there are none. */
   private static List<String> requests(Plan plan, Optional<EmbeddedServer> server) {
     List<String> requests =
         new ArrayList<>(
@@ -124,6 +134,7 @@ public final class PlanTrust {
           requests.add(String.join("\n", serve.arguments()));
           requests.add(String.join("\n", serve.sources()));
         });
+    addresses(plan).forEach(requests::add);
     return requests;
   }
 

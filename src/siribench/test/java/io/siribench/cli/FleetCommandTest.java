@@ -182,6 +182,8 @@ final class FleetCommandTest {
         "slurm -- run --colld|Try 'siribench run --help'",
         "slurm -- run --cold --of 3|--of is an option of fleet; give it before --, as in fleet slurm",
         "slurm -- run --cold --until-decided|--until-decided excludes --shard: no shard knows",
+        "slurm -- run --cold --judge Instructions|--judge excludes --shard: counts hardly vary between",
+        "slurm -- run --cold --judge=allocated|count on one host, in a separate run",
         "slurm -- run --help|--help measures nothing; leave it out",
         "github -- run URL --key canary|--key: a credential would be readable in the file; give"
             + " --key-file FILE, or set SIRIBENCH_KEY on the hosts",

@@ -32,7 +32,7 @@ final class SuggestionsTest {
     "check --formt json a, --format",
     "check --cold a, siribench run --cold or siribench adb --cold",
     "--cold, siribench run --cold or siribench adb --cold",
-    "recommend --adb, siribench adb",
+    "recommend --adb, siribench adb recommend",
     "run --adb, siribench adb"
   })
   void mistake_nearAnOptionOrACommand_isAnsweredWithThat(String line, String meant) {

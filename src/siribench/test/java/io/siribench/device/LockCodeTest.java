@@ -57,6 +57,16 @@ final class LockCodeTest {
     assertThat(said(LockCode.take())).isEqualTo(LockCode.HELD + holder.pid());
   }
 
+  /** The other shell has found the same lock, and replaces the new one. */
+  @Test
+  void take_lockReplacedByAnotherMeanwhile_isLeftToIt() throws Exception {
+    Process other = holder("sleep 50; :");
+    Path lock = directory.resolve(LockCode.FILE);
+    String replaced = "sleep() { echo " + ShellCode.quoted(Files.readString(lock)) + " >lock; }\n";
+    Files.writeString(lock, "1 0 another-boot\n");
+    assertThat(said(replaced + LockCode.take())).isEqualTo(LockCode.HELD + other.pid());
+  }
+
   @Test
   void holder_lockOfAShellThatIsGone_reportsThatItWasLeft() throws Exception {
     assertThat(said(LockCode.holder())).isEmpty();

@@ -500,6 +500,9 @@ final class PlanReaderTest {
           -5                                    | sampling.max_requests of plans[0] is not valid: '-5'
           1000, "allocation_forks" : 2000000000 | sampling.allocation_forks of plans[0] is not valid: '2000000000'
           1000, "restore_builds" : 0            | sampling.restore_builds of plans[0] is not valid: '0'
+          1000, "warmup_requests" : -1          | sampling.warmup_requests of plans[0] is not valid: '-1'
+          1000, "steady_requests" : 2147483647, "max_warmup_ms" : 1000 | sampling.steady_requests of plans[0] is not valid: '2147483647'
+          1000, "steady_requests" : 10, "max_warmup_ms" : -1           | sampling.max_warmup_ms of plans[0] is not valid: '-1'
           """)
   void plan_withSamplingThatNoPlannerMakes_reportsWhichMember(String sampling, String message)
       throws IOException {
@@ -512,6 +515,33 @@ final class PlanReaderTest {
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining(message)
         .hasMessageEndingWith("; restore the original, or begin a new run with --out");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "period_ns, 33333333, 0",
+    "duration_ms, 30000, -1",
+    "connections, 5, 2147483647",
+    "max_bytes, 1024, 0"
+  })
+  void plan_withRequestsThatNoPlannerMakes_reportsWhichMember(
+      String member, String valid, String changed) throws IOException {
+    ConstantRate rate = new ConstantRate(33_333_333, Duration.ofSeconds(30), 5);
+    written(
+        Plans.with(
+            Plans.plan(Plans.settings(5, 1), asking("http://localhost:1/sm.json")),
+            Duration.ZERO,
+            new EndpointSettings(
+                true, 1024, "2", false, Optional.of(rate), Optional.empty(), Optional.empty())));
+    Path file = path.resolve("plan.json");
+    String before = "\"" + member + "\" : " + valid;
+    String text = Files.readString(file);
+    assertThat(text).contains(before);
+    Files.writeString(file, text.replace(before, "\"" + member + "\" : " + changed));
+    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining(member + " of plans[0] is not valid: '" + changed + "'");
   }
 
   @Test

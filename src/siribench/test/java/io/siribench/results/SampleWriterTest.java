@@ -87,6 +87,7 @@ final class SampleWriterTest {
         .hasMessageContaining("with other columns")
         .hasMessageContaining("--out");
     assertThat(Files.readAllBytes(file)).isEqualTo(earlier);
+    assertThat(SampleWriter.lockOf(file)).doesNotExist();
   }
 
   @Test

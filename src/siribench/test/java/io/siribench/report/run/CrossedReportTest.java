@@ -10,16 +10,19 @@ import io.siribench.analysis.Gate;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
+import io.siribench.analysis.TestContext;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.ShortNames;
+import io.siribench.stats.Confidence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
@@ -92,6 +95,24 @@ final class CrossedReportTest {
         .doesNotContain("]*", "x slower than");
     assertThat(RunTable.text(report, Screen.plain(200).detailed()))
         .contains("8 rounds; established: 10 effects take 9 rounds)", "not significant: xml +44");
+  }
+
+  /** The table has effects instead of verdicts, whose sentences have the correction. */
+  @Test
+  void text_runThatStoppedOnceDecided_reportsThatItsDifferencesAreExaggerated() throws IOException {
+    RunDirectory run = CrossedRun.write(path.resolve("run"), List.of("17"), ROUNDS);
+    List<String> ids =
+        CrossedRun.report(run).scenarios().stream().map(ScenarioFigures::scenario).toList();
+    Map<String, Double> decided =
+        ids.stream().collect(Collectors.toMap(id -> id, id -> Confidence.UNTIL_DECIDED));
+    RunFigures report =
+        Reports.write(run, TestContext.of(ids).confidences(decided).build(), Limits.NONE);
+
+    assertThat(RunTable.text(report, Screen.plain(200)))
+        .contains("stopping once decided exaggerates the differences; --details corrects each");
+    assertThat(RunTable.text(report, Screen.plain(200).detailed()))
+        .contains(": corrected for that, ")
+        .doesNotContain("--details corrects each");
   }
 
   @Test

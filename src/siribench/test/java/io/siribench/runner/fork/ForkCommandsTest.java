@@ -218,6 +218,9 @@ final class ForkCommandsTest {
     assertThat(command.workerArgs().stream().anyMatch(arg -> arg.startsWith("max-warmup=")))
         .as("only a process that continues as a measured one detects a steady state")
         .isEqualTo(start == Start.STEADY && restore.startsWith("process-image"));
+    assertThat(command.timeout())
+        .as("--timeout is for requests; a busy machine takes long to make an archive")
+        .isGreaterThanOrEqualTo(Duration.ofMinutes(10));
   }
 
   @Test

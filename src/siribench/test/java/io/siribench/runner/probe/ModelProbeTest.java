@@ -1,6 +1,7 @@
 package io.siribench.runner.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
@@ -9,20 +10,27 @@ import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.OwnClass;
 import io.siribench.factor.Start;
 import io.siribench.launch.ForkCommand;
+import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.request.Document;
 import io.siribench.runner.fork.Answers;
 import io.siribench.runner.fork.ScriptedLauncher;
 import io.siribench.worker.Protocol;
+import io.siribench.worker.SampleLine;
 import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.SiriModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,6 +113,86 @@ final class ModelProbeTest {
         .singleElement()
         .satisfies(
             problem -> assertThat(problem.option() + ": " + problem.wrong()).startsWith(expected));
+  }
+
+  private static Scenario ofOrder(String id, Scenario library, String document) {
+    return new Scenario(
+        id,
+        library
+            .values()
+            .with(Factor.MODEL, new OwnClass("com.acme.Order"))
+            .with(
+                Factor.DOCUMENT,
+                Document.ofFile(document, Format.JSON, Path.of(document + ".json"))),
+        null);
+  }
+
+  /** Probes a plan of {@code scenarios} in which {@code library} refuses the second document. */
+  private static ModelProbe.Found refusingTheSecond(Plan plan, Scenario library) throws Exception {
+    boolean isOldRefused = library.equals(OLD);
+    ForkMessage refusal =
+        new ForkMessage(
+            Protocol.REFUSED,
+            Map.of(
+                Protocol.OPTION,
+                "SOURCE",
+                SampleLine.ERROR,
+                "b.json: no member 'c'",
+                Protocol.DOCUMENT_NUMBER,
+                "1"));
+    return ModelProbe.probe(
+        plan,
+        new ScriptedLauncher() {
+          @Override
+          public ForkResult measured(ForkCommand command) throws IOException {
+            boolean isOld = argument(command, Protocol.ARG_LIBRARY).isPresent();
+            boolean isRefused = isOld == isOldRefused;
+            Optional<String> values = argument(command, Protocol.ARG_VALUES);
+            for (String number : isRefused ? List.of("0") : List.of("0", "1")) {
+              if (values.isPresent()) {
+                Path file = Path.of(values.get(), number);
+                Files.writeString(file, "/a\t1\n");
+                Files.copy(file, Path.of(file + Protocol.AGAIN));
+              }
+            }
+            return isRefused
+                ? Answers.result(0, false, "", refusal, Answers.END)
+                : Answers.result(0, false, "", Answers.END);
+          }
+        });
+  }
+
+  private static List<String> ids(Plan plan) {
+    return plan.scenarios().stream().map(Scenario::id).toList();
+  }
+
+  @Test
+  void readable_documentThatOneLibraryRefuses_isLeftOutForThatLibraryAlone() throws Exception {
+    Plan plan =
+        Plans.plan(
+            1,
+            1,
+            42,
+            ofOrder("a", CARRIED, "a"),
+            ofOrder("b", CARRIED, "b"),
+            ofOrder("a-old", OLD, "a"),
+            ofOrder("b-old", OLD, "b"));
+    List<String> left = new ArrayList<>();
+    Plan readable = refusingTheSecond(plan, OLD).readable(plan, false, left);
+    assertThat(ids(readable)).containsExactly("a", "b", "a-old");
+    assertThat(left).containsExactly("left out: b.json: no member 'c' (with jackson:2.9.10)");
+  }
+
+  @Test
+  void readable_documentThatTheOnlyLibraryRefuses_isLeftOutOnRequest() throws Exception {
+    Plan plan = Plans.plan(1, 1, 42, ofOrder("a", CARRIED, "a"), ofOrder("b", CARRIED, "b"));
+    ModelProbe.Found found = refusingTheSecond(plan, CARRIED);
+    assertThatThrownBy(() -> found.readable(plan, false, new ArrayList<>()))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining("--skip-invalid");
+    List<String> left = new ArrayList<>();
+    assertThat(ids(found.readable(plan, true, left))).containsExactly("a");
+    assertThat(left).containsExactly("left out: b.json: no member 'c'");
   }
 
   /** Returns the readers for which {@code readers} of one class have it checked. */

@@ -1,7 +1,9 @@
 package io.siribench.session.devices;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.problem.InvalidPlanException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 final class DeviceConditionsTest {
   @Test
-  void of_deviceThatCouldNotBePrepared_areThoseOfTheOthers() {
+  void of_deviceThatCouldNotBePrepared_areThoseOfTheOthers() throws Exception {
     Map<String, String> full = Map.of("fixed_performance", "false");
     Map<String, String> prepared =
         Map.of(
@@ -24,5 +26,13 @@ final class DeviceConditionsTest {
             "60000");
     assertThat(DeviceConditions.of(List.of(full, prepared)))
         .isEqualTo(new DeviceConditions(true, false, false, Optional.of(Duration.ofMinutes(1))));
+  }
+
+  @Test
+  void of_numberThatIsNone_isRefused() {
+    Map<String, String> edited = Map.of("prepared", "true", "cool_down_ms", "soon");
+    assertThatThrownBy(() -> DeviceConditions.of(List.of(edited)))
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining("cool_down_ms of a device is not valid: 'soon'");
   }
 }

@@ -106,4 +106,27 @@ final class PlanTrustTest {
     PlanTrust.remember(through(proxy), Optional.empty());
     assertThat(refused(through(proxy))).isEmpty();
   }
+
+  private static Plan onDevice(String serial) {
+    return Plans.plan(1, 1, 1, Plans.onDevice("a", Start.COLD, serial));
+  }
+
+  /** It would be connected by {@code adb connect}. */
+  @Test
+  void require_deviceAtAnAddress_isRefused() throws Exception {
+    assertThat(refused(onDevice("192.0.2.7:5555")))
+        .anySatisfy(
+            text -> assertThat(text).contains("the device 192.0.2.7:5555, to be connected"));
+  }
+
+  @Test
+  void require_deviceThatThisUserNamed_isTrusted() throws Exception {
+    PlanTrust.remember(onDevice("192.0.2.8:5555"), Optional.empty());
+    assertThat(refused(onDevice("192.0.2.8:5555"))).isEmpty();
+  }
+
+  @Test
+  void require_deviceAtACable_isTrusted() throws Exception {
+    assertThat(refused(onDevice("USB1"))).noneSatisfy(text -> assertThat(text).contains("USB1"));
+  }
 }
