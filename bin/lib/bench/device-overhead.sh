@@ -25,12 +25,12 @@ stop_test_device
 overhead_ms=$(calculate "$(of_column 4)" 2)
 extremes=$(sed 1d "$csv" | cut -d , -f 4 | sort -n | sed -n '1p; $p' | paste -s -d ' ' -)
 publish <<REPORT
-# Forks on a device: $(verdict_of_interval ${extremes% *} ${extremes#* } 5)
+# Forks on a device: $(verdict_of_interval "${extremes% *}" "${extremes#* }" 5)
 
 \`bin/siribench adb --cold -f json -n $forks\` on the test device: the mean time from one fork to the next, against the mean time
 from the launch of app_process to its end by the device's clock. The difference consists of the shell's code, command and output
-through adb, writing the sample to disk, and a query of the device's temperature every five seconds. Medians of the blocks ($blocks). The target is met, or
-not, if all blocks agree.
+through adb, writing the sample to disk, and a query of the device's temperature every five seconds. Medians of the blocks ($blocks).
+The target is met, or not, if all blocks agree.
 
 | | |
 |---|---|

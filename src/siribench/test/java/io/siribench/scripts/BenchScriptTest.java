@@ -41,8 +41,8 @@ final class BenchScriptTest {
           verdict '1 <= 1'      | 0 | 0 | ''
           verdict_of_interval 0 9 5 | 0 | 0 | ''
           """)
-  void bench_figureThatEndsSo_hasTheExitCode(String figure, int exitCode, int quick, String message)
-      throws Exception {
+  void bench_endOfAFigure_determinesTheExitCode(
+      String figure, int exitCode, int quick, String message) throws Exception {
     copy("bench", "lib/java.sh", "lib/provision.sh", "lib/build.sh", "lib/bench/common.sh");
     Path program = Files.writeString(directory.resolve("bin/siribench"), "#!/bin/sh\n");
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
