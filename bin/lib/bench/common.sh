@@ -74,9 +74,12 @@ verdict_of_interval() {
   }')"
 }
 
-# The verdict on a table of targets on standard input: the worst of its rows.
+# The verdict on a table of targets on standard input: the worst of its rows. A table without any is undecided.
 verdict_of_all() {
-  awk '/\| not met \|/ { missed = 1 } /\| undecided \|/ { open = 1 } END { print missed ? "not met" : open ? "undecided" : "met" }'
+  awk '
+    /\| not met \|/ { missed = 1 } /\| undecided \|/ { open = 1 } /\| met \|/ { kept = 1 }
+    END { print missed ? "not met" : open || !kept ? "undecided" : "met" }
+  '
 }
 
 judged() {
