@@ -165,7 +165,8 @@ summary_row() {
   shift 2
   awk -F, -v line="$line" -v wanted="$*" '
     NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == line || (line == "all" && NR > 1) { n = split(wanted, names, " "); for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
+    NR == 1 { n = split(wanted, names, " "); for (i = 1; i <= n; i++) if (!(names[i] in at)) { print "no column " names[i] >"/dev/stderr"; exit 1 } }
+    NR == line || (line == "all" && NR > 1) { for (i = 1; i <= n; i++) printf "%s%s", $at[names[i]], i < n ? "," : "\n" }
   ' "$summary"
 }
 

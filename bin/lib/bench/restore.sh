@@ -27,6 +27,11 @@ measure() {
   version=$("$jdk/bin/java" -XshowSettings:properties -version 2>&1 | sed -n 's/.*java.specification.version = //p')
   awk -F, -v java="$version" "$awk_median"'
     function up(number) { return int(number) + (number > int(number)) }
+    function of(ratios,    middle, low, high) {
+      middle = median(ratios, rounds)
+      low = up(rounds / 2 - 0.98 * sqrt(rounds)); high = up(rounds / 2 + 0.98 * sqrt(rounds))
+      return sprintf("%.4f,", middle) (scenario == plain || low < 1 ? "," : sprintf("%.4f,%.4f", ratios[low], ratios[high]))
+    }
     FNR == 1 { split("", at); for (i = 1; i <= NF; i++) at[$i] = i; next }
     FILENAME ~ /summary.csv$/ { order[++count] = $at["scenario"]; made[$at["scenario"]] = $at["preparing_ms"] "," $at["cache_bytes"]; next }
     $at["outcome"] != "ok" { print "a request failed: " $0 >"/dev/stderr"; exit 1 }
@@ -49,10 +54,7 @@ measure() {
           elapsed_ratios[r] = elapsed[scenario, r] / elapsed[plain, r]
           ratios[r] = launch[scenario, r] / launch[plain, r]
         }
-        middle = median(ratios, rounds)
-        low = up(rounds / 2 - 0.98 * sqrt(rounds)); high = up(rounds / 2 + 0.98 * sqrt(rounds))
-        printf "%s,%d,%.3f,%.4f,%s,%.4f,%s\n", row[scenario], rounds, median(times, rounds) / 1e6, middle, \
-          scenario == plain || low < 1 ? "," : sprintf("%.4f,%.4f", ratios[low], ratios[high]), median(elapsed_ratios, rounds), made[scenario]
+        printf "%s,%d,%.3f,%s,%s,%s\n", row[scenario], rounds, median(times, rounds) / 1e6, of(ratios), of(elapsed_ratios), made[scenario]
       }
     }
   ' "$run/summary.csv" "$run/samples.csv" >"$temporary/rows"
@@ -88,7 +90,7 @@ for jdk in $(echo "${JAVAS:-$java_home}" | tr , ' '); do
   measure "$jdk" json -m none,afterburner,blackbird
 done
 
-echo 'java,format,reader,module,restore,jvm,n,launch_p50_ms,launch_ratio,launch_ratio_low,launch_ratio_high,elapsed_ratio,preparing_ms,cache_bytes' >"$csv"
+echo 'java,format,reader,module,restore,jvm,n,launch_p50_ms,launch_ratio,launch_ratio_low,launch_ratio_high,elapsed_ratio,elapsed_ratio_low,elapsed_ratio_high,preparing_ms,cache_bytes' >"$csv"
 cat "$summaries" >>"$csv"
 
 # Prints the column $5 of the row of Java $1 with the reader $2, restored by $3, with the flags $4, in JSON; nothing without such a row.
@@ -100,26 +102,28 @@ of() {
 target() {
   if [ -z "$2" ]; then
     echo "| $1 | | $3 | $(not_measured) |"
-  elif [ -n "${4:-}" ]; then
-    echo "| $1 | $(calculate "$2" 3) [$(calculate "$4" 3), $(calculate "$5" 3)] | $3 | $(verdict_of_interval "$4" "$5" "$3") |"
   else
-    echo "| $1 | $(calculate "$2" 3) | $3 | $(verdict "$2 <= $3") |"
+    interval=$([ -z "$4" ] || echo " [$(calculate "$4" 3), $(calculate "$5" 3)]")
+    echo "| $1 | $(calculate "$2" 3)$interval | $3 | $(verdict_of_interval "$4" "$5" "$3") |"
   fi
 }
 
-# Prints the target of the launch of Java $2 with the reader $3, restored by $4, with the flags $5: the name $1, and the maximum $6.
-launch_target() {
-  target "$1" "$(of "$2" "$3" "$4" "$5" launch_ratio)" "$6" "$(of "$2" "$3" "$4" "$5" launch_ratio_low)" "$(of "$2" "$3" "$4" "$5" launch_ratio_high)"
+# Prints the target of the measure $6, launch or elapsed, of Java $1 with the reader $2, restored by $3, with the flags $4; $5 is the maximum.
+target_of() {
+  what=$2
+  [ "$3" = cold ] || what=$(if [ "$2" = reader ]; then echo "$3"; else echo "$2, $3"; fi)
+  [ "$4" = default ] || what="$what, $4"
+  target "$1: $what, $6" "$(of "$1" "$2" "$3" "$4" "$6_ratio")" "$5" "$(of "$1" "$2" "$3" "$4" "$6_ratio_low")" "$(of "$1" "$2" "$3" "$4" "$6_ratio_high")"
 }
 
 targets() {
-  launch_target '17: app-cds, c1+no-inflation, launch' 17 reader app-cds c1+no-inflation 0.52
-  launch_target '25: aot-cache, c1+no-inflation, launch' 25 reader aot-cache c1+no-inflation 0.45
-  launch_target '17: process-image:20, c1+no-inflation, launch' 17 reader process-image:20 c1+no-inflation 0.12
-  launch_target '17: stream, launch' 17 stream cold default 0.25
-  target '17: stream, elapsed' "$(of 17 stream cold default elapsed_ratio)" 0.18
-  launch_target '17: stream, app-cds, c1+no-inflation, launch' 17 stream app-cds c1+no-inflation 0.16
-  target '17: stream, app-cds, c1+no-inflation, elapsed' "$(of 17 stream app-cds c1+no-inflation elapsed_ratio)" 0.06
+  target_of 17 reader app-cds c1+no-inflation 0.52 launch
+  target_of 25 reader aot-cache c1+no-inflation 0.45 launch
+  target_of 17 reader process-image:20 c1+no-inflation 0.12 launch
+  target_of 17 stream cold default 0.25 launch
+  target_of 17 stream cold default 0.18 elapsed
+  target_of 17 stream app-cds c1+no-inflation 0.16 launch
+  target_of 17 stream app-cds c1+no-inflation 0.06 elapsed
   awk -F, -v OFS=, '{ for (i = 2; i <= NF; i++) if ($i != "") $i = 1 + $i / 100; print }' "$temporary/over-tokens" |
     while IFS=, read -r java ratio low high; do
       target "$java: stream over tokens, both with app-cds, c1+no-inflation, launch" "$ratio" 1.1 "$low" "$high"
@@ -138,7 +142,7 @@ table() {
       key = "| " $3 " | " $5 ($4 == "none" ? "" : ", module " $4) " | " $6 " |"
       if (!(key in made)) order[++n] = key
       cells[key, $2] = sprintf(" %.1f | %s |", $8, $10 == "" ? "1" : sprintf("**%.3f** [%.3f, %.3f]", $9, $10, $11))
-      if ($2 == "json") made[key] = ($13 == "" ? " |" : sprintf(" %.2f |", $13 / 1000)) ($14 == "" ? " |" : sprintf(" %.2f |", $14 / 1e6))
+      if ($2 == "json") made[key] = ($15 == "" ? " |" : sprintf(" %.2f |", $15 / 1000)) ($16 == "" ? " |" : sprintf(" %.2f |", $16 / 1e6))
     }
     END {
       split("json xml smile", formats, " ")
@@ -167,6 +171,7 @@ $(cut -d , -f 1 "$summaries" | sort -un | while read -r version; do table "$vers
 The output of the first of these runs:
 
 \`\`\`
+\$ bin/siribench run --cold --pseudo-warm --restore $restores -r reader,stream --jvm default,c1+no-inflation -f json -n $rounds --judge launch
 $(sed '/^warm-up\|^verdict/,$d' "$temporary/first-table.txt")
 \`\`\`
 REPORT

@@ -11,20 +11,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.FDistribution;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The measured figures of README and docs, compared with their kept reports. {@code
@@ -71,19 +76,8 @@ final class FiguresTest {
     return new BigDecimal(number).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
   }
 
-  private static String whole(double number) {
+  static String whole(double number) {
     return fixed(0, number);
-  }
-
-  /** Returns a change in percent with its interval, for a sentence with "more" or "less". */
-  private static List<String> change(KeptReport row, boolean isMore) {
-    double estimate = row.number("percent");
-    assertThat(estimate > 0)
-        .as("a change in the direction that the sentence has")
-        .isEqualTo(isMore);
-    double low = Math.abs(row.number(isMore ? "percent_low" : "percent_high"));
-    double high = Math.abs(row.number(isMore ? "percent_high" : "percent_low"));
-    return List.of(fixed(1, Math.abs(estimate)), fixed(1, low), fixed(1, high));
   }
 
   private static int calledDifferent(KeptReport alarms, String column) {
@@ -94,12 +88,12 @@ final class FiguresTest {
     return Stream.of(
             readme(),
             flags(),
-            first(),
-            jackson(),
-            libraries(),
-            writing(),
             mapperCache(),
             counted(),
+            allocated(),
+            ownReader(),
+            builds(),
+            FactorFigures.claims(),
             SimulatedFigures.claims(),
             SimulatedFigures.measured())
         .flatMap(s -> s);
@@ -113,17 +107,21 @@ final class FiguresTest {
     List<String> jackson3 = kept.cells("| library | json.reader.none.cold@jackson3");
     List<String> java25 = kept.cells("| JDK | json.reader.none.cold@java25");
     List<String> values = kept.cells("| reader | json.values.none.cold");
-    Matcher interval = INTERVAL.matcher(values.get(4));
-    assertThat(interval.find()).isTrue();
+    Interval interval = intervals(values.get(4)).get(0);
     return Stream.of(
         claim(
             "docs/counting.md",
             "at loads up to {}, a scenario compared with itself never failed a gate in {} runs. 0.5"
-                + " % more work failed it in {} of {} (",
+                + " % more work failed it in {} of {} ([reference](../reports/reference/counted.md), {}).",
             whole(Arrays.stream(kept.numbers("load")).max().orElseThrow()),
             kept.count("same", "no regression"),
             kept.count("more", "regression established"),
-            runs),
+            runs,
+            kept.machine()),
+        claim(
+            "docs/counting.md",
+            "such a gate takes {} s next to a busy process for each processor.",
+            kept.found("took a median of ([0-9.]+) s")),
         claim(
             "docs/counting.md",
             "The same start with Afterburner executes {} % more instructions and takes {} % longer."
@@ -141,8 +139,8 @@ final class FiguresTest {
             whole(percent(java25, 4, true)),
             fixed(1, percent(values, 3, true)),
             fixed(1, percent(values, 4, false)),
-            interval.group(1),
-            interval.group(2)));
+            interval.low(),
+            interval.high()));
   }
 
   /** Returns the size of the change in {@code cells}, whose direction the sentence names. */
@@ -259,6 +257,63 @@ final class FiguresTest {
             whole(ofStream[ofStream.length - 1])));
   }
 
+  private static Stream<Claim> allocated() {
+    KeptReport kept = KeptReport.of("allocation");
+    return Stream.of(
+        claim(
+            "docs/allocation.md",
+            "With six processes of each scenario, a gate of 1 % found 2 % more bytes in {} of {}"
+                + " runs. It reported a copy of the same class in {}.",
+            kept.count("more", "4"),
+            kept.rows().size(),
+            kept.count("same", "4")),
+        claim(
+            "docs/allocation.md",
+            "Steady requests differ from JMH's `gc.alloc.rate.norm` by {} % in JSON and by {} % in"
+                + " XML ([reference](../reports/reference/allocation.md), {}).",
+            kept.cells("| json |").get(3),
+            kept.cells("| xml |").get(3),
+            kept.machine()));
+  }
+
+  private static Stream<Claim> ownReader() {
+    KeptReport kept = KeptReport.of("own-reader");
+    Interval cold = intervals(kept.cells("| cold |").get(3)).get(0);
+    return Stream.of(
+        claim(
+            "docs/documents.md",
+            "that calls `ObjectReader` executes {} % fewer instructions than `--reader reader`; the"
+                + " time of its cold start differs by {} % [{}, {}] ([reference](../reports/reference/own-reader.md), {}).",
+            fixed(1, percent(kept.cells("| instructions of a cold start"), 1, false)),
+            Objects.requireNonNull(cold.estimate()),
+            cold.low(),
+            cold.high(),
+            kept.machine()));
+  }
+
+  private static Stream<Claim> builds() {
+    return Stream.of(
+        claim(
+            "docs/restoring.md",
+            "| half of the variance | {} % | {} % | {} % |",
+            Stream.of(2, 3, 5).map(builds -> detected(builds, 0.5)).toArray()),
+        claim(
+            "docs/restoring.md",
+            "| four fifths | {} % | {} % | {} % |",
+            Stream.of(2, 3, 5).map(builds -> detected(builds, 0.8)).toArray()));
+  }
+
+  /**
+   * Returns the power of the F test with random effects (Shrout and Fleiss 1979). It is the
+   * percentage of runs of 30 rounds whose 95 % interval excludes 0.
+   */
+  private static String detected(int builds, double share) {
+    FDistribution distribution = FDistribution.of(builds - 1, 30 - builds);
+    double scale = 1 + 30.0 / builds * share / (1 - share);
+    double critical = distribution.inverseSurvivalProbability(0.025);
+    return whole(100 * distribution.survivalProbability(critical / scale));
+  }
+
   /** Returns by how many percent the median of {@code row} is above that of {@code other}. */
   private static double longer(KeptReport row, KeptReport other) {
     return 100 * (row.number("launch_p50_ms") / other.number("launch_p50_ms") - 1);
@@ -272,110 +327,6 @@ final class FiguresTest {
     List<String> effects =
         page.lines().filter(line -> line.matches(" .* (vs|against) .*\\[.*")).toList();
     assertThat(effects).hasSizeGreaterThan(5).allMatch(kept::contains);
-  }
-
-  private static Stream<Claim> first() {
-    KeptReport fifty = KeptReport.of("first").where("size", "50");
-    double all = fifty.where("reader", "mapper").number("all_ms");
-    return Stream.of(
-        claim(
-            "docs/factors.md",
-            "`stream` has the first one after {} % of the time in which a mapper has all of them."
-                + " `values` has it after {} % (medians, {}).",
-            whole(100 * fifty.where("reader", "stream").number("first_ms") / all),
-            whole(100 * fifty.where("reader", "values").number("first_ms") / all),
-            fifty.machine()));
-  }
-
-  private static Stream<Claim> jackson() {
-    KeptReport jackson = KeptReport.of("jackson");
-    KeptReport cold = jackson.where("start", "cold");
-    return Stream.of(
-        claim("docs/factors.md", "for `siri-plain` in JSON ({}):", jackson.machine()),
-        claim(
-            "docs/factors.md",
-            "A cold start with 2.9.10 takes {} % [{}, {}] less time than with 2.1.2.",
-            change(cold.where("version", "2.9.10"), false).toArray()),
-        claim(
-            "docs/factors.md",
-            "A cold start with 2.15.4 takes {} % [{}, {}] more time than with 2.12.7.",
-            change(cold.where("version", "2.15.4"), true).toArray()),
-        claim(
-            "docs/factors.md",
-            "A cold start with 3.2.2 takes {} % [{}, {}] more time than with 2.21.8.",
-            change(cold.where("version", "3.2.2"), true).toArray()));
-  }
-
-  private static Stream<Claim> libraries() {
-    KeptReport json = KeptReport.of("libraries").where("format", "json");
-    return Stream.of(
-        claim(
-            "docs/factors.md",
-            "takes {} of the time with `gson`, {} with `dsl-json`, {} with `jackson-jr` and {} with"
-                + " `yasson`. A steady request takes {} of the time with `dsl-json` and {} with"
-                + " `gson` (medians, {}).",
-            json.where("library", "gson").text("cold_ratio"),
-            json.where("library", "dsl-json").text("cold_ratio"),
-            json.where("library", "jackson-jr").text("cold_ratio"),
-            json.where("library", "yasson").text("cold_ratio"),
-            json.where("library", "dsl-json").text("steady_ratio"),
-            json.where("library", "gson").text("steady_ratio"),
-            json.machine()));
-  }
-
-  private static double millis(KeptReport rates, String java, String format, String fastDoubles) {
-    List<Map<String, String>> rows =
-        rates.where("format", format, "fast_doubles", fastDoubles, "tool", "siribench").rows();
-    return new KeptReport(
-            rates.name(),
-            rows.stream().filter(row -> String.valueOf(row.get("java")).startsWith(java)).toList())
-        .median("ms");
-  }
-
-  private static String gain(KeptReport document, String java) {
-    return fixed(2, millis(document, java, "json", "off") / millis(document, java, "json", "on"));
-  }
-
-  /** Returns the largest difference of medians from JMH in percent. */
-  private static double mostAgainstJmh() {
-    KeptReport all = KeptReport.of("writes");
-    return all.rows().stream()
-        .map(
-            row ->
-                Stream.of("java", "document", "format", "fast_doubles")
-                    .flatMap(column -> Stream.of(column, String.valueOf(row.get(column))))
-                    .toArray(String[]::new))
-        .map(all::where)
-        .mapToDouble(
-            same ->
-                100
-                    * (same.where("tool", "siribench").median("ms")
-                            / same.where("tool", "jmh").median("ms")
-                        - 1))
-        .map(Math::abs)
-        .max()
-        .orElseThrow();
-  }
-
-  private static Stream<Claim> writing() {
-    KeptReport rates = KeptReport.of("writes").where("document", "rates-320");
-    KeptReport coordinates = KeptReport.of("writes").where("document", "coordinates-320");
-    double json = millis(rates, "17.", "json", "off");
-    return Stream.of(
-        claim(
-            "docs/factors.md",
-            "differ by at most {} %; whether all are within the target of 10 % is undecided. Fast"
-                + " doubles write the rates in JSON {} times as often on JDK 17 (published 1.26), and {} times on JDK 25. They write the coordinates {} and"
-                + " {} times as often. On JDK 17, CBOR is written {} times as often as JSON"
-                + " (published 5.9), and Smile {} times (published 3.6). These are medians ({}).",
-            fixed(1, mostAgainstJmh()),
-            gain(rates, "17."),
-            gain(rates, "25."),
-            gain(coordinates, "17."),
-            gain(coordinates, "25."),
-            fixed(1, json / millis(rates, "17.", "cbor", "off")),
-            fixed(1, json / millis(rates, "17.", "smile", "off")),
-            rates.machine()));
   }
 
   @ParameterizedTest
@@ -413,19 +364,32 @@ final class FiguresTest {
 
   /** The pages whose intervals come from kept reports; docs/statistics.md explains some. */
   private static final List<String> PAGES =
-      List.of("README.md", "docs/study.md", "docs/factors.md");
+      List.of("README.md", "docs/study.md", "docs/factors.md", "docs/documents.md");
 
-  private static final Pattern INTERVAL = Pattern.compile("\\[([-+]?[0-9.]+), ([-+]?[0-9.]+)]");
+  /** An interval, after its estimate if it has one. */
+  private static final Pattern INTERVAL =
+      Pattern.compile(
+          "(?:([-+]?[0-9][0-9.]*)(?:\\s%|\\*\\*)?\\s)?\\[([-+]?[0-9.]+),\\s([-+]?[0-9.]+)]");
 
   private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```");
 
   /** The tolerance of a rounded end in its last digit, just above half of that. */
   private static final double ROUNDING = 0.51;
 
-  private record Interval(BigDecimal low, BigDecimal high) {
+  private record Interval(@Nullable BigDecimal estimate, BigDecimal low, BigDecimal high) {
     boolean isRoundedFrom(Interval other) {
-      return (isNear(low, other.low) && isNear(high, other.high))
-          || (isNear(low, other.high.negate()) && isNear(high, other.low.negate()));
+      return isRoundedFrom(other.estimate, other.low, other.high)
+          || isRoundedFrom(
+              other.estimate == null ? null : other.estimate.negate(),
+              other.high.negate(),
+              other.low.negate());
+    }
+
+    private boolean isRoundedFrom(
+        @Nullable BigDecimal keptEstimate, BigDecimal keptLow, BigDecimal keptHigh) {
+      return (estimate == null || (keptEstimate != null && isNear(estimate, keptEstimate)))
+          && isNear(low, keptLow)
+          && isNear(high, keptHigh);
     }
 
     private static boolean isNear(BigDecimal shown, BigDecimal kept) {
@@ -438,7 +402,12 @@ final class FiguresTest {
     return INTERVAL
         .matcher(text.replace("\\[", "[").replace("\\]", "]"))
         .results()
-        .map(found -> new Interval(new BigDecimal(found.group(1)), new BigDecimal(found.group(2))))
+        .map(
+            found ->
+                new Interval(
+                    found.group(1) == null ? null : new BigDecimal(found.group(1)),
+                    new BigDecimal(found.group(2)),
+                    new BigDecimal(found.group(3))))
         .toList();
   }
 
@@ -447,8 +416,13 @@ final class FiguresTest {
     Interval kept = intervals("[0.9234, 1.0784]").get(0);
     assertThat(intervals("[0.92, 1.08] [-1.1, -0.9]"))
         .allMatch(interval -> interval.isRoundedFrom(kept));
-    assertThat(intervals("[0.90, 1.05] [0.92, 1.09] [1.2, 1.3]"))
+    assertThat(intervals("[0.90, 1.05] [0.92, 1.09] [1.2, 1.3] 1 [0.92, 1.08]"))
         .noneMatch(interval -> interval.isRoundedFrom(kept));
+    Interval estimated = intervals("+0.97 % [0.9234, 1.0784]").get(0);
+    assertThat(intervals("1.0 [0.92, 1.08], 1 % [0.92, 1.08], -1.0 % [-1.1, -0.9], [0.92, 1.08]"))
+        .allMatch(interval -> interval.isRoundedFrom(estimated));
+    assertThat(intervals("0.96 [0.92, 1.08] 2 % [0.92, 1.08] +1.0 % [-1.1, -0.9]"))
+        .noneMatch(interval -> interval.isRoundedFrom(estimated));
   }
 
   @Test
@@ -483,6 +457,37 @@ final class FiguresTest {
       return;
     }
     assertThat(example.group(1)).isEqualTo(report);
+  }
+
+  private static final Pattern EXAMPLE = Pattern.compile("(?ms)^```\n(\\$ [^\n]*)\n(.*?)^```");
+
+  /** Each output of {@code run} in the pages is kept; {@code ...} stands for left out lines. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"allocation", "counting", "factors", "faster-starts", "restoring", "statistics"})
+  void example_ofAPage_isAKeptOutput(String page) throws IOException {
+    Map<String, List<String>> kept = new HashMap<>();
+    for (String report : List.of("examples", "restore")) {
+      examples(Path.of("reports/reference", report + ".md"), kept);
+    }
+    Map<String, List<String>> shown = new HashMap<>();
+    examples(Path.of("docs", page + ".md"), shown);
+    shown.keySet().removeIf(command -> !command.contains("siribench run "));
+    assertThat(shown).isNotEmpty();
+    assertThat(kept).containsKeys(shown.keySet().toArray(new String[0]));
+    shown.forEach(
+        (command, lines) -> {
+          List<String> figures =
+              lines.stream().filter(line -> !line.strip().equals("...")).toList();
+          assertThat(kept.get(command)).as("output of %s", command).containsSubsequence(figures);
+        });
+  }
+
+  private static void examples(Path page, Map<String, List<String>> lines) throws IOException {
+    EXAMPLE
+        .matcher(Files.readString(page))
+        .results()
+        .forEach(found -> lines.put(found.group(1), found.group(2).lines().toList()));
   }
 
   /** The first table of {@code report} appears unchanged in {@code page}. */

@@ -106,9 +106,14 @@ record KeptReport(String name, List<Map<String, String>> rows) {
   }
 
   private String entry(String key) {
-    Matcher found = Pattern.compile("\\| " + key + " \\| (.*) \\|").matcher(report());
+    return found("(?m)^\\| " + key + " \\| (.*) \\|");
+  }
+
+  /** Returns the text of the first group of {@code pattern} in the report. */
+  String found(String pattern) {
+    Matcher found = Pattern.compile(pattern).matcher(report());
     if (!found.find()) {
-      throw new AssertionError(name + ".md does not name its " + key);
+      throw new AssertionError(name + ".md does not have " + pattern);
     }
     return found.group(1);
   }

@@ -23,7 +23,8 @@ final class SimulatedFigures {
   private SimulatedFigures() {}
 
   static Stream<FiguresTest.Claim> claims() {
-    return Stream.of(intervals(), effects(), history(), choices(), verdicts(), decided(), gate())
+    return Stream.of(
+            intervals(), effects(), history(), choices(), verdicts(), decided(), gate(), hosts())
         .flatMap(claims -> claims);
   }
 
@@ -284,6 +285,22 @@ final class SimulatedFigures {
     return "| " + noise + " %, " + effect + " % | {} % | {} % | {} % | {} | {} |";
   }
 
+  private static Stream<FiguresTest.Claim> hosts() {
+    KeptReport hosts = KeptReport.of("hosts");
+    double[] predicted =
+        Stream.of("5", "10", "30")
+            .flatMapToDouble(
+                count -> Arrays.stream(hosts.where("hosts", count).numbers("predicted")))
+            .toArray();
+    return Stream.of(
+        claim(
+            "docs/fleet.md",
+            "with five to thirty hosts it contained another host's ratio in {} to {} % of simulated"
+                + " fleets.",
+            fixed(0, Arrays.stream(predicted).min().orElseThrow()),
+            fixed(0, Arrays.stream(predicted).max().orElseThrow())));
+  }
+
   private static Stream<FiguresTest.Claim> gate() {
     String header =
         "| {} runs of 30 rounds per column, `--gate 5%`, a regression of 10 % | noise 5 % | 8 % |"
@@ -312,6 +329,8 @@ final class SimulatedFigures {
     KeptReport time = KeptReport.of("time-to-verdict");
     KeptReport alarms = KeptReport.of("false-alarms");
     KeptReport agreement = KeptReport.of("agreement");
+    KeptReport allocation = KeptReport.of("allocation");
+    KeptReport resume = KeptReport.of("resume");
     int all = alarms.rows().size();
     long own = alarms.count("siribench_verdict", "faster", "slower");
     long decided = alarms.count("until_decided_verdict", "faster", "slower");
@@ -326,7 +345,7 @@ final class SimulatedFigures {
             "| false alarms of a scenario against itself, {} comparisons of real forks, half of"
                 + " them under intermittent `stress-ng` load | {} ({} %); with `--until-decided` {}"
                 + " ({} %); run one after the other, as hyperfine does, {} ({} %; undisturbed {} of"
-                + " {}) |",
+                + " {}) | `bin/bench false-alarms` ({}) |",
             all,
             own,
             fixed(1, 100.0 * own / all),
@@ -335,17 +354,19 @@ final class SimulatedFigures {
             welch,
             welchPercent,
             quietWelch,
-            quiet.rows().size()),
+            quiet.rows().size(),
+            alarms.machine()),
         claim(
             STATISTICS,
             "| a process with 10 % more CPU time, detected at n = 30 | by CPU time {} of {} (median"
-                + " estimate {} %), by elapsed time {} of {} ({} %) |",
+                + " estimate {} %), by elapsed time {} of {} ({} %) | `bin/bench power` ({}) |",
             Arrays.stream(power.numbers("cpu_low_ms")).filter(low -> low > 0).count(),
             power.rows().size(),
             fixed(1, power.median("cpu_percent")),
             Arrays.stream(power.numbers("elapsed_low_ms")).filter(low -> low > 0).count(),
             power.rows().size(),
-            fixed(1, power.median("elapsed_percent"))),
+            fixed(1, power.median("elapsed_percent")),
+            power.machine()),
         claim(
             STATISTICS,
             "medians of {} (JMH: {}) | `--until-decided` {} s, with `--judge cpu` {} s; `hyperfine"
@@ -361,14 +382,45 @@ final class SimulatedFigures {
             fixed(1, time.where("tool", "jmh").median("seconds"))),
         claim(
             STATISTICS,
+            "`--until-decided` decided {} of {} runs, with a median of {} processes of each,"
+                + " hyperfine {} with {} | `bin/bench time-to-verdict` ({}) |",
+            decidedOf(time, "siribench, elapsed time")[0],
+            decidedOf(time, "siribench, elapsed time")[1],
+            time.cells("| siribench, elapsed time |").get(3),
+            decidedOf(time, "hyperfine")[0],
+            time.cells("| hyperfine").get(3),
+            time.machine()),
+        claim(
+            STATISTICS,
             "exit code 4 without a change; with 10 % more CPU time | {} of {}; {} of {} (target"
-                + " 90; {} of {} undisturbed) |",
+                + " 90; {} of {} undisturbed) | `bin/bench ci-gate` ({}) |",
             gate.count("same_in_one_run", "4"),
             gate.rows().size(),
             gate.count("slower_in_one_run", "4"),
             gate.rows().size(),
             gate.where("disturbed", "no").count("slower_in_one_run", "4"),
-            gate.where("disturbed", "no").rows().size()),
+            gate.where("disturbed", "no").rows().size(),
+            gate.machine()),
+        claim(
+            STATISTICS,
+            "| `--judge allocated --gate 1%`, 6 processes each, {} runs, half of them disturbed:"
+                + " exit code 4 without a change; with 2 % more bytes | {} of {}; {} of {} |"
+                + " `bin/bench allocation` ({}) |",
+            allocation.rows().size(),
+            allocation.count("same", "4"),
+            allocation.rows().size(),
+            allocation.count("more", "4"),
+            allocation.rows().size(),
+            allocation.machine()),
+        claim(
+            STATISTICS,
+            "| runs killed at {} random moments and resumed: rows lost; rows twice; runs that could"
+                + " not be completed | {}; {}; {} | `bin/bench resume` ({}) |",
+            resume.rows().size(),
+            resume.found("a finished row was lost or changed \\| \\*\\*(\\d+)"),
+            resume.found("duplicate rows \\| \\*\\*(\\d+)"),
+            resume.found("could not be completed or reported \\| \\*\\*(\\d+)"),
+            resume.machine()),
         claim(
             STATISTICS,
             "| the same judged by `compare` of two runs: exit code 4 without a change | {} of {} |",
@@ -377,20 +429,39 @@ final class SimulatedFigures {
         claim(
             STATISTICS,
             "10 processes of each in turn (target 10 %) | JSON {} % [{}, {}]: **undecided**, XML {}"
-                + " % [{}, {}] |",
-            all(steady(agreement, "json"), steady(agreement, "xml"))),
+                + " % [{}, {}] | `bin/bench agreement` ({}) |",
+            all(steady(agreement, "json"), steady(agreement, "xml"), agreement.machine())),
         claim(
             STATISTICS,
             "20 processes of each in turn (target 10 %) | JSON {} % [{}, {}], XML {} % [{}, {}]:",
-            all(cold(agreement, "json"), cold(agreement, "xml"))));
+            all(cold(agreement, "json", "default"), cold(agreement, "xml", "default"))),
+        claim(
+            STATISTICS,
+            "With `-Xbatch`, where a request waits for its compilers, JSON {} % [{}, {}], XML {} %"
+                + " [{}, {}]; without JIT compilers, {} % [{}, {}] and {} % [{}, {}].",
+            all(
+                cold(agreement, "json", "batch"),
+                cold(agreement, "xml", "batch"),
+                cold(agreement, "json", "interpreter"),
+                cold(agreement, "xml", "interpreter"))),
+        claim(
+            STATISTICS,
+            "a process of siribench has loaded {} classes, and one of JMH {} |",
+            agreement.cells("| json | siribench |").get(2),
+            agreement.cells("| json | JMH |").get(2)));
+  }
+
+  /** Returns how many runs of how many a tool decided. */
+  private static String[] decidedOf(KeptReport time, String tool) {
+    return time.cells("| " + tool).get(4).split(" of ", -1);
   }
 
   private static List<String> steady(KeptReport agreement, String format) {
     return numbers(agreement.cells("| " + format + " | [0-9.]+ |").get(3));
   }
 
-  private static List<String> cold(KeptReport agreement, String format) {
-    return numbers(agreement.cells("| " + format + " | default |").get(4));
+  private static List<String> cold(KeptReport agreement, String format, String jvm) {
+    return numbers(agreement.cells("| " + format + " | " + jvm + " |").get(4));
   }
 
   /** Returns the numbers of {@code -2.4 % [-14.1, +3.6]}. */

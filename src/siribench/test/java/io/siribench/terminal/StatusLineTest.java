@@ -11,6 +11,7 @@ import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -132,6 +133,9 @@ final class StatusLineTest {
             " cold           10    100.0",
             " warm            0",
             "50 %  round 11 of 20  10 s left  cold  100.0 ms +-0 %");
+    assertThat(Path.of("docs/run-directory.md"))
+        .content()
+        .contains(String.join("\n", shown().subList(1, shown().size())));
   }
 
   @Test

@@ -18,6 +18,7 @@ import io.siribench.results.RunDirectory;
 import io.siribench.results.SyntheticFleet;
 import io.siribench.session.collection.FleetCollection;
 import io.siribench.stats.Shift;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -110,6 +111,12 @@ final class FleetReportTest {
             "smile against json: slower on all four hosts, by \\d\\d to \\d\\d %; pooled \\+2\\d %"
                 + " \\[\\+\\d\\d, \\+\\d\\d]; on another machine like these: slower by \\d+ to"
                 + " \\d\\d %; tau \\d\\.\\d %, which four hosts barely determine");
+  }
+
+  @Test
+  void sentences_threeHosts_areThoseOfThePage() throws Exception {
+    String page = Files.readString(Path.of("docs/fleet.md")).replaceAll("\\s+", " ");
+    assertThat(page).contains(sentence(1.2, 1.22, 1.24));
   }
 
   @Test
