@@ -1,16 +1,32 @@
 # shellcheck shell=sh
 # The changes since an earlier commit, both measured in one session: cold starts, the overhead of a run, the start of the
-# command line, the report of many samples, the size of the jar. The commit is in SINCE.
+# command line, the report of many samples, the size of the jar. The commit is in SINCE. With --quick, the default is the
+# checked-out commit, which even a shallow clone has, with the jar of this build.
 
 require_tool hyperfine
+if [ "$quick" = yes ] && [ -z "${SINCE:-}" ]; then
+  git rev-parse -q --verify HEAD >/dev/null || {
+    echo "$figure: skipped: git finds no commit here"
+    exit "$skip_code"
+  }
+  SINCE=HEAD
+  built_jar=$jar
+fi
 : "${SINCE:?a commit, as in SINCE=v0.1.0 bin/bench since}"
 before_commit=$(git rev-parse --short "$SINCE^{commit}")
-pairs=$(count 50 6)
-samples=$(count 1000000 50000)
+# With --quick only the starts of the command line, which take moments, have the six pairs of an interval.
+pairs=$(count 50 2)
+blocks=$(count 20 6)
+reports=$(count 6 2)
+samples=$(count 1000000 5000)
 
 before=$temporary/before
 mkdir -p "$before" "$temporary/classes" "$temporary/many/before" "$temporary/many/after"
 git archive "$before_commit" | tar -x -C "$before"
+if [ -n "${built_jar:-}" ]; then
+  mkdir "$before/target"
+  cp "$built_jar" "$before/target/"
+fi
 (cd "$before" && bin/siribench --version) >/dev/null
 
 # Keeps one value for each pair and measure: $temporary/MEASURE.before and .after.
@@ -51,10 +67,10 @@ for pair in $(numbers "$pairs"); do
   fi
 done
 
-# Twenty blocks of the command line's start, in turn.
-for pair in $(numbers "$(count 20 6)"); do
+# Blocks of the command line's start, in turn.
+for pair in $(numbers "$blocks"); do
   for command in --version --help 'run --help'; do
-    time_commands "$temporary/start.json" -w 1 -r 3 "$before/bin/siribench $command" "bin/siribench $command"
+    time_commands "$temporary/start.json" -w "$(count 1 0)" -r "$(count 3 1)" "$before/bin/siribench $command" "bin/siribench $command"
     name="siribench $command"
     keep "$name" before "$(hyperfine_times "$temporary/start.json" 1 | median)"
     keep "$name" after "$(hyperfine_times "$temporary/start.json" 2 | median)"
@@ -78,7 +94,7 @@ report_once() {
   "$2/bin/siribench" report "$temporary/many/$1" >/dev/null 2>&1 || [ $? = 3 ]
   keep report "$1" "$(($(now_nanos) - started))"
 }
-for pair in $(numbers 6); do
+for pair in $(numbers "$reports"); do
   report_once before "$before"
   report_once after "$root"
 done
@@ -108,16 +124,16 @@ size() {
   row 'siribench run --help' '`run --help`' 1e-3
   row report "report of $samples samples" 1e6
 } >"$temporary/rows"
-# Prints the ends of the interval of the measure $1, as words.
+# Prints the ends of the interval of the measure $1, as words; two dashes if it has none.
 interval() {
-  awk -F, -v measure="$1" '$1 == measure { print $3, $4 }' "$temporary/ratios"
+  awk -F, -v measure="$1" '$1 == measure { print $3 == "" ? "- -" : $3 " " $4 }' "$temporary/ratios"
 }
 # shellcheck disable=SC2046 # Two words.
 publish <<REPORT
 # Since $before_commit: $(verdict_of_interval $(interval json-elapsed) 1)
 
 This commit against an earlier one, started in turn in one session; $pairs pairs of cold starts of the
-default scenarios, 20 blocks of the command line's starts, 6 reports. Medians in ms, and the relative increase
+default scenarios, $blocks blocks of the command line's starts, $reports reports. Medians in ms, and the relative increase
 with its 95 % interval (Hodges-Lehmann over the pairs, on a log scale). Target: a cold start of JSON at most 1 % longer.
 
 | | before, ms | now, ms | increase |

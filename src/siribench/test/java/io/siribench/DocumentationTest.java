@@ -26,7 +26,8 @@ final class DocumentationTest {
       Pattern.compile("<artifactId>siribench-parent</artifactId>\\s*<version>([^<]+)</version>");
   private static final Pattern MEASURED_VERSION =
       Pattern.compile(
-          "(?:\\| siribench \\| |^siribench )([0-9]+(?:\\.[0-9]+)+)", Pattern.MULTILINE);
+          "(?:\\| siribench \\| |^siribench |\"siribench\" : \"siribench )([0-9]+(?:\\.[0-9]+)+)",
+          Pattern.MULTILINE);
 
   static List<Path> pages() throws IOException {
     List<Path> pages = new ArrayList<>();
@@ -54,20 +55,34 @@ final class DocumentationTest {
     }
   }
 
+  /** Returns the kept reports, and the plans of the kept runs. */
+  private static List<Path> keptReports() throws IOException {
+    Path reference = Path.of("reports", "reference");
+    try (Stream<Path> files = Files.walk(reference)) {
+      return files
+          .filter(
+              file ->
+                  file.endsWith("plan.json")
+                      || (reference.equals(file.getParent()) && file.toString().endsWith(".md")))
+          .sorted()
+          .toList();
+    }
+  }
+
   /** A report of an older release describes another program. */
   @Test
   void reports_kept_areOfThisReleaseOrTheOneBefore() throws IOException {
     List<String> releases = new ArrayList<>(List.of(version()));
     Matcher heading = RELEASE.matcher(Files.readString(Path.of("CHANGELOG.md")));
     heading.results().map(found -> found.group(1)).limit(2).forEach(releases::add);
+    List<Path> reports = keptReports();
+    assertThat(reports).filteredOn(report -> report.endsWith("plan.json")).isNotEmpty();
     List<String> outdated = new ArrayList<>();
-    try (Stream<Path> files = Files.list(Path.of("reports", "reference"))) {
-      for (Path report : files.filter(file -> file.toString().endsWith(".md")).sorted().toList()) {
-        Matcher found = MEASURED_VERSION.matcher(Files.readString(report));
-        String version = found.find() ? found.group(1) : "no version";
-        if (!releases.contains(version)) {
-          outdated.add(report.getFileName() + " (" + version + ")");
-        }
+    for (Path report : reports) {
+      Matcher found = MEASURED_VERSION.matcher(Files.readString(report));
+      String version = found.find() ? found.group(1) : "no version";
+      if (!releases.contains(version)) {
+        outdated.add(report + " (" + version + ")");
       }
     }
     assertThat(outdated).as("kept reports that bin/bench has to measure anew").isEmpty();

@@ -3,97 +3,134 @@ package io.siribench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.siribench.session.output.ExitCode;
+import io.siribench.reproduce.Presets;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Parsing of all commands in code blocks of README and docs. Commands that measure files are also
- * planned; {@code DocumentedCommandsIT} runs them.
+ * Parsing of all commands in code blocks of README and docs. {@code DocumentedPlansIT} plans those
+ * that measure, and {@code DocumentedCommandsIT} runs most of them.
  */
 final class DocumentedCommandsTest {
-  /** A plan with this baseline is refused only for the baseline, without a fork. */
-  private static final String REFUSED = "--baseline=none";
+  private static final String URL = "http://127.0.0.1:9/stop-monitoring.{format}";
 
-  /** Parts of commands that need more than files. */
-  private static final List<String> NEEDS_MORE =
-      List.of(
-          "--serve",
-          "--trust-store",
-          "process-image",
-          "--resume",
-          "--profile",
-          "--shard",
-          "URL",
-          "http");
-
-  @TempDir private static Path directory;
-
-  @BeforeAll
-  static void files() throws IOException {
-    DocumentedCommands.writeFiles(directory);
-    Files.createFile(directory.resolve("app.jar"));
-    Files.createFile(directory.resolve("request.xml"));
-  }
+  @TempDir private Path directory;
 
   static Stream<String> commands() throws IOException {
     return DocumentedCommands.all();
   }
 
-  private static List<String> words(String command) {
-    return DocumentedCommands.words(command, directory, "http://127.0.0.1:9/sm.{format}");
-  }
-
   @Test
   void pages_haveCommands() throws IOException {
-    assertThat(commands()).hasSizeGreaterThan(70);
+    assertThat(commands()).hasSizeGreaterThan(120);
+    assertThat(commands()).filteredOn(DocumentedCommands::isPlanned).hasSizeGreaterThan(90);
   }
 
   @ParameterizedTest
   @MethodSource("commands")
   void command_ofThePages_isParsed(String command) {
-    String[] arguments = DataFileArguments.joined(words(command).toArray(String[]::new));
-    assertThatCode(() -> Main.commandLine(arguments).parseArgs(arguments))
-        .doesNotThrowAnyException();
+    List<String> words = DocumentedCommands.words(command, directory, URL);
+    assertThatCode(() -> PlannedCommand.parsed(words)).doesNotThrowAnyException();
   }
 
-  static Stream<String> plans() throws IOException {
-    return commands()
-        .filter(command -> command.startsWith("run"))
-        .filter(command -> NEEDS_MORE.stream().noneMatch(command::contains))
-        // Unlike its stand-in here, the bundled Smile sample may be read as siri-plain.
-        .filter(command -> !command.matches(".* -( .*)?|.*\\.har.*|.*numbers.*|.*-plain.*smile.*"));
+  /** Names of studies are checked when they run. */
+  @Test
+  void studies_ofThePages_areThere() throws IOException {
+    assertThat(commands().filter(command -> command.startsWith("reproduce ")))
+        .map(command -> command.replace("reproduce ", ""))
+        .filteredOn(study -> !study.equals("--list"))
+        .isNotEmpty()
+        .isSubsetOf(Presets.NAMES);
+  }
+
+  static Stream<DocumentedCommands.Block> blocks() throws IOException {
+    return DocumentedCommands.blocks().filter(block -> block.lines().findAny().isPresent());
   }
 
   @ParameterizedTest
-  @MethodSource("plans")
-  void run_ofThePages_canBePlanned(String command) {
-    List<String> words = new ArrayList<>(words(command));
-    words.add(REFUSED);
-    if (words.stream().noneMatch(word -> word.startsWith(directory.toString()))) {
-      words.add(directory.resolve("sample").toString());
-      if (!words.contains("-f")) {
-        words.add("--format=json,xml");
-      }
-    } else if (command.contains("app.jar") && !command.contains("order.json")) {
-      words.add(directory.resolve("order.json").toString());
+  @MethodSource("blocks")
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs a POSIX shell")
+  void block_ofThePages_isAScript(DocumentedCommands.Block block) throws Exception {
+    Process shell = new ProcessBuilder("sh", "-n").redirectErrorStream(true).start();
+    shell
+        .getOutputStream()
+        .write(String.join("\n", block.lines().toList()).getBytes(StandardCharsets.UTF_8));
+    shell.getOutputStream().close();
+    String output = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(shell.waitFor()).as(output).isZero();
+  }
+
+  /** Every command is run or listed, and every row of the list has a command. */
+  @Test
+  void commands_leftOut_areExactlyThoseOfTheTable() throws IOException {
+    List<String> ofOthers = DocumentedCommands.ofOtherPrograms().toList();
+    assertThat(ofOthers)
+        .allSatisfy(
+            line ->
+                assertThat(DocumentedCommands.LEFT_OUT.keySet())
+                    .as(line)
+                    .filteredOn(line::matches)
+                    .hasSize(1));
+    List<String> all =
+        Stream.concat(commands().map(DocumentedCommands.NAME::concat), ofOthers.stream()).toList();
+    assertThat(DocumentedCommands.LEFT_OUT.keySet())
+        .allSatisfy(row -> assertThat(all).anyMatch(command -> command.matches(row)));
+  }
+
+  /** Commands that measure are planned if they are not run. */
+  @Test
+  void commands_leftOut_arePlanned() throws IOException {
+    assertThat(commands())
+        .filteredOn(DocumentedCommands::isLeftOut)
+        .filteredOn(command -> !DocumentedCommands.isPlanned(command))
+        .map(command -> command.replaceFirst("^(run --resume|\\w+).*", "$1"))
+        .filteredOn(command -> !command.equals("reproduce")) // Its studies have a test.
+        .containsExactlyInAnyOrder("doctor", "collect", "run --resume");
+  }
+
+  /** Those for devices run in AdbRunIT. */
+  @Test
+  void commands_ofThisMachine_areMostlyRun() throws IOException {
+    List<String> here = commands().filter(command -> !command.startsWith("adb ")).toList();
+    assertThat(here).filteredOn(DocumentedCommands::isLeftOut).hasSizeLessThan(here.size() / 2);
+  }
+
+  @Test
+  void tests_ofTheTable_areThere() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/siribench/test/java"))) {
+      Set<String> classes =
+          files
+              .map(file -> String.valueOf(file.getFileName()).replace(".java", ""))
+              .collect(Collectors.toSet());
+      assertThat(DocumentedCommands.LEFT_OUT)
+          .allSatisfy(
+              (row, reason) -> {
+                if (row.startsWith(DocumentedCommands.NAME)) {
+                  assertThat(reason).contains("; ");
+                  assertThat(List.of(reason.replaceFirst(".*; ", "").split(", ")))
+                      .isSubsetOf(classes);
+                }
+              });
     }
-    CommandRun run = CommandRun.ofProgram(words.toArray(String[]::new));
-    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.USAGE);
-    assertThat(run.err().lines())
-        .as(run.err())
-        .hasSize(2)
-        .last()
-        .asString()
-        .startsWith("  --baseline: no scenario is called 'none'; available: ");
+  }
+
+  @Test
+  void scripts_ofThePages_areThere() throws IOException {
+    assertThat(DocumentedCommands.ofOtherPrograms())
+        .filteredOn(line -> line.startsWith("bin/"))
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(Path.of(line.replaceFirst(" .*", ""))).isExecutable());
   }
 }
