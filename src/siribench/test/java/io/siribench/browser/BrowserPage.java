@@ -115,12 +115,27 @@ public final class BrowserPage {
     return bytes(send("Page.captureScreenshot", Map.of("format", "png")));
   }
 
-  /** Returns the printed page, as PDF. */
+  /** Returns the page printed on A4, as PDF with an outline of its headings. */
   public byte[] pdf() {
+    return pdf(11.69);
+  }
+
+  /** Returns the page printed on paper of this height. */
+  public byte[] pdf(double paperHeightInches) {
     return bytes(
         send(
             "Page.printToPDF",
-            Map.of("paperWidth", 8.27, "paperHeight", 11.69, "printBackground", true)));
+            Map.of(
+                "paperWidth",
+                8.27,
+                "paperHeight",
+                paperHeightInches,
+                "printBackground",
+                true,
+                "generateTaggedPDF",
+                true,
+                "generateDocumentOutline",
+                true)));
   }
 
   public void close() {

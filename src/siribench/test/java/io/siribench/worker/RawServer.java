@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -209,6 +210,17 @@ final class RawServer implements AutoCloseable {
     void finish() throws IOException {
       isFinished = true;
       socket.shutdownOutput();
+    }
+
+    /** Reads until the client closes the connection. */
+    void awaitEnd() throws IOException {
+      try {
+        while (in.read() >= 0) {
+          // Anything else would be another request.
+        }
+      } catch (SocketException e) {
+        // The client had not read all of the response.
+      }
     }
 
     /** Ends the connection by a reset. */

@@ -3,6 +3,7 @@ package io.siribench.worker.http;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.NoRouteToHostException;
+import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.security.cert.CertPathBuilderException;
@@ -61,6 +62,9 @@ public final class NetworkErrors {
           + text(cause)
           + root(cause)
           + (isClosedByServer ? call.clientCertHint() : "");
+    }
+    if (!isOpen && isCausedBy(cause, ProtocolException.class)) {
+      return "the client refused the response: " + text(cause) + root(cause);
     }
     return "the response ended early ("
         + progress

@@ -99,20 +99,21 @@ public class HttpClientTransport extends Transport {
   }
 
   /**
-   * Replaces the client while nothing is measured. A forgotten connection closes only when its
-   * client ends: since Java 21 by its shutdown, before by garbage collection. Requests under way
+   * Replaces the client while nothing is measured. Since Java 21, the shutdown of a client closes a
+   * connection that it has forgotten. Before, only the end of the process does. Requests under way
    * continue.
    */
   private static synchronized void retire(
       HttpClient client, boolean mayUseHttp2, @Nullable InetSocketAddress proxy) {
-    if (shared == client) {
-      shared = null;
-      client(mayUseHttp2, proxy);
-    }
     try {
       HttpClient.class.getMethod("shutdown").invoke(client);
     } catch (ReflectiveOperationException e) {
-      // Java 11 to 20.
+      // Java 11 to 20: another client would not close the connection either.
+      return;
+    }
+    if (shared == client) {
+      shared = null;
+      client(mayUseHttp2, proxy);
     }
   }
 

@@ -88,6 +88,14 @@ final class NetworkErrorsTest {
         .endsWith("; check that the proxy runs, and its port");
   }
 
+  /** The response did not end; nothing more of it was read. */
+  @Test
+  void of_refusedHead_doesNotReportAnEnd() {
+    assertThat(text(because(new IOException("a"), new ProtocolException("Header size too big"))))
+        .isEqualTo(
+            "shown: the client refused the response: a; ProtocolException: Header size too big");
+  }
+
   @Test
   void of_addressOfAnObject_isCut() {
     assertThat(
