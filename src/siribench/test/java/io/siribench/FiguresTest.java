@@ -93,6 +93,7 @@ final class FiguresTest {
             allocated(),
             ownReader(),
             builds(),
+            outputs(),
             FactorFigures.claims(),
             SimulatedFigures.claims(),
             SimulatedFigures.measured())
@@ -289,6 +290,16 @@ final class FiguresTest {
             cold.low(),
             cold.high(),
             kept.machine()));
+  }
+
+  private static Stream<Claim> outputs() {
+    return Stream.of("allocation", "counting", "factors", "faster-starts", "statistics")
+        .map(
+            page ->
+                claim(
+                    "docs/" + page + ".md",
+                    "([kept output](../reports/reference/examples.md), {})",
+                    new KeptReport("examples", List.of()).machine()));
   }
 
   private static Stream<Claim> builds() {
