@@ -50,8 +50,7 @@ final class FailedConnectionsTest {
     CountDownLatch closed = new CountDownLatch(1);
     RawServer.Answer answer =
         client -> {
-          client.send(response);
-          client.awaitEnd();
+          client.sendUntilClosed(response);
           closed.countDown();
         };
     try (RawServer server = new RawServer().then(answer)) {

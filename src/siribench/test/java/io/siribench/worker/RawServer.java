@@ -212,14 +212,15 @@ final class RawServer implements AutoCloseable {
       socket.shutdownOutput();
     }
 
-    /** Reads until the client closes the connection. */
-    void awaitEnd() throws IOException {
+    /** Sends {@code text}, and returns when the client has closed the connection. */
+    void sendUntilClosed(String text) throws IOException {
       try {
+        send(text);
         while (in.read() >= 0) {
           // Anything else would be another request.
         }
       } catch (SocketException e) {
-        // The client had not read all of the response.
+        // The client had not read all of the response, or not waited for all of it.
       }
     }
 
