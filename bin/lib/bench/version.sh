@@ -2,6 +2,10 @@
 # Command line: the time until siribench starts to work, on the idle machine and with a quarter of one processor.
 
 require_tool hyperfine
+command -v taskset >/dev/null || {
+  echo "$figure: skipped: taskset, which slows the machine, is not installed (package util-linux)"
+  exit "$skip_code"
+}
 blocks=$(count 10 1)
 runs=$(count 10 2)
 # Processes that compete with a command for its processor on the slowed machine.

@@ -280,6 +280,15 @@ final class FactorFigures {
                 cells.toArray()));
       }
     }
+    KeptReport examples = new KeptReport("examples", List.of());
+    String last = " +\\d+ +[\\d.]+ +([\\d.]+) ";
+    claims.add(
+        claim(
+            PAGE,
+            "16 requests in sequence are all complete after {} ms, and those of 16 threads after {}"
+                + " ms.",
+            examples.found(" cold 16 requests in" + last),
+            examples.found(" cold 16 threads" + last)));
     claims.add(
         claim(
             PAGE,

@@ -44,7 +44,7 @@ final class BuildProgressTest {
   private static final String NEXT =
       """
       [INFO] --- maven-jar-plugin:3.5.1:jar (default-jar) @ siribench-worker ---
-      [INFO] Building jar: /tmp/siribench-worker-0.1.0.jar
+      [INFO] Building jar: target/siribench-worker-0.1.0.jar
       [INFO] Building siribench-siri 0.1.0                                     [3/11]
       [INFO]   from src/siri/pom.xml
       """;
