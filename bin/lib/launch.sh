@@ -62,8 +62,9 @@ launch() {
   case "${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${_JAVA_OPTIONS:-}" in
     *-XX:+Use*GC*) collector= ;;
   esac
-  # No counter file, which only jps and jstat would read.
-  set -- ${collector:+"$collector"} "$compiler" -XX:-UsePerfData "$@"
+  # No counter file, which only jps and jstat would read. Before 18, Java generates a class for each method or constructor that has
+  # been called 15 times by reflection, as most are only while siribench starts.
+  set -- ${collector:+"$collector"} "$compiler" -XX:-UsePerfData -Dsun.reflect.inflationThreshold=1000 "$@"
   # doctor reports whether the archive is used.
   export SIRIBENCH_CLASS_ARCHIVE="$class_archive"
   if [ -s "$class_archive" ]; then

@@ -49,6 +49,13 @@ public final class PlanFile extends PlanFacts {
     }
   }
 
+  /** Lets Jackson learn the types of plans in another thread, while a plan is made. */
+  public static void prepare() {
+    Thread thread = new Thread(PlanJson::learnTypes, "types of plans");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
   private <T> T bind(JsonNode plan, Class<T> type, int number) throws RunDirectoryException {
     return PlanJson.bind(PlanJson.MAPPER, plan, type, directory().plan(), place(number));
   }

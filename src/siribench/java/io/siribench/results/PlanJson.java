@@ -57,6 +57,12 @@ final class PlanJson {
     return Complete.MAPPER;
   }
 
+  /** Creates the serializers and deserializers of a new plan: a tenth of a second's work. */
+  static void learnTypes() {
+    MAPPER.writerFor(PlanEntry.class);
+    MAPPER.readerFor(PlanNotes.class);
+  }
+
   private static ObjectMapper mapper(boolean complete) {
     // A fixed line separator: the same plan is the same file everywhere.
     DefaultPrettyPrinter printer =

@@ -159,7 +159,7 @@ public record RunDirectory(Path path) {
    * Does the same as {@link #replace}, but a power cut may lose the file. It is for files that
    * {@code siribench report} can write again.
    */
-  public void replaceUnforced(Path file, WholeFile.Content content) throws IOException {
+  public void replaceDerived(Path file, WholeFile.Content content) throws IOException {
     replace(file, content, false);
   }
 

@@ -37,21 +37,21 @@ public final class RunFiles {
       }
     }
     StalePercentiles.delete(directory, percentiles.keySet());
-    directory.replace(
+    directory.replaceDerived(
         directory.summary(),
         out -> SummaryFile.write(analysis.figures().scenarios(), ',', '.', out));
     Effects effects = analysis.figures().effects();
     if (effects.isCrossed()) {
-      directory.replace(directory.effects(), out -> EffectsFile.write(effects, out));
+      directory.replaceDerived(directory.effects(), out -> EffectsFile.write(effects, out));
     } else {
       Files.deleteIfExists(directory.effects());
     }
     List<Optional<ScenarioSamples>> columns = samples.stream().map(Optional::of).toList();
-    directory.replace(directory.columns(), out -> ColumnsFile.write(columns, ',', '.', out));
-    directory.replace(directory.histograms(), out -> Histograms.writeLog(distributions, out));
+    directory.replaceDerived(directory.columns(), out -> ColumnsFile.write(columns, ',', '.', out));
+    directory.replaceDerived(
+        directory.histograms(), out -> Histograms.writeLog(distributions, out));
     for (Map.Entry<Path, TimedSeries> file : percentiles.entrySet()) {
-      // Forcing hundreds of files to the disk takes longer than writing them.
-      directory.replaceUnforced(
+      directory.replaceDerived(
           file.getKey(), out -> Histograms.writePercentiles(file.getValue(), out));
     }
   }

@@ -31,14 +31,14 @@ public final class SpreadsheetFiles {
     locale.map(SheetLocale::tag).ifPresent(tags::add);
     for (String tag : tags) {
       SheetLocale format = SheetLocale.of(tag);
-      directory.replace(
+      directory.replaceDerived(
           directory.localSummary(tag),
           out -> {
             writeMark(out);
             SummaryFile.write(
                 analysis.figures().scenarios(), format.delimiter(), format.point(), out);
           });
-      directory.replace(
+      directory.replaceDerived(
           directory.localColumns(tag),
           out -> {
             writeMark(out);

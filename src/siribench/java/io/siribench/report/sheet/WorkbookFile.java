@@ -40,7 +40,7 @@ public final class WorkbookFile {
       List<Map<String, String>> environments,
       int mostRows)
       throws IOException {
-    directory.replace(
+    directory.replaceDerived(
         directory.workbook(),
         out -> {
           Workbook workbook = new Workbook(out, "siribench", VERSION);

@@ -43,7 +43,7 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
     for (ExportFormat format : ExportFormat.values()) {
       Path file = directory.path().resolve(format.fileName());
       if (exports.contains(format) || Files.exists(file)) {
-        directory.replace(file, out -> format.write(analysis, id -> facts(plans, id), out));
+        directory.replaceDerived(file, out -> format.write(analysis, id -> facts(plans, id), out));
         filesWithout
             .computeIfAbsent(format.leftOut(analysis), key -> new ArrayList<>())
             .add(format.fileName());

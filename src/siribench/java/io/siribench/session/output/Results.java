@@ -64,7 +64,7 @@ public final class Results {
     Optional<Recommendation> recommendation = recommendation(plans, figures);
     if (recommendation.isPresent()) {
       byte[] page = RecommendationPage.text(recommendation.get()).getBytes(StandardCharsets.UTF_8);
-      directory.replace(directory.recommendation(), out -> out.write(page));
+      directory.replaceDerived(directory.recommendation(), out -> out.write(page));
     }
     RunFiles.write(directory, analysis);
     List<String> warnings = new ArrayList<>();
@@ -127,7 +127,7 @@ public final class Results {
       figures = figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
       RunAnalysis shown = analysis.with(figures);
       String name = String.valueOf(directory.path().toAbsolutePath().normalize().getFileName());
-      directory.replace(
+      directory.replaceDerived(
           directory.page(),
           out -> ReportPage.write(name, shown, plans.environments(), profiles(directory), out));
       return figures;

@@ -209,7 +209,8 @@ final class Program implements AutoCloseable {
             "-XX:TieredStopAtLevel=1",
             "-XX:CompileThresholdScaling=2",
             "-XX:+UseSerialGC",
-            "-XX:-UsePerfData"));
+            "-XX:-UsePerfData",
+            "-Dsun.reflect.inflationThreshold=1000"));
     // Newer JVMs complain about a missing archive.
     if (jar.equals(JAR) && Files.exists(CLASSES)) {
       command.add("-XX:SharedArchiveFile=" + CLASSES);
