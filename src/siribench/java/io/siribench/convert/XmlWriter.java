@@ -1,5 +1,6 @@
 package io.siribench.convert;
 
+import io.siribench.siri.SiriNames;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.content.Names;
 import java.util.ArrayDeque;
@@ -25,9 +26,15 @@ final class XmlWriter {
   void write(RootElement root) throws XMLStreamException {
     xml.writeStartDocument("UTF-8", "1.0");
     xml.setDefaultNamespace(NAMESPACE);
-    xml.writeStartElement(NAMESPACE, root.name());
+    // As a root, a wrapper would be read as a delivery, unlike in a source in JSON.
+    boolean isWrapper = SiriNames.isWrapper(root.name());
+    xml.writeStartElement(NAMESPACE, isWrapper ? RootElement.SIRI : root.name());
     xml.writeDefaultNamespace(NAMESPACE);
-    content(root.entries());
+    if (isWrapper) {
+      child(new Child(root.name(), new Entry.Structure(root.entries())));
+    } else {
+      content(root.entries());
+    }
     xml.writeEndElement();
     xml.writeEndDocument();
     xml.close();

@@ -25,6 +25,8 @@ public final class Deliveries {
   static final int MAX_ENVELOPES = 6;
   private static final String DELIVERY = "ServiceDelivery";
   private static final String MORE_DATA = "MoreData";
+  private static final String STOP_VISIT = "MonitoredStopVisit";
+  private static final String VEHICLE_ACTIVITY = "VehicleActivity";
 
   int visits;
   private boolean moreData;
@@ -96,7 +98,8 @@ public final class Deliveries {
     for (StopMonitoringDelivery delivery : present(deliveries)) {
       recordStatus(delivery.getStatus(), delivery.getErrorCondition());
       metadata(delivery.other());
-      visits += present(delivery.getMonitoredStopVisit()).size();
+      visits += visitsIn(delivery.getMonitoredStopVisit());
+      visits += visitsIn(member(delivery.other(), STOP_VISIT));
     }
   }
 
@@ -104,7 +107,8 @@ public final class Deliveries {
     for (VehicleMonitoringDelivery delivery : present(deliveries)) {
       recordStatus(delivery.getStatus(), delivery.getErrorCondition());
       metadata(delivery.other());
-      visits += present(delivery.getVehicleActivity()).size();
+      visits += visitsIn(delivery.getVehicleActivity());
+      visits += visitsIn(member(delivery.other(), VEHICLE_ACTIVITY));
     }
   }
 
@@ -132,7 +136,7 @@ public final class Deliveries {
       for (Object each : (List<?>) kept) {
         untyped(name, each, depth);
       }
-    } else if (name.equals(DELIVERY) || isWrapper(kept)) {
+    } else if (name.equals(DELIVERY) || SiriNames.isWrapper(name) || isWrapper(kept)) {
       within(kept, depth);
     } else if (name.endsWith("Delivery")) {
       eachDelivery(kept, visitMember(name));
@@ -167,8 +171,8 @@ public final class Deliveries {
   /** Returns the member with the visits of a {@code delivery}; empty if it has none. */
   static String visitMember(String delivery) {
     return delivery.equals("StopMonitoringDelivery")
-        ? "MonitoredStopVisit"
-        : delivery.equals("VehicleMonitoringDelivery") ? "VehicleActivity" : "";
+        ? STOP_VISIT
+        : delivery.equals("VehicleMonitoringDelivery") ? VEHICLE_ACTIVITY : "";
   }
 
   /** Returns the first visit of {@code document}, stops before vehicles; null if it has none. */
@@ -371,20 +375,29 @@ public final class Deliveries {
     } else if (deliveries instanceof Map) {
       Map<?, ?> delivery = (Map<?, ?>) deliveries;
       metadata(delivery);
-      visits += visitMember.isEmpty() ? 0 : treeVisits(member(delivery, visitMember));
+      visits += visitMember.isEmpty() ? 0 : visitsIn(member(delivery, visitMember));
+    } else if (deliveries instanceof StopMonitoringDelivery) {
+      stops(Collections.singletonList((StopMonitoringDelivery) deliveries));
+    } else if (deliveries instanceof VehicleMonitoringDelivery) {
+      vehicles(Collections.singletonList((VehicleMonitoringDelivery) deliveries));
+    } else if (deliveries instanceof SituationExchangeDelivery) {
+      situations(Collections.singletonList((SituationExchangeDelivery) deliveries));
     }
   }
 
-  /** Counts structures and empty XML elements; a text or a null is not a visit. */
-  private static int treeVisits(@Nullable Object kept) {
-    if (kept instanceof List) {
+  /**
+   * Counts structures and empty XML elements, also in lists of lists. A text or a null is not a
+   * visit.
+   */
+  static int visitsIn(@Nullable Object value) {
+    if (value instanceof List) {
       int count = 0;
-      for (Object element : (List<?>) kept) {
-        count += treeVisits(element);
+      for (Object element : (List<?>) value) {
+        count += visitsIn(element);
       }
       return count;
     }
-    return kept instanceof Map || "".equals(kept) ? 1 : 0;
+    return value instanceof SiriObject || value instanceof Map || "".equals(value) ? 1 : 0;
   }
 
   private void recordTreeStatus(@Nullable Object status) {
@@ -407,9 +420,10 @@ public final class Deliveries {
   }
 
   /**
-   * The most specific text of an ErrorCondition. An ErrorText has precedence, then a Description.
-   * If there are several, the first path in alphabetical order counts, because some runtimes sort
-   * fields and thereby change the order of members.
+   * The most specific text of an ErrorCondition or a SOAP fault. An ErrorText has precedence, then
+   * a Description or the explanation of the fault. If there are several, the first path in
+   * alphabetical order counts, because some runtimes sort fields and thereby change the order of
+   * members.
    */
   static final class ErrorText implements LeafVisitor {
     @Nullable String text;
@@ -425,13 +439,20 @@ public final class Deliveries {
 
     @Override
     public void leaf(String leafPath, LeafKind kind, String value, boolean retained) {
-      int leafRank = leafPath.endsWith("ErrorText") ? 2 : leafPath.endsWith("Description") ? 1 : 0;
+      int leafRank = leafPath.endsWith("ErrorText") ? 2 : isExplanation(leafPath) ? 1 : 0;
       boolean comesFirst = leafRank == rank && leafPath.compareTo(path) < 0;
       if (text == null || leafRank > rank || comesFirst) {
         text = leafPath + ": " + value;
         path = leafPath;
         rank = leafRank;
       }
+    }
+
+    /** Returns whether the leaf is a description, or the explanation of a SOAP fault. */
+    private static boolean isExplanation(String path) {
+      return path.endsWith("Description")
+          || path.endsWith("Faultstring")
+          || path.endsWith("Reason/Text");
     }
   }
 }

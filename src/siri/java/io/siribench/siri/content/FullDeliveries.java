@@ -71,8 +71,8 @@ final class FullDeliveries {
   }
 
   private void deliveryMember(String name, @Nullable Object value, String visitMember) {
-    if (value instanceof List && name.equals(visitMember)) {
-      summary.visits += Deliveries.present((List<?>) value).size();
+    if (name.equals(visitMember)) {
+      summary.visits += Deliveries.visitsIn(value);
     } else if (value != null) {
       summary.recordMetadata(name, value);
     }

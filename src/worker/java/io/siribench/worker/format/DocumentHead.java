@@ -11,17 +11,31 @@ public final class DocumentHead {
   }
 
   /**
-   * Copies bytes from the {@code count} bytes in {@code buffer} until the head is complete.
+   * Copies bytes from the {@code count} bytes in {@code buffer} until the head is complete. Blanks
+   * that fill it are dropped.
    *
    * @return whether anything was copied; false if the head was complete, or at the document's end
    */
   public boolean add(byte[] buffer, int offset, int count) {
-    int copied = Math.min(count, bytes.length - length);
-    if (copied <= 0) {
-      return false;
+    int added = 0;
+    while (added < count && length < bytes.length) {
+      int copied = Math.min(count - added, bytes.length - length);
+      System.arraycopy(buffer, offset + added, bytes, length, copied);
+      added += copied;
+      length += copied;
+      if (length == bytes.length && isBlank()) {
+        length = 0;
+      }
     }
-    System.arraycopy(buffer, offset, bytes, length, copied);
-    length += copied;
+    return added > 0;
+  }
+
+  private boolean isBlank() {
+    for (byte octet : bytes) {
+      if (octet != ' ' && octet != '\n' && octet != '\r' && octet != '\t') {
+        return false;
+      }
+    }
     return true;
   }
 

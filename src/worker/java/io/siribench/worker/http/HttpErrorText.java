@@ -46,11 +46,11 @@ final class HttpErrorText {
   }
 
   /**
-   * Returns the charset of {@code body}. UTF-16 is detected. For others, it is the charset in
-   * {@code type}, or else in the declaration of XML; UTF-8 without any.
+   * Returns the charset of {@code body}. UTF-16 and UTF-32 are detected. For others, it is the
+   * charset in {@code type}, or else in the declaration of XML; UTF-8 without any.
    */
   private static Charset charset(String type, byte[] body) {
-    Charset wide = utf16(body);
+    Charset wide = wide(body);
     if (wide != null) {
       return wide;
     }
@@ -69,13 +69,19 @@ final class HttpErrorText {
     }
   }
 
-  /** Detects UTF-16 by its byte order mark or a first ASCII character; null for others. */
-  private static @Nullable Charset utf16(byte[] body) {
+  /** Detects UTF-16 and UTF-32 by a mark or an ASCII character; null for others. */
+  private static @Nullable Charset wide(byte[] body) {
     if (body.length < 2) {
       return null;
     }
     int first = body[0] & 0xFF;
     int second = body[1] & 0xFF;
+    // No character is zero, so two zeros belong to a character of four octets.
+    boolean isFourOctets =
+        body.length >= 4 && ((first == 0 && second == 0) || (body[2] == 0 && body[3] == 0));
+    if (isFourOctets) {
+      return Charset.forName(isAscii(first) ? "UTF-32LE" : "UTF-32");
+    }
     if ((first == 0xFE && second == 0xFF) || (first == 0xFF && second == 0xFE)) {
       return StandardCharsets.UTF_16;
     }

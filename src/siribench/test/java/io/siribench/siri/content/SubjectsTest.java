@@ -67,6 +67,11 @@ final class SubjectsTest {
         "STOPS | 2 | ~~ | false",
         "VEHICLES | 3 | ~~ | false",
         "STOPS,VEHICLES,'MoreData':true | 5 | ~~ | true",
+        "'StopMonitoringDelivery':[{'MonitoredStopVisit':['a',{},'b']}] | 1 | ~~ | false",
+        "'StopMonitoringDelivery':[[{'MonitoredStopVisit':[[{},{}],{}]},{'MonitoredStopVisit':{}}]]"
+            + " | 4 | ~~ | false",
+        "'VehicleMonitoringDelivery':[[{},{'VehicleActivity':[[{},'a',{}]],'Status':false}]]"
+            + " | 2 | Status is false | false",
         "'Status':false | 0 | Status is false | false",
         "'Status':false,'ErrorCondition':{'Description':'d'} | 0 | Description: d | false",
         "'StopMonitoringDelivery':[{'Status':false}] | 0 | Status is false | false",
@@ -129,9 +134,34 @@ final class SubjectsTest {
         .isEqualTo("SOAP fault: {faultcode=c}");
     assertThat(content("siri-full", ReaderType.READER, json).error())
         .isEqualTo("SOAP fault: Faultcode: c");
+    for (String explained :
+        List.of(
+            "'faultcode':'c','faultstring':'s','detail':{'a':'d'}",
+            "'Code':{'Value':'c'},'Reason':{'Text':['s','t']},'Detail':'d'")) {
+      assertThat(
+              content("siri-full", ReaderType.READER, json.replace("'faultcode':'c'", explained))
+                  .error())
+          .matches("SOAP fault: (Faultstring|Reason/Text): s");
+    }
     String blank = json.replace("'c'", "''");
     assertThat(content("siri-full", ReaderType.READER, blank).error())
         .isEqualTo("SOAP fault without a text");
+  }
+
+  /** Some gateways translate a response of the WSDL without its envelope. */
+  @Test
+  void content_wrapperOfTheWsdlInJson_isSummarizedInAllModels() throws IOException {
+    String json =
+        "{'GetStopMonitoringResponse':{'ServiceDeliveryInfo':{'ProducerRef':'p'},'Answer':{"
+            + STOPS.replace("}]}]", "}],'Status':false}]")
+            + "}}}";
+    for (String model : List.of("siri", "siri-full")) {
+      for (ReaderType reader : List.of(ReaderType.READER, ReaderType.TREE)) {
+        Content content = content(model, reader, json);
+        assertThat(content.visits()).as("%s %s", model, reader).isEqualTo(2);
+        assertThat(content.error()).as("%s %s", model, reader).isEqualTo("Status is false");
+      }
+    }
   }
 
   /** A skipped fault would make an empty document. */

@@ -71,10 +71,23 @@ final class HttpErrorTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
-  void of_utf16WithoutACharset_isDetected(String name) {
+  @ValueSource(
+      strings = {
+        "UTF-16",
+        "UTF-16LE",
+        "UTF-16BE",
+        "UTF-32",
+        "UTF-32LE",
+        "UTF-32BE",
+        "X-UTF-32LE-BOM"
+      })
+  void of_wideTextWithoutACharset_isDetected(String name) {
     Charset charset = Charset.forName(name);
-    String declared = "<?xml version='1.0' encoding='UTF-16'?>" + FAULT;
+    String declared =
+        "<?xml version='1.0' encoding='"
+            + (name.contains("32") ? "UTF-32" : "UTF-16")
+            + "'?>"
+            + FAULT;
     assertThat(HttpErrorText.of("text/xml", null, FAULT.getBytes(charset)))
         .isEqualTo("Unknown <RequestorRef>");
     assertThat(HttpErrorText.of("text/xml", null, declared.getBytes(charset)))
