@@ -48,7 +48,7 @@ final class ServeDocuments {
     List<ServedDocument> documents = new ArrayList<>();
     for (Map.Entry<String, Map<Format, byte[]>> content : contents.entrySet()) {
       try {
-        documents.add(ServedDocument.of(content.getKey(), content.getValue()));
+        documents.add(document(content.getKey(), content.getValue(), problems));
       } catch (IOException e) {
         problems.add(
             "SOURCE",
@@ -70,6 +70,23 @@ final class ServeDocuments {
     }
     return new DocumentRotation(
         samples, samples.stream().filter(document -> DEFAULTS.contains(document.name())).toList());
+  }
+
+  /** Returns the document with all {@code formats}, which must be of the same service. */
+  private static ServedDocument document(
+      String name, Map<Format, byte[]> formats, Problems problems) throws IOException {
+    ServedDocument document = ServedDocument.of(name, formats);
+    for (Map.Entry<Format, byte[]> format : formats.entrySet()) {
+      if (formats.size() > 1) {
+        ServedDocument other = ServedDocument.of(name, Map.ofEntries(format));
+        problems.refuse(
+            !other.firstService().equals(document.firstService()),
+            "SOURCE",
+            "'" + name + "' is a document of another service in " + format.getKey().optionName(),
+            "rename one of its files");
+      }
+    }
+    return document;
   }
 
   /** Returns whether {@code format} cannot be added; opaque bytes exclude all formats. */

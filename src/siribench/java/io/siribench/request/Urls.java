@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The parts of a URL as text. A URL with placeholders is not a URI. */
 public final class Urls {
@@ -85,7 +87,7 @@ public final class Urls {
     return fragment < 0 ? without : without.substring(0, fragment);
   }
 
-  /** Returns percent-decoded values of credentials in the query parameters of {@code url}. */
+  /** Returns percent-decoded values of credentials in the parameters of {@code url}. */
   static List<Secret> secretValues(String url) {
     List<Secret> values = new ArrayList<>();
     for (String parameter : parameters(url)) {
@@ -97,7 +99,7 @@ public final class Urls {
     return values;
   }
 
-  /** Returns whether {@code url} has the query parameter {@code name}, in any case. */
+  /** Returns whether {@code url} has the parameter {@code name}, in any case. */
   static boolean hasParameter(String url, String name) {
     for (String parameter : parameters(url)) {
       int equals = parameter.indexOf('=');
@@ -108,26 +110,27 @@ public final class Urls {
     return false;
   }
 
+  /** Returns the parameters of the query and of the path, such as {@code ;jsessionid=}. */
   private static List<String> parameters(String url) {
-    String sent = asSent(url);
-    int query = sent.indexOf('?');
-    return query < 0 ? List.of() : List.of(sent.substring(query + 1).split("[&;]", -1));
+    String[] parts = asSent(url).split("\\?", 2);
+    List<String> parameters = new ArrayList<>(List.of(parts[0].split("[;/]", -1)));
+    if (parts.length > 1) {
+      parameters.addAll(List.of(parts[1].split("[&;]", -1)));
+    }
+    return parameters;
   }
 
   /** Returns {@code url} with {@code ***} instead of {@code secrets} and all credentials. */
   static String shown(String url, Secrets secrets) {
-    String sent = asSent(url);
-    int query = sent.indexOf('?');
-    if (query < 0) {
-      return secrets.redact(sent);
-    }
-    StringBuilder shown = new StringBuilder(sent.substring(0, query));
-    char separator = '?';
-    for (String parameter : sent.substring(query + 1).split("&", -1)) {
-      shown.append(separator).append(withoutCredential(parameter));
-      separator = '&';
-    }
-    return secrets.redact(shown.toString());
+    String[] parts = asSent(url).split("\\?", 2);
+    String path = withoutCredentials(parts[0], "/");
+    return secrets.redact(parts.length < 2 ? path : path + "?" + withoutCredentials(parts[1], "&"));
+  }
+
+  private static String withoutCredentials(String text, String separator) {
+    return Stream.of(text.split(separator, -1))
+        .map(Urls::withoutCredential)
+        .collect(Collectors.joining(separator));
   }
 
   /** Returns {@code parameter} up to its first credential, also one after a semicolon. */

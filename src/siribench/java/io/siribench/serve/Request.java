@@ -33,9 +33,17 @@ record Request(HttpExchange exchange) {
         .map(lines -> String.join(", ", lines));
   }
 
-  /** Returns the body, or nothing if it is larger than any request of SIRI. */
-  Optional<byte[]> body() throws IOException {
-    byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);
-    return body.length > MAX_BODY_BYTES ? Optional.empty() : Optional.of(body);
+  /**
+   * Returns the body, or nothing if it is larger than any request of SIRI.
+   *
+   * @throws BadRequestException if it is incomplete, or its chunks are malformed
+   */
+  Optional<byte[]> body() throws BadRequestException {
+    try {
+      byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);
+      return body.length > MAX_BODY_BYTES ? Optional.empty() : Optional.of(body);
+    } catch (IOException e) {
+      throw new BadRequestException("the posted body cannot be read: " + e.getMessage());
+    }
   }
 }

@@ -14,6 +14,7 @@ import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -102,6 +103,11 @@ public record ServedDocument(
 
   private static <T> List<T> orNone(@Nullable List<T> list) {
     return list == null ? List.of() : list;
+  }
+
+  /** Returns the service that requests by name are of; absent if it answers none. */
+  public Optional<Service> firstService() {
+    return services.stream().min(Comparator.naturalOrder());
   }
 
   /** Returns whether only a user's own reader knows the format of its bytes. */

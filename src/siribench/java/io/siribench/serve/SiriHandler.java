@@ -142,8 +142,7 @@ final class SiriHandler {
           HttpReply.NOT_FOUND, "no such document; the available ones are listed at /");
     }
     Optional<Service> service =
-        call.service()
-            .or(() -> byName.flatMap(found -> found.services().stream().sorted().findFirst()));
+        call.service().or(() -> byName.flatMap(ServedDocument::firstService));
     Selection selection = Selection.ALL;
     // Nothing can be selected from opaque bytes, whose format only a user's own reader knows.
     if (service.isPresent() && call.format() != Format.OPAQUE) {

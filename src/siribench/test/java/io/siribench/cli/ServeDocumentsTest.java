@@ -1,7 +1,10 @@
 package io.siribench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
 import java.nio.charset.StandardCharsets;
@@ -31,5 +34,25 @@ final class ServeDocumentsTest {
     assertThat(ServeDocuments.library(List.of(har.toString()), warnings::add)).isNotNull();
 
     assertThat(warnings).containsExactly("skipped: " + har + ", after entry 1: is truncated");
+  }
+
+  @Test
+  void library_ofANameWithAnotherServiceInAnotherFormat_isRefused() throws Exception {
+    Path json =
+        Files.write(
+            directory.resolve("live.json"), BundledSamples.bytes("stop-monitoring-1", Format.JSON));
+    Path xml =
+        Files.write(
+            directory.resolve("live.xml"),
+            BundledSamples.bytes("vehicle-monitoring-20", Format.XML));
+    List<String> sources = List.of(json.toString(), xml.toString());
+
+    assertThatThrownBy(() -> ServeDocuments.library(sources, warning -> {}))
+        .isInstanceOfSatisfying(
+            InvalidPlanException.class,
+            e ->
+                assertThat(e.problems())
+                    .extracting(PlanProblem::wrong)
+                    .containsExactly("'live' is a document of another service in xml"));
   }
 }

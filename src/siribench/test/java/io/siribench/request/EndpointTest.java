@@ -108,6 +108,14 @@ final class EndpointTest {
         .isEqualTo("invalid key *** (ab)");
   }
 
+  @Test
+  void shown_parametersOfThePath_omitsCredentials() {
+    Endpoint endpoint = endpoint("http://host/a=b;jsessionid=canary-1/sm;v=2?key=x/y&z=1", NOTHING);
+    assertThat(endpoint).hasToString("http://host/a=b;jsessionid=***/sm;v=2?key=***&z=1");
+    assertThat(Inbound.without(endpoint.secrets()).text("no session canary-1"))
+        .isEqualTo("no session ***");
+  }
+
   /** A fragment is never sent, so it is not part of the last value. */
   @Test
   void secrets_urlWithAFragment_areTheSentValues() {

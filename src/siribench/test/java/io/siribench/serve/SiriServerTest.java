@@ -394,7 +394,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void body_thatCannotBeRead_isAnsweredCountedAndLogged() throws Exception {
+  void body_malformed_isAnsweredCountedAndLoggedAsTheClientsFault() throws Exception {
     URI url = server.endpoint.baseUrl();
     String request =
         "POST /api/siri HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n";
@@ -403,11 +403,11 @@ final class SiriServerTest {
       client.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
       client.shutdownOutput();
       byte[] response = client.getInputStream().readAllBytes();
-      assertThat(new String(response, StandardCharsets.US_ASCII)).startsWith("HTTP/1.1 500 ");
+      assertThat(new String(response, StandardCharsets.US_ASCII)).startsWith("HTTP/1.1 400 ");
     }
     server.close();
     assertThat(server.endpoint.totals().requests()).isEqualTo(1);
-    assertThat(server.log).hasSize(1).allMatch(line -> line.startsWith("POST /api/siri 500 "));
+    assertThat(server.log).hasSize(1).allMatch(line -> line.startsWith("POST /api/siri 400 "));
   }
 
   @Test

@@ -75,6 +75,19 @@ final class EndpointTlsTest {
     }
   }
 
+  /** The JDK waits for the server when it closes TLS early. */
+  @ParameterizedTest
+  @EnumSource(names = {"JACKSON_URL", "URL_CONNECTION"})
+  void redirect_whoseBodyNeverEnds_isFollowed(ConnectionType connection) throws Exception {
+    RawServer.Answer endless =
+        client -> client.sendUntilClosed("HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n{");
+    try (RawServer server = new RawServer(certificates.listen("good")).then(endless)) {
+      Asking.Builder builder = Asking.of("https://" + server.authority() + "/siri");
+      builder.connection = connection;
+      assertThat(builder.build().ask()).isEqualTo("ok");
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void fork_authorityInAFile_isTrusted(ConnectionType connection) throws Exception {

@@ -258,8 +258,7 @@ final class HostileEndpointTest {
         Hostility.of(
             "chunks of garbage",
             "http",
-            "the response has a chunk without a size|the response ended early (|the response has no"
-                + " chunk",
+            "shown: the response has a chunk without a size",
             client -> {
               client.send(CHUNKED + "zz\r\n{}\r\n");
               client.close();

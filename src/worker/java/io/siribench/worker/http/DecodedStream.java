@@ -2,6 +2,7 @@ package io.siribench.worker.http;
 
 import io.siribench.worker.compression.Compression;
 import io.siribench.worker.format.DocumentHead;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
@@ -114,7 +115,7 @@ final class DecodedStream extends InputStream {
         "the response's "
             + (coding == null ? "gzip" : coding)
             + " encoding is broken: "
-            + NetworkErrors.text(e);
+            + (e instanceof EOFException ? "the data ends early" : NetworkErrors.text(e));
     return exchange.failed(exchange.call().unusable(message, e));
   }
 
@@ -144,7 +145,7 @@ final class DecodedStream extends InputStream {
    */
   void requireNoTrailingBytes() throws EndpointException {
     if (gzip != null && gzip.hasMore()) {
-      throw broken(new IOException("bytes follow the compressed document"));
+      throw broken(new IOException(NonBlockingInflater.TRAILING_BYTES));
     }
   }
 

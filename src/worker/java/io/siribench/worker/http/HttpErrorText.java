@@ -20,6 +20,14 @@ final class HttpErrorText {
   private static final Pattern CHARSET =
       Pattern.compile("(?i)(?:charset|\\sencoding)\\s*=\\s*[\"']?([\\w.:-]+)");
 
+  /** Beginnings of texts, each followed by its charset. */
+  private static final String[] WIDE = {
+    "\\x00\\x00(\\xFE\\xFF|\\x00[\\x01-\\x7F])", "UTF-32BE",
+    "(\\xFF\\xFE|[\\x01-\\x7F]\\x00)\\x00\\x00", "UTF-32LE",
+    "\\xFE\\xFF|\\x00[\\x01-\\x7F]", "UTF-16BE",
+    "\\xFF\\xFE|[\\x01-\\x7F]\\x00", "UTF-16LE",
+  };
+
   private static final Pattern TAG = Pattern.compile("<[^>]*>?");
 
   /** The elements with explanations, of SOAP 1.1 and 1.2 and of SIRI, by priority. */
@@ -41,7 +49,7 @@ final class HttpErrorText {
       return "";
     }
     byte[] decoded = decoded(coding, body);
-    String text = new String(decoded, charset(mediaType, decoded));
+    String text = new String(decoded, charset(mediaType, decoded)).replace("\uFEFF", "");
     return NetworkErrors.shortened(NetworkErrors.inOneLine(isXml ? explanation(text) : text));
   }
 
@@ -50,49 +58,30 @@ final class HttpErrorText {
    * charset in {@code type}, or else in the declaration of XML; UTF-8 without any.
    */
   private static Charset charset(String type, byte[] body) {
-    Charset wide = wide(body);
-    if (wide != null) {
-      return wide;
-    }
     int length = Math.min(body.length, MAX_DECLARATION_BYTES);
     String start = new String(body, 0, length, StandardCharsets.ISO_8859_1);
     String declaration =
         start.startsWith("<?xml") ? start.substring(0, start.indexOf('>') + 1) : "";
     Matcher named = CHARSET.matcher(type + " " + declaration);
+    String wide = wide(start);
     try {
-      return named.find()
-          ? Charset.forName(String.valueOf(named.group(1)))
-          : StandardCharsets.UTF_8;
+      return Charset.forName(
+          wide != null ? wide : named.find() ? String.valueOf(named.group(1)) : "UTF-8");
     } catch (IllegalArgumentException e) {
       // Not a charset of this runtime.
       return StandardCharsets.UTF_8;
     }
   }
 
-  /** Detects UTF-16 and UTF-32 by a mark or an ASCII character; null for others. */
-  private static @Nullable Charset wide(byte[] body) {
-    if (body.length < 2) {
-      return null;
-    }
-    int first = body[0] & 0xFF;
-    int second = body[1] & 0xFF;
-    // No character is zero, so two zeros belong to a character of four octets.
-    boolean isFourOctets =
-        body.length >= 4 && ((first == 0 && second == 0) || (body[2] == 0 && body[3] == 0));
-    if (isFourOctets) {
-      return Charset.forName(isAscii(first) ? "UTF-32LE" : "UTF-32");
-    }
-    if ((first == 0xFE && second == 0xFF) || (first == 0xFF && second == 0xFE)) {
-      return StandardCharsets.UTF_16;
-    }
+  /** Detects UTF-16 and UTF-32 by their first octets; null for others. */
+  private static @Nullable String wide(String start) {
     // The declaration of XML cannot be read before the byte order is known.
-    return first == 0 && isAscii(second)
-        ? StandardCharsets.UTF_16BE
-        : second == 0 && isAscii(first) ? StandardCharsets.UTF_16LE : null;
-  }
-
-  private static boolean isAscii(int octet) {
-    return octet > 0 && octet < 0x80;
+    for (int i = 0; i < WIDE.length; i += 2) {
+      if (Pattern.compile(WIDE[i], Pattern.DOTALL).matcher(start).lookingAt()) {
+        return WIDE[i + 1];
+      }
+    }
+    return null;
   }
 
   private static byte[] decoded(@Nullable String coding, byte[] body) {

@@ -57,13 +57,14 @@ final class LateResponse extends InputStream {
     statusLine = line();
     headers.clear();
     if (!statusLine.startsWith("HTTP/1.")) {
-      throw new IOException("no response follows an interim response");
+      throw new MalformedResponseException("no response follows an interim response");
     }
     String header = line();
     while (!header.isEmpty()) {
       headers.add(header);
       if (headers.size() > MAX_LINES) {
-        throw new IOException("the response has more than " + MAX_LINES + " headers");
+        throw new MalformedResponseException(
+            "the response has more than " + MAX_LINES + " headers");
       }
       header = line();
     }
@@ -80,7 +81,7 @@ final class LateResponse extends InputStream {
         line.append((char) octet);
       }
       if (line.length() > MAX_LINE_LENGTH) {
-        throw new IOException("a line of the response's head is too long");
+        throw new MalformedResponseException("a line of the response's head is too long");
       }
       octet = in.read();
     }
@@ -157,10 +158,10 @@ final class LateResponse extends InputStream {
       leftBytes =
           Long.parseLong((extension < 0 ? size : size.substring(0, extension)).trim(), HEXADECIMAL);
     } catch (NumberFormatException e) {
-      throw new IOException("the response has a chunk without a size", e);
+      throw new MalformedResponseException(ResponseFilter.NO_CHUNK_SIZE);
     }
     if (leftBytes < 0) {
-      throw new IOException("the response has a chunk of negative size");
+      throw new MalformedResponseException("the response has a chunk of negative size");
     }
     if (leftBytes == 0) {
       isChunked = false;

@@ -10,11 +10,23 @@ import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateExpiredException;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
+import org.jspecify.annotations.Nullable;
 
 /** Translates exceptions of the JDK's networking into messages for users. */
 public final class NetworkErrors {
   private static final int MAX_CAUSES = 10;
   private static final int MAX_TEXT_LENGTH = 300;
+
+  /** Messages of the JDK on malformed chunks, each with the text of {@link ResponseFilter}. */
+  private static final String[] CHUNK_FAULTS = {
+    "Illegal character in chunk size", ResponseFilter.NO_CHUNK_SIZE,
+    "Bogus chunk size", ResponseFilter.NO_CHUNK_SIZE,
+    "Chunk header size too long", ResponseFilter.LONG_CHUNK_SIZE,
+    "invalid chunk header", ResponseFilter.NO_CHUNK_SIZE_END,
+  };
+
+  /** The beginning of the JDK's message on a number, which only a Content-Length must be. */
+  private static final String NO_NUMBER = "For input string: \"";
 
   /** The prefixes of memory addresses in messages, which differ in each process. */
   private static final String[] IDENTITIES = {
@@ -63,8 +75,19 @@ public final class NetworkErrors {
           + root(cause)
           + (isClosedByServer ? call.clientCertHint() : "");
     }
-    if (!isOpen && isCausedBy(cause, ProtocolException.class)) {
+    String number = isOpen ? null : invalidNumber(cause);
+    if (number != null) {
+      return invalidLength(number);
+    }
+    if (!isOpen
+        && (isCausedBy(cause, ProtocolException.class)
+            || isCausedBy(cause, RuntimeException.class))) {
       return "the client refused the response: " + text(cause) + root(cause);
+    }
+    for (int i = 0; i < CHUNK_FAULTS.length; i += 2) {
+      if (mentions(cause, CHUNK_FAULTS[i])) {
+        return CHUNK_FAULTS[i + 1];
+      }
     }
     return "the response ended early ("
         + progress
@@ -74,6 +97,22 @@ public final class NetworkErrors {
         + (isOpen || mentions(cause, "RST_STREAM") || mentions(cause, "GOAWAY")
             ? ""
             : call.clientCertHint());
+  }
+
+  /** Returns the text that was not parsed as a length; null if none. */
+  private static @Nullable String invalidNumber(Exception cause) {
+    String message = fullText(cause);
+    int start = message.indexOf(NO_NUMBER) + NO_NUMBER.length();
+    return message.contains(NO_NUMBER)
+        ? message.substring(start, Math.max(start, message.lastIndexOf('"')))
+        : null;
+  }
+
+  /** Returns the meaning of the Content-Length {@code text}, which is not a number. */
+  static String invalidLength(String text) {
+    return "Content-Length '"
+        + shortened(text)
+        + "' is not understood; expected one number of bytes";
   }
 
   /** Returns a remedy, placed first because the JDK's messages are long. */

@@ -16,6 +16,8 @@ import java.util.zip.ZipException;
  * handles the format of zlib, which is deflate in HTTP.
  */
 final class NonBlockingInflater extends InputStream {
+  static final String TRAILING_BYTES = "bytes follow the compressed document";
+
   private static final int BUFFER_BYTES = 8192;
 
   // Parts of gzip, in their order.
@@ -121,9 +123,12 @@ final class NonBlockingInflater extends InputStream {
   }
 
   /** Returns -1 for the end, or fails if the data is incomplete. */
-  private int end() throws EOFException {
+  private int end() throws IOException {
     // gzip may hold several members, one after the other.
     boolean isBetween = part == FIXED && index == 0 && hasMember;
+    if (part < BODY && hasMember && !isBetween) {
+      throw new ZipException(TRAILING_BYTES);
+    }
     if (part != OVER && !isBetween) {
       throw new EOFException("the data ends before the compressed document");
     }
@@ -179,7 +184,7 @@ final class NonBlockingInflater extends InputStream {
 
   private void fixed(int octet) throws IOException {
     if (index < MAGIC.length && octet != MAGIC[index]) {
-      throw new ZipException("Not in GZIP format");
+      throw new ZipException(hasMember ? TRAILING_BYTES : "Not in GZIP format");
     }
     if (index == INDEX_OF_FLAGS) {
       flags = octet;

@@ -15,6 +15,12 @@ import java.io.IOException;
 final class ResponseFilter {
   private static final int MAX_INTERIM_RESPONSES = 8;
   private static final int MAX_CHUNK_LINE_BYTES = 2050;
+
+  static final String NO_CHUNK_SIZE = "the response has a chunk without a size";
+  static final String NO_CHUNK_SIZE_END = "the response has no CRLF after a chunk size";
+  static final String LONG_CHUNK_SIZE =
+      "the response has a chunk size of more than " + MAX_CHUNK_LINE_BYTES + " bytes";
+
   private static final int SWITCHING_PROTOCOLS = 101;
   private static final int FIRST_FINAL = 200;
   private static final int HEXADECIMAL = 16;
@@ -64,6 +70,11 @@ final class ResponseFilter {
     head.begin();
     held.reset();
     line.setLength(0);
+  }
+
+  /** Returns whether the connection has served a request, and awaits the next one. */
+  boolean isIdle() {
+    return part == NONE && head.status() != 0;
   }
 
   /** Returns whether a head is awaited, which {@link #head} passes on as a whole. */
@@ -216,7 +227,7 @@ final class ResponseFilter {
     int digit = Character.digit((char) (octet & 0xFF), HEXADECIMAL);
     if (digit < 0) {
       if (!hasDigits) {
-        throw new MalformedResponseException("the response has a chunk without a size");
+        throw new MalformedResponseException(NO_CHUNK_SIZE);
       }
       part = CHUNK_EXTENSION;
       index = 0;
@@ -236,7 +247,7 @@ final class ResponseFilter {
     countChunkLine();
     boolean isEnd = index == 1;
     if (isEnd && octet != '\n') {
-      throw new MalformedResponseException("the response has no CRLF after a chunk size");
+      throw new MalformedResponseException(NO_CHUNK_SIZE_END);
     }
     if (isEnd) {
       part = leftBytes == 0 ? LAST_END : CHUNK;
@@ -250,8 +261,7 @@ final class ResponseFilter {
   private void countChunkLine() throws IOException {
     chunkLineBytes++;
     if (chunkLineBytes > MAX_CHUNK_LINE_BYTES) {
-      throw new MalformedResponseException(
-          "the response has a chunk size of more than " + MAX_CHUNK_LINE_BYTES + " bytes");
+      throw new MalformedResponseException(LONG_CHUNK_SIZE);
     }
   }
 

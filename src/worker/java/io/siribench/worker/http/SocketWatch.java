@@ -21,6 +21,7 @@ final class SocketWatch {
 
   private final Exchange exchange;
   private volatile @Nullable Socket inUse;
+  private volatile boolean isAborted;
   private boolean isWatched;
   private boolean mayConnect;
   private boolean hasConnected;
@@ -47,6 +48,7 @@ final class SocketWatch {
   void begin(boolean areWatched) {
     CURRENT.set(this);
     isWatched = areWatched;
+    isAborted = false;
     inUse = null;
     mayConnect = true;
     hadConnected = exchange.redirects() > 0 && hasConnected();
@@ -59,6 +61,11 @@ final class SocketWatch {
   /** Records a connection; any further one would repeat the request. */
   void connected() {
     mayConnect = false;
+  }
+
+  /** Allows another connection, since nothing was sent on this one. */
+  void refusedToSend() {
+    mayConnect = true;
   }
 
   /** Records that the response was read to its end. Its connection may now serve others. */
@@ -151,8 +158,18 @@ final class SocketWatch {
     return isTunnel && !isRepeated ? exchange.call().proxyLogin() : null;
   }
 
+  /**
+   * Returns whether the last request of the current thread was aborted. When TLS is closed, the JDK
+   * waits for the server.
+   */
+  static boolean isAborted() {
+    SocketWatch watch = CURRENT.get();
+    return watch != null && watch.isAborted;
+  }
+
   /** Closes the socket in use, from any thread, which unblocks the waiting thread. */
   void close() {
+    isAborted = true;
     Socket socket = inUse;
     if (socket != null) {
       try {

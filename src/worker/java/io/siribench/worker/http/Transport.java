@@ -131,6 +131,7 @@ public abstract class Transport {
       exchange.lookUp(url.getHost());
       request(url, post);
       for (int redirects = 1; isRedirect(); redirects++) {
+        bodyLength();
         url = Redirect.target(call, url, header("Location"), status(), redirects);
         post &= status() == TEMPORARY_REDIRECT || status() == PERMANENT_REDIRECT;
         discard(false);
@@ -186,16 +187,13 @@ public abstract class Transport {
           status,
           retryAfterMillis);
     }
-    String stated = header("Content-Length");
-    boolean isChunked = isChunked(stated);
-    long contentLength = contentLength(stated);
+    long bodyLength = bodyLength();
     boolean isEncoded = isEncoded(header("Content-Encoding"));
     InputStream raw = body();
     if (raw == null) {
       throw call.unusable("the response has no body");
     }
-    return exchange.body(
-        raw, isChunked ? Exchange.CHUNKED : contentLength, isEncoded, isArriving());
+    return exchange.body(raw, bodyLength, isEncoded, isArriving());
   }
 
   /**
@@ -222,6 +220,12 @@ public abstract class Transport {
         + (status == NO_CONTENT || status == RESET_CONTENT ? ": a response without a document" : "")
         + (status == PARTIAL_CONTENT ? ": a part of a document, which was not requested" : "")
         + (hasTarget() ? ": a redirect that asks for a pause (Retry-After) is not followed" : "");
+  }
+
+  /** Returns the stated length of the body, {@link Exchange#CHUNKED}, or that it is unknown. */
+  private long bodyLength() throws EndpointException {
+    String stated = header("Content-Length");
+    return isChunked(stated) ? Exchange.CHUNKED : contentLength(stated);
   }
 
   private boolean isChunked(@Nullable String length) throws EndpointException {
@@ -286,10 +290,7 @@ public abstract class Transport {
         // Beyond 63 bits.
       }
     }
-    throw call.unusable(
-        "Content-Length '"
-            + NetworkErrors.shortened(length)
-            + "' is not understood; expected one number of bytes");
+    throw call.unusable(NetworkErrors.invalidLength(length));
   }
 
   /**

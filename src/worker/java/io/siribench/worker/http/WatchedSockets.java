@@ -298,6 +298,9 @@ public final class WatchedSockets implements SocketImplFactory {
 
     private int receive(@Nullable SocketWatch watch, byte[] buffer, int offset, int length)
         throws IOException {
+      if (SocketWatch.isAborted()) {
+        throw new SocketException("the request was aborted");
+      }
       if (watch != null) {
         watch.using(socket);
       }
@@ -332,10 +335,15 @@ public final class WatchedSockets implements SocketImplFactory {
 
     @Override
     public void write(byte[] buffer, int offset, int length) throws IOException {
+      SocketWatch watch = SocketWatch.current();
+      if (watch != null && filter.isIdle() && socket.getInputStream().available() > 0) {
+        // Not a response to this request. After the exception, the JDK opens another connection.
+        watch.refusedToSend();
+        throw new SocketException("bytes arrived before the request was sent");
+      }
       if (length > 0) {
         filter.sent(buffer[offset]);
       }
-      SocketWatch watch = SocketWatch.current();
       if (watch == null) {
         out.write(buffer, offset, length);
       } else {

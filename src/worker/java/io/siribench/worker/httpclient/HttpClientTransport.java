@@ -153,6 +153,10 @@ public class HttpClientTransport extends Transport {
         retire(client, mayUseHttp2, call.proxy());
       }
       throw explained(e);
+    } catch (RuntimeException e) {
+      // The client throws it for a Content-Length that is not a number.
+      retire(client, mayUseHttp2, call.proxy());
+      throw e;
     } finally {
       endWaiting();
     }

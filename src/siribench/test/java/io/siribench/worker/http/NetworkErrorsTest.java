@@ -96,6 +96,19 @@ final class NetworkErrorsTest {
             "shown: the client refused the response: a; ProtocolException: Header size too big");
   }
 
+  /** Nothing ended early; the other connections report the same. */
+  @ParameterizedTest
+  @CsvSource({
+    "Illegal character in chunk size: 120, has a chunk without a size",
+    "Bogus chunk size, has a chunk without a size",
+    "Chunk header size too long: 2050, has a chunk size of more than 2050 bytes",
+    "invalid chunk header, has no CRLF after a chunk size",
+  })
+  void of_malformedChunk_namesTheFault(String message, String fault) {
+    assertThat(text(new IOException("closed", new IOException(message))))
+        .isEqualTo("shown: the response " + fault);
+  }
+
   @Test
   void of_addressOfAnObject_isCut() {
     assertThat(
