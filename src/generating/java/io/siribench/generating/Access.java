@@ -10,30 +10,12 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.SourceVersion;
 
 /** The access rules for Java source in a package, which databind ignores. */
 record Access(String packageName) {
-  /** The classes that the sources of readers use without an import. */
-  private static final Set<String> JAVA_LANG =
-      Set.of(
-          "Boolean",
-          "Byte",
-          "Character",
-          "Double",
-          "Float",
-          "Integer",
-          "Long",
-          "Math",
-          "Number",
-          "Object",
-          "Override",
-          "Short",
-          "String",
-          "StringBuilder");
-
   /** Refuses a class that cannot be named. */
   void requireClass(Class<?> type) throws UnreadableException {
     if (type.getPackageName().isEmpty() && !packageName.isEmpty()) {
@@ -44,13 +26,10 @@ record Access(String packageName) {
     String name = type.getSimpleName();
     boolean isInPackage =
         type.getDeclaringClass() == null && type.getPackageName().equals(packageName);
-    if (isInPackage && (ReaderSources.isSupport(name) || JAVA_LANG.contains(name))) {
+    if (isInPackage && ReaderSources.isSupport(name)) {
       throw new UnreadableException(
-          "its readers need "
-              + (JAVA_LANG.contains(name)
-                  ? "java.lang." + name
-                  : "a class of this name in its package")
-              + "; rename it, or write the readers into another package: --package");
+          "its readers need a class of this name in its package; rename it, or write the readers into"
+              + " another package: generate-reader --package");
     }
     for (Class<?> outer = type; outer != null; outer = outer.getDeclaringClass()) {
       if (!isAllowed(outer, outer.getModifiers())) {
@@ -79,7 +58,9 @@ record Access(String packageName) {
               + " is "
               + visibility(member.getModifiers())
               + remedy(member.getDeclaringClass())
-              + (member instanceof Field ? ", add a setter, or @JsonIgnore" : ""));
+              + (use.equals("field")
+                  ? ", add a setter, or @JsonIgnore"
+                  : member instanceof Field ? ", or annotate a method instead" : ""));
     }
     if (!(member instanceof Constructor) && !SourceVersion.isName(member.getName())) {
       // Kotlin adds a hash to the name of a method that takes a value class.
@@ -112,6 +93,38 @@ record Access(String packageName) {
         List.of(((Executable) member).getParameterTypes()));
   }
 
+  /**
+   * Refuses code with an overload that Java would call for arguments of {@code given} instead.
+   * Databind calls what it has selected.
+   */
+  static void requirePreferred(Executable code, List<Class<?>> given) throws UnreadableException {
+    Class<?> owner = code.getDeclaringClass();
+    Executable[] all =
+        code instanceof Constructor ? owner.getDeclaredConstructors() : owner.getDeclaredMethods();
+    Class<?>[] own = code.getParameterTypes();
+    for (Executable other : all) {
+      Class<?>[] others = other.getParameterTypes();
+      boolean isPreferred =
+          other.getName().equals(code.getName())
+              && others.length == given.size()
+              && !Arrays.equals(own, others)
+              && !Modifier.isPrivate(other.getModifiers())
+              && !other.isSynthetic();
+      for (int i = 0; i < given.size() && isPreferred; i++) {
+        isPreferred =
+            own[i].isAssignableFrom(others[i]) && others[i].isAssignableFrom(given.get(i));
+      }
+      if (isPreferred) {
+        throw new UnreadableException(
+            "Java would call "
+                + other
+                + " instead of "
+                + code
+                + "; rename it, or remove one of the two");
+      }
+    }
+  }
+
   /** Returns whether {@code creator} can be used. */
   boolean isVisible(AnnotatedWithParams creator) {
     return isAllowed(
@@ -132,7 +145,7 @@ record Access(String packageName) {
   private String remedy(Class<?> owner) {
     return owner.getPackageName().equals(packageName)
         ? "; make it visible in its package, or public"
-        : "; make it public, or write the readers into its package: --package "
+        : "; make it public, or write the readers into its package: generate-reader --package "
             + owner.getPackageName();
   }
 }

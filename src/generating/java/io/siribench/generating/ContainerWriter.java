@@ -199,7 +199,9 @@ final class ContainerWriter {
           java.line(imports.name(value.each().type()) + " each = " + each + ";");
           java.line("if (each != null) {").line("all.add(each);").line("}");
         } else {
-          java.line((acceptsAll(value) ? "all.add(" : "in.addTo(all, ") + each + ");");
+          // A getter may return any class.
+          boolean accepts = acceptsAll(value) && !adds;
+          java.line((accepts ? "all.add(" : "in.addTo(all, ") + each + ");");
         }
       }
     }

@@ -101,7 +101,8 @@ final class DeserializerProperties {
         return "its names match in any case; name the others with @JsonAlias";
       }
       return _delegateDeserializer != null || _arrayDelegateDeserializer != null
-          ? "it is made of another type (@JsonCreator(mode = DELEGATING)); use mode = PROPERTIES"
+          ? "it is made of another type (@JsonCreator(mode = DELEGATING)); use mode = PROPERTIES, or"
+              + " make it of a text, an int, a long, a double or a boolean"
           : "";
     }
   }

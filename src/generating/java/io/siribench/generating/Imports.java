@@ -11,12 +11,41 @@ import java.util.TreeSet;
 
 /** The names of types in one source, and the imports for them. */
 final class Imports {
+  /** The classes of java.lang in sources. Other classes of these names are named in full. */
+  static final Set<String> JAVA_LANG =
+      Set.of(
+          "ArithmeticException",
+          "Boolean",
+          "Byte",
+          "CharSequence",
+          "Character",
+          "ClassCastException",
+          "Deprecated",
+          "Double",
+          "Float",
+          "IllegalArgumentException",
+          "Integer",
+          "Long",
+          "Math",
+          "NullPointerException",
+          "Number",
+          "NumberFormatException",
+          "Object",
+          "Override",
+          "RuntimeException",
+          "Short",
+          "String",
+          "StringBuilder",
+          "SuppressWarnings",
+          "UnsupportedOperationException");
+
   private final String packageName;
   private final Map<String, String> bySimpleName = new HashMap<>();
 
   /** Creates the imports of a source that uses {@code reserved} names for its own members. */
   Imports(String packageName, Set<String> reserved) {
     this.packageName = packageName;
+    JAVA_LANG.forEach(name -> bySimpleName.put(name, "java.lang." + name));
     // A class with a reserved name, even in the same package, is named in full.
     reserved.forEach(name -> bySimpleName.put(name, ""));
   }

@@ -74,7 +74,18 @@ public final class ReaderSources {
         sources.add(support(optional, packageName));
       }
     }
+    List<String> hidden = hiddenBy(packageName, loader);
+    sources.replaceAll(source -> source.importing(hidden));
     return sources;
+  }
+
+  /** Returns the classes of java.lang that classes in {@code packageName} hide. */
+  private static List<String> hiddenBy(String packageName, ClassLoader loader) {
+    String directory = packageName.isEmpty() ? "" : packageName.replace('.', '/') + "/";
+    return Imports.JAVA_LANG.stream()
+        .filter(name -> loader.getResource(directory + name + ".class") != null)
+        .sorted()
+        .toList();
   }
 
   private static Dialect standalone(Syntax syntax, String packageName, String root) {

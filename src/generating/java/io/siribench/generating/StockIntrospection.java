@@ -33,6 +33,7 @@ import io.siribench.generating.StockType.Kind;
 import io.siribench.generating.StockType.Making;
 import io.siribench.generating.StockType.TypeIds;
 import io.siribench.generating.StockType.Unknown;
+import java.lang.reflect.Executable;
 import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
@@ -340,7 +341,9 @@ final class StockIntrospection {
             : any.getType().getContentType();
     if (type == null || (!isMethod && any.getRawType() != Map.class)) {
       throw new UnreadableException(
-          "@JsonAnySetter is on " + any.getName() + ", which is neither a method nor a Map");
+          "@JsonAnySetter is on "
+              + any.getName()
+              + ", which is neither a method nor of type java.util.Map; use one of them");
     }
     if (!isMethod && !any.getType().getKeyType().getRawClass().isAssignableFrom(String.class)) {
       throw new UnreadableException(
@@ -379,7 +382,13 @@ final class StockIntrospection {
         }
         described.add(member);
       }
-      Creator creator = access.creator(type, instantiator.getWithArgsCreator());
+      AnnotatedWithParams selected = instantiator.getWithArgsCreator();
+      Creator creator = access.creator(type, selected);
+      Access.requirePreferred(
+          (Executable) ((AnnotatedMember) selected).getMember(),
+          described.stream()
+              .<Class<?>>map(argument -> argument.value().type().getRawClass())
+              .toList());
       return new Making(Kind.ARGUMENTS, creator, described, "", fromText, fromScalars);
     }
     AnnotatedWithParams creator = instantiator.getDefaultCreator();

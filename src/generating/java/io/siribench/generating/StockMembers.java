@@ -147,6 +147,10 @@ final class StockMembers {
     if (use == StockMember.Use.ADDED && !value.isContainer()) {
       throw new UnreadableException("it has no setter; add one");
     }
+    if (use == StockMember.Use.SETTER || use == StockMember.Use.CHAINED) {
+      Method setter = (Method) property.getMember().getMember();
+      Access.requirePreferred(setter, List.of(value.read()));
+    }
     boolean isRequired = use == StockMember.Use.ARGUMENT && property.isRequired();
     boolean isFinal = DeserializerProperties.isFinal(property);
     Type declared = Generics.declared(property.getMember());

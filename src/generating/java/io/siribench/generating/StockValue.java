@@ -37,6 +37,11 @@ record StockValue(Kind kind, JavaType type, JavaType made, String code, List<Sto
     return new StockValue(kind, type, made, "in.startRow(\"an array\")", content);
   }
 
+  /** Returns the class of the expression that reads it. It may be a subclass of its type. */
+  Class<?> read() {
+    return code.equals("in.string()") ? String.class : type.getRawClass();
+  }
+
   boolean isList() {
     return kind == Kind.ARRAY || kind == Kind.COLLECTION;
   }

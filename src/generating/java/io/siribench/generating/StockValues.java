@@ -119,8 +119,11 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
         deserializer instanceof BeanDeserializerBase
             || deserializer instanceof AbstractDeserializer;
     if (!isEnum && (!isBean || raw.getName().startsWith("java."))) {
-      String reason = type.isEnumType() ? "an enum with a factory method" : "a " + name(type);
-      throw new UnreadableException("it is " + reason + "; " + SUPPORTED);
+      throw new UnreadableException(
+          type.isEnumType()
+              ? "it is an enum with a factory method; remove its @JsonCreator, and name constants"
+                  + " with @JsonValue or @JsonProperty"
+              : "it is a " + name(type) + "; " + SUPPORTED);
     }
     JavaType created = deserializer instanceof BeanDeserializerBase bean ? made(type, bean) : type;
     reached.accept(created);

@@ -39,9 +39,7 @@ final class StockWriter {
     this.type = type;
     this.isNamed = isNamed;
     this.readers = readers;
-    imports =
-        new Imports(
-            dialect.packageName(), Set.of(type.reader(), "Draft", "MEMBERS", "String", "Object"));
+    imports = new Imports(dialect.packageName(), Set.of(type.reader(), "Draft", "MEMBERS"));
     imports.name("java.io.IOException");
     imports.name(dialect.input());
     if (!dialect.nullable().isEmpty()) {

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * classes in it and for the jars in it, in the order of their names; {@code lib/*} for the jars
  * only. Without a label the name of the first jar or directory is used.
  *
- * <p>As in a JVM, a jar is followed by the jars in the {@code Class-Path} of its manifest. They are
- * listed, so that they are hashed and dexed like the given ones.
+ * <p>As in a JVM, a jar is followed by the jars and directories in the {@code Class-Path} of its
+ * manifest. They are listed, so that they are hashed and dexed like the given ones.
  */
 public final class ClassPaths {
   private static final String OPTION = "--class-path";
@@ -121,7 +121,10 @@ public final class ClassPaths {
     }
   }
 
-  /** Returns the existing files in the {@code Class-Path} of the manifest of {@code jar}. */
+  /**
+   * Returns the existing jars and directories in the {@code Class-Path} of the manifest of {@code
+   * jar}. A directory around the jar is left out: it has resources, and often much else to hash.
+   */
   private static List<Path> inManifest(Path jar) {
     try (JarFile opened = new JarFile(jar.toFile(), false)) {
       @Nullable Manifest manifest = opened.getManifest();
@@ -133,13 +136,23 @@ public final class ClassPaths {
           ? List.of()
           : BLANKS
               .splitAsStream(classPath)
-              .flatMap(url -> file(url, jar).stream())
-              .filter(Files::isRegularFile)
+              .flatMap(
+                  url ->
+                      file(url, jar).stream()
+                          .filter(
+                              named ->
+                                  url.endsWith("/")
+                                      ? Files.isDirectory(named) && !isAround(named, jar)
+                                      : Files.isRegularFile(named)))
               .toList();
     } catch (IOException e) {
       // A JVM ignores a file that is not a jar.
       return List.of();
     }
+  }
+
+  private static boolean isAround(Path directory, Path jar) {
+    return jar.toAbsolutePath().normalize().startsWith(directory.toAbsolutePath().normalize());
   }
 
   /** Returns the file at {@code url}, which is relative to {@code jar}; absent if it is remote. */

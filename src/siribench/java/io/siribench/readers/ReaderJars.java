@@ -153,8 +153,8 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
             """
             %s
             public final class %s implements io.siribench.codec.stream.GeneratedReader<%s> {
-              @Override
-              public Object read(%s source) throws java.io.IOException {
+              @java.lang.Override
+              public java.lang.Object read(%s source) throws java.io.IOException {
                 return %s.read(source);
               }
             }

@@ -81,6 +81,11 @@ public record LoadedClass(
       throw new AssertionError("the class was found before", e);
     } catch (LinkageError e) {
       throw new UnusableClassException(name + " " + BindingProblem.of(e));
+    } catch (StackOverflowError e) {
+      throw new UnusableClassException(
+          name
+              + " cannot be bound: a generic class has members of itself with ever larger type"
+              + " arguments, such as Node<List<T>> in Node<T>; declare them with the same ones");
     } catch (TypeNotPresentException e) {
       throw new UnusableClassException(name + " " + BindingProblem.missing(e.typeName()));
     } catch (IllegalArgumentException e) {

@@ -13,12 +13,16 @@ import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.xml.XmlMapper;
 import io.siribench.dex.UserDex;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,6 +52,8 @@ final class ConstructsTest {
           read("Naming", "{'unit_price':1,'unitPrice':2,'urlof_it':'x','urlofIt':'y'}"),
           read("Written", "{'a':'1','b':2,'c':3,'d':4,'e':'5','other':{'b':6}}"),
           read("Renamed", "{'a':1}", "{'x':2}"),
+          read("SortedGetter", "{'all':[2,1]}", "{'all':[null]}", "{'all':['x']}"),
+          read("Overloads", "{'a':1,'b':'x'}", "{'a':null,'b':null}", "{'a':'2','b':3}"),
           read("Bundled", "{'a':1}", "{'inside':2}"),
           read("Enums", "{'kind':'OTHER'}", "{'kind':'other'}", "{'kind':''}", "{'kind':1}"),
           read("As", "{'base':{'a':1,'b':2},'set':['b','a'],'shape':{'radius':3},'other':{'b':4}}"),
@@ -249,8 +255,7 @@ final class ConstructsTest {
   }
 
   @Test
-  void generate_classNamedLikeOneOfJavaLang_isRefusedInItsPackage(@TempDir Path other)
-      throws Exception {
+  void read_classNamedLikeOneOfJavaLang_isWhatDatabindBinds(@TempDir Path other) throws Exception {
     GeneratedModels models =
         new GeneratedModels(
             other,
@@ -259,13 +264,44 @@ final class ConstructsTest {
                 "Character",
                 "package com.acme; public final class Character { public int e; }",
                 "Game",
-                "package com.acme; public final class Game { public Character hero; }"));
-    assertThatThrownBy(() -> models.generate("Game", "com.acme", false, EnumSet.of(Syntax.JSON)))
-        .hasMessageStartingWith(
-            "cannot read com.acme.Character: its readers need java.lang.Character; rename it, or"
-                + " write the readers into another package");
-    models.generate("Game", "com.acme.json", false, EnumSet.of(Syntax.JSON));
+                "package com.acme; public final class Game { public Character hero;"
+                    + " public Integer lives; public Object any; }"));
+    models.generate("Game", "com.acme", false, EnumSet.of(Syntax.JSON));
     models.compile();
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(), "com.acme.Game", "com.acme", false, EnumSet.of(Syntax.JSON));
+    byte[] document =
+        "{\"hero\":{\"e\":7},\"lives\":\"8\",\"any\":[1.5]}".getBytes(StandardCharsets.UTF_8);
+    assertThat(model.streamed(new JsonFactory(), document))
+        .contains("7", "8", "1.5")
+        .isEqualTo(model.bound(new JsonFactory(), document));
+  }
+
+  /** Such classes hide those of java.lang, even if no document has an object of them. */
+  @Test
+  void generate_packageWithAllNamesOfJavaLang_givesReadersThatCompile(@TempDir Path other)
+      throws Exception {
+    Map<String, String> sources = new HashMap<>();
+    for (String model : List.of("Strict", "Zoo", "Times", "Catalog")) {
+      sources.put(model, Files.readString(GeneratedModels.resource(model + ".java.txt")));
+    }
+    try (Stream<Path> files = Files.list(Path.of(URI.create("jrt:/java.base/java/lang")))) {
+      files
+          .map(file -> String.valueOf(file.getFileName()).replace(".class", ""))
+          .filter(name -> name.matches("[A-Z]\\w*"))
+          .forEach(name -> sources.put(name, "package com.hidden; public class " + name + " {}"));
+    }
+    GeneratedModels models = new GeneratedModels(other, 8, sources);
+    models.generate("Strict", "com.hidden", true, EnumSet.allOf(Syntax.class));
+    models.generate("Zoo", "com.hidden", false, EnumSet.of(Syntax.JSON));
+    models.generate("Times", "com.hidden", true, EnumSet.allOf(Syntax.class));
+    models.generate("Catalog", "com.hidden", false, EnumSet.of(Syntax.XML));
+    models.compile();
+    assertThat(models.sources().values())
+        .filteredOn(source -> source.path().equals("com/hidden/JsonInput.java"))
+        .singleElement()
+        .satisfies(reader -> assertThat(reader.text()).contains("import java.lang.String;"));
   }
 
   @Test
@@ -443,6 +479,13 @@ final class ConstructsTest {
         "InjectedArgument | InjectedArgument: ",
         "AnyArgument | AnyArgument: a parameter of its creator has @JsonAnySetter;",
         "AnyNode | AnyNode:",
+        "AnyTree | which is neither a method nor of type java.util.Map; use one of them",
+        "AnyPrivate | others is private; make it visible in its package, or public, or annotate a"
+            + " method instead",
+        "OverloadedSetter | OverloadedSetter.a: Java would call public void"
+            + " com.acme.Constructs$OverloadedSetter.setA(java.lang.String) instead of",
+        "OverloadedSetter | OverloadedSetter.b: Java would call",
+        "OfOverloaded | OverloadedCreator: Java would call",
         "AnyByNumber | AnyByNumber: @JsonAnySetter is on others, whose keys are not texts;",
         "AnyAs | AnyAs: @JsonAnySetter is on others, which has @JsonDeserialize; remove that",
         "SharedAlias | SharedAlias: a and b share a name; remove the alias b",

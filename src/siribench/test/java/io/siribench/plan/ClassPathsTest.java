@@ -68,7 +68,7 @@ final class ClassPathsTest {
 
   @Test
   void of_jarWithAClassPathInItsManifest_isFollowedByThoseJars() throws IOException {
-    jar("app.jar", "lib/b.jar  gone.jar lib/ http://localhost/x.jar %zz new.jar");
+    jar("app.jar", "lib/b.jar  gone.jar lib http://localhost/x.jar %zz new.jar");
     jar("lib/b.jar", "../app.jar a.jar");
     List<ClassPath> found =
         of(String.join(File.pathSeparator, path("app.jar"), path("old.jar"), path("lib/a.jar")));
@@ -90,6 +90,14 @@ final class ClassPathsTest {
     jar("app.jar", url);
     assertThat(of(path("app.jar")).get(0).paths())
         .containsExactly(path("app.jar"), path("old.jar"));
+  }
+
+  /** Otherwise a change of its classes would not change the hashes of a run. */
+  @Test
+  void of_jarWithADirectoryInItsManifest_isFollowedByItsClassesAlone() throws IOException {
+    jar("app.jar", "lib/ ./lib gone/ new.jar/ ./ ../ old.jar");
+    assertThat(of(path("app.jar")).get(0).paths())
+        .containsExactly(path("app.jar"), path("lib"), path("old.jar"));
   }
 
   private void jar(String name, String classPath) throws IOException {

@@ -22,6 +22,7 @@ import com.fasterxml.jackson.databind.util.Converter;
 import io.siribench.siri.MonitoredStopVisit;
 import io.siribench.siri.Siri;
 import io.siribench.siri.VehicleActivity;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -45,6 +46,9 @@ final class Items {
    * list. Empty for SIRI, and if the document is the list.
    */
   private final Set<String> properties = new HashSet<String>();
+
+  /** The class of the document, which has the list, and its builder. */
+  private final List<Class<?>> owners = new ArrayList<Class<?>>();
 
   private final boolean isSiri;
 
@@ -150,7 +154,13 @@ final class Items {
   }
 
   private void addFirstList(JavaType root, ObjectMapper mapper) {
-    BeanPropertyDefinition list = firstList(root, members(root, mapper));
+    BeanDescription description = mapper.getDeserializationConfig().introspect(root);
+    BeanPropertyDefinition list = firstList(root, description.findProperties());
+    owners.add(root.getRawClass());
+    Class<?> builder = description.findPOJOBuilder();
+    if (builder != null) {
+      owners.add(builder);
+    }
     types.put(list.getName(), list.getPrimaryType().getContentType());
     properties.add(list.getName());
     if (list.getWrapperName() != null) {
@@ -196,7 +206,19 @@ final class Items {
   boolean isOtherList(@Nullable BeanProperty property) {
     return property instanceof SettableBeanProperty
         && !properties.isEmpty()
-        && !properties.contains(property.getName());
+        && !(properties.contains(property.getName()) && isOfDocument(property.getMember()));
+  }
+
+  /** Returns whether {@code member} may be one of the document's class, which may be abstract. */
+  private boolean isOfDocument(@Nullable AnnotatedMember member) {
+    for (Class<?> owner : owners) {
+      if (member == null
+          || member.getDeclaringClass().isAssignableFrom(owner)
+          || owner.isAssignableFrom(member.getDeclaringClass())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the types of items. */

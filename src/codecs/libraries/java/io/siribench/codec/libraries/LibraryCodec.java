@@ -1,5 +1,6 @@
 package io.siribench.codec.libraries;
 
+import io.siribench.siri.Siri;
 import io.siribench.siri.content.ClassSubject;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.siri.content.Trees;
@@ -40,6 +41,16 @@ abstract class LibraryCodec extends Codec {
   LibraryCodec(String library, String className) {
     this.library = library;
     this.className = className;
+  }
+
+  /** Loads the library's main class, which opens its jar before the clock is read. */
+  @Override
+  public final void load(CodecSettings settings) {
+    super.load(settings);
+    load(libraryClass());
+    if (BindingTarget.isSiri(settings)) {
+      load(Siri.class);
+    }
   }
 
   /** Creates a reader of documents to {@code target}. */
@@ -151,7 +162,8 @@ abstract class LibraryCodec extends Codec {
   @Override
   public final Class<?> libraryClass() {
     try {
-      return Class.forName(className);
+      // Not initialised, which is a part of the preparation.
+      return Class.forName(className, false, LibraryCodec.class.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalArgumentException("this fork has no " + library, e);
     }

@@ -84,7 +84,7 @@ public final class ItemReadersTest {
     public Line[] more = {};
   }
 
-  public record Group(List<Line> rest) {}
+  public record Group(List<Line> rest, List<Line> rows) {}
 
   /** A list of the items' type in another member, which documents may have first. */
   public record Grouped(List<Line> rows, Group more, Map<String, List<Line>> byDay) {}
@@ -459,7 +459,12 @@ public final class ItemReadersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\"more\":{\"rest\":LIST}", "\"byDay\":{\"monday\":LIST}"})
+  @ValueSource(
+      strings = {
+        "\"more\":{\"rest\":LIST}",
+        "\"more\":{\"rows\":LIST}",
+        "\"byDay\":{\"monday\":LIST}"
+      })
   void waitForFirst_listOfTheirTypeInAnotherMember_endsWithAnItem(String other) throws IOException {
     String document =
         "{"

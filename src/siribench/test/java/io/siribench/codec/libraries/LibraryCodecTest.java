@@ -20,9 +20,12 @@ import jakarta.json.bind.annotation.JsonbCreator;
 import jakarta.json.bind.annotation.JsonbProperty;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -466,6 +469,41 @@ final class LibraryCodecTest {
             .satisfies(thrown -> assertThat(reader.problem(thrown)).isNotBlank());
       }
       reader.readTinyDocument();
+    }
+  }
+
+  /** Loads Gson as a fork does, in a class loader of its own. */
+  public static final class Loading implements Runnable {
+    @Override
+    public void run() {
+      new GsonCodec().load(settings(ReaderType.READER, Order.class));
+    }
+  }
+
+  private static final class ObservedLoader extends URLClassLoader {
+    ObservedLoader(URL... urls) {
+      super(urls, ClassLoader.getPlatformClassLoader());
+    }
+
+    boolean hasLoaded(String name) {
+      return findLoadedClass(name) != null;
+    }
+  }
+
+  /** The preparation of Jackson does not include the opening of its jar either. */
+  @Test
+  void load_library_loadsItsMainClassAlone() throws Exception {
+    List<URL> urls = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      urls.add(Path.of(entry).toUri().toURL());
+    }
+    try (ObservedLoader loader = new ObservedLoader(urls.toArray(URL[]::new))) {
+      Class<?> loading = loader.loadClass(Loading.class.getName());
+      Runnable made = (Runnable) loading.getConstructor().newInstance();
+      assertThat(loader.hasLoaded("com.google.gson.Gson")).isFalse();
+      made.run();
+      assertThat(loader.hasLoaded("com.google.gson.Gson")).isTrue();
+      assertThat(loader.hasLoaded("com.google.gson.GsonBuilder")).isFalse();
     }
   }
 

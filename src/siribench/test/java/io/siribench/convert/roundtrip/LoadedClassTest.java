@@ -160,6 +160,22 @@ final class LoadedClassTest {
   }
 
   @Test
+  void load_everLargerTypeArguments_isRefused() throws IOException {
+    Path root = Files.createDirectories(directory.resolve("larger"));
+    CompiledClasses.compile(
+        root,
+        root,
+        Map.of(
+            "Node",
+            "package com.acme; public class Node<T> { public Node<java.util.List<T>> inner; }"));
+
+    assertThatThrownBy(
+            () -> LoadedClass.load("com.acme.Node<java.lang.String>", List.of(root), false, false))
+        .isInstanceOf(UnusableClassException.class)
+        .hasMessageContaining("com.acme.Node<java.lang.String> cannot be bound: a generic class");
+  }
+
+  @Test
   void load_directoryOfThePackage_isDistinguishedFromItsRoot() {
     assertThatThrownBy(
             () -> LoadedClass.load("Order", List.of(classes.resolve("com/acme")), false, false))
