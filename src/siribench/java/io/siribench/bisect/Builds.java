@@ -11,11 +11,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The classes of commits, each built once and kept. */
 public final class Builds {
+  /** The characters at which {@code --class-path} is split, or not split because of them. */
+  private static final Pattern SEPARATORS =
+      Pattern.compile("[,<\"" + Pattern.quote(File.pathSeparator) + "]");
+
   private final Worktree tree;
   private final List<String> command;
   private final List<String> entries;
@@ -45,6 +50,22 @@ public final class Builds {
               + " directory");
     }
     this.directory = directory.toAbsolutePath();
+    refuse(this.directory.toString(), "--out");
+    entries.forEach(entry -> refuse(entry, "--class-path"));
+  }
+
+  /** Refuses a {@code path} that a run would split. */
+  private static void refuse(String path, String option) {
+    Matcher separator = SEPARATORS.matcher(path);
+    if (separator.find()) {
+      throw new UsageException(
+          option
+              + ": "
+              + path
+              + " contains '"
+              + separator.group()
+              + "', which is not possible in a class path; give another path");
+    }
   }
 
   /** Returns the file or directory of {@code entry}, which is {@code lib} for {@code lib/*}. */

@@ -108,6 +108,9 @@ public final class ReproduceCommand implements Callable<Integer> {
       }
       return ExitCode.OK;
     }
+    if (requests != null && requests < 1) {
+      throw new UsageException(REQUESTS + " is " + requests + "; give 1 or more, or leave it out");
+    }
     Preset preset = preset();
     Path directory = out.resolve(preset.name());
     Map<String, RunFigures> runs = new LinkedHashMap<>();
@@ -226,12 +229,13 @@ public final class ReproduceCommand implements Callable<Integer> {
       if (requests == null) {
         arguments.addAll(experiment.arguments());
       } else {
-        arguments.addAll(withoutRequests(experiment.arguments()));
         boolean isSteady = experiment.arguments().contains("--steady");
         int least = isSteady ? Steady.MIN_REQUESTS : 1;
         arguments.add(REQUESTS + "=" + Math.max(requests, least));
+        arguments.addAll(withoutRequests(experiment.arguments()));
       }
-      arguments.add("--out=" + directory);
+      // Before the given arguments, which may end with documents after --.
+      arguments.add(1, "--out=" + directory);
       arguments.addAll(writeSamples(experiment.samples(), samples));
     }
     StandardOutput.err(spec).println();

@@ -111,11 +111,12 @@ public final class AsyncProfiler {
 
   /** Returns the platform as in the jar's library names, such as {@code linux-x64}. */
   static String platform(String os, String arch) {
-    if (os.toLowerCase(Locale.ROOT).startsWith("mac")) {
+    String system = os.toLowerCase(Locale.ROOT);
+    if (system.startsWith("mac")) {
       return "macos";
     }
     boolean isArm = arch.equals("aarch64") || arch.equals("arm64");
-    return "linux-" + (isArm ? "arm64" : "x64");
+    return (system.startsWith("windows") ? "windows-" : "linux-") + (isArm ? "arm64" : "x64");
   }
 
   /** Returns the arguments for a flame graph in {@code file}, a page of HTML. */

@@ -1,6 +1,9 @@
 package io.siribench.factor;
 
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A Java runtime that forks run on.
@@ -10,28 +13,26 @@ import java.util.OptionalInt;
  * @param description readable version and vendor
  */
 public record JavaRuntime(String executable, String version, String description) {
+  /** The feature version in a version; before Java 9, it follows {@code 1.}. */
+  private static final Pattern FEATURE = Pattern.compile("(?s)(?:1\\.)?(\\d{1,9})(?:\\D.*)?");
 
   /** Returns the feature version: {@code 17} of {@code 17.0.15}, {@code 8} of {@code 1.8.0_402}. */
   public String feature() {
-    return feature(version);
+    return feature(version).orElse(version);
   }
 
   /** Returns the feature version as a number; empty for the runtime of a device. */
   public OptionalInt featureNumber() {
-    String feature = feature();
-    return Character.isDigit(feature.charAt(0))
-        ? OptionalInt.of(Integer.parseInt(feature))
-        : OptionalInt.empty();
+    return feature(version).stream().mapToInt(Integer::parseInt).findFirst();
   }
 
   /** Returns the text in sentences for {@code version}: {@code java17}, {@code ART 2.1.0}. */
   static String label(String version) {
-    return Character.isDigit(version.charAt(0)) ? "java" + feature(version) : version;
+    return feature(version).map(feature -> "java" + feature).orElse(version);
   }
 
-  /** Returns the feature version of {@code version}. */
-  private static String feature(String version) {
-    String[] parts = version.split("[._+-]", -1);
-    return parts.length > 1 && parts[0].equals("1") ? parts[1] : parts[0];
+  private static Optional<String> feature(String version) {
+    Matcher matcher = FEATURE.matcher(version);
+    return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
   }
 }

@@ -57,11 +57,14 @@ public final class JavaRuntimes {
       throw new IOException(NONE + executable);
     }
     String settings = settings(executable);
-    String version =
-        property(settings, "java.version")
-            .orElseThrow(() -> new IOException(executable + " does not report its version"));
+    String version = property(settings, "java.version").orElse("");
     String vendor = property(settings, "java.vendor").orElse("unknown vendor");
-    return new JavaRuntime(executable.toString(), version, version + " (" + vendor + ")");
+    JavaRuntime java =
+        new JavaRuntime(executable.toString(), version, version + " (" + vendor + ")");
+    if (java.featureNumber().isEmpty()) {
+      throw new IOException(executable + " does not report its version");
+    }
+    return java;
   }
 
   /**

@@ -155,6 +155,11 @@ public final class Sources {
       problem(file.toString(), "does not exist");
     } else if (!Files.isReadable(file)) {
       problem(file.toString(), "is not readable", "permit reading it, or give another file");
+    } else if (!Files.isRegularFile(file)) {
+      problem(
+          file.toString(),
+          "is a pipe or a device, which cannot be read repeatedly",
+          "give a file, or - for standard input");
     } else if (document.isEmpty()) {
       problem(file.toString(), "has no known format extension");
     } else {

@@ -134,6 +134,10 @@ public final class PlanReader {
     Set<String> ids = new HashSet<>();
     for (ScenarioEntry scenario : whole.scenarios()) {
       require(isId(scenario.id()) && ids.add(scenario.id()), "id", scenario.id());
+      require(
+          !scenario.device().isEmpty() || java(scenario).featureNumber().isPresent(),
+          "java_version",
+          scenario.javaVersion());
     }
     require(ids.contains(whole.baseline()), "baseline", whole.baseline());
   }
@@ -293,11 +297,7 @@ public final class PlanReader {
 
   private Scenario scenario(ScenarioEntry scenario, Requests requests)
       throws RunDirectoryException {
-    JavaRuntime java =
-        new JavaRuntime(
-            javaCommands.getOrDefault(scenario.javaCommand(), scenario.javaCommand()),
-            scenario.javaVersion(),
-            scenario.java());
+    JavaRuntime java = java(scenario);
     FactorValues values =
         FactorValues.NONE
             .with(Factor.DOCUMENT, document(scenario, requests))
@@ -323,6 +323,13 @@ public final class PlanReader {
         values,
         scenario.label(),
         scenario.twinOf().isEmpty() ? null : scenario.twinOf());
+  }
+
+  private JavaRuntime java(ScenarioEntry scenario) {
+    return new JavaRuntime(
+        javaCommands.getOrDefault(scenario.javaCommand(), scenario.javaCommand()),
+        scenario.javaVersion(),
+        scenario.java());
   }
 
   private Document document(ScenarioEntry scenario, Requests requests) {

@@ -10,6 +10,12 @@ import java.util.Map;
 
 /** Converts the fields of one row to a sample. */
 final class SampleParser {
+  /** The sum of three such counts does not overflow. */
+  private static final long MAX_COUNT = Long.MAX_VALUE / 4;
+
+  /** Differences of times up to this fit into nanoseconds. */
+  private static final Instant LAST_START = Instant.parse("2200-01-01T00:00:00Z");
+
   private final Header header;
   private final Map<Metric, String> keys = new EnumMap<>(Metric.class);
   private final Map<Factor<?>, String> words = new FactorMap<>();
@@ -73,7 +79,11 @@ final class SampleParser {
       }
       case COUNT -> {
         long number = number(metric, field);
-        require(metric, field, number >= 0, "a whole number from 0, or nothing");
+        require(
+            metric,
+            field,
+            number >= 0 && number <= MAX_COUNT,
+            "a whole number from 0 to " + MAX_COUNT + ", or nothing");
         values.set(metric, number);
       }
       case SIGNED -> values.set(metric, number(metric, field));
@@ -120,14 +130,14 @@ final class SampleParser {
   }
 
   private Instant startedAt() {
+    String accepted = "a time such as 2026-11-20T19:30:12.000Z";
     try {
-      return Timestamps.parse(key(Metric.STARTED_AT));
+      Instant start = Timestamps.parse(key(Metric.STARTED_AT));
+      boolean isPlausible = !start.isBefore(Instant.EPOCH) && start.isBefore(LAST_START);
+      require(isPlausible, Metric.STARTED_AT, accepted);
+      return start;
     } catch (DateTimeException exception) {
-      throw wrong(
-          Metric.STARTED_AT,
-          key(Metric.STARTED_AT),
-          "a time such as 2026-11-20T19:30:12.000Z",
-          exception);
+      throw wrong(Metric.STARTED_AT, key(Metric.STARTED_AT), accepted, exception);
     }
   }
 

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,9 +113,7 @@ record ScenarioEntry(
         ? document
         : factor == Factor.DEVICE
             ? device
-            : factor == Factor.JAVA
-                ? javaVersion
-                : String.valueOf(factors.getOrDefault(factor.key(), ""));
+            : factor == Factor.JAVA ? javaVersion : Objects.toString(factors.get(factor.key()), "");
   }
 
   /** Returns its combination of values. */

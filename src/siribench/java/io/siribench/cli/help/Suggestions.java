@@ -104,6 +104,7 @@ public final class Suggestions {
     int mistakes = Math.max(1, word.replace("-", "").length() / CHARACTERS_PER_MISTAKE);
     List<String> close =
         candidates
+            .filter(name -> !word.isEmpty())
             .filter(name -> name.startsWith(word) || distance(word, name) <= mistakes)
             .sorted(Comparator.comparingInt(name -> distance(word, name)))
             .collect(Collectors.toList());

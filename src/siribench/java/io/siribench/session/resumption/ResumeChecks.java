@@ -172,13 +172,16 @@ public final class ResumeChecks {
   /** Refuses another host: times of two machines are not compared, even with equal facts. */
   private void checkHost(long salt) {
     Map<String, String> then = recorded.environment();
-    Host now = Host.read(salt);
-    if (!now.isOf(then)) {
+    Host host = Host.read(salt);
+    if (!host.isOf(then)) {
+      Map<String, String> now = host.facts(then.containsKey(Host.NAME));
+      // Two containers or virtual machines may have one name.
+      boolean isNamesake = Host.nameIn(then).equals(Host.nameIn(now));
       changed(
           "the run began on another host, "
-              + Host.nameIn(then)
+              + (isNamesake ? Host.idIn(then) : Host.nameIn(then))
               + "; this one is "
-              + Host.nameIn(now.facts(then.containsKey(Host.NAME))),
+              + (isNamesake ? Host.idIn(now) : Host.nameIn(now)),
           "resume it there (a container is not recognised after a restart of its host)");
     }
   }

@@ -42,6 +42,7 @@ final class ReproduceCommandTest {
     assertThat(refused()).contains("give a study from --list, or --preset FILE");
     assertThat(refused("siri-2013-cold", "--preset=x.json")).contains("or --preset FILE");
     assertThat(refused("--preset=" + directory.resolve("gone.json"))).contains("no such file");
+    assertThat(refused("siri-2013-cold", "-n", "0")).contains("--requests is 0; give 1 or more");
     Path broken = Files.writeString(directory.resolve("broken.json"), "{\"name\": \"x\"}");
     assertThat(refused("--preset=" + broken))
         .contains("broken.json is not a valid preset:", "question is", "experiments are missing");
@@ -80,26 +81,30 @@ final class ReproduceCommandTest {
                 {"name": "d", "description": "", "arguments": ["--requests=30", "--format=wml"]},
                 {"name": "e", "description": "", "arguments": ["-qn30", "--format=wml"]},
                 {"name": "f", "description": "", "arguments": ["-qn", "30", "--format=wml"]},
-                {"name": "g", "description": "", "arguments": ["--steady", "--format=wml"]}
+                {"name": "g", "description": "", "arguments": ["--steady", "--format=wml"]},
+                {"name": "h", "description": "", "arguments": ["--format=wml", "--", "a.wml"]}
               ],
               "figures": [{"what": "JSON", "scenario": {"format": "json"}, "published_ms": 3963}]
             }
             """);
     String err = refused("--preset=" + preset, "-n", "5", "--out=" + directory);
     for (String name : List.of("a", "b", "c", "d")) {
-      assertThat(err)
-          .contains(name + ": siribench run --format=wml --requests=5 --out=" + directory);
+      assertThat(err).contains(command(name) + " --requests=5 --format=wml\n");
     }
     for (String name : List.of("e", "f")) {
-      assertThat(err)
-          .contains(name + ": siribench run -q --format=wml --requests=5 --out=" + directory);
+      assertThat(err).contains(command(name) + " --requests=5 -q --format=wml\n");
     }
     assertThat(err)
-        .contains("g: siribench run --steady --format=wml --requests=10 --out=" + directory)
+        .contains(command("g") + " --requests=10 --steady --format=wml\n")
+        .contains(command("h") + " --requests=5 --format=wml -- a.wml\n")
         .doesNotContain("only once");
     Path spaced = directory.resolve("my runs");
     assertThat(refused("--preset=" + preset, "--out=" + spaced))
-        .contains("a: siribench run -n 30 --format=wml '--out=" + spaced.resolve("short/a") + "'");
+        .contains("a: siribench run '--out=" + spaced.resolve("short/a") + "' -n 30 --format=wml");
+  }
+
+  private String command(String experiment) {
+    return experiment + ": siribench run --out=" + directory.resolve("short").resolve(experiment);
   }
 
   @ParameterizedTest

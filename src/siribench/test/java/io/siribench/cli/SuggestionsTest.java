@@ -53,7 +53,8 @@ final class SuggestionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"measure", "run -z", "run --frobnicate", "report a b"})
+  @ValueSource(
+      strings = {"measure", "run -z", "run --frobnicate", "report a b", "", "--color= run"})
   void mistake_nearNothing_isAnsweredWithoutAGuess(String line) {
     assertThat(refusal(line)).doesNotContain("Did you mean").contains(" --help'.");
   }

@@ -12,6 +12,8 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class AsyncProfilerTest {
   @TempDir Path directory;
@@ -72,6 +74,17 @@ final class AsyncProfilerTest {
         .hasMessageContaining("there is no libasyncProfiler.so in");
     assertThatThrownBy(() -> find("/nowhere/lib.so", ""))
         .hasMessageContaining("there is no file /nowhere/lib.so");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Linux, amd64, linux-x64",
+    "Linux, aarch64, linux-arm64",
+    "Mac OS X, aarch64, macos",
+    "Windows 11, amd64, windows-x64"
+  })
+  void platform_ofASystem_isThatOfItsLibrary(String os, String arch, String expected) {
+    assertThat(AsyncProfiler.platform(os, arch)).isEqualTo(expected);
   }
 
   private static String platform() {

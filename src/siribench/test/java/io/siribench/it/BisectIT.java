@@ -165,16 +165,10 @@ final class BisectIT {
     assertRefused(bisect("v1", "HEAD", "--run=--requests=\"1 2\""), "'1 2' is not a whole number");
     Path absolute = repository.resolve("classes");
     assertRefused(
-        Program.run(
-            repository,
-            "bisect",
-            "--class-path=" + absolute,
-            "--out=out",
-            "v1",
-            "HEAD",
-            "--",
-            "sh"),
+        withPaths(absolute.toString(), "out"),
         "--class-path " + absolute + " is the same for all commits; give the output of COMMAND");
+    assertRefused(withPaths("classes", "a,b"), "--out: " + repository.resolve("a,b") + " contains");
+    assertRefused(withPaths("classes,built", "out"), "--class-path: classes,built contains ','");
     assertThat(repository.resolve("out")).doesNotExist();
     assertRefused(bisect("v1", "HEAD"), "cannot be used: the build ended with exit code 7");
     assertRefused(
@@ -187,6 +181,19 @@ final class BisectIT {
   private static void assertRefused(Program.Result result, String reason) {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(ExitCode.USAGE);
     assertThat(result.err()).contains(reason);
+  }
+
+  private Program.Result withPaths(String classPath, String out) throws Exception {
+    return Program.run(
+        repository,
+        "bisect",
+        "--class-path=" + classPath,
+        "--out=" + out,
+        "v1",
+        "HEAD",
+        "--",
+        "sh",
+        "build.sh");
   }
 
   private Program.Result bisect(String... arguments) throws Exception {

@@ -67,6 +67,17 @@ final class JavaRuntimesTest {
     assertThat(refusalOf(directory, "")).isEqualTo("exit code 1");
   }
 
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
+  void at_commandThatReportsAnEmptyVersion_isRefused(@TempDir Path directory) throws Exception {
+    Path java =
+        Files.writeString(directory.resolve("java"), "#!/bin/sh\necho '  java.version = '\n");
+    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+    assertThatThrownBy(() -> JavaRuntimes.at(java.toString()))
+        .isInstanceOf(IOException.class)
+        .hasMessage(java + " does not report its version");
+  }
+
   private static String refusalOf(Path directory, String script) throws Exception {
     Path java = Files.writeString(directory.resolve("java"), "#!/bin/sh\n" + script + "exit 1\n");
     Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));

@@ -731,6 +731,9 @@ final class PlannerTest {
     assertThat(OTHER_JAVA.feature()).isEqualTo("8");
     assertThat(new JavaRuntime("java", "25-ea+3", "").feature()).isEqualTo("25");
     assertThat(new JavaRuntime("java", "21", "").feature()).isEqualTo("21");
+    for (String odd : List.of("", ".", "1.", "x", "99999999999")) {
+      assertThat(new JavaRuntime("java", odd, "").featureNumber().orElse(0)).isBetween(0, 1);
+    }
   }
 
   @Test

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -93,6 +95,20 @@ final class SourcesTest {
             wrong -> assertThat(wrong).contains("is not a valid path"),
             wrong -> assertThat(wrong).contains("is not a path"));
     assertThat(problems).allSatisfy(problem -> assertThat(problem.remedy()).contains(".smile"));
+  }
+
+  /** Each fork reads its document again. */
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the device is a file")
+  void documents_deviceWithTheNameOfADocument_isRefused() throws IOException {
+    Path device = Files.createSymbolicLink(directory.resolve("null.json"), Path.of("/dev/null"));
+    assertThat(documents(device.toString())).isEmpty();
+    Files.delete(device);
+    assertThat(problems)
+        .singleElement()
+        .extracting(PlanProblem::wrong)
+        .asString()
+        .endsWith("null.json' is a pipe or a device, which cannot be read repeatedly");
   }
 
   /** The normalized path of a dot would be an empty name. */

@@ -64,6 +64,15 @@ final class PlanFileTest {
   }
 
   @Test
+  void planned_nullInsteadOfAWord_hasNone() throws IOException {
+    add(FIRST);
+    Path file = path.resolve("plan.json");
+    Files.writeString(
+        file, Files.readString(file).replaceFirst("\"restore\" : \"\"", "\"restore\" : null"));
+    assertThat(planned(open(), "a").named().word(Factor.RESTORE)).isEmpty();
+  }
+
+  @Test
   void add_secondPlan_keepsTheFirst() throws IOException {
     add(FIRST);
     add(SECOND);

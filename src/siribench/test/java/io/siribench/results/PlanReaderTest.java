@@ -545,6 +545,17 @@ final class PlanReaderTest {
   }
 
   @Test
+  void plan_withoutAVersionOfJava_reportsWhichMember() throws IOException {
+    written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
+    Path file = path.resolve("plan.json");
+    Files.writeString(file, Files.readString(file).replace("\"17.0.15\"", "\"\""));
+    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
+    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining("java_version of plans[0] is not valid: ''");
+  }
+
+  @Test
   void plan_withAWordThatIsNone_reportsWhichFile() throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");

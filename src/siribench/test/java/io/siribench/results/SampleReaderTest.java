@@ -156,9 +156,11 @@ final class SampleReaderTest {
         "1,warm,1,1,0,|1,,1,1,0,|scenario is '', expected: the id of a scenario",
         "1,warm,1,1,0,|1,warm,1,1,0,0,|the row has ",
         "T19:30:12|T25:30:12|started_at is '2026-11-20T25:30:12.345Z', expected: a time such as",
+        "2026-11-20T19|9999-11-20T19|started_at is '9999-11-20T19:30:12.345Z', expected: a time",
         "ok|fine|outcome is 'fine', expected: one of ok, empty, error, http, parse, timeout,"
             + " crash",
         "80000000|8e7|boot_ns is '8e7', expected: a whole number",
+        "80000000|9223372036854775807|boot_ns is '9223372036854775807', expected: a whole number",
         "80000000|-8|boot_ns is '-8', expected: a whole number from 0",
         "100000000|100000001|elapsed_ns is '100000001', expected: preparation_ns plus request_ns",
         "40000000,100000000|,100000000|request_ns is '', expected: the nanoseconds",
