@@ -128,7 +128,7 @@ final class FactorJudgementTest {
         .isEqualTo("For format, compare the scenarios: on average, json is faster.");
   }
 
-  /** The least median has a level that is slower on average, as no other level was measured. */
+  /** Another level is faster on average, but has a combination that was not measured. */
   @Test
   void of_oneLevelSlowerOnAverage_isNotUndecided() {
     Judgement judgement =

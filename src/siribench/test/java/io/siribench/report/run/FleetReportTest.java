@@ -98,7 +98,7 @@ final class FleetReportTest {
                 + " interval on two");
   }
 
-  /** Five hosts of 2 % and one of 80 % have a mean whose interval contains 0. */
+  /** The mean of five hosts of 2 % and one of 80 % is uncertain. */
   @Test
   void sentences_sixHostsThatAgreeWithoutAMean_haveADirection() {
     List<OnHost> hosts =

@@ -364,7 +364,7 @@ final class SentencesTest {
     assertThat(untilDecided(Measure.CPU, decided, NONE)).doesNotContain(start);
   }
 
-  /** Without the exact difference, a correction to 12.4 % would look like an increase from 12 %. */
+  /** A correction to 12.4 % would look like an increase from 12 %. */
   @Test
   void of_untilDecided_showsWhatIsCorrectedAsExactly() {
     Difference decided =
