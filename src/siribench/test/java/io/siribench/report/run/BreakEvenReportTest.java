@@ -145,9 +145,7 @@ final class BreakEvenReportTest {
         .contains("\"like_warm_from_ms\" : \"never\"");
   }
 
-  /**
-   * A shorter preparation and a longer request: ahead of a cold start only until both are hidden.
-   */
+  /** A shorter preparation helps until it is hidden, and a longer request stays. */
   @Test
   void write_restorationAheadOfShortHeadStarts_doesNotClaimThatItIsNeverAhead() throws IOException {
     List<List<Sample>> forks = new ArrayList<>();
