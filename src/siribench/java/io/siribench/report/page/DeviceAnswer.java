@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 
 /** The main result of a run on several devices, which may disagree. */
 final class DeviceAnswer {
+  private static final String USE_EACH = "Use on each device what is the fastest there.";
+
   /** The fastest scenario of one device. */
   private record OnDevice(String device, String name, double nanos, Certainty certainty) {}
 
@@ -70,9 +72,9 @@ final class DeviceAnswer {
             new Judgement(
                 String.join("\n", DeviceSentences.of(figures)),
                 certainty,
-                wins.size() == 1 && certainty == Certainty.ESTABLISHED
-                    ? Judgement.USE
-                    : Judgement.MORE)));
+                certainty != Certainty.ESTABLISHED
+                    ? Judgement.MORE
+                    : wins.size() == 1 ? Judgement.USE : USE_EACH)));
   }
 
   private static Optional<OnDevice> onDevice(

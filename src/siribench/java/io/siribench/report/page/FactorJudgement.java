@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -102,36 +103,62 @@ final class FactorJudgement {
             + (depends
                 ? "\nThe size depends on other factors: see the effect of each factor."
                 : "");
+    List<FactorJudgement> contradicted =
+        others.stream().filter(judgement -> judgement.undecided.isEmpty()).toList();
+    List<FactorJudgement> open =
+        others.stream().filter(judgement -> !judgement.undecided.isEmpty()).toList();
     String headline =
-        Stream.of(
-                decided.stream()
-                    .map(judgement -> judgement.ownLevel)
-                    .collect(Collectors.joining(", ")),
-                others.isEmpty()
-                    ? ""
-                    : others.stream()
-                            .map(judgement -> judgement.factor)
-                            .collect(Collectors.joining(", "))
-                        + " undecided")
-            .filter(words -> !words.isEmpty())
-            .collect(Collectors.joining("; "));
+        joined(
+            "; ",
+            all(decided, "", judgement -> judgement.ownLevel),
+            all(open, " undecided", judgement -> judgement.factor),
+            all(contradicted, " slower on average", judgement -> judgement.factor));
     if (others.isEmpty()) {
       return new Judgement(headline, difference, Certainty.ESTABLISHED, Judgement.USE);
     }
-    if (decided.isEmpty()) {
-      return new Judgement(headline, difference, Certainty.OPEN, Judgement.MORE);
-    }
-    return new Judgement(
-        headline,
-        difference,
-        Certainty.PARTLY,
-        "Use "
-            + decided.stream()
-                .map(judgement -> judgement.ownLevel)
-                .collect(Collectors.joining(", "))
-            + ". For "
-            + others.stream().map(FactorJudgement::choice).collect(Collectors.joining(", "))
-            + ", choose by other criteria, or add rounds.");
+    String use = all(decided, ".", judgement -> judgement.ownLevel);
+    String choices =
+        all(
+            open,
+            depends
+                ? ", compare the scenarios, since effects depend on other factors."
+                : ", choose by other criteria, or add rounds.",
+            FactorJudgement::choice);
+    // More rounds do not change that a level is faster on average.
+    String contradictions =
+        contradicted.stream()
+            .map(
+                judgement ->
+                    "For "
+                        + judgement.factor
+                        + ", compare the scenarios: on average, "
+                        + Judgement.listed(judgement.faster, ", ")
+                        + (judgement.faster.size() == 1 ? " is" : " are")
+                        + " faster.")
+            .collect(Collectors.joining(" "));
+    return decided.isEmpty()
+        ? new Judgement(
+            headline,
+            difference,
+            Certainty.OPEN,
+            joined(" ", open.isEmpty() ? "" : Judgement.MORE, contradictions))
+        : new Judgement(
+            headline,
+            difference,
+            Certainty.PARTLY,
+            joined(" ", "Use " + use, open.isEmpty() ? "" : "For " + choices, contradictions));
+  }
+
+  /** Returns the words for {@code judgements} with their common {@code end}; empty for none. */
+  private static String all(
+      List<FactorJudgement> judgements, String end, Function<FactorJudgement, String> words) {
+    return judgements.isEmpty()
+        ? ""
+        : judgements.stream().map(words).collect(Collectors.joining(", ")) + end;
+  }
+
+  private static String joined(String separator, String... parts) {
+    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(separator));
   }
 
   /** Returns the level of {@code factor} in {@code scenario}, as {@link Effect} names it. */

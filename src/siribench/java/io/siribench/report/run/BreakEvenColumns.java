@@ -20,14 +20,14 @@ final class BreakEvenColumns {
               columns(
                   "beats_cold_from",
                   "_ms",
-                  "with --head-start: the shortest head start with which a user waits less than for"
-                      + " a cold start with the same one; never: none of those measured",
+                  "with --head-start: the shortest head start from which on a user waits less than"
+                      + " for a cold start with the same one; never: not with the longest",
                   BreakEvens::beatsCold,
                   nanos -> Decimals.milliseconds(nanos, 3)),
               columns(
                   "like_warm_from",
                   "_ms",
-                  "with --head-start: the shortest head start with which a user waits at most 1.1"
+                  "with --head-start: the shortest head start from which on a user waits at most 1.1"
                       + " times as long as for a warm request; or never",
                   BreakEvens::likeWarm,
                   nanos -> Decimals.milliseconds(nanos, 3)),

@@ -135,11 +135,13 @@ public final class Amounts {
 
   /** Returns enough decimals to show that {@code times} is more than 1. */
   private static int timesDecimals(double times) {
-    int decimals = times >= LARGE_TIMES ? 0 : times >= BASE ? 1 : 2;
+    int usual = times >= LARGE_TIMES ? 0 : times >= BASE ? 1 : 2;
+    int decimals = usual;
     while (decimals < MAX_DECIMALS && times > 1 && rounded(times, decimals).doubleValue() == 1) {
       decimals++;
     }
-    return decimals;
+    // Nothing shows an estimate next to 1, where most rounds are without a difference.
+    return rounded(times, decimals).doubleValue() == 1 ? usual : decimals;
   }
 
   /** Returns {@code p = 0.012} or {@code p < 1e-6}: to two digits, with a meaningful minimum. */

@@ -120,21 +120,26 @@ final class BreakEvenSentences {
   }
 
   private static Optional<String> headStart(String name, ScenarioFigures scenario) {
-    String longest = " up to " + millis((double) scenario.breakEvens().longestHeadStartNanos());
+    String longest = millis((double) scenario.breakEvens().longestHeadStartNanos());
     BreakEvens breakEvens = scenario.breakEvens();
     return Stream.of(
-            breakEvens.beatsCold().map(point -> part("beats a cold start", point, longest)),
-            breakEvens.likeWarm().map(point -> part("is like a warm request", point, longest)))
+            breakEvens
+                .beatsCold()
+                .map(point -> part("beats", "does not beat", " a cold start", point, longest)),
+            breakEvens
+                .likeWarm()
+                .map(point -> part("is", "is not", " like a warm request", point, longest)))
         .flatMap(Optional::stream)
         .reduce((one, other) -> one + "; " + other)
         .map(parts -> "head start: " + name + " " + parts);
   }
 
-  private static String part(String what, BreakEven breakEven, String longest) {
-    return what
-        + (breakEven.isNever()
-            ? " with no head start" + longest
-            : " from " + millis(breakEven.estimate()) + " on")
+  /** A start that never breaks even may still be ahead with short head starts. */
+  private static String part(
+      String is, String isNot, String what, BreakEven breakEven, String longest) {
+    return (breakEven.isNever()
+            ? isNot + what + " with the longest head start, " + longest
+            : is + what + " from " + millis(breakEven.estimate()) + " on")
         + interval(breakEven, BreakEvenSentences::number);
   }
 

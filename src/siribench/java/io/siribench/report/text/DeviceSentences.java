@@ -107,7 +107,7 @@ public final class DeviceSentences {
   public static String on(long count, int all, String device) {
     return all == 1
         ? " on " + device
-        : count == all ? " on all " + count : " on " + count + " of " + all;
+        : count < all ? " on " + count + " of " + all : all == 2 ? " on both" : " on all " + all;
   }
 
   private boolean has(int index, String id) {

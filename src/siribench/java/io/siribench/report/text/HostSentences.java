@@ -2,6 +2,7 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.HostComparison;
 import io.siribench.analysis.HostComparison.OnHost;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.results.NamedScenario;
 import io.siribench.results.ShortNames;
 import io.siribench.stats.Confidence;
@@ -111,13 +112,18 @@ public final class HostSentences {
   }
 
   private static String judged(HostComparison comparison) {
+    int common = comparison.commonDirection();
     return comparison.kind().orElseThrow().label(comparison.headline())
         + " over "
         + number(comparison.hosts().size())
         + " hosts"
-        + (comparison.commonDirection() == 0
+        + (common == 0
             ? ""
-            : ", on all of them by " + amounts(comparison.hosts()));
+            : (comparison.kind().equals(Optional.of(VerdictKind.NO_DIFFERENCE))
+                    ? ", but " + word(common)
+                    : ",")
+                + " on all of them by "
+                + amounts(comparison.hosts()));
   }
 
   private static List<String> pooled(HostComparison comparison, RandomEffects pooled) {

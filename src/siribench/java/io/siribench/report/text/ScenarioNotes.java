@@ -135,7 +135,9 @@ final class ScenarioNotes {
     String count =
         with.isEmpty()
             ? String.valueOf(group.size())
-            : like == group.size() ? "all " + like : group.size() + " of " + like;
+            : like > group.size()
+                ? group.size() + " of " + like
+                : like == 2 ? "both" : "all " + like;
     return count + " scenarios" + (with.isEmpty() ? "" : " with " + with);
   }
 

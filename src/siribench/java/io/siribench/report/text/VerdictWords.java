@@ -27,7 +27,8 @@ public final class VerdictWords {
       case FASTER, SLOWER -> times(verdict, than);
       case PERHAPS_FASTER, PERHAPS_SLOWER -> "maybe " + times(verdict, than);
       case NO_DIFFERENCE -> "no detectable difference" + against;
-      case BELOW_FLOOR -> "within the noise floor" + against;
+      case BELOW_FLOOR ->
+          "within the noise floor" + (reference.isEmpty() ? "" : " against " + reference);
       case BOTH_WAYS -> "undecided: see --details";
       case TOO_FEW -> "too few processes";
       case NOT_COMPARABLE -> "not compared";

@@ -83,16 +83,15 @@ function comparisonsFigure(later) {
   const ids = new Set(shown().map(s => s.figures.scenario));
   const requests = later ? 'warm' : 'first';
   const controls = report.noise_floor.filter(control => control.requests === requests && ids.has(control.reference));
-  const floorOf = reference => {
-    const control = controls.find(candidate => candidate.reference === reference);
-    // A control of fewer than six rounds has no interval.
-    return ((control && headline(control)) || {}).floor_percent;
-  };
+  // The largest floor of all references limits each comparison. A control of fewer than six rounds has no interval.
+  const floors = report.noise_floor.filter(control => control.requests === requests)
+    .map(control => (headline(control) || {}).floor_percent).filter(isNumber);
+  const floor = floors.length > 0 ? Math.max(...floors) : undefined;
   const compared = report.comparisons.filter(comparison => comparison.requests === requests && ids.has(comparison.scenario))
     .flatMap(comparison => {
       const percent = percentOf(headline(comparison));
       return percent ? [Object.assign({ label: nameOf(comparison.scenario) + ' against ' + nameOf(comparison.reference),
-        floor: floorOf(comparison.reference), verdict: comparison.verdict }, percent)] : [];
+        floor, verdict: comparison.verdict }, percent)] : [];
     }).sort((a, b) => a.value - b.value);
   const themselves = controls.flatMap(control => {
     const percent = percentOf(headline(control));

@@ -82,7 +82,7 @@ function cell(value) {
 function table(heads, rows, label) {
   const made = element('table', {},
     element('thead', {}, element('tr', {}, heads.map((head, i) =>
-      element('th', { scope: 'col', class: i === 0 ? 'text' : null }, head)))),
+      element('th', { scope: 'col', class: i === 0 || rows.some(row => typeof row[i] === 'string') ? 'text' : null }, head)))),
     element('tbody', {}, rows.map(row => element('tr', {},
       row.map((value, i) => i === 0 ? element('th', { scope: 'row' }, value) : cell(value))))));
   return element('div', { class: rows.length > MOST_ROWS ? 'scroll long' : 'scroll', tabindex: '0', role: 'region', 'aria-label': label }, made);

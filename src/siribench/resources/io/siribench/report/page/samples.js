@@ -59,14 +59,14 @@ function distributionFigure() {
     heads: ORDER_STATISTICS, rows: orderStatisticRows(list),
     option: () => ({
       legend: legend(list.map(s => s.name)),
-      grid: [{ left: 52, right: 20, top: 40, height: strip }, { left: 52, right: 20, top: strip + 60, height: 250 }],
+      grid: [{ left: 64, right: 20, top: 40, height: strip }, { left: 64, right: 20, top: strip + 60, height: 250 }],
       tooltip: tooltip(item => [item.seriesName, ms(item.value[0]),
         item.seriesType === 'line' && (100 * item.value[1]).toFixed(1) + ' % took at most this time'], { trigger: 'item' }),
       xAxis: [timeAxis(list, { gridIndex: 0, name: '', axisLabel: { show: false },
         axisLine: { show: false }, axisTick: { show: false } }), timeAxis(list, { gridIndex: 1 })],
       yAxis: [
         { type: 'value', gridIndex: 0, min: -0.6, max: list.length - 0.4, inverse: true, show: false },
-        axis({ type: 'value', gridIndex: 1, min: 0, max: 1, name: 'share of samples', nameGap: 40,
+        axis({ type: 'value', gridIndex: 1, min: 0, max: 1, name: 'share of samples', nameGap: 52,
           axisLabel: { color: color('muted'), formatter: value => Math.round(100 * value) + ' %' } })],
       series: list.flatMap((s, i) => [
         { type: 'scatter', name: s.name, large: true, largeThreshold: 1000, xAxisIndex: 0, yAxisIndex: 0, symbolSize: s.series.n > 400 ? 3 : 6,

@@ -561,6 +561,22 @@ final class ReportPageIT {
     assertThat(page.console()).isEmpty();
   }
 
+  /** The verdicts of all comparisons use the largest floor, as of another device. */
+  @Test
+  @Order(9)
+  void page_severalControls_drawsTheLargestFloor() {
+    assertThat(
+            page.evaluate(
+                    "(() => { const { requests } = report.comparisons[0];"
+                        + " report.noise_floor.push({ reference: 'other', requests,"
+                        + " elapsed: { floor_percent: 77 } });"
+                        + " comparisonsFigure(requests === 'warm'); report.noise_floor.pop();"
+                        + " return waiting.at(-1).chart.rows.filter(row =>"
+                        + " !row[0].endsWith(' itself')).every(row => row[4] === 77); })()")
+                .asBoolean())
+        .isTrue();
+  }
+
   @Test
   @Order(10)
   void page_printed_hasAllBarsAndAllFigures() {

@@ -113,15 +113,35 @@ final class FactorJudgementTest {
         .endsWith("\nThe size depends on other factors: see the effect of each factor.");
     assertThat(judgement.headline()).isEqualTo("stream; format undecided");
     assertThat(judgement.advice())
-        .startsWith("Use stream. For format (smile, json), choose by other criteria");
+        .isEqualTo(
+            "Use stream. For format (smile, json), compare the scenarios, since effects depend on"
+                + " other factors.");
   }
 
   @Test
   void of_aLevelThatIsSlowerOnAverage_isNotEstablished() {
     Judgement judgement = judge("xml", "reader", State.NONE, main(XML, SLOWER, State.ESTABLISHED));
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
-    assertThat(judgement.headline()).isEqualTo("format undecided");
+    assertThat(judgement.headline()).isEqualTo("format slower on average");
     assertThat(judgement.difference()).isEqualTo("format xml: slower on average than json");
+    assertThat(judgement.advice())
+        .isEqualTo("For format, compare the scenarios: on average, json is faster.");
+  }
+
+  /** Another level is faster on average, but has a combination that was not measured. */
+  @Test
+  void of_oneLevelSlowerOnAverage_isNotUndecided() {
+    Judgement judgement =
+        judge(
+            "xml",
+            "stream",
+            State.NONE,
+            main(XML, SLOWER, State.ESTABLISHED),
+            main(STREAM, FASTER, State.ESTABLISHED));
+    assertThat(judgement.certainty()).isEqualTo(Certainty.PARTLY);
+    assertThat(judgement.headline()).isEqualTo("stream; format slower on average");
+    assertThat(judgement.advice())
+        .isEqualTo("Use stream. For format, compare the scenarios: on average, json is faster.");
   }
 
   @Test

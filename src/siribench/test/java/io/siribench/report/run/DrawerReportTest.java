@@ -61,8 +61,17 @@ final class DrawerReportTest {
     return isEqual ? json + noise : json + json / 100 * (10 + 5 * device);
   }
 
+  /** The time of a request of a format on a device in a round. */
+  private interface RequestNanos {
+    long of(String format, int device, int round);
+  }
+
   @BeforeEach
   void write() throws IOException {
+    write("run", DrawerReportTest::requestNanos);
+  }
+
+  private void write(String name, RequestNanos requestNanos) throws IOException {
     List<Scenario> scenarios = new ArrayList<>();
     Map<String, Map<String, Object>> devices = new LinkedHashMap<>();
     for (int device = 0; device <= PHONES; device++) {
@@ -81,7 +90,7 @@ final class DrawerReportTest {
       devices.put("S" + device, facts);
     }
     Plan plan = Plans.plan(ROUNDS, 1, 42, scenarios.toArray(Scenario[]::new));
-    RunDirectory directory = RunDirectory.create(path.resolve("run"));
+    RunDirectory directory = RunDirectory.create(path.resolve(name));
     PlanFile.of(directory)
         .add(
             plan,
@@ -95,7 +104,7 @@ final class DrawerReportTest {
       for (int round = 1; round <= ROUNDS; round++) {
         for (int device = 0; device <= PHONES; device++) {
           for (String format : List.of("json", "xml")) {
-            long nanos = requestNanos(format, device, round);
+            long nanos = requestNanos.of(format, device, round);
             writer.append(
                 List.of(
                     new SampleBuilder(id(format, device))
@@ -147,21 +156,39 @@ final class DrawerReportTest {
 
   @Test
   void page_countsDevicesInsteadOfComparingThem() throws IOException {
-    ByteArrayOutputStream page = new ByteArrayOutputStream();
-    ReportPage.write("drawer", analysis, List.of(), Map.of(), page);
-
-    String text = page.toString(StandardCharsets.UTF_8);
-    String start = "id=\"data\">";
-    JsonNode data =
-        new ObjectMapper()
-            .readTree(
-                text.substring(
-                    text.indexOf(start) + start.length(),
-                    text.indexOf("</script>", text.indexOf(start))));
+    JsonNode data = page();
     assertThat(data.at("/fastest/0/scenario").asText()).isEqualTo("json on all 10 devices");
     assertThat(data.at("/fastest/0/time").asText())
         .isEqualTo("from 409 ms (Phone-0) to 4009 ms (Phone-9)");
     assertThat(data.at("/fastest/0/certainty").asText()).isEqualTo("partly established");
     assertThat(data.path("by_device")).hasSize(1 + PHONES + 2 + 1);
+  }
+
+  /** More processes would not make devices agree. */
+  @Test
+  void page_devicesThatDisagreeForSure_haveTheirOwnChoice() throws IOException {
+    write(
+        "other",
+        (format, device, round) ->
+            (format.equals("xml") == (device < 2) ? 300_000_000L : 400_000_000L)
+                + round * 1_000_000L);
+    JsonNode fastest = page().at("/fastest/0");
+    assertThat(fastest.path("scenario").asText()).isEqualTo("json on 8 of 10, xml on 2 of 10");
+    assertThat(fastest.path("certainty").asText()).isEqualTo("established");
+    assertThat(fastest.path("advice").asText())
+        .isEqualTo("Use on each device what is the fastest there.");
+  }
+
+  private JsonNode page() throws IOException {
+    ByteArrayOutputStream page = new ByteArrayOutputStream();
+    ReportPage.write("drawer", analysis, List.of(), Map.of(), page);
+
+    String text = page.toString(StandardCharsets.UTF_8);
+    String start = "id=\"data\">";
+    return new ObjectMapper()
+        .readTree(
+            text.substring(
+                text.indexOf(start) + start.length(),
+                text.indexOf("</script>", text.indexOf(start))));
   }
 }

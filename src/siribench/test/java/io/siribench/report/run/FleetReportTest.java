@@ -7,6 +7,7 @@ import io.siribench.analysis.HostComparison.OnHost;
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.VerdictKind;
 import io.siribench.plan.Shard;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,6 +96,30 @@ final class FleetReportTest {
         .containsExactly(
             "b against a: an interval on one host only (no detectable difference on one); no"
                 + " interval on two");
+  }
+
+  /** The mean of five hosts of 2 % and one of 80 % is uncertain. */
+  @Test
+  void sentences_sixHostsThatAgreeWithoutAMean_haveADirection() {
+    List<OnHost> hosts =
+        DoubleStream.of(0.02, 0.02, 0.02, 0.02, 0.02, 0.59)
+            .mapToObj(
+                log ->
+                    new OnHost("h" + log, 30, new Shift(log, log - 0.01, log + 0.01, 0.001), 0.005))
+            .toList();
+    HostComparison mixed =
+        new HostComparison(
+            NamedScenario.ofId("b"),
+            NamedScenario.ofId("a"),
+            Measure.ELAPSED,
+            hosts,
+            List.of(),
+            Optional.empty(),
+            Optional.of(VerdictKind.NO_DIFFERENCE));
+    assertThat(HostSentences.of(List.of(mixed)))
+        .containsExactly(
+            "b against a: no detectable difference over six hosts, but slower on all of them by 2.0 to"
+                + " 80.4 %");
   }
 
   @Test

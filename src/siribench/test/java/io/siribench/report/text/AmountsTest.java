@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Comparisons;
 import io.siribench.analysis.Measure.Unit;
+import io.siribench.stats.Ratio;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -26,6 +27,18 @@ final class AmountsTest {
       double median, double estimate, double low, double high, String expected) {
     assertThat(Amounts.both(Comparisons.of(median, estimate, low, high, 0.1), false, Unit.TIME))
         .isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1.15, 1.08, 1.21, '1.15x slower [1.08, 1.21]'",
+    "1.001, 1.0008, 1.002, '1.001x slower [1.001, 1.002]'",
+    // Most rounds have no difference, but the others establish one.
+    "1.000000001, 1.000000001, 1.1, '1.00x slower [1.00, 1.10]'",
+  })
+  void times_ratio_hasDecimalsThatShowIt(
+      double estimate, double low, double high, String expected) {
+    assertThat(Amounts.times(new Ratio(estimate, low, high))).isEqualTo(expected);
   }
 
   @ParameterizedTest

@@ -2,10 +2,14 @@ package io.siribench.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.factor.Factor;
 import io.siribench.report.text.RunNote.Weight;
 import io.siribench.report.text.ScenarioNotes.Note;
+import io.siribench.results.NamedScenario;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class ScenarioNotesTest {
@@ -22,6 +26,30 @@ final class ScenarioNotesTest {
         .extracting(RunNote::text)
         .containsExactly(
             "2 scenarios: cache of 95 to 178.9 KiB, restored 0 of 31", "b: failed 1 crash");
+  }
+
+  @Test
+  void describe_allOfAKind_namesTheKind() {
+    ScenarioNotes crossed =
+        new ScenarioNotes(
+            Stream.of("json mapper", "xml mapper", "cbor mapper", "json reader", "xml reader")
+                .map(
+                    id ->
+                        new NamedScenario(
+                            id,
+                            Map.of(
+                                Factor.FORMAT,
+                                id.split(" ", -1)[0],
+                                Factor.READER,
+                                id.split(" ", -1)[1]),
+                            ""))
+                .toList());
+    assertThat(crossed.describe(List.of("json mapper", "xml mapper", "cbor mapper")))
+        .isEqualTo("all 3 scenarios with mapper");
+    assertThat(crossed.describe(List.of("json reader", "xml reader")))
+        .isEqualTo("both scenarios with reader");
+    assertThat(crossed.describe(List.of("json mapper", "xml mapper")))
+        .isEqualTo("2 of 3 scenarios with mapper");
   }
 
   /** There is no range of statuses, only of their counts. */

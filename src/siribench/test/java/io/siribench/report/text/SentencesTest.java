@@ -364,6 +364,21 @@ final class SentencesTest {
     assertThat(untilDecided(Measure.CPU, decided, NONE)).doesNotContain(start);
   }
 
+  /** A correction to 12.4 % would look like an increase from 12 %. */
+  @Test
+  void of_untilDecided_showsWhatIsCorrectedAsExactly() {
+    Difference decided =
+        new Difference(
+            Comparisons.of(Confidence.UNTIL_DECIDED, 250, -31, -36, -27, 0.001),
+            0.001,
+            VerdictKind.FASTER);
+    assertThat(untilDecided(Measure.ELAPSED, decided, decided))
+        .contains(" 31 ms (12 %) faster ")
+        .matches(
+            ".*: corrected for that, (\\d+\\.\\d % instead of|still) 12\\.4 %, and less if the true"
+                + " difference is small.*");
+  }
+
   private static String untilDecided(Measure judged, Difference elapsed, Difference cpu) {
     Pair pair =
         new Pair(
@@ -425,6 +440,8 @@ final class SentencesTest {
 
     List<String> sentences = Sentences.of(new Verdicts(List.of(below, none), floor), "");
 
+    assertThat(VerdictWords.of(below, "")).isEqualTo("within the noise floor");
+    assertThat(VerdictWords.of(below, "a")).isEqualTo("within the noise floor against a");
     assertThat(sentences.get(1))
         .isEqualTo(
             "smile and json: a difference of -5 ms (-2.0 %) between cold starts, 95 % CI [-7, -3],"
