@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /** The classes of commits, each built once and kept. */
 public final class Builds {
-  /** The characters at which {@code --class-path} is split, or not split because of them. */
+  /** The characters with a meaning in a value of {@code --class-path}. */
   private static final Pattern SEPARATORS =
       Pattern.compile("[,<\"" + Pattern.quote(File.pathSeparator) + "]");
 
@@ -54,7 +54,7 @@ public final class Builds {
     entries.forEach(entry -> refuse(entry, "--class-path"));
   }
 
-  /** Refuses a {@code path} that a run would split. */
+  /** Refuses a {@code path} that a run would not read as one entry. */
   private static void refuse(String path, String option) {
     Matcher separator = SEPARATORS.matcher(path);
     if (separator.find()) {

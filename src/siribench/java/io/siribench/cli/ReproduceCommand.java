@@ -226,6 +226,8 @@ public final class ReproduceCommand implements Callable<Integer> {
       }
       arguments.add("--resume=" + directory);
     } else {
+      // Before the given arguments, which may end with documents after --.
+      arguments.add("--out=" + directory);
       if (requests == null) {
         arguments.addAll(experiment.arguments());
       } else {
@@ -234,8 +236,6 @@ public final class ReproduceCommand implements Callable<Integer> {
         arguments.add(REQUESTS + "=" + Math.max(requests, least));
         arguments.addAll(withoutRequests(experiment.arguments()));
       }
-      // Before the given arguments, which may end with documents after --.
-      arguments.add(1, "--out=" + directory);
       arguments.addAll(writeSamples(experiment.samples(), samples));
     }
     StandardOutput.err(spec).println();

@@ -50,7 +50,7 @@ public final class PlanFile extends PlanFacts {
   }
 
   /** Lets Jackson learn the types of plans in another thread, while a plan is made. */
-  public static void prepare() {
+  public static void learnTypes() {
     Thread thread = new Thread(PlanJson::learnTypes, "types of plans");
     thread.setDaemon(true);
     thread.start();

@@ -57,7 +57,7 @@ final class PlanJson {
     return Complete.MAPPER;
   }
 
-  /** Creates the serializers and deserializers of a new plan: a tenth of a second's work. */
+  /** Creates the serializers and deserializers that a new plan needs. */
   static void learnTypes() {
     MAPPER.writerFor(PlanEntry.class);
     MAPPER.readerFor(PlanNotes.class);

@@ -65,7 +65,7 @@ public final class Session {
   public int run(RunRequest request)
       throws IOException, InterruptedException, InvalidPlanException {
     int exitCode;
-    PlanFile.prepare();
+    PlanFile.learnTypes();
     try (target) {
       List<DeviceTarget> devices = target.open();
       try (ServedSources sources = ServedSources.of(request.sources(), request.serving())) {
