@@ -18,7 +18,7 @@ final class ProtobufReader implements Function<InputStream, Board> {
 
   private static Board board(BoardProto.BoardMessage message) throws IOException {
     if (message.getStop().isEmpty()) {
-      // Protocol Buffers skip what they do not know, such as all of a GTFS-RT feed.
+      // Protocol Buffers skip unknown fields, such as all of a GTFS-RT feed.
       throw new IOException("not a board: no stop");
     }
     Board board = new Board();

@@ -39,7 +39,7 @@ final class BreakdownMaker {
   private final List<StartPhases> starts;
   private final List<StartPhases> typical;
   private final List<StartPhases> unobserved;
-  private final Recording recording;
+  private final FlightRecordings recordings;
   private final NamedCosts names;
   private final List<Row> rows = new ArrayList<>();
 
@@ -52,12 +52,12 @@ final class BreakdownMaker {
   BreakdownMaker(
       List<StartPhases> starts,
       List<StartPhases> unobserved,
-      Recording recording,
+      FlightRecordings recordings,
       NamedCosts names) {
     this.starts = List.copyOf(starts);
     this.typical = middleHalf(starts);
     this.unobserved = List.copyOf(unobserved);
-    this.recording = recording;
+    this.recordings = recordings;
     this.names = names;
   }
 
@@ -101,7 +101,7 @@ final class BreakdownMaker {
                 rows.add(Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, Math.round(nanos))));
     PHASES.forEach(this::addOverlapping);
     PHASES.forEach(this::addCounts);
-    recording.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
+    recordings.code().forEach((type, n) -> rows.add(Row.number(Section.CODE, "", type, n)));
     if (!isOnArt()) {
       addClasses();
     }
@@ -111,7 +111,7 @@ final class BreakdownMaker {
     rows.add(Row.number(Section.FORKS, "", Breakdown.UNOBSERVED, unobserved.size()));
     rows.add(
         Row.number(
-            Section.FORKS, "", isOnArt() ? "with stacks" : "recorded", recording.recordings()));
+            Section.FORKS, "", isOnArt() ? "with stacks" : "recorded", recordings.count()));
     rows.add(Row.number(Section.FORKS, "", "timed by name", names.forks()));
     return rows;
   }
@@ -127,7 +127,7 @@ final class BreakdownMaker {
       addPart(phase, bootRest(), restNanos);
       return;
     }
-    Map<Activity, Long> sampled = new TreeMap<>(recording.activities(phase));
+    Map<Activity, Long> sampled = new TreeMap<>(recordings.activities(phase));
     if (!isOnArt()) {
       sampled.remove(Activity.CLASSES);
     }
@@ -208,18 +208,18 @@ final class BreakdownMaker {
 
   /** Adds the classes with the longest total time of loading and initialization. */
   private void addClasses() {
-    long samples = recording.initializing().values().stream().mapToLong(Long::longValue).sum();
+    long samples = recordings.initializing().values().stream().mapToLong(Long::longValue).sum();
     long initNanos =
         mean(start -> start.grown(Breakdown.PREPARATION, INIT_TIME))
             + mean(start -> start.grown(REQUEST, INIT_TIME));
     Map<String, Long> initializing = new TreeMap<>();
-    recording
+    recordings
         .initializing()
         .forEach((name, times) -> initializing.put(name, initNanos * times / samples));
-    Map<String, Long> totals = new TreeMap<>(recording.loadNanos());
+    Map<String, Long> totals = new TreeMap<>(recordings.loadNanos());
     initializing.forEach((name, nanos) -> totals.merge(name, nanos, Long::sum));
     for (String name : mostExpensive(totals)) {
-      long loading = recording.loadNanos().getOrDefault(name, 0L);
+      long loading = recordings.loadNanos().getOrDefault(name, 0L);
       rows.add(Row.time(Section.CLASS, "load", name, Math.max(0, loading)));
       rows.add(Row.time(Section.CLASS, "initialize", name, initializing.getOrDefault(name, 0L)));
     }

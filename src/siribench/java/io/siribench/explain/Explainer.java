@@ -52,7 +52,7 @@ final class Explainer {
   private final int turns;
   private final List<StartPhases> starts = new ArrayList<>();
   private final List<StartPhases> unobserved = new ArrayList<>();
-  private final Recording recording = new Recording();
+  private final FlightRecordings recordings = new FlightRecordings();
   private final NamedCosts names = new NamedCosts();
   private final Set<String> notes = new LinkedHashSet<>();
 
@@ -88,7 +88,7 @@ final class Explainer {
     }
     List<Row> rows = new ArrayList<>();
     if (!starts.isEmpty()) {
-      rows.addAll(new BreakdownMaker(starts, unobserved, recording, names).rows());
+      rows.addAll(new BreakdownMaker(starts, unobserved, recordings, names).rows());
       addNotes();
     }
     notes.forEach(text -> rows.add(Row.note(text)));
@@ -117,16 +117,16 @@ final class Explainer {
   private void runRecorded(Scenario scenario, ExtraForks.Launch launch, int number)
       throws IOException, InterruptedException, RunStoppedException, ArtifactRefusedException {
     if (scenario.device() != null) {
-      take(launch.fork(STACKS), "with stacks", recording::add);
+      take(launch.fork(STACKS), "with stacks", recordings::add);
       return;
     }
     Path file = work.resolve(number + ".jfr");
     Path settings = work.resolve("settings.jfc");
-    Files.writeString(settings, Recording.SETTINGS);
+    Files.writeString(settings, FlightRecordings.SETTINGS);
     ForkResult fork = launch.fork(FlightRecorder.start(file, settings.toString()));
     if (StartPhases.of(fork).isPresent() && Files.isRegularFile(file)) {
       try {
-        recording.add(file, end(fork.message(Protocol.SAMPLE).orElseThrow()));
+        recordings.add(file, end(fork.message(Protocol.SAMPLE).orElseThrow()));
       } catch (IOException e) {
         // A full disk makes a recording incomplete; the other forks still explain the start.
         notes.add("a recording cannot be read: " + e.getMessage());
@@ -178,7 +178,7 @@ final class Explainer {
               + " includes them; --compile none,verify shows what verification costs");
       notes.add(
           "parts are shares of "
-              + recording.samples()
+              + recordings.samples()
               + " stacks that the processes sampled"
               + " themselves, at points where ART can stop them");
     } else if (!starts.get(0).hasCounters()) {
@@ -186,7 +186,7 @@ final class Explainer {
           "this JVM has no counters (hsperfdata): work on classes, JIT and GC are included in the"
               + " other parts");
     }
-    if (recording.recordings() == 0) {
+    if (recordings.count() == 0) {
       notes.add("nothing was recorded: all time except work on classes and input counts as other");
     }
     if (names.deserializerNanos().isEmpty()) {

@@ -7,15 +7,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Comments, messages, help and pages are plain technical English. */
 final class LanguageTest {
   private static final int MOST_WORDS = 15;
+  private static final int MOST_REPEATED_NAMES = 8;
 
   /** A comment, a string literal that may continue in the next one, or a character. */
   private static final Pattern TEXT =
@@ -41,16 +45,46 @@ final class LanguageTest {
               + "|, too(?! \\w+)\\b|\\bat rest\\b|\\bc[oa]mes? to rest\\b|\\bis gone on with\\b"
               + "|(?<!\\b[Tt]here )\\b(is|are) no (?!longer\\b|more\\b|other\\b|such\\b)[a-z]+");
 
+  /** A comment in XML, or consecutive lines of one in a script or a style sheet. */
+  private static final Pattern OTHER_COMMENT =
+      Pattern.compile(
+          "(?sm)<!--(.*?)-->|^[ \\t]*((#|//)[^\\n]*(\\n[ \\t]*(#|//)[^\\n]*)*)|/\\*(.*?)\\*/");
+
+  private static final Pattern OTHER_LINE_START = Pattern.compile("\\s*\\n\\s*(#|//|\\*)?\\s*");
+  private static final Pattern COMMENT_START = Pattern.compile("^(<!--|#|//|/\\*)\\s*");
+
+  /** A beginning that leaves the sentence without a noun. */
+  private static final Pattern NO_NOUN = Pattern.compile("(What|Who|Whoever|Those|Of|Else)\\b.*");
+
+  private static final List<Path> OTHER_ROOTS =
+      Stream.of("pom.xml", "Dockerfile", "jreleaser.yml", ".ci", ".github", "bin", "src", "samples")
+          .map(Path::of)
+          .toList();
+
+  private static final Pattern OTHER_SOURCE =
+      Pattern.compile(
+          "(.*/)?(pom\\.xml|Dockerfile|(bin|\\.ci)/[^.]+|.*\\.(sh|ya?ml|js|css|properties|gitattributes))");
+
   /** The name of a column. */
   private static final Set<String> ALLOWED = Set.of("part, total, beside, count");
 
   private static List<Path> sources() throws IOException {
-    try (Stream<Path> files = Files.walk(Path.of("src"))) {
-      return files
-          .filter(file -> file.toString().endsWith(".java"))
-          .filter(file -> !file.endsWith("LanguageTest.java") && !hasPart(file, "target"))
-          .toList();
+    return files(
+        List.of(Path.of("src"), Path.of("samples")),
+        file -> file.toString().endsWith(".java") && !file.endsWith("LanguageTest.java"));
+  }
+
+  private static List<Path> files(List<Path> roots, Predicate<Path> filter) throws IOException {
+    List<Path> found = new ArrayList<>();
+    for (Path root : roots) {
+      try (Stream<Path> files = Files.walk(root)) {
+        files
+            .filter(file -> Files.isRegularFile(file) && !hasPart(file, "target"))
+            .filter(filter)
+            .forEach(found::add);
+      }
     }
+    return found;
   }
 
   private static boolean hasPart(Path file, String name) {
@@ -118,6 +152,43 @@ final class LanguageTest {
       }
     }
     assertThat(wrong).isEmpty();
+  }
+
+  @Test
+  void comments_ofBuildScriptsAndPageSources_haveNoCalques() throws IOException {
+    List<String> wrong = new ArrayList<>();
+    int count = 0;
+    for (Path file :
+          files(OTHER_ROOTS, path -> OTHER_SOURCE.matcher(path.toString()).matches())) {
+      Matcher comment = OTHER_COMMENT.matcher(Files.readString(file));
+      while (comment.find()) {
+        count++;
+        String text = OTHER_LINE_START.matcher(comment.group()).replaceAll(" ");
+        text = COMMENT_START.matcher(text.strip()).replaceFirst("");
+        if (NO_NOUN.matcher(text).matches()) {
+          wrong.add(file + ": " + text);
+        }
+        find(file, text, wrong);
+      }
+    }
+    assertThat(wrong).isEmpty();
+    assertThat(count).isGreaterThan(500);
+  }
+
+  /** A class is known by its simple name, so that only few names have two meanings. */
+  @Test
+  void names_ofMainClasses_areRarelyRepeated() throws IOException {
+    Map<String, Long> counts =
+        sources().stream()
+            .filter(file -> !hasPart(file, "test") && !file.endsWith("package-info.java"))
+            .collect(Collectors.groupingBy(LanguageTest::simpleName, Collectors.counting()));
+    assertThat(counts).hasSizeGreaterThan(1000);
+    counts.values().removeIf(count -> count == 1);
+    assertThat(counts).hasSizeLessThanOrEqualTo(MOST_REPEATED_NAMES);
+  }
+
+  private static String simpleName(Path file) {
+    return String.valueOf(file.getFileName());
   }
 
   private static void find(Path file, String text, List<String> wrong) {

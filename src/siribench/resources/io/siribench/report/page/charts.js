@@ -9,7 +9,7 @@ function color(name) {
 }
 
 function seriesColor(index) {
-  // Of the two blues, the one that stands out from the page.
+  // The one of the two blues that stands out from the page.
   const swapped = isDark() ? { 0: 5, 5: 0 }[index] : undefined;
   return index < PALETTE.length ? PALETTE[swapped === undefined ? index : swapped] : color('text');
 }

@@ -22,7 +22,7 @@ final class BreakdownMakerTest {
   private static final String FIND = "sun.cls.appClassLoadTime.self";
   private static final ForkMessage END = new ForkMessage(Protocol.END, Map.of());
 
-  private final Recording recording = new Recording();
+  private final FlightRecordings recordings = new FlightRecordings();
   private final NamedCosts names = new NamedCosts();
 
   @Test
@@ -50,7 +50,7 @@ final class BreakdownMakerTest {
 
   @Test
   void parts_onArt_areSharesOfStacks() {
-    recording.add(
+    recordings.add(
         fork(
             frame("com.fasterxml.jackson.databind.introspect.A.b"),
             frame("java.lang.Class.<clinit>"),
@@ -78,7 +78,7 @@ final class BreakdownMakerTest {
         .extracting(Row::phase, Row::name, Row::count)
         .contains(tuple("request", "classes loaded", 2L));
     assertThat(breakdown.of(Section.PART)).extracting(Row::name).contains("ART boot");
-    assertThat(recording.samples()).isEqualTo(4);
+    assertThat(recordings.samples()).isEqualTo(4);
   }
 
   private static ForkMessage frame(String name) {
@@ -111,7 +111,7 @@ final class BreakdownMakerTest {
   void total_unobservedStarts_areThereToo() {
     StartPhases slower = StartPhases.of(start(1_100)).orElseThrow();
     StartPhases start = StartPhases.of(start(100)).orElseThrow();
-    List<Row> rows = new BreakdownMaker(List.of(start), List.of(slower), recording, names).rows();
+    List<Row> rows = new BreakdownMaker(List.of(start), List.of(slower), recordings, names).rows();
     assertThat(new Breakdown("cold", rows).of(Section.TOTAL))
         .extracting(Row::name, Row::nanos)
         .containsExactly(
@@ -201,7 +201,7 @@ final class BreakdownMakerTest {
   @Test
   void classes_mostExpensive_areThoseOfLoadAndInitializationTogether() {
     List<Activity.Frame> stack = ActivityTest.frames("java.util.HashMap.put a.Slow.<clinit> x.Y.z");
-    recording.sample(Breakdown.PREPARATION, stack, "Interpreted", 4);
+    recordings.sample(Breakdown.PREPARATION, stack, "Interpreted", 4);
     assertThat(breakdown(start(100)).of(Section.CLASS))
         .extracting(Row::phase, Row::name, Row::nanos)
         .containsExactly(tuple("load", "a.Slow", 0L), tuple("initialize", "a.Slow", 40_000L));
@@ -221,7 +221,7 @@ final class BreakdownMakerTest {
   }
 
   private void look(String phase, String frame, int times) {
-    recording.sample(phase, ActivityTest.frames(frame), "Interpreted", times);
+    recordings.sample(phase, ActivityTest.frames(frame), "Interpreted", times);
   }
 
   private Breakdown breakdown(ForkResult... forks) {
@@ -229,7 +229,7 @@ final class BreakdownMakerTest {
     for (ForkResult fork : forks) {
       starts.add(StartPhases.of(fork).orElseThrow());
     }
-    return new Breakdown("cold", new BreakdownMaker(starts, List.of(), recording, names).rows());
+    return new Breakdown("cold", new BreakdownMaker(starts, List.of(), recordings, names).rows());
   }
 
   /** Creates a start: boot about 100 µs, set-up 20, preparation 200, request 50 µs. */

@@ -53,6 +53,6 @@ public final class SiriElements extends ElementReader {
   }
 
   private LenientInput input(XMLStreamReader xml) {
-    return new LenientInput(new SiriXmlParser((XMLStreamReader2) xml), settings, visits);
+    return new LenientInput(new LenientXmlParser((XMLStreamReader2) xml), settings, visits);
   }
 }

@@ -9,10 +9,10 @@ import org.codehaus.stax2.XMLStreamReader2;
  * Shows the origin of members in XML by their names, see {@link SiriNames}. Members can therefore
  * be written as XML again.
  */
-final class SiriXmlParser extends XmlParser {
+final class LenientXmlParser extends XmlParser {
   private final XMLStreamReader2 xml;
 
-  SiriXmlParser(XMLStreamReader2 xml) {
+  LenientXmlParser(XMLStreamReader2 xml) {
     super(xml, SiriNames.TEXT);
     this.xml = xml;
   }

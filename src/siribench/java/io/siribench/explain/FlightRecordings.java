@@ -31,7 +31,7 @@ import jdk.jfr.consumer.RecordingFile;
  * <p>The frames from the innermost one up to the one that marks a phase decide on the activity. The
  * JVM samples a thread only while the thread runs Java or native code, not code of the JVM itself.
  */
-final class Recording {
+final class FlightRecordings {
   /** Settings of a recording: the highest sampling rate of the JVM, and every loaded class. */
   static final String SETTINGS =
       """
@@ -200,7 +200,7 @@ final class Recording {
   }
 
   /** Returns the number of recordings. */
-  int recordings() {
+  int count() {
     return recordings;
   }
 
