@@ -44,8 +44,8 @@ public final class WarmupSentence {
                                 : Long.toString(ends.high())))
             .orElse("");
     long median = missed == 0 ? Math.round(Quantiles.median(sorted).orElseThrow()) : lowerMedian;
-    return "warm (at most 1.1 times a steady request) after "
-        + Decimals.counted(median, "request")
+    return "warm (at most 1.1 times a steady request) "
+        + (median == 0 ? "from the first request" : "after " + Decimals.counted(median, "request"))
         + interval
         + where;
   }

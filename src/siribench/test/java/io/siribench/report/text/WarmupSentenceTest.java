@@ -26,7 +26,7 @@ final class WarmupSentenceTest {
   }
 
   @Test
-  void of_noProcessAtRest_reportsWhatToMeasure() {
+  void of_noSteadyProcess_reportsWhatToMeasure() {
     assertThat(text(2, 2))
         .isEqualTo(
             "warm after: unknown, no process reached a steady state (also measure with --steady)");
@@ -46,5 +46,6 @@ final class WarmupSentenceTest {
     assertThat(text(7, 0, 1L, 2L, 3L, 4L, 5L))
         .endsWith(" after 4 requests [1, more than were sent] (not reached in 2 of 7 processes)");
     assertThat(text(1, 0, 1L)).endsWith(" after 1 request");
+    assertThat(text(1, 0, 0L)).endsWith("(at most 1.1 times a steady request) from the first request");
   }
 }
