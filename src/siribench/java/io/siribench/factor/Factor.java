@@ -665,7 +665,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   }
 
   /** Returns whether {@code value} is selected only through {@code all} in {@code words}. */
-  public boolean isOfAllAlone(T value, List<String> words) {
+  public boolean isSelectedOnlyByAll(T value, List<String> words) {
     return words.stream().anyMatch(this::isAll)
         && words.stream().noneMatch(word -> find(word).filter(value::equals).isPresent());
   }

@@ -89,7 +89,7 @@ public final class Planner {
       Optional<Refusal> refusal = refusal(scenario.values());
       refusal.ifPresentOrElse(
           reason ->
-              (skipInvalid || isOfAllAlone(scenario) ? leftOut : refused)
+              (skipInvalid || isSelectedOnlyByAll(scenario) ? leftOut : refused)
                   .computeIfAbsent(reason, key -> new ArrayList<>())
                   .add(scenario.id()),
           () -> possible.add(scenario));
@@ -124,13 +124,13 @@ public final class Planner {
   }
 
   /** Returns whether one of its values was selected only through {@code all}. */
-  private boolean isOfAllAlone(Scenario scenario) {
-    return Factor.all().stream().anyMatch(factor -> isOfAllAlone(factor, scenario));
+  private boolean isSelectedOnlyByAll(Scenario scenario) {
+    return Factor.all().stream().anyMatch(factor -> isSelectedOnlyByAll(factor, scenario));
   }
 
-  private <T> boolean isOfAllAlone(Factor<T> factor, Scenario scenario) {
+  private <T> boolean isSelectedOnlyByAll(Factor<T> factor, Scenario scenario) {
     return scenario.values().find(factor).stream()
-        .anyMatch(value -> factor.isOfAllAlone(value, factors.words(factor)));
+        .anyMatch(value -> factor.isSelectedOnlyByAll(value, factors.words(factor)));
   }
 
   private Plan plan(List<Scenario> scenarios, String baseline) {

@@ -124,7 +124,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
   }
 
   /** Returns whether its input is derived from its document, apart from compression. */
-  public boolean readsWhatIsMade() {
+  public boolean readsDerivedInput() {
     return document().isDerived() || (!writes() && (has(Factor.SHAPE, Shape.ARRAY) || isWrapped()));
   }
 

@@ -46,7 +46,7 @@ public final class Endpoint {
     Secret login = Secret.of(Urls.login(url.strip()).replace(KEY, key));
     List<Secret> headers = new ArrayList<>(options.headers());
     if (!login.isEmpty()) {
-      headers.add(login.base64().behind("Authorization: Basic "));
+      headers.add(login.base64().withPrefix("Authorization: Basic "));
     }
     return Optional.of(new Endpoint(check, headers));
   }

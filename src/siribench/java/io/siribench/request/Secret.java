@@ -40,7 +40,7 @@ public final class Secret {
   }
 
   /** Returns this secret after {@code prefix}. */
-  public Secret behind(String prefix) {
+  public Secret withPrefix(String prefix) {
     return new Secret(prefix + text);
   }
 

@@ -105,7 +105,7 @@ class Requests {
       long bootNanos, long preparationNanos, long beforeNanos, long preparedNanos) {
     long setUpNanos = beforeNanos + startedNanos - preparedNanos - source.nanosBefore();
     if (observer != null) {
-      setUpNanos -= observer.nanosUntilAsked();
+      setUpNanos -= observer.observingNanos();
     }
     report
         .field(SampleLine.CPU, cpuNanos)

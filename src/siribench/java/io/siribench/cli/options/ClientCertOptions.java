@@ -44,8 +44,8 @@ final class ClientCertOptions {
   Optional<ClientCert> read(UnaryOperator<@Nullable String> environment, Problems problems) {
     Path given = file;
     if (given == null) {
-      refuseAlone(ClientCertReader.KEY_OPTION, keyFile, problems);
-      refuseAlone(ClientCertReader.PASSWORD_OPTION, passwordFile, problems);
+      refuseWithoutCertificate(ClientCertReader.KEY_OPTION, keyFile, problems);
+      refuseWithoutCertificate(ClientCertReader.PASSWORD_OPTION, passwordFile, problems);
       return Optional.empty();
     }
     Optional<Secret> password = password(environment, problems);
@@ -54,7 +54,7 @@ final class ClientCertOptions {
         : new ClientCertReader(given, keyFile, password).read(problems);
   }
 
-  private static void refuseAlone(String option, @Nullable Path given, Problems problems) {
+  private static void refuseWithoutCertificate(String option, @Nullable Path given, Problems problems) {
     problems.refuse(
         given != null,
         option,

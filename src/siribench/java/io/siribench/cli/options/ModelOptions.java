@@ -36,14 +36,14 @@ final class ModelOptions {
   }
 
   /** Returns whether only a user's own code reads documents. */
-  boolean readsOpaqueAlone() {
+  boolean readsOnlyOpaque() {
     return !readers.isEmpty() && readers.stream().allMatch(ReaderType::isOwn);
   }
 
   /** Returns whether documents must be SIRI; false if a name is unknown. */
   boolean bindsSiri() {
     return areAllKnown
-        && !readsOpaqueAlone()
+        && !readsOnlyOpaque()
         && (models.isEmpty() || models.stream().anyMatch(SiriModel.class::isInstance));
   }
 

@@ -107,7 +107,7 @@ public final class PlanOptions {
    */
   public boolean canServe(List<String> sources, Problems problems) throws IOException {
     List<Document> opaque = RecordedSources.opaque(new ArrayList<>(sources));
-    if (!opaque.isEmpty() && !models().readsOpaqueAlone()) {
+    if (!opaque.isEmpty() && !models().readsOnlyOpaque()) {
       problems.add(
           "--serve",
           "serves '" + opaque.get(0).location() + "' as bytes of an unknown format",

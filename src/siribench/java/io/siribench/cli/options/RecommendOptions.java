@@ -361,7 +361,7 @@ public final class RecommendOptions {
     documents.addAll(
         RecordedSources.documents(
             remaining, List.of(), models.recordedBodies(), problems, new Problems()));
-    if (!models.readsOpaqueAlone()) {
+    if (!models.readsOnlyOpaque()) {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
     }
     for (Document document : documents) {

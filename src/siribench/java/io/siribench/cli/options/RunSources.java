@@ -59,7 +59,7 @@ final class RunSources {
         new ArrayList<>(
             RecordedSources.documents(
                 remaining, formats, models.recordedBodies(), problems, skipped));
-    if (!models.readsOpaqueAlone()) {
+    if (!models.readsOnlyOpaque()) {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
     }
     documents.addAll(opaque);
@@ -69,7 +69,7 @@ final class RunSources {
         Optional<Endpoint> endpoint = Endpoint.of(url, request, problems);
         endpoint.ifPresent(
             target ->
-                (models.readsOpaqueAlone()
+                (models.readsOnlyOpaque()
                         ? target.opaqueDocuments(formats)
                         : target.documents(formats))
                     .stream()

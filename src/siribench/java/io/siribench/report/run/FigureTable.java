@@ -68,7 +68,7 @@ final class FigureTable {
   }
 
   /** Returns the figures of {@link #fitting} that leave every name on one line. */
-  List<Figure> fittingWhole(List<Figure> figures) {
+  List<Figure> fittingWithWholeNames(List<Figure> figures) {
     List<Figure> chosen = new ArrayList<>(fitting(figures, false));
     figures.stream()
         .sorted(Comparator.comparingInt(Figure::priority).reversed())

@@ -22,17 +22,17 @@ public final class GateSentences {
   private static final double PERCENT = 100;
 
   /** The number of scenarios up to which each has its own sentence. */
-  private static final int MOST_ALONE = 2;
+  private static final int MOST_UNGROUPED = 2;
 
   private final GateResult result;
-  private final int mostAlone;
+  private final int mostUngrouped;
   private final UnaryOperator<String> name;
   private final ScenarioNotes notes;
 
-  private GateSentences(GateResult result, int mostAlone, UnaryOperator<String> name) {
+  private GateSentences(GateResult result, int mostUngrouped, UnaryOperator<String> name) {
     this.name = name;
     this.result = result;
-    this.mostAlone = mostAlone;
+    this.mostUngrouped = mostUngrouped;
     notes =
         new ScenarioNotes(
             result.verdicts().stream()
@@ -56,7 +56,7 @@ public final class GateSentences {
 
   /** Returns the merged sentences with names of scenarios by their ids. */
   static List<String> grouped(GateResult result, UnaryOperator<String> name) {
-    return new GateSentences(result, MOST_ALONE, name).all();
+    return new GateSentences(result, MOST_UNGROUPED, name).all();
   }
 
   private List<String> all() {
@@ -68,7 +68,7 @@ public final class GateSentences {
     for (State state : List.of(State.ESTABLISHED, State.SUSPECTED)) {
       List<Verdict> ofState =
           judged.stream().filter(verdict -> result.stateOf(verdict) == state).toList();
-      if (ofState.size() > mostAlone) {
+      if (ofState.size() > mostUngrouped) {
         sentences.add(regressions(state, ofState));
       } else {
         ofState.forEach(verdict -> sentences.add(regression(verdict)));
@@ -89,7 +89,7 @@ public final class GateSentences {
               + ": "
               + (result.verdicts().isEmpty()
                   ? "there is nothing to compare"
-                  : notJudged.size() > mostAlone
+                  : notJudged.size() > mostUngrouped
                       ? notes.describe(notJudged)
                       : String.join(", ", notJudged.stream().map(name).toList())));
     }

@@ -47,9 +47,9 @@ final class Sentence {
           differs(comparison, words.mayBe())
               + notEstablished(comparison)
               + cpuConfirmation(elapsed);
-      case BELOW_FLOOR -> belowFloor(comparison) + cpuAlone(false);
-      case BOTH_WAYS -> bothWays(comparison) + cpuAlone(false);
-      default -> noDifference(comparison) + cpuAlone(true) + smallest(comparison);
+      case BELOW_FLOOR -> belowFloor(comparison) + cpuClause(false);
+      case BOTH_WAYS -> bothWays(comparison) + cpuClause(false);
+      default -> noDifference(comparison) + cpuClause(true) + smallest(comparison);
     };
   }
 
@@ -227,7 +227,7 @@ final class Sentence {
     };
   }
 
-  private String cpuAlone(boolean afterNoDifference) {
+  private String cpuClause(boolean afterNoDifference) {
     if (verdict.cpu().isEmpty()) {
       return "";
     }

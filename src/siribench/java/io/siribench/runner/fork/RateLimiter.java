@@ -33,7 +33,7 @@ public final class RateLimiter {
   private final RunListener listener;
   private final Sleeper sleeper;
   private Instant lastRequestAt = Instant.MIN;
-  private Instant leftAloneUntil = Instant.MIN;
+  private Instant pausedUntil = Instant.MIN;
   private int failures;
   private String stopReason = "";
 
@@ -113,7 +113,7 @@ public final class RateLimiter {
       // An absurd number is limited to a century, to avoid an overflow.
       Duration retryAfter = Duration.ofMillis(Math.min(retryAfterMillis, CENTURY.toMillis()));
       Instant until = begin.plusNanos(lastedNanos).plus(retryAfter);
-      leftAloneUntil = until.isAfter(leftAloneUntil) ? until : leftAloneUntil;
+      pausedUntil = until.isAfter(pausedUntil) ? until : pausedUntil;
     }
   }
 
@@ -125,7 +125,7 @@ public final class RateLimiter {
               + " with siribench check URL");
     }
     Instant now = sleeper.now();
-    Duration requested = Duration.between(now, later(leftAloneUntil, now));
+    Duration requested = Duration.between(now, later(pausedUntil, now));
     if (requested.compareTo(MAX_RETRY_AFTER) > 0) {
       throw new RunStoppedException(
           RetryAfter.tooLong(requested.toMillis(), MAX_RETRY_AFTER.toMillis()));

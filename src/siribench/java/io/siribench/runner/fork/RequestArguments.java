@@ -41,6 +41,6 @@ record RequestArguments(Plan plan) {
   }
 
   static Secret line(String key, Secret value) {
-    return value.behind(key + "=");
+    return value.withPrefix(key + "=");
   }
 }

@@ -56,7 +56,7 @@ public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) 
   public List<Made> make() throws IOException, InterruptedException {
     Map<List<String>, List<Scenario>> kinds = new LinkedHashMap<>();
     for (Scenario scenario : plan.drawn()) {
-      if (scenario.readsWhatIsMade()) {
+      if (scenario.readsDerivedInput()) {
         List<String> kind = new ArrayList<>(List.of(plan.fileOf(scenario)));
         DIFFERING.forEach(factor -> kind.add(scenario.word(factor)));
         kind.add(scenario.word(Factor.FORMAT));

@@ -131,7 +131,7 @@ final class DevicePreparation {
         device.runFrom(own.get()::of);
       }
       device.install(worker, files, progress);
-      if (part.scenarios().stream().anyMatch(Scenario::readsWhatIsMade)) {
+      if (part.scenarios().stream().anyMatch(Scenario::readsDerivedInput)) {
         part = withMadeDocuments(worker, progress);
       }
       if (own.isPresent()) {

@@ -23,7 +23,7 @@ final class FormatPlanTest {
     assertThat(scenarios)
         .extracting(Scenario::id)
         .containsExactly("json.reader.none.cold", "protobuf.reader.none.cold");
-    assertThat(scenarios).extracting(Scenario::readsWhatIsMade).containsExactly(false, true);
+    assertThat(scenarios).extracting(Scenario::readsDerivedInput).containsExactly(false, true);
     assertThat(scenarios.get(1).document().location())
         .isEqualTo(scenarios.get(0).document().location());
   }
@@ -31,7 +31,7 @@ final class FormatPlanTest {
   @Test
   void plan_withTheFile_readsIt() throws Exception {
     factors.documents(Plans.document("stop", Format.JSON), Plans.document("stop", Format.PROTOBUF));
-    assertThat(factors.plan().scenarios()).noneMatch(Scenario::readsWhatIsMade);
+    assertThat(factors.plan().scenarios()).noneMatch(Scenario::readsDerivedInput);
   }
 
   @Test

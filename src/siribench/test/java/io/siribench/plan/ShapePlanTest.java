@@ -24,7 +24,7 @@ final class ShapePlanTest {
     Scenario omitted = factors.plan().scenarios().get(0);
     factors.shapes("object");
     assertThat(factors.plan().scenarios()).containsExactly(omitted);
-    assertThat(omitted.readsWhatIsMade()).isFalse();
+    assertThat(omitted.readsDerivedInput()).isFalse();
   }
 
   @Test
@@ -39,7 +39,7 @@ final class ShapePlanTest {
             "smile.reader.none.cold@write",
             "smile.reader.none.cold@write@array");
     assertThat(factors.plan().scenarios())
-        .filteredOn(Scenario::readsWhatIsMade)
+        .filteredOn(Scenario::readsDerivedInput)
         .hasSize(3)
         .noneMatch(Scenario::writes);
   }
@@ -73,7 +73,7 @@ final class ShapePlanTest {
   @Test
   void plan_arraysOnADevice_areMadeThere() throws Exception {
     factors.javas().devices(DevicePlanTest.device("A1", "pixel", "ART 2.1.0")).shapes("array");
-    assertThat(factors.plan().scenarios()).singleElement().matches(Scenario::readsWhatIsMade);
+    assertThat(factors.plan().scenarios()).singleElement().matches(Scenario::readsDerivedInput);
   }
 
   @Test

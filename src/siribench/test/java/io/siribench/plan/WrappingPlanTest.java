@@ -36,7 +36,7 @@ final class WrappingPlanTest {
             "json.reader.none.cold@write",
             "json.reader.none.cold@write@externalizable",
             "json.reader.none.cold@write@serializable");
-    assertThat(factors.plan().scenarios()).filteredOn(Scenario::readsWhatIsMade).hasSize(2);
+    assertThat(factors.plan().scenarios()).filteredOn(Scenario::readsDerivedInput).hasSize(2);
   }
 
   @Test

@@ -38,7 +38,7 @@ final class SecretTest {
     EndpointRequest request = endpoint().request(Format.JSON);
     return Stream.of(
         secret,
-        secret.behind("key="),
+        secret.withPrefix("key="),
         secret.base64(),
         List.of(secret),
         Optional.of(secret),
@@ -72,7 +72,7 @@ final class SecretTest {
   void expose_isTheText() {
     assertThat(Secret.of(CANARY).expose()).isEqualTo(CANARY);
     assertThat(Secret.of(CANARY).exposeChars()).isEqualTo(CANARY.toCharArray());
-    assertThat(Secret.of("a:b").base64().behind("Basic ").expose()).isEqualTo("Basic YTpi");
+    assertThat(Secret.of("a:b").base64().withPrefix("Basic ").expose()).isEqualTo("Basic YTpi");
   }
 
   @Test

@@ -140,7 +140,7 @@ public class HttpClientTransport extends Transport {
     if (data != null) {
       request.POST(HttpRequest.BodyPublishers.ofByteArray(data));
     }
-    long askedNanos = System.nanoTime();
+    long requestedNanos = System.nanoTime();
     beginWaiting();
     try {
       response = send(client, request.build());
@@ -160,7 +160,7 @@ public class HttpClientTransport extends Transport {
     } finally {
       endWaiting();
     }
-    exchange.headArrived(askedNanos);
+    exchange.headArrived(requestedNanos);
     // The watchdog aborts once, perhaps before there was a response to abort.
     exchange.remainingMillis();
   }

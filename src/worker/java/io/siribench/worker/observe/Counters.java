@@ -9,12 +9,12 @@ public abstract class Counters extends Observer {
 
   private final String[] names = new String[BOUNDARIES];
   private int count;
-  private long nanosUntilAsked;
+  private long observingNanos;
 
   /** Records the counters of {@link #MAIN}; the observation began at {@code beganNanos}. */
   public final void begin(long beganNanos) {
     record(MAIN);
-    nanosUntilAsked = System.nanoTime() - beganNanos;
+    observingNanos = System.nanoTime() - beganNanos;
   }
 
   /** Keeps the current counters as those of the boundary {@code index}. */
@@ -32,14 +32,14 @@ public abstract class Counters extends Observer {
       long beganNanos = System.nanoTime();
       record(boundary);
       if (!boundary.equals(BOUND)) {
-        nanosUntilAsked += System.nanoTime() - beganNanos;
+        observingNanos += System.nanoTime() - beganNanos;
       }
     }
   }
 
   @Override
-  public final long nanosUntilAsked() {
-    return nanosUntilAsked;
+  public final long observingNanos() {
+    return observingNanos;
   }
 
   /** Returns the number of boundaries. */

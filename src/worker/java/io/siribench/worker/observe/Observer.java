@@ -24,7 +24,7 @@ public abstract class Observer {
   public abstract void at(String boundary);
 
   /** Returns the time that observing took before the request began, in ns. */
-  public long nanosUntilAsked() {
+  public long observingNanos() {
     return 0;
   }
 }

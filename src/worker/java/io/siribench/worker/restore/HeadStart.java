@@ -75,9 +75,9 @@ public final class HeadStart extends Preparation {
       leftNanos = headStartNanos - (System.nanoTime() - beginNanos);
     }
     // Between the two clock reads: waiting for unfinished preparation, and nothing else.
-    long askedNanos = System.nanoTime();
+    long requestedNanos = System.nanoTime();
     await(prepared);
-    unreadyNanos = System.nanoTime() - askedNanos;
+    unreadyNanos = System.nanoTime() - requestedNanos;
     DocumentReader made = reader;
     if (made == null) {
       throw failure(thrown);
