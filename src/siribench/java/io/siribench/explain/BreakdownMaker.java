@@ -110,8 +110,7 @@ final class BreakdownMaker {
     rows.add(Row.number(Section.FORKS, "", "with counters", starts.size()));
     rows.add(Row.number(Section.FORKS, "", Breakdown.UNOBSERVED, unobserved.size()));
     rows.add(
-        Row.number(
-            Section.FORKS, "", isOnArt() ? "with stacks" : "recorded", recordings.count()));
+        Row.number(Section.FORKS, "", isOnArt() ? "with stacks" : "recorded", recordings.count()));
     rows.add(Row.number(Section.FORKS, "", "timed by name", names.forks()));
     return rows;
   }

@@ -772,7 +772,7 @@ final class ArchitectureTest {
 
   @ParameterizedTest
   @FieldSource("DEPENDENCIES")
-  void package_itsClasses_dependOnlyOnWhatIsAllowed(Allowed allowed) {
+  void package_classes_dependOnlyOnAllowedPackages(Allowed allowed) {
     classes()
         .that()
         .resideInAPackage(BASE + allowed.name())
@@ -799,7 +799,7 @@ final class ArchitectureTest {
   /** A package has small cycles only, because a cycle must be read whole. */
   @ParameterizedTest
   @FieldSource("DEPENDENCIES")
-  void package_itsFiles_haveOnlySmallCycles(Allowed allowed) {
+  void package_files_haveOnlySmallCycles(Allowed allowed) {
     int largest = LARGER_CYCLES.getOrDefault(allowed.name(), MOST_IN_CYCLE);
     JavaPackage found = CLASSES.getPackage(BASE + allowed.name());
     Map<String, Set<String>> reached = new TreeMap<>();
@@ -832,7 +832,7 @@ final class ArchitectureTest {
   }
 
   @Test
-  void planAndResults_ofTheWorker_knowWordsOnly() {
+  void planAndResults_ofWorker_useOnlyItsVocabulary() {
     noClasses()
         .that()
         .resideInAnyPackage(BASE + "plan", BASE + "results")
@@ -845,7 +845,7 @@ final class ArchitectureTest {
 
   /** The exceptions hand the secret to a process, connection, key store or device. */
   @Test
-  void secrets_outsideOfRequest_areExposedWhereTheyAreHandedOverOnly() {
+  void secrets_outsideOfRequest_areExposedOnlyOnHandover() {
     noClasses()
         .that()
         .resideOutsideOfPackage(BASE + "request")
@@ -860,7 +860,7 @@ final class ArchitectureTest {
   }
 
   @Test
-  void processes_outsideOfProcess_areNotMade() {
+  void processes_outsideProcessPackage_areNotCreated() {
     noClasses()
         .that()
         .resideOutsideOfPackage(BASE + "process")
@@ -875,7 +875,7 @@ final class ArchitectureTest {
   }
 
   @Test
-  void processes_allOfThem_areMadeWithoutSecrets() {
+  void processes_all_areCreatedWithoutSecrets() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName(BASE + "process.ChildProcess")
@@ -948,7 +948,7 @@ final class ArchitectureTest {
   }
 
   @Test
-  void worker_itsTexts_areNotFormatted() {
+  void worker_texts_useNoFormatting() {
     noClasses()
         .that()
         .resideInAnyPackage(

@@ -41,7 +41,7 @@ final class DocumentationTest {
 
   @ParameterizedTest
   @MethodSource("pages")
-  void links_ofEveryPage_leadSomewhere(Path page) throws IOException {
+  void links_ofEveryPage_resolve(Path page) throws IOException {
     Matcher link = LINK.matcher(Files.readString(page));
     while (link.find()) {
       if (!link.group(1).contains("://")) {
@@ -71,7 +71,7 @@ final class DocumentationTest {
 
   /** A report of an older release describes another program. */
   @Test
-  void reports_kept_areOfThisReleaseOrTheOneBefore() throws IOException {
+  void reports_kept_areFromThisOrPreviousRelease() throws IOException {
     List<String> releases = new ArrayList<>(List.of(version()));
     Matcher heading = RELEASE.matcher(Files.readString(Path.of("CHANGELOG.md")));
     heading.results().map(found -> found.group(1)).limit(2).forEach(releases::add);
@@ -90,7 +90,7 @@ final class DocumentationTest {
 
   /** Classes that CONTRIBUTING.md names exist under these names. */
   @Test
-  void architecture_everyClassItNames_isThere() throws IOException {
+  void architecture_everyNamedClass_exists() throws IOException {
     Set<String> classes = new HashSet<>();
     try (Stream<Path> files = Files.walk(Path.of("src"))) {
       files.forEach(file -> classes.add(file.getFileName().toString()));

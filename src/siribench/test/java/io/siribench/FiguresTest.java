@@ -349,7 +349,7 @@ final class FiguresTest {
 
   /** The effects that docs/restoring.md shows are those of the kept report. */
   @Test
-  void effects_ofRestoring_areThoseOfTheKeptReport() throws IOException {
+  void effects_ofRestoring_matchTheKeptReport() throws IOException {
     String kept = Files.readString(Path.of("reports/reference/restore.md"));
     String page = Files.readString(Path.of("docs/restoring.md"));
     List<String> effects =
@@ -359,7 +359,7 @@ final class FiguresTest {
 
   @ParameterizedTest
   @MethodSource("claims")
-  void sentence_withFigures_hasThoseOfTheKeptReport(Claim claim) throws IOException {
+  void sentence_withFigures_matchesKeptReport(Claim claim) throws IOException {
     Path page = Path.of(claim.page());
     String text = Files.readString(page);
     Matcher found = claim.pattern().matcher(text);
@@ -459,7 +459,7 @@ final class FiguresTest {
   }
 
   @Test
-  void intervals_ofPages_areThoseOfKeptReports() throws IOException {
+  void intervals_ofPages_matchKeptReports() throws IOException {
     List<Interval> kept = new ArrayList<>();
     try (Stream<Path> files = Files.walk(Path.of("reports/reference"))) {
       for (Path file : files.filter(file -> file.toString().endsWith(".md")).toList()) {
@@ -476,7 +476,7 @@ final class FiguresTest {
 
   /** README's first output is that of the run whose page is pictured below it. */
   @Test
-  void example_ofTheReadme_isTheReportOfTheKeptRun(@TempDir Path directory) throws IOException {
+  void example_ofTheReadme_equalsReportOfKeptRun(@TempDir Path directory) throws IOException {
     for (String file : List.of("plan.json", "samples.csv")) {
       Files.copy(Path.of("reports/reference/run", file), directory.resolve(file));
     }
@@ -526,7 +526,7 @@ final class FiguresTest {
   /** The first table of {@code report} appears unchanged in {@code page}. */
   @ParameterizedTest
   @CsvSource("docs/study.md, mapper-cache")
-  void table_ofAKeptReport_isThatOfThePage(Path page, String report) throws IOException {
+  void table_ofKeptReport_matchesPage(Path page, String report) throws IOException {
     String kept = firstTable(Files.readString(Path.of("reports/reference", report + ".md")));
     String header = kept.substring(0, kept.indexOf('\n') + 1);
     String text = Files.readString(page);
@@ -549,7 +549,7 @@ final class FiguresTest {
 
   /** Figures of the page's tables that are not whole, except versions of libraries. */
   @Test
-  void figures_ofTheStudiesRunAgain_areThoseOfTheirReports() throws IOException {
+  void figures_ofReproducedStudies_matchTheirReports() throws IOException {
     Set<String> kept = new HashSet<>();
     try (Stream<Path> files = Files.walk(Path.of("reports/reference/reproduce"))) {
       for (Path file : files.filter(file -> file.toString().endsWith(".md")).toList()) {

@@ -62,7 +62,7 @@ final class ForkClassFilesTest {
 
   /** The exceptions are loaded by name, only where java.net.http is chosen. */
   @Test
-  void classes_ofTheFork_areOfJava8() throws Exception {
+  void classes_ofTheFork_targetJava8() throws Exception {
     assertThat(forkClasses())
         .allMatch(
             found ->

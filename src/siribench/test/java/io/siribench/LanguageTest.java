@@ -158,8 +158,7 @@ final class LanguageTest {
   void comments_ofBuildScriptsAndPageSources_haveNoCalques() throws IOException {
     List<String> wrong = new ArrayList<>();
     int count = 0;
-    for (Path file :
-          files(OTHER_ROOTS, path -> OTHER_SOURCE.matcher(path.toString()).matches())) {
+    for (Path file : files(OTHER_ROOTS, path -> OTHER_SOURCE.matcher(path.toString()).matches())) {
       Matcher comment = OTHER_COMMENT.matcher(Files.readString(file));
       while (comment.find()) {
         count++;

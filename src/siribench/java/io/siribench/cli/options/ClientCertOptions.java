@@ -54,7 +54,8 @@ final class ClientCertOptions {
         : new ClientCertReader(given, keyFile, password).read(problems);
   }
 
-  private static void refuseWithoutCertificate(String option, @Nullable Path given, Problems problems) {
+  private static void refuseWithoutCertificate(
+      String option, @Nullable Path given, Problems problems) {
     problems.refuse(
         given != null,
         option,

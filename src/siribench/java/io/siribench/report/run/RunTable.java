@@ -200,7 +200,8 @@ public final class RunTable {
     List<Figure> known = new TableFigures(shown.scenarios(), verdicts, bars).known();
     List<Figure> fitting;
     if (isDense) {
-      fitting = table.fittingWithWholeNames(known.stream().filter(figure -> !figure.isBars()).toList());
+      fitting =
+          table.fittingWithWholeNames(known.stream().filter(figure -> !figure.isBars()).toList());
     } else {
       fitting = table.fitting(known, false);
       while (!hasBars(fitting) && bars.canBeShorter()) {

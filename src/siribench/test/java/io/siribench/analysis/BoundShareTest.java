@@ -25,7 +25,7 @@ final class BoundShareTest {
     "2000, 1, 0.1",
     "1000, 0, 0.0",
   })
-  void percent_values_isAllOnlyIfEveryOneIsBound(long leaves, long bound, BigDecimal percent) {
+  void percent_values_isHundredOnlyIfAllAreBound(long leaves, long bound, BigDecimal percent) {
     add(leaves, bound);
     assertThat(share.percent()).contains(percent);
   }

@@ -111,7 +111,7 @@ final class BreakEvensTest {
   }
 
   @Test
-  void beatsCold_restored_isWhereItsWaitIsShorterFromThenOn() {
+  void beatsCold_restored_isWhereItsWaitBecomesShorter() {
     both();
     BreakEvens found = of("pseudo-warm@0", context());
     assertMillis(found.beatsCold(), 100 + 400 * 70 / 120.0);
@@ -176,7 +176,7 @@ final class BreakEvensTest {
   }
 
   @Test
-  void beatsCold_otherHeadStartsOfACold_isUnknown() {
+  void beatsCold_coldWithOtherHeadStarts_isUnknown() {
     restored(0, 250);
     restored(500, 30);
     cold(0, 180);
@@ -256,7 +256,7 @@ final class BreakEvensTest {
   }
 
   @Test
-  void requests_longerPreparation_isTheFirstNumberThatTakesLessInTotal() {
+  void requests_longerPreparation_isFirstCountWithLowerTotal() {
     plainAndQuick();
     // The totals of 1 to 4 requests are 60, 41, 22 and 3 ns longer, that of 5 is 16 ns shorter.
     assertThat(quick())
@@ -273,7 +273,7 @@ final class BreakEvensTest {
   }
 
   @Test
-  void requests_processesThatEndBefore_isNever() {
+  void requests_processesEndBeforeBreakEven_isNever() {
     warm("plain", 100, PLAIN);
     warm("quick", 185, new long[] {25, 1, 1, 1});
     BreakEvens found = quick();

@@ -66,7 +66,7 @@ final class BreakdownFiguresTest {
   }
 
   @Test
-  void of_breakdowns_areThoseOfShownScenariosInTheirOrder() {
+  void of_breakdowns_followShownScenarios() {
     List<ScenarioSamples> samples =
         Stream.of("b", "a").map(id -> ScenarioOf.samples(List.of(sample(id)))).toList();
     List<Breakdown> breakdowns =

@@ -53,7 +53,7 @@ final class BudgetTest {
         ":p95<1ms",
         "a:p95<1e3ms"
       })
-  void parse_anythingElse_reportsWhatIsAccepted(String text) {
+  void parse_anythingElse_reportsAcceptedValues(String text) {
     assertThatThrownBy(() -> Budget.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("'" + text + "'")
@@ -70,7 +70,7 @@ final class BudgetTest {
     "?son.*,            json.reader.none.cold,    true",
     "*@a+b,             json.reader.none.cold@a+b, true",
   })
-  void matches_pattern_isOfTheWholeId(String pattern, String scenario, boolean expected) {
+  void matches_pattern_coversTheWholeId(String pattern, String scenario, boolean expected) {
     assertThat(Budget.parse(pattern + ":p50<1ms").matches(scenario)).isEqualTo(expected);
   }
 
@@ -86,7 +86,7 @@ final class BudgetTest {
     "max<100ms, KEPT",
     "max<99ms, BROKEN",
   })
-  void judge_values_isByTheBounds(String limit, State expected) {
+  void judge_values_dependsOnBounds(String limit, State expected) {
     BudgetVerdict verdict = Budget.parse("a:" + limit).judge("a", millis(100));
     assertThat(verdict.state()).isEqualTo(expected);
     assertThat(BudgetSentence.of(verdict)).contains("budget a:" + limit).contains("ms");
@@ -108,7 +108,7 @@ final class BudgetTest {
     "2, p50<1ms, 'perhaps broken by a: 1.500 ms, of too few samples to establish it (n = 2)'",
     "5, p95<1s, 'not broken by a; too few samples to establish that it is kept (n = 5)'",
   })
-  void text_anyState_reportsNoMoreThanTheSamplesTell(int n, String limit, String expected) {
+  void text_anyState_reportsOnlyWhatSamplesSupport(int n, String limit, String expected) {
     assertThat(BudgetSentence.of(Budget.parse("a:" + limit).judge("a", millis(n))))
         .isEqualTo("budget a:" + limit + ": " + expected);
   }
@@ -129,7 +129,7 @@ final class BudgetTest {
   }
 
   @Test
-  void judge_noValues_reportsSo() {
+  void judge_noValues_isReported() {
     BudgetVerdict verdict =
         Budget.parse("a:p50<1ms").judge("a", ProcessValues.independent(new long[0]));
     assertThat(verdict.state()).isEqualTo(State.NO_SAMPLES);

@@ -43,7 +43,7 @@ final class ComparedScenarioTest {
     "5, 0, 0, 0, true",
     "0, 0, 5, 0, true"
   })
-  void failed_sides_isOnlyOfTheCandidate(
+  void failed_sides_requiresFailuresOfOnlyTheCandidate(
       int baseN, long baseFailed, int candidateN, long candidateFailed, boolean expected) {
     ComparedScenario compared =
         new ComparedScenario(
@@ -52,7 +52,7 @@ final class ComparedScenarioTest {
   }
 
   @Test
-  void medians_sides_areOfForksOrOfSamplesThatWereNotCompared() {
+  void medians_sides_useForksOrElseUncomparedSamples() {
     ComparedScenario compared = compared(SLOWER, State.ESTABLISHED);
     assertThat(compared.scenario()).isEqualTo("b");
     assertThat(compared.baseMedian()).hasValue(250 * MILLI);
@@ -63,7 +63,7 @@ final class ComparedScenarioTest {
   }
 
   @Test
-  void word_verdict_hasTheJudgementOnlyIfItIsARegression() {
+  void word_verdict_hasJudgementOnlyForRegression() {
     assertThat(compared(SLOWER, State.ESTABLISHED).word(gate(SLOWER)))
         .isEqualTo("slower: the runs differ");
     assertThat(compared(SLOWER, State.PASSED).word(gate(SLOWER))).isEqualTo("slower");

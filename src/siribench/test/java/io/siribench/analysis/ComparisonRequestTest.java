@@ -37,7 +37,7 @@ final class ComparisonRequestTest {
   }
 
   @Test
-  void answer_measures_areComparedEachByItself() {
+  void answer_measures_areComparedSeparately() {
     assertThat(request(true).answer(Measure.ELAPSED).orElseThrow().candidateMedian())
         .isEqualTo(2_005.5);
     Comparison cpu = request(true).answer(Measure.CPU).orElseThrow();
@@ -64,7 +64,7 @@ final class ComparisonRequestTest {
   }
 
   @Test
-  void forks_pairsThatFailedInOtherRounds_areTheCommonRounds() {
+  void forks_failuresInDifferentRounds_areTheCommonRounds() {
     RoundValues ours = around(2_000, 7);
     RoundValues theirs = new RoundValues();
     for (int round : new int[] {1, 3, 4, 5, 6, 7}) {
@@ -89,7 +89,7 @@ final class ComparisonRequestTest {
       value = Obstacle.class,
       names = {"NONE"},
       mode = EnumSource.Mode.EXCLUDE)
-  void answer_obstacle_isNothing(Obstacle obstacle) {
+  void answer_obstacle_isAbsent(Obstacle obstacle) {
     ComparisonRequest request =
         new ComparisonRequest(pair(true, obstacle), values(2_000, 6_000), values(1_000, 3_000));
     assertThat(request.answer(Measure.ELAPSED)).isEmpty();
@@ -97,7 +97,7 @@ final class ComparisonRequestTest {
 
   /** The ratio to a time of 0 is undefined, on either side. */
   @Test
-  void answer_timeOfZeroOrNone_isNothing() {
+  void answer_zeroOrMissingTime_isAbsent() {
     Values unmeasured = new Values(around(1_000, ROUNDS), around(-1, ROUNDS));
     assertThat(unmeasured.cpuNanos().of(1)).hasValue(0);
     Pair pair = pair(true, Obstacle.NONE);

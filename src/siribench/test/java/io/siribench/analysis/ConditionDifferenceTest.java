@@ -15,13 +15,13 @@ final class ConditionDifferenceTest {
     "cpu, 'AMD EPYC', 'Intel Xeon', false",
     "pinned, '', '2', false"
   })
-  void isUnknown_missingValue_onlyOfFacts(
+  void isUnknown_missingValue_isTrueForFactsOnly(
       String name, String base, String candidate, boolean expected) {
     assertThat(ConditionDifference.isUnknown(name, base, candidate)).isEqualTo(expected);
   }
 
   @Test
-  void isOfTheMachine_conditions_areThoseThatNoOptionChanges() {
+  void isOfTheMachine_conditions_excludesThoseSetByOptions() {
     assertThat(ConditionDifference.isOfTheMachine("cpu")).isTrue();
     assertThat(ConditionDifference.isOfTheMachine("java")).isFalse();
     assertThat(new ConditionDifference("cpu", "", "", false, List.of()).isFact()).isTrue();

@@ -71,7 +71,7 @@ final class ConditionDifferencesTest {
 
   /** A condition that only one side has is a difference of both directions. */
   @Test
-  void of_conditionOfOneSide_isADifference() throws IOException {
+  void of_conditionOnOneSideOnly_isADifference() throws IOException {
     PlanFile plain = cpu("EPYC");
     PlanFile pinned =
         plans("", ENVIRONMENT.formatted("\"cpu\":\"EPYC\"") + ",\"conditions\":{\"cpus\":\"2\"}");
@@ -83,7 +83,7 @@ final class ConditionDifferencesTest {
 
   /** Earlier versions did not record every fact. */
   @Test
-  void of_factThatOneSideDidNotRecord_isNotRefused() throws IOException {
+  void of_factRecordedOnOneSideOnly_isNotRefused() throws IOException {
     PlanFile unknown = plans("", SOFTWARE.formatted("\"fork_jars_sha256\":\"aa\""));
     PlanFile known =
         plans(
@@ -106,7 +106,7 @@ final class ConditionDifferencesTest {
     "governor, true,  false",
     "kernel,   true,  false",
   })
-  void of_condition_isRefusedByWhatItMayCause(String name, boolean sameRun, boolean refused)
+  void of_condition_isRefusedDependingOnItsEffect(String name, boolean sameRun, boolean refused)
       throws IOException {
     PlanFile base = plans("", ENVIRONMENT.formatted("\"%s\":\"one\"".formatted(name)));
     PlanFile candidate = plans("", ENVIRONMENT.formatted("\"%s\":\"other\"".formatted(name)));
@@ -157,8 +157,7 @@ final class ConditionDifferencesTest {
     "21.0.4,           21.0.5,           true",
     "21.0.4,           21.0.45 (Other),  true",
   })
-  void of_java_isTheSameWithoutItsVendor(String one, String other, boolean differs)
-      throws IOException {
+  void of_java_ignoresVendor(String one, String other, boolean differs) throws IOException {
     assertThat(
             differences(
                 plans("\"java\":\"%s\"".formatted(one), ""),

@@ -58,7 +58,7 @@ final class CountComparisonTest {
     // Its own forks differ by 0.2 %.
     "1_009_000_000, 1_011_000_000, NOT_REPRODUCIBLE",
   })
-  void kind_differentCounts_needsTheResolution(String one, String other, Kind expected) {
+  void kind_differentCounts_dependsOnResolution(String one, String other, Kind expected) {
     CountedStart start =
         start(
             "b",
@@ -103,7 +103,7 @@ final class CountComparisonTest {
   }
 
   @Test
-  void sentences_oneMoreAndOneNot_stateBothAndTheGate() {
+  void sentences_oneIncreasedAndOneUnchanged_stateBothAndGate() {
     CountFigures figures =
         figures(
             comparison(start("b", COUNTER, 1_010_000_000L, 1_010_000_000L)),
@@ -127,7 +127,7 @@ final class CountComparisonTest {
   /** A start with exactly 25 % more. At the threshold nothing is established or passed. */
   @ParameterizedTest
   @CsvSource({"25, UNDECIDED", "24.95, SUSPECTED", "24.5, ESTABLISHED", "25.5, PASSED"})
-  void judge_nearTheThreshold_isByTheResolution(double threshold, State expected) {
+  void judge_nearThreshold_dependsOnResolution(double threshold, State expected) {
     CountComparison comparison =
         new CountComparison(
             start("b", COUNTER, 1_280L, 1_280L),
@@ -140,7 +140,7 @@ final class CountComparisonTest {
 
   /** A gate cannot be finer than the resolution. */
   @Test
-  void judge_asManyInstructions_passesAGateOfTheResolution() {
+  void judge_equalInstructions_passesGateOfResolution() {
     CountComparison comparison = comparison(start("b", COUNTER, 1_000_000_000L, 1_000_000_000L));
     assertThat(comparison.judge(CountedStart.RESOLUTION_PERCENT)).isEqualTo(State.PASSED);
     assertThat(comparison.judge(CountedStart.RESOLUTION_PERCENT / 2)).isEqualTo(State.UNDECIDED);
@@ -156,7 +156,7 @@ final class CountComparisonTest {
   }
 
   @Test
-  void isIncomplete_figures_isForAGateThatLacksAComparison() {
+  void isIncomplete_gateWithoutComparison_isTrue() {
     CountComparison compared = comparison(start("b", COUNTER, 1_000_000_000L, 1_000_000_000L));
     assertThat(figures(compared).isIncomplete()).isFalse();
     assertThat(figures().isIncomplete()).isTrue();

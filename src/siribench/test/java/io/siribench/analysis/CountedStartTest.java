@@ -13,7 +13,7 @@ final class CountedStartTest {
   }
 
   @Test
-  void mean_severalForks_isOfTheirCounts() {
+  void mean_severalForks_averagesTheirCounts() {
     CountedStart start = start("qemu 7", 1_000L, 1_001L, 999L);
     assertThat(start.mean()).isEqualTo(1_000);
     assertThat(start.spreadPercent()).isCloseTo(0.2, within(1e-9));
@@ -23,7 +23,7 @@ final class CountedStartTest {
 
   /** Forks that differ by exactly the resolution still confirm each other. */
   @Test
-  void isReproducible_forks_needsASecondWithinTheResolution() {
+  void isReproducible_forks_needsTwoWithinResolution() {
     assertThat(start("qemu 7", 1_000L).isReproducible()).isFalse();
     assertThat(start("qemu 7", 1_000L, 1_000L).isReproducible()).isTrue();
     assertThat(start("qemu 7", 9_995L, 10_005L).spreadPercent())

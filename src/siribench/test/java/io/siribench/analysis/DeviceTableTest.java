@@ -113,7 +113,7 @@ final class DeviceTableTest {
   }
 
   @Test
-  void pooled_phonesAndAnEmulator_areOfPhonesOnly() throws IOException {
+  void pooled_phonesAndEmulator_includesPhonesOnly() throws IOException {
     json(EMULATOR);
     add("xml", EMULATOR, 300);
     json(PIXEL);
@@ -132,7 +132,7 @@ final class DeviceTableTest {
   }
 
   @Test
-  void pooled_onlyEmulators_areThese() throws IOException {
+  void pooled_onlyEmulators_includesThem() throws IOException {
     for (String emulator : List.of(EMULATOR, OTHER_EMULATOR)) {
       json(emulator);
       add("xml", emulator, 110);

@@ -31,7 +31,7 @@ final class DifferenceTest {
     "-10, -12,  -8, 0.001,  0.2,  BELOW_FLOOR",
     "  1,  -1,   3, 0.4,    0.2,  NO_DIFFERENCE",
   })
-  void of_shift_findsWhatAllThreeSay(
+  void of_shift_combinesAllThreeCriteria(
       double estimate, double low, double high, double p, double floor, VerdictKind expected) {
     OptionalDouble found = floor < 0 ? OptionalDouble.empty() : OptionalDouble.of(floor);
     Difference difference =
@@ -40,7 +40,7 @@ final class DifferenceTest {
   }
 
   @Test
-  void of_mediansThatPointTheOtherWay_isNeither() {
+  void of_mediansInOppositeDirection_isBothWays() {
     Comparison slower = Comparisons.of(100, 10, 8, 12, 0.0001);
     Comparison bimodal =
         NormalNoise.comparison(
@@ -54,7 +54,7 @@ final class DifferenceTest {
   }
 
   @Test
-  void percent_shift_isOfTheReference() {
+  void percent_shift_isRelativeToReference() {
     Difference difference = Comparisons.difference(-25, -50, -5, VerdictKind.FASTER);
     assertThat(difference.percent()).isCloseTo(-10, within(1e-9));
     assertThat(difference.lowPercent()).isCloseTo(-20, within(1e-9));

@@ -41,7 +41,7 @@ final class DigestCheckTest {
   }
 
   @Test
-  void mismatches_moreDigestsThanAreKept_haveOneOfEachScenario() {
+  void mismatches_moreDigestsThanKept_includeOnePerScenario() {
     for (int scenario = 0; scenario < 12; scenario++) {
       add("s" + scenario, "order.json", "reader", "d" + scenario);
       add("s" + scenario, "order.json", "reader", "other" + scenario);
@@ -57,7 +57,7 @@ final class DigestCheckTest {
   }
 
   @Test
-  void mismatches_treeAndOthers_areComparedApart() {
+  void mismatches_treeAndOthers_areComparedSeparately() {
     add("a", "visits.json", "reader", "1");
     add("b", "visits.json", "tree", "2");
 
@@ -69,7 +69,7 @@ final class DigestCheckTest {
   }
 
   @Test
-  void mismatches_firstVisitAndWholeDocument_areComparedApart() {
+  void mismatches_firstVisitAndWholeDocument_areComparedSeparately() {
     add("all", "visits.json", "reader", "1");
     waitingForFirst("first", "reader", "2");
     waitingForFirst("streamed", "stream", "2");
@@ -118,7 +118,7 @@ final class DigestCheckTest {
   }
 
   @Test
-  void mismatches_servedByItself_isComparedLikeFiles() {
+  void mismatches_servedBySiribench_areComparedLikeFiles() {
     add("served", "http://127.0.0.1:5/documents/visits.json?key=***", "reader", "1");
     add("live", "https://example.org/visits.json", "reader", "2");
 
@@ -139,7 +139,7 @@ final class DigestCheckTest {
   }
 
   @Test
-  void mismatches_ofBuilds_haveTheirValuesAndAreComparedUnlessThereAreFewer() {
+  void mismatches_builds_areComparedUnlessValuesAreFewer() {
     build("base-json", "base.jar", "order.json", "1", 10);
     build("base-xml", "base.jar", "order.xml", "1", 10);
     build("more", "more.jar", "order.json", "2", 12);
@@ -160,7 +160,7 @@ final class DigestCheckTest {
   }
 
   @Test
-  void mismatches_ofBuildsWhoseValuesWereNotCounted_areNotCompared() {
+  void mismatches_buildsWithoutValueCounts_areNotCompared() {
     build("base", "base.jar", "order.json", "1", Sample.ABSENT);
     build("new", "new.jar", "order.json", "2", Sample.ABSENT);
 
@@ -169,7 +169,7 @@ final class DigestCheckTest {
   }
 
   @Test
-  void mismatches_withinABuild_areNoneOfBuildsAndNeverCompared() {
+  void mismatches_withinBuild_areNotOfBuildsAndNeverCompared() {
     build("json", "base.jar", "order.json", "1", 10);
     build("xml", "base.jar", "order.xml", "2", 10);
 
@@ -198,7 +198,7 @@ final class DigestCheckTest {
   }
 
   @Test
-  void mismatches_otherModels_areComparedApart() {
+  void mismatches_differentModels_areComparedSeparately() {
     add("a", "visits.json", "reader", "1");
     check.add(
         new SampleBuilder("b")
@@ -225,7 +225,7 @@ final class DigestCheckTest {
 
   /** A document may have another name in the other run. */
   @Test
-  void differing_noSharedDocument_isByTheDigestsAlone() {
+  void differing_noSharedDocument_comparesDigestsOnly() {
     Map<String, Set<String>> one = Map.of("visits", Set.of("1"));
     assertThat(DigestCheck.differing(one, Map.of("renamed", Set.of("1")))).isEmpty();
     assertThat(DigestCheck.differing(one, Map.of("renamed", Set.of("2"))))

@@ -61,7 +61,7 @@ final class DigestMismatchTest {
   }
 
   @Test
-  void valuesOf_scenario_areThoseOfAllItsRequests() {
+  void valuesOf_scenario_countsAllItsRequests() {
     assertThat(mismatch(true).valuesOf("b")).hasValue(12);
     assertThat(mismatch(true).valuesOf("e")).isEmpty();
     assertThat(mismatch(true).valuesOf("f")).isEmpty();

@@ -63,7 +63,7 @@ final class ExchangeSamplesTest {
 
   /** A client that recognises only new connections does not know that others are reused. */
   @Test
-  void reusedPercent_connections_areKnownOfAllRequests() {
+  void reusedPercent_oneUnknownConnection_isAbsent() {
     count("new");
     count("reused");
     count("reused");
@@ -75,7 +75,7 @@ final class ExchangeSamplesTest {
 
   /** Only a request that opens a connection has these times. */
   @Test
-  void partlyKnown_timesOfConnections_haveTheirNumber() {
+  void partlyKnown_connectionTimes_haveTheirCount() {
     for (int request = 0; request < 3; request++) {
       count("new");
     }

@@ -106,7 +106,7 @@ final class ForkFiguresTest {
   }
 
   @Test
-  void of_steadyFork_countsWhatItMeasuredAtRest() {
+  void of_steadyFork_countsSteadySamples() {
     steadyFork(30, 60);
     request("steady", SampleLine.STEADY, Sample.ABSENT, 20_000 * MICRO, 50);
 
@@ -120,7 +120,7 @@ final class ForkFiguresTest {
   }
 
   @Test
-  void of_steadyForkThatNeverCameToRest_countsNothing() {
+  void of_steadyForkNeverSteady_countsNothing() {
     steadyFork(30, 0);
     request("steady", SampleLine.WARMUP, 8, 9_000 * MICRO, Sample.ABSENT);
 
@@ -135,7 +135,7 @@ final class ForkFiguresTest {
   }
 
   @Test
-  void of_steadyForkWhoseLevelFallsToTheEnd_countsNothing() {
+  void of_steadyForkStillGettingFaster_countsNothing() {
     steadyFork(30, 0);
     for (int request = 0; request < 60; request++) {
       request(
@@ -165,7 +165,7 @@ final class ForkFiguresTest {
   }
 
   @Test
-  void of_steadyForkThatCrashedWhileWarmingUp_isNotStillWarmingUp() {
+  void of_steadyForkCrashedDuringWarmup_isNotStillWarmingUp() {
     steadyFork(30, 0);
     fork.add(
         new SampleBuilder("a")
@@ -178,7 +178,7 @@ final class ForkFiguresTest {
   }
 
   @Test
-  void cpuNanos_allBelowTheTickOfTheClock_isUnknown() {
+  void cpuNanos_allBelowClockTick_isUnknown() {
     request("warm", "", Sample.ABSENT, 9_000, 10);
     request("warm", "", Sample.ABSENT, 1_000, 0);
     request("warm", "", Sample.ABSENT, 1_000, 0);

@@ -31,7 +31,7 @@ final class ForkSeriesTest {
   }
 
   @Test
-  void values_headlines_areOfEachRound() {
+  void values_headlines_arePerRound() {
     add(sample("cold", 1).times(80, 60, 40, 300).build());
     add(sample("cold", 4).times(80, 60, 50, 400).build());
     assertThat(forks.values(Measure.ELAPSED).elapsedNanos().values()).containsExactly(100, 110);
@@ -53,7 +53,7 @@ final class ForkSeriesTest {
   }
 
   @Test
-  void add_forkWithoutASampleThatCounts_isOnlyStillWarmingUp() {
+  void add_forkWithoutCountedSamples_isOnlyStillWarmingUp() {
     forks.add(
         sample("steady", 1).build(),
         new ForkFigures(List.of(), OptionalInt.empty(), OptionalInt.of(700), Optional.empty()));
@@ -64,7 +64,7 @@ final class ForkSeriesTest {
   }
 
   @Test
-  void add_forkThatGetsFaster_isOnlyNeverSteady() {
+  void add_neverSteadyFork_isOnlyCountedAsSuch() {
     forks.add(
         sample("steady", 1).build(),
         new ForkFigures(
@@ -75,7 +75,7 @@ final class ForkSeriesTest {
   }
 
   @Test
-  void add_forkWithASlowerPart_countsAndIsReported() {
+  void add_forkThatSlowedDown_countsAndIsReported() {
     Sample sample = sample("steady", 1).progress("steady", 1, 5).build();
     forks.add(
         sample,
@@ -117,7 +117,7 @@ final class ForkSeriesTest {
     "warm,   true",
     "steady, true",
   })
-  void isWarm_start_isOfLaterRequests(String start, boolean expected) {
+  void isWarm_start_isTrueForLaterRequests(String start, boolean expected) {
     add(sample(start, 1).build());
     assertThat(forks.isWarm()).isEqualTo(expected);
     ForkSeries allocation = new ForkSeries();
@@ -134,7 +134,8 @@ final class ForkSeriesTest {
     "cold,   warm,        false",
     "warm,   cold,        false",
   })
-  void isOfTheKindOf_starts_areFirstWarmOrSteady(String one, String other, boolean expected) {
+  void isOfTheKindOf_starts_distinguishesFirstWarmAndSteady(
+      String one, String other, boolean expected) {
     add(sample(one, 1).build());
     ForkSeries others = new ForkSeries();
     others.add(sample(other, 1).build(), figures(OptionalInt.empty(), sample(other, 1).build()));
@@ -153,7 +154,7 @@ final class ForkSeriesTest {
   }
 
   @Test
-  void isAllocationFalling_anyFork_isOne() {
+  void isAllocationFalling_anyFork_isTrue() {
     forks.addAllocation(sample("warm", 1).build(), new long[] {100, 100, 100, 100});
     assertThat(forks.isAllocationFalling()).isFalse();
     forks.addAllocation(sample("warm", 2).build(), new long[] {100, 100, 100, 50});

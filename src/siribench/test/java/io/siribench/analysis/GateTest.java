@@ -66,7 +66,7 @@ final class GateTest {
 
   /** Under load, elapsed time grows by 20 %, and CPU time significantly by 3 %. */
   @Test
-  void judge_cpuTimeThatConfirmsTheSignAlone_isNotEstablished() {
+  void judge_cpuTimeConfirmsOnlyTheSign_isNotEstablished() {
     Verdict verdict =
         verdict(
             difference(50, 40, 60, VerdictKind.SLOWER), difference(7.5, 5, 10, VerdictKind.SLOWER));
@@ -79,7 +79,7 @@ final class GateTest {
   }
 
   @Test
-  void sentence_lessCpuTime_isNotANegativeMore() {
+  void sentence_lessCpuTime_hasNoNegativeNumber() {
     Verdict verdict =
         verdict(
             difference(50, 40, 60, VerdictKind.SLOWER),
@@ -94,7 +94,7 @@ final class GateTest {
   }
 
   @Test
-  void judge_cpu_isByCpuTimeAlone() {
+  void judge_cpu_usesCpuTimeOnly() {
     Verdict verdict =
         verdict(
             difference(0, -1, 1, VerdictKind.NO_DIFFERENCE),
@@ -104,7 +104,7 @@ final class GateTest {
   }
 
   @Test
-  void judge_withoutCpuTime_establishesNothingAndReportsSo() {
+  void judge_withoutCpuTime_establishesNothingAndReportsThat() {
     Difference slower = difference(20, 13, 30, VerdictKind.SLOWER);
     Verdict verdict =
         new Verdict(Comparisons.pair("b", "a"), 50, Optional.of(slower), Optional.empty());
@@ -128,7 +128,7 @@ final class GateTest {
   }
 
   @Test
-  void result_established_reportsByHowMuchAndWhatConfirms() {
+  void result_established_reportsSizeAndConfirmation() {
     Verdict verdict =
         verdict(
             difference(50, 40, 60, VerdictKind.SLOWER), difference(40, 35, 45, VerdictKind.SLOWER));
@@ -145,7 +145,7 @@ final class GateTest {
   }
 
   @Test
-  void result_notInTheSameRounds_isEstablishedOfTwoRunsAlone() {
+  void result_notInSameRounds_isEstablishedOnlyForTwoRuns() {
     Difference slower = difference(50, 40, 60, VerdictKind.SLOWER);
     Pair apart = Comparisons.pair(false, Obstacle.NONE, Confidence.SHOWN);
     Verdict verdict = new Verdict(apart, 50, Optional.of(slower), Optional.of(slower));
@@ -159,7 +159,7 @@ final class GateTest {
   }
 
   @Test
-  void words_bytesOfTwoRuns_areNotThoseOfATime() {
+  void words_bytesOfTwoRuns_differFromThoseForTimes() {
     GateResult bytes = new GateResult(new Gate(5, Judge.ALLOCATED), List.of(), true);
     assertThat(bytes.words(State.PASSED)).isEqualTo("not more");
     assertThat(bytes.words(State.UNDECIDED)).isEqualTo("not detectably more");
@@ -182,7 +182,7 @@ final class GateTest {
    */
   @Tag("slow")
   @Test
-  void judge_simulatedRuns_establishWhatIsTrue() {
+  void judge_simulatedRuns_establishTheTruth() {
     assertThat(established(1.20, 1.03)).isZero();
     assertThat(established(1.12, 1.12)).isGreaterThan(RUNS * 8 / 10);
   }
@@ -191,7 +191,7 @@ final class GateTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(doubles = {0.05, 0.12, 0.17})
-  void sensitivity_noise_isTheShareOfRunsThatFindTwiceTheThreshold(double noise) {
+  void sensitivity_noise_isDetectionRateOfTwiceTheThreshold(double noise) {
     double stated = 0;
     double least = 0;
     int found = 0;
@@ -210,7 +210,7 @@ final class GateTest {
   }
 
   @Test
-  void result_nothingFound_reportsWhatWouldHaveBeen() {
+  void result_nothingFound_reportsSensitivity() {
     GateResult passed = alone(simulated(new SplittableRandom(5), 0.17, 1));
     assertThat(GateSentences.of(passed))
         .last()
@@ -281,7 +281,7 @@ final class GateTest {
    * Where it does not, rounds are missing by the square of the ratio.
    */
   @Test
-  void sensitivity_halfOfTheInterval_determinesWhatIsFound() {
+  void sensitivity_halfInterval_determinesDetectableRegression() {
     GateResult.Sensitivity narrow = result(passed(2.5)).sensitivity().orElseThrow();
     assertThat(narrow.regression()).isEqualTo(0.1);
     assertThat(narrow.found()).isEqualTo(1);
@@ -296,7 +296,7 @@ final class GateTest {
   }
 
   @Test
-  void sensitivity_withoutAThreshold_isOfATwentieth() {
+  void sensitivity_withoutThreshold_isForFivePercent() {
     GateResult result = new GateResult(new Gate(0, Judge.ELAPSED), List.of(passed(2.5)), false);
     assertThat(result.sensitivity().orElseThrow().regression()).isEqualTo(0.05);
     assertThat(result.sensitivity().orElseThrow().more()).isZero();
@@ -335,7 +335,7 @@ final class GateTest {
 
   /** No difference below the noise floor, here of 16 %, is ever established. */
   @Test
-  void sensitivity_noiseFloorAboveTheRegression_isNotAboutMoreRounds() {
+  void sensitivity_noiseFloorAboveRegression_suggestsNoMoreRounds() {
     Difference itself = difference(50, 40, 60, VerdictKind.SLOWER);
     NoiseFloor floor = new NoiseFloor(List.of(verdict(itself, itself)));
     GateResult result = new GateResult(new Gate(5, Judge.BOTH), List.of(passed(2.5)), floor, false);
@@ -352,7 +352,7 @@ final class GateTest {
   }
 
   @Test
-  void sensitivity_notInTheSameRounds_isThatOfTwoRunsAlone() {
+  void sensitivity_notInSameRounds_existsOnlyForTwoRuns() {
     Difference same = difference(0, -2, 2, VerdictKind.NO_DIFFERENCE);
     Pair apart = Comparisons.pair(false, Obstacle.NONE, Confidence.SHOWN);
     Verdict verdict = new Verdict(apart, 50, Optional.of(same), Optional.of(same));
@@ -363,7 +363,7 @@ final class GateTest {
 
   /** More comparisons need stronger evidence; those of too few forks are none. */
   @Test
-  void sensitivity_moreComparisons_isLess() {
+  void sensitivity_moreComparisons_isLower() {
     double alone = detectable(passed(2.5));
     assertThat(detectable(passed(2.5), passed(2.5), passed(2.5), passed(2.5)))
         .isGreaterThan(1.1 * alone);
@@ -387,7 +387,7 @@ final class GateTest {
   }
 
   @Test
-  void ofJudge_name_isThatOfTheCommandLine() {
+  void ofJudge_name_matchesCommandLine() {
     for (Judge judge : Judge.values()) {
       assertThat(Judge.of(judge.optionName())).isEqualTo(judge);
     }
@@ -408,7 +408,7 @@ final class GateTest {
     "INSTRUCTIONS, INSTRUCTIONS",
     "ALLOCATED, ALLOCATED"
   })
-  void judgedBy_plan_judgesCountsOfAPlanThatCounts(StopRule.Judge planned, Judge expected) {
+  void judgedBy_countingPlan_judgesCounts(StopRule.Judge planned, Judge expected) {
     assertThat(new Gate(5, Judge.BOTH).judgedBy(planned)).isEqualTo(new Gate(5, expected));
   }
 }

@@ -49,7 +49,7 @@ final class HostComparisonTest {
 
   @ParameterizedTest
   @CsvSource({"+++, 1", "---, -1", "000, 0", "++0, 0", "+-, 0", "0+, 0", "'', 0"})
-  void commonDirection_hosts_isThatOfAll(String signs, int direction) {
+  void commonDirection_hosts_mustAllAgree(String signs, int direction) {
     assertThat(comparison(signs).commonDirection()).isEqualTo(direction);
   }
 
@@ -194,7 +194,7 @@ final class HostComparisonTest {
 
   /** Half an interval is 1.96 standard errors. */
   @Test
-  void error_host_isThatOfItsInterval() throws IOException {
+  void error_host_matchesItsInterval() throws IOException {
     OnHost host = measured(Map.of("xml", List.of(120.0, 120.0))).get(0).hosts().get(0);
     double half = (host.logarithms().high() - host.logarithms().low()) / 2;
     assertThat(half).isPositive();

@@ -19,7 +19,7 @@ final class LongSeriesTest {
   }
 
   @Test
-  void get_indexOfNoNumber_isRefused() {
+  void get_indexOutOfBounds_isRefused() {
     LongSeries series = TestSeries.of(1, 2);
     assertThat(series.get(1)).isEqualTo(2);
     assertThatThrownBy(() -> series.get(2)).isInstanceOf(IndexOutOfBoundsException.class);

@@ -103,7 +103,7 @@ final class MeasureNumbersTest {
 
   /** The length of a document that is made differs from that of its file. */
   @Test
-  void decoded_ofFiles_isMeasuredOnlyIfTheyAreMade() {
+  void decoded_ofFiles_isMeasuredOnlyIfGenerated() {
     assertThat(numbers(Measure.DECODED, request(0).set(Metric.BYTES, 9))).isEmpty();
     assertThat(numbers(Measure.DECODED, request(0).set(Metric.BYTES, 9).set(Metric.STATUS, 200)))
         .containsExactly(9);
@@ -115,7 +115,7 @@ final class MeasureNumbersTest {
   }
 
   @Test
-  void sizes_areThoseOfTheSample() {
+  void sizes_matchTheSample() {
     assertThat(numbers(Measure.WIRE, request(0).set(Metric.WIRE_BYTES, 7))).containsExactly(7);
     assertThat(numbers(Measure.ALLOCATED, request(0).set(Metric.ALLOCATED_BYTES, 8)))
         .containsExactly(8);
@@ -138,7 +138,7 @@ final class MeasureNumbersTest {
   }
 
   @Test
-  void unit_ofAMetric_isThatOfItsName() {
+  void unit_ofAMetric_followsItsName() {
     assertThat(Measure.BOOT.unit()).isEqualTo(Unit.TIME);
     assertThat(Measure.BOOT_INSTRUCTIONS.unit()).isEqualTo(Unit.INSTRUCTIONS);
     assertThat(Measure.PEAK_RSS.unit()).isEqualTo(Unit.MEMORY);

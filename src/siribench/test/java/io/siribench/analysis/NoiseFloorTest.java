@@ -24,7 +24,7 @@ final class NoiseFloorTest {
   /** The floor is the end of the interval that is next to 0. */
   @ParameterizedTest
   @CsvSource({"10, 30, 0.04", "-30, -10, 0.04", "-5, 15, 0", "0, 10, 0"})
-  void of_control_isTheDifferenceThatItsIntervalExcludes(double low, double high, double floor) {
+  void of_control_isLargestDifferenceExcludedByItsInterval(double low, double high, double floor) {
     assertThat(NoiseFloor.of(control("a", low, high), Measure.ELAPSED).orElseThrow())
         .isCloseTo(floor, within(1e-9));
   }

@@ -47,7 +47,7 @@ final class RateSamplesTest {
 
   /** Time between rounds is not a part of the schedule. */
   @Test
-  void achieved_rounds_isTheirSendsOverTheirTime() {
+  void achieved_severalRounds_excludesTimeBetweenThem() {
     add(send(1, 0, 0), send(1, 200, 0), send(1, 100, 0), send(2, 60_000, 0), send(2, 60_100, 0));
     // There are three gaps in 300 ms.
     assertThat(report(100).achievedPerSecond().orElseThrow()).isCloseTo(10, within(1e-9));
@@ -84,7 +84,7 @@ final class RateSamplesTest {
 
   /** A failed request was also sent, but its time does not count. */
   @Test
-  void uncorrected_failedRequest_countsAsASendOnly() {
+  void uncorrected_failedRequest_countsOnlyAsSend() {
     add(
         send(1, 0, 7).set(Metric.REQUEST_NS, 40),
         send(1, 100, 9).failed(Outcome.HTTP, "refused", 503).set(Metric.LATE_NS, 9));

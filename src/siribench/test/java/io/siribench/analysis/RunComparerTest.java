@@ -108,7 +108,7 @@ final class RunComparerTest {
     "FIRST, FIRST, PASSED",
     "ALLOCATED, ALLOCATED, NOT_JUDGED"
   })
-  void headline_ofFirstRequests_isThatOfTheGate(Judge judge, Measure headline, State state)
+  void headline_ofFirstRequests_followsTheGate(Judge judge, Measure headline, State state)
       throws IOException {
     RunComparison comparison = compare(coldRun("one", 100), coldRun("other", 120), judge);
     assertThat(only(comparison).headline()).isEqualTo(headline);
@@ -217,7 +217,7 @@ final class RunComparerTest {
   }
 
   @Test
-  void quick_sides_areNamed() throws IOException {
+  void quick_onOneSide_isNamed() throws IOException {
     TestRun full = coldRun("full", 100);
     TestRun first = new TestRun(path.resolve("first"));
     Sampling quick =
@@ -230,7 +230,7 @@ final class RunComparerTest {
   }
 
   @Test
-  void scenariosOfOneRun_arePairedIfOfOnePlan() throws IOException {
+  void scenariosOfOneRun_arePairedOnlyWithinAPlan() throws IOException {
     TestRun run = run("run", cold("a"), cold("b"));
     add(run, Plans.plan(ROUNDS, 1, 43, cold("later")));
     measure(run, "a", 100);
@@ -268,7 +268,7 @@ final class RunComparerTest {
 
   /** The noise of a run planned by elapsed time is less in its launches. */
   @Test
-  void floor_ofTheGate_isInTheMeasureThatItJudges() throws IOException {
+  void floor_ofTheGate_usesTheJudgedMeasure() throws IOException {
     TestRun base = withControl("base", 110);
     TestRun candidate = run("candidate", cold("a"), cold("b"));
     measure(candidate, "a", 117);
@@ -296,7 +296,7 @@ final class RunComparerTest {
 
   /** A median without an interval is one of the compared measure also. */
   @Test
-  void medians_tooFewRounds_areOfTheComparedMeasure() throws IOException {
+  void medians_tooFewRounds_useComparedMeasure() throws IOException {
     TestRun base = run("base", cold("a"));
     TestRun candidate = run("candidate", cold("a"));
     base.rounds(2, round -> start("a", round, 100));
@@ -333,7 +333,7 @@ final class RunComparerTest {
 
   /** Sides that were named explicitly are compared nevertheless. */
   @Test
-  void otherValues_areARefusalAndNoObstacle() throws IOException {
+  void otherValues_areARefusalNotAnObstacle() throws IOException {
     TestRun run = run("run", cold("a"), cold("b"));
     measure(run, "a", 100);
     run.rounds(ROUNDS, round -> start("b", round, 120).digest("beef"));

@@ -95,7 +95,7 @@ final class RunComparisonsTest {
   }
 
   @Test
-  void verdicts_withoutReferences_areAgainstTheFirstOfTheirKind() throws IOException {
+  void verdicts_withoutReferences_useFirstOfTheirKind() throws IOException {
     cold("a", 100);
     warm("warm", 10);
     cold("b", 120);
@@ -141,7 +141,7 @@ final class RunComparisonsTest {
 
   /** The rounds of two plans have no common order. */
   @Test
-  void verdicts_laterPlan_isComparedWithTheFirstAsIndependent() throws IOException {
+  void verdicts_laterPlan_isComparedAsIndependent() throws IOException {
     cold("later", 120);
     cold("a", 100);
     Verdicts verdicts = verdicts(plan("later", "a").later("later"));
@@ -161,7 +161,7 @@ final class RunComparisonsTest {
 
   /** The other builds of a class are compared with this one. */
   @Test
-  void verdicts_buildThatOthersAreComparedWith_hasNoReference() throws IOException {
+  void verdicts_referenceBuild_hasNoReference() throws IOException {
     cold("a", 100);
     run.rounds(ROUNDS, round -> start("old", round, 100).word(Factor.CLASS_PATH, "old.jar"));
     run.rounds(ROUNDS, round -> start("new", round, 120).word(Factor.CLASS_PATH, "new.jar"));
@@ -218,7 +218,7 @@ final class RunComparisonsTest {
   }
 
   @Test
-  void verdicts_confidence_isTheHigherOfBoth() throws IOException {
+  void verdicts_confidence_isTheHigherOne() throws IOException {
     cold("a", 100);
     cold("b", 120);
     TestContext context = plan("a", "b").confidences(Map.of("a", 0.97));
@@ -229,7 +229,7 @@ final class RunComparisonsTest {
 
   @ParameterizedTest
   @CsvSource({"LAUNCH, LAUNCH", "FIRST, FIRST", "ELAPSED, ELAPSED", "CPU, ELAPSED"})
-  void headline_ofFirstRequests_isThatOfThePlan(Judge judge, Measure headline) throws IOException {
+  void headline_ofFirstRequests_followsThePlan(Judge judge, Measure headline) throws IOException {
     cold("a", 100);
     cold("b", 120);
     assertThat(verdicts(plan("a", "b").judge(judge)).all().get(0).headline()).isEqualTo(headline);
@@ -269,7 +269,7 @@ final class RunComparisonsTest {
   }
 
   @Test
-  void obstacle_noSampleOfOne_preventsAComparison() throws IOException {
+  void obstacle_oneSideWithoutSamples_preventsComparison() throws IOException {
     cold("a", 100);
     run.rounds(ROUNDS, round -> start("b", round, 1).failed(Outcome.CRASH, "no", 1));
     assertThat(verdicts(plan("a", "b")).all().get(0).pair().obstacle())
@@ -310,7 +310,7 @@ final class RunComparisonsTest {
   }
 
   @Test
-  void allocation_scenariosWithBytes_areComparedByThemAlone() throws IOException {
+  void allocation_scenariosWithBytes_areOnlyOnesCompared() throws IOException {
     cold("a", 100);
     allocating("a", 1_000);
     allocating("b", 2_000);
@@ -344,7 +344,7 @@ final class RunComparisonsTest {
 
   /** The number of forks that measure allocation is fixed, whatever ends the run. */
   @Test
-  void allocation_inARunUntilDecided_hasIntervalsOfEightForksAtMost() throws IOException {
+  void allocation_runUntilDecided_usesOrdinaryConfidence() throws IOException {
     cold("a", 100);
     allocating("a", 1_000);
     allocating("b", 2_000);
@@ -374,7 +374,7 @@ final class RunComparisonsTest {
 
   @ParameterizedTest
   @CsvSource({"ELAPSED, ELAPSED", "LAUNCH, ELAPSED", "CPU, CPU"})
-  void judged_cpuTime_isAskedOfThePlan(Judge judge, Measure judged) throws IOException {
+  void judged_cpuTime_isDeterminedByPlan(Judge judge, Measure judged) throws IOException {
     cold("a", 100);
     cold("b", 120);
     assertThat(verdicts(plan("a", "b").judge(judge)).all().get(0).pair().judged())
@@ -595,7 +595,7 @@ final class RunComparisonsTest {
   }
 
   @Test
-  void effects_ofAnEmulatorNextToAPhone_areOfThePhone() throws IOException {
+  void effects_emulatorNextToAPhone_useOnlyThePhone() throws IOException {
     crossed("@A1", sample -> sample.device("A1"));
     crossed("@E1", sample -> sample.device("E1"));
     Remarks remarks =

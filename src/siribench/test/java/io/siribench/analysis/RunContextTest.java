@@ -52,7 +52,7 @@ final class RunContextTest {
   }
 
   @Test
-  void sentence_ofAnAnswer_hasTheChoiceAndWhatWasLeftOut() {
+  void sentence_ofAnAnswer_hasChoiceAndEliminatedCandidates() {
     assertThat(ANSWER.isDecided()).isTrue();
     assertThat(ANSWER.sentence()).isEqualTo("Best warm request: smile, 2 ms less");
     Recommended undecided =
@@ -98,7 +98,7 @@ final class RunContextTest {
   }
 
   @Test
-  void isEmulator_devices_isByTheirNames() {
+  void isEmulator_devices_dependsOnTheirNames() {
     Remarks remarks = remarks(Map.of("A1", PHONE, "E1", EMULATOR));
     assertThat(remarks.isEmulator("emulator-1")).isTrue();
     assertThat(remarks.isEmulator("Pixel-3")).isFalse();

@@ -61,7 +61,7 @@ final class RunFiguresTest {
   }
 
   @Test
-  void ratio_ofScenarios_isToTheFirst() throws IOException {
+  void ratio_withoutBaseline_isRelativeToFirstScenario() throws IOException {
     measure("a", "b");
     RunFigures figures = run.figures(PLAN);
     assertThat(figures.baseline()).hasValue("a");
@@ -74,7 +74,7 @@ final class RunFiguresTest {
   }
 
   @Test
-  void ratio_ofABaseline_isToThat() throws IOException {
+  void ratio_withBaseline_isRelativeToIt() throws IOException {
     measure("a", "b");
     RunFigures figures = run.figures(TestContext.of(List.of("a", "b")).baseline("b"));
     assertThat(figures.baseline()).hasValue("b");
@@ -272,7 +272,7 @@ final class RunFiguresTest {
   }
 
   @Test
-  void stops_run_areThoseOfItsRemarks() throws IOException {
+  void stops_run_comeFromRemarks() throws IOException {
     Remarks remarks =
         new Remarks(
             List.of("interrupted"), List.of(), List.of(), Map.of(), Optional.empty(), List.of());

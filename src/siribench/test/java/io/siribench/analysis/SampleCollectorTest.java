@@ -46,7 +46,7 @@ final class SampleCollectorTest {
   }
 
   @Test
-  void read_scenarios_areThoseOfThePlanBeforeOthers() throws IOException {
+  void read_scenarios_listsPlannedBeforeOthers() throws IOException {
     SampleCollector collector =
         run.fork(sample("z", 1, 0, 0)).fork(sample("b", 1, 1, 0)).collected(plan("a", "b"));
     assertThat(collector.scenarios())
@@ -111,7 +111,7 @@ final class SampleCollectorTest {
   }
 
   @Test
-  void shown_control_isLeftOutAndItsFailuresAreCountedApart() throws IOException {
+  void shown_control_isOmittedAndItsFailuresAreCountedSeparately() throws IOException {
     SampleCollector collector =
         run.fork(failed("a", 1, 0))
             .fork(failed("a@aa", 1, 1))

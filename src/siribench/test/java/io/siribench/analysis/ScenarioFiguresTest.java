@@ -44,7 +44,7 @@ final class ScenarioFiguresTest {
   }
 
   @Test
-  void ratio_withoutTimesOfOne_isAbsent() {
+  void ratio_eitherSideWithoutTimes_isAbsent() {
     assertThat(figures(OptionalDouble.of(10), sample(1, 20), sample(2, 40)).ratio()).hasValue(3);
     assertThat(figures(OptionalDouble.empty(), sample(1, 20)).ratio()).isEmpty();
     assertThat(figures(OptionalDouble.of(0), sample(1, 20)).ratio()).isEmpty();
@@ -91,7 +91,7 @@ final class ScenarioFiguresTest {
   /** Half a percent of untyped values hardly costs anything. */
   @ParameterizedTest
   @CsvSource({"994, 99.4, true", "995, 99.5, false", "1000, 100.0, false"})
-  void isPartlyBound_untypedValues_isFromHalfAPercentOn(
+  void isPartlyBound_untypedValues_isTrueFromHalfAPercent(
       long bound, BigDecimal percent, boolean isPartly) {
     ScenarioFigures figures = figures(OptionalDouble.empty(), sample(1, 1).leaves(1_000, bound));
     assertThat(figures.boundPercent()).hasValue(percent);

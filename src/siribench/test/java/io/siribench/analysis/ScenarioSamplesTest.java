@@ -46,7 +46,7 @@ final class ScenarioSamplesTest {
   }
 
   @Test
-  void elapsedByProcess_singleRequests_areProcessesOfTheirOwn() {
+  void elapsedByProcess_singleRequests_areSeparateProcesses() {
     add(elapsed(1, 0, 30));
     add(elapsed(2, 0, 20));
     assertThat(scenario.elapsedByProcess()).containsExactly(new long[] {30}, new long[] {20});
@@ -80,7 +80,7 @@ final class ScenarioSamplesTest {
 
   /** A process may end after the first of its requests. */
   @Test
-  void elapsedByProcess_someWithOneRequest_areProcessesOfTheirOwn() {
+  void elapsedByProcess_someWithOneRequest_areSeparateProcesses() {
     add(elapsed(1, 0, 10));
     add(elapsed(2, 0, 11));
     add(elapsed(3, 0, 20), elapsed(3, 1, 21));
@@ -112,7 +112,7 @@ final class ScenarioSamplesTest {
   }
 
   @Test
-  void times_ofSamplesThatCount_reachFromFirstToLast() {
+  void times_countedSamples_spanFirstToLast() {
     add(elapsed(1, 0, 400_000_000).startedAt(START.plusMillis(100)));
     add(elapsed(2, 0, 20_000_000).startedAt(START));
     add(request(3, 0).startedAt(START.plusSeconds(9)).failed(Outcome.CRASH, "no", 1));
@@ -135,7 +135,7 @@ final class ScenarioSamplesTest {
   }
 
   @Test
-  void device_scenarios_areOnTheSameOneByDeviceAndHost() {
+  void isOnSameDevice_scenarios_comparesDeviceAndHost() {
     ScenarioSamples none = new ScenarioSamples("none", Optional.empty(), false);
     add(request(1, 0).device("A1").word(Factor.HOST, "x"));
     ScenarioSamples same = ofDevice("A1", "x");
@@ -189,7 +189,7 @@ final class ScenarioSamplesTest {
   }
 
   @Test
-  void warmup_processes_areThoseOfWarmScenariosWithoutARate() {
+  void warmup_processes_areWarmWithoutRate() {
     add(elapsed(1, 0, 30));
     assertThat(scenario.warmup()).isEmpty();
     add(warm(2, 0, 90), warm(2, 1, 30));
@@ -263,7 +263,7 @@ final class ScenarioSamplesTest {
   }
 
   @Test
-  void exchange_responses_areThoseOfAllRequests() {
+  void exchange_responses_includeAllRequests() {
     add(request(1, 0).set(Metric.STATUS, 200).set(Metric.CONNECTION_STATE, "reused"));
     add(request(2, 0).set(Metric.STATUS, 503).failed(Outcome.HTTP, "busy", 503));
     assertThat(scenario.exchange().statuses()).containsOnlyKeys(200L, 503L);
@@ -288,7 +288,7 @@ final class ScenarioSamplesTest {
   }
 
   @Test
-  void restored_state_isThatOfTheLastForkWithTheRangeOfAll() {
+  void restored_state_isFromLastForkWithRangeOfAll() {
     assertThat(scenario.restored()).isEmpty();
     add(request(1, 0).restored(31, 20));
     add(request(2, 0).restored(33, 30).set(Metric.PREPARING_NS, 77));
@@ -304,7 +304,7 @@ final class ScenarioSamplesTest {
   }
 
   @Test
-  void restored_withoutAKnownNumber_isAbsentThere() {
+  void restored_unknownCounts_areAbsent() {
     add(request(1, 0).set(Metric.PREPARING_NS, 77));
     RestoredState state = scenario.restored().orElseThrow();
     assertThat(state.leastRestored()).isEqualTo(Sample.ABSENT);

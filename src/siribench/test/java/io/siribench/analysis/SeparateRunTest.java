@@ -50,7 +50,7 @@ final class SeparateRunTest {
   }
 
   @Test
-  void read_oneScenario_hasOnlyThat() throws IOException {
+  void read_oneScenario_containsOnlyThatScenario() throws IOException {
     CompareRun run = run(1).with(CONTROL, 250, 500);
     assertThat(read(run, ":" + XML).ids()).containsExactly(XML);
     assertThat(read(run, ":" + CONTROL).ids()).containsExactly(CONTROL);
@@ -68,7 +68,7 @@ final class SeparateRunTest {
   }
 
   @Test
-  void summary_scenario_isOfTheSamplesThatCount() throws IOException {
+  void summary_scenario_coversCountedSamples() throws IOException {
     SeparateRun run = read(run(1).failing(XML, 300, 2));
     assertThat(run.summary(JSON, Measure.ELAPSED).orElseThrow().n()).isEqualTo(20);
     assertThat(run.summary(XML, Measure.ELAPSED).orElseThrow().n()).isEqualTo(18);
@@ -82,7 +82,7 @@ final class SeparateRunTest {
   }
 
   @Test
-  void startedAt_scenario_isItsFirstSampleThatCounts() throws IOException {
+  void startedAt_scenario_isFirstCountedSample() throws IOException {
     SeparateRun run = read(run(1).failing(XML, 300, 20));
     assertThat(run.startedAt(JSON)).hasValue(Instant.parse("2026-11-20T19:30:12.345Z"));
     assertThat(run.startedAt(XML)).isEmpty();
@@ -97,7 +97,7 @@ final class SeparateRunTest {
   }
 
   @Test
-  void floor_run_isThatOfItsControls() throws IOException {
+  void floor_run_comesFromItsControls() throws IOException {
     CompareRun run = run(1).with(CONTROL, 260, 520);
     assertThat(read(run).floor(Gate.Judge.BOTH).of(false, Measure.ELAPSED).orElseThrow())
         .isPositive();
@@ -154,7 +154,7 @@ final class SeparateRunTest {
   }
 
   @Test
-  void counter_countedScenario_isThatOfItsForks() throws IOException {
+  void counter_countedScenario_comesFromItsForks() throws IOException {
     SeparateRun run = withoutPlan("run");
     assertThat(run.counter("a")).isEqualTo("qemu 8");
     assertThat(run.counter("w")).isEmpty();

@@ -21,7 +21,7 @@ final class TimedSeriesTest {
   }
 
   @Test
-  void of_samples_reachFromTheFirstStartToTheLastEnd() {
+  void of_samples_spanFirstStartToLastEnd() {
     ScenarioSamples samples =
         ScenarioOf.samples(List.of(sample(1, 100, 500).build(), sample(2, 0, 20).build()));
     assertThat(TimedSeries.of(samples))

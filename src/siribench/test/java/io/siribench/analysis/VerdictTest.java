@@ -22,7 +22,7 @@ final class VerdictTest {
   }
 
   @Test
-  void kind_obstacleOrTooFew_isNotThatOfTheDifference() {
+  void kind_obstacleOrTooFew_overridesDifference() {
     Optional<Difference> slower = Optional.of(difference(SLOWER));
     Pair other = Comparisons.pair(true, Obstacle.OTHER_VALUES, Confidence.SHOWN);
     assertThat(new Verdict(other, 50, slower, slower).kind()).isEqualTo(VerdictKind.NOT_COMPARABLE);
@@ -33,7 +33,7 @@ final class VerdictTest {
   }
 
   @Test
-  void of_measure_isThatOfTheHeadlineForElapsedTime() {
+  void of_elapsedTime_isHeadlineMeasure() {
     Verdict verdict = Comparisons.verdict("b", "a", difference(SLOWER), difference(NO_DIFFERENCE));
     assertThat(verdict.of(Measure.ELAPSED).orElseThrow().kind()).isEqualTo(SLOWER);
     assertThat(verdict.of(Measure.CPU).orElseThrow().kind()).isEqualTo(NO_DIFFERENCE);
@@ -69,7 +69,7 @@ final class VerdictTest {
 
   @ParameterizedTest
   @EnumSource
-  void pointsAs_kinds_isByDirection(VerdictKind kind) {
+  void pointsAs_kinds_dependsOnDirection(VerdictKind kind) {
     assertThat(kind.pointsAs(SLOWER)).isEqualTo(kind == SLOWER || kind == PERHAPS_SLOWER);
     assertThat(kind.pointsAs(FASTER)).isEqualTo(kind == FASTER || kind == PERHAPS_FASTER);
     assertThat(kind.pointsAs(BELOW_FLOOR)).isFalse();
@@ -78,7 +78,7 @@ final class VerdictTest {
 
   /** Bytes are not slower. */
   @Test
-  void label_headlineOfBytes_isNotThatOfATime() {
+  void label_bytes_differsFromTime() {
     assertThat(SLOWER.label()).isEqualTo("slower");
     assertThat(SLOWER.label(Measure.ELAPSED)).isEqualTo("slower");
     assertThat(SLOWER.label(Measure.ALLOCATED)).isEqualTo("more");

@@ -53,7 +53,7 @@ final class VerdictsTest {
   }
 
   @Test
-  void of_manyQuestions_correctsTheirPValues() {
+  void of_manyComparisons_correctsPValues() {
     ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 30);
     ComparisonRequest same = comparisonRequest("c", true, Obstacle.NONE, 100, 30);
     Verdicts verdicts = Verdicts.of(List.of(same, clear, same, same), NoiseFloor.UNKNOWN);
@@ -65,7 +65,7 @@ final class VerdictsTest {
 
   /** The comparisons of another device are not known while this one is measured. */
   @Test
-  void of_oneFamilyWithOthers_correctsForThemToo() {
+  void of_oneFamilyWithOthers_correctsForAll() {
     ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 30);
     Verdicts verdicts = Verdicts.of(List.of(clear), NoiseFloor.UNKNOWN, 3);
     Difference found = verdicts.all().get(0).elapsed().orElseThrow();
@@ -74,7 +74,7 @@ final class VerdictsTest {
   }
 
   @Test
-  void of_tooFewRounds_reportsSo() {
+  void of_tooFewRounds_isReported() {
     Verdicts verdicts =
         Verdicts.of(
             List.of(comparisonRequest("b", true, Obstacle.NONE, 110, 5)), NoiseFloor.UNKNOWN);
@@ -100,7 +100,7 @@ final class VerdictsTest {
   }
 
   @Test
-  void of_fewRoundsAndManyQuestions_suspectsAtMost() {
+  void of_fewRoundsAndManyComparisons_isAtMostSuspected() {
     ComparisonRequest clear = comparisonRequest("b", true, Obstacle.NONE, 110, 6);
     Verdicts verdicts = Verdicts.of(List.of(clear, clear), NoiseFloor.UNKNOWN);
     assertThat(verdicts.all().get(0).kind()).isEqualTo(VerdictKind.PERHAPS_SLOWER);
@@ -156,7 +156,7 @@ final class VerdictsTest {
 
   /** A control reduces the counted noise from twice to one and a half times. */
   @Test
-  void of_questionWithAControl_isJudgedByBoth() {
+  void of_comparisonWithControl_usesBothReferences() {
     ComparisonRequest alone = comparisonRequest("b", true, Obstacle.NONE, 100.5, 30);
     double aloneError = alone.answer(Measure.ELAPSED).orElseThrow().relativeError();
     double errors = 0;
@@ -171,7 +171,7 @@ final class VerdictsTest {
 
   /** Elapsed and CPU time share one significance level; a lone difference gets half of it. */
   @Test
-  void of_elapsedTimeThatCpuTimeDoesNotShare_isJudgedAtHalfTheLevel() {
+  void of_elapsedTimeNotConfirmedByCpuTime_isJudgedAtHalfTheLevel() {
     ComparisonRequest comparisonRequest =
         new ComparisonRequest(
             Comparisons.pair("b", "a"),
@@ -185,7 +185,7 @@ final class VerdictsTest {
 
   /** A p value of 0.9 % corresponds to 5 % because of repeated looks. */
   @Test
-  void of_runThatEndedWhenDecided_judgesByTheLooks() {
+  void of_runUntilDecided_isJudgedByItsLooks() {
     Pair pair = Comparisons.pair(true, Obstacle.NONE, Confidence.UNTIL_DECIDED);
     ComparisonRequest comparisonRequest =
         new ComparisonRequest(
@@ -216,7 +216,7 @@ final class VerdictsTest {
   /** The minimum is the number of forks that the estimators need. */
   @ParameterizedTest
   @CsvSource({"true, 0.95, 6", "true, 0.975, 7", "false, 0.95, 4", "false, 0.975, 5"})
-  void leastForks_ofAPair_isWhatAnIntervalTakes(boolean paired, double confidence, int least) {
+  void leastForks_pair_isMinimumForAnInterval(boolean paired, double confidence, int least) {
     Pair pair = Comparisons.pair(paired, Obstacle.NONE, confidence);
     assertThat(pair.leastForks(1)).isEqualTo(least);
     for (int rounds = 2; rounds <= 8; rounds++) {

@@ -47,7 +47,7 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void of_steadyProcesses_knowsAfterHowManyRequestsTheyWereWarm() {
+  void of_steadyProcesses_reportsRequestsUntilWarm() {
     List<WarmupSeries> processes =
         IntStream.range(0, 8)
             .mapToObj(i -> process("steady", 100, 20 + i, "steady", request -> request))
@@ -67,7 +67,7 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void of_warmProcessesStillCompiling_doesNotKnowWhenTheyAreWarm() {
+  void of_warmProcessesStillCompiling_isUnknown() {
     WarmupCurve curve = curve(List.of(warm(2_000, 20), warm(2_000, 30)), OptionalDouble.empty());
 
     assertThat(curve.unknownIn()).isEqualTo(2);
@@ -75,7 +75,7 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void of_warmProcessThatCameToRest_knowsItByItself() {
+  void of_steadyWarmProcess_needsNoExternalLevel() {
     WarmupSeries process = process("warm", 2_000, 20, "", request -> Math.min(request, 20) * MILLI);
 
     WarmupCurve curve = curve(List.of(process), OptionalDouble.empty());
@@ -85,7 +85,7 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void of_warmProcessesBesideSteadyOnes_takesTheirLevel() {
+  void of_warmProcessesWithSteadyOnes_usesTheirLevel() {
     WarmupCurve curve = curve(List.of(warm(50, 20), warm(15, 20)), OptionalDouble.of(MILLI));
 
     assertThat(curve.warmAfter()).containsExactly(16L);
@@ -93,7 +93,7 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void of_threads_isThatOfTheMedianThread() {
+  void of_threads_isMedianThread() {
     List<Sample> fork = new ArrayList<>();
     for (int request = 0; request < 3; request++) {
       for (int thread = 0; thread < 3; thread++) {
@@ -147,7 +147,7 @@ final class WarmupCurveTest {
 
   /** At a constant rate, or with the throughput of threads, there is no curve. */
   @Test
-  void isCurve_requests_areOneAfterTheOther() {
+  void isCurve_requests_mustBeSequential() {
     Sample plain = request(0).times(1, 1, 9, 1).build();
     Sample late = request(0).times(1, 1, 9, 1).set(Metric.LATE_NS, 5).build();
     Sample phase = request(0).times(1, 1, 9, 1).progress("steady", 1, 1).build();
@@ -187,7 +187,7 @@ final class WarmupCurveTest {
 
   /** Half a second without compilation shows that a process is warm, and less does not. */
   @Test
-  void of_warmProcessWithAShortRest_isUnknown() {
+  void of_warmProcessSteadyTooBriefly_isUnknown() {
     WarmupSeries shorter = process("warm", 400, 20, "", request -> Math.min(request, 20) * MILLI);
     WarmupSeries longer = process("warm", 600, 20, "", request -> Math.min(request, 20) * MILLI);
     WarmupSeries compiling = process("warm", 600, 20, "", request -> request * MILLI / 20);
@@ -204,7 +204,7 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void of_threadsOfWhichOneFails_isThatOfTheMedianOfTheOthers() {
+  void of_oneFailedThread_isMedianOfTheOthers() {
     WarmupSeries series =
         series(
             thread(0, 0, 30).build(),
@@ -235,21 +235,21 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void of_restOfBlocks_isAsLongAsTheirRequests() {
+  void of_steadyBlocks_countTheirRequests() {
     assertThat(ofBlocks(50, 0).steadyNanos()).hasValue(MILLI);
     assertThat(ofBlocks(49, 0).steadyNanos()).isEmpty();
   }
 
   /** Compilers are idle if they work for at most 2 % of the time. */
   @Test
-  void of_restWithCompilation_isWarmUpToItsLimit() {
+  void of_steadyWithCompilation_isWarmUpToLimit() {
     assertThat(ofBlocks(50, 10 * MILLI).steadyNanos()).hasValue(MILLI);
     assertThat(ofBlocks(50, 10 * MILLI + 1).steadyNanos()).isEmpty();
   }
 
   /** Requests of 22 ns are warm at a level of 20 ns. */
   @Test
-  void warmAfter_level_isUpToATenthMore() {
+  void warmAfter_level_isWithinTenPercent() {
     WarmupSeries series =
         series(
             IntStream.range(0, 12)
@@ -275,7 +275,7 @@ final class WarmupCurveTest {
   }
 
   @Test
-  void points_ofRequestsThatHalfOfTheProcessesRan_exist() {
+  void points_requestsRunByHalfTheProcesses_exist() {
     WarmupCurve half = curve(List.of(ofTimes(9, 8), ofTimes(9)), OptionalDouble.empty());
     assertThat(half.points()).extracting(WarmupCurve.Point::processes).containsExactly(2, 1);
     WarmupCurve third =

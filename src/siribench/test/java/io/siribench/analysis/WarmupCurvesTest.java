@@ -77,7 +77,7 @@ final class WarmupCurvesTest {
   }
 
   @Test
-  void gain_restoredState_isThatOverTheSameScenarioWithout() throws IOException {
+  void gain_restoredState_isRelativeToSameScenarioWithout() throws IOException {
     processes(PLAIN, 30);
     processes(RESTORED, 5);
     WarmupGain gain = gain(RESTORED, PLAIN).orElseThrow();

@@ -107,7 +107,7 @@ final class WarmupGainTest {
   }
 
   @Test
-  void of_processesThatAreEquallyWarm_savesNothing() {
+  void of_equallyWarmProcesses_savesNothing() {
     WarmupGain gain =
         gain(side(8, round -> 50 + round % 2 * 5), side(8, round -> 55 - round % 2 * 5), 1);
 
@@ -118,7 +118,7 @@ final class WarmupGainTest {
 
   /** A process that is warm later than it ends has no number of requests. */
   @Test
-  void of_processesThatDoNotBecomeWarm_isUnknown() {
+  void of_processesNeverWarm_isUnknown() {
     WarmupGain gain =
         gain(side(8, round -> 20 + round), side(8, round -> round <= 5 ? 80 : REQUESTS), 1);
 
@@ -129,7 +129,7 @@ final class WarmupGainTest {
   }
 
   @Test
-  void of_levelOfASteadyScenario_decidesAboutProcessesThatWereNotSteady() {
+  void of_steadyLevel_decidesAboutUnsteadyProcesses() {
     List<WarmupSeries> processes = List.of(process(1, REQUESTS, REQUESTS));
     Side plain = side(1, round -> 30);
     assertThat(gain(new Side(processes, OptionalDouble.empty()), plain, 1).steadyRounds()).isZero();
@@ -138,7 +138,7 @@ final class WarmupGainTest {
   }
 
   @Test
-  void points_arePairedTotalsOfRequestsAndTheTimeSinceTheLaunch() {
+  void points_requests_arePairedTotalsAndTimeSinceLaunch() {
     WarmupGain gain = gain(side(6, round -> 3), side(6, round -> 10), 1);
 
     assertThat(gain.points())
@@ -169,7 +169,7 @@ final class WarmupGainTest {
   }
 
   @Test
-  void of_roundsThatOnlyOneCompleted_doNotCount() {
+  void of_roundsCompletedByOneSide_doNotCount() {
     Side restored =
         new Side(List.of(process(1, 3, REQUESTS), process(2, 3, REQUESTS)), OptionalDouble.empty());
     Side plain =
@@ -179,7 +179,7 @@ final class WarmupGainTest {
 
   /** A point counts the rounds in which both processes ran its requests. */
   @Test
-  void points_ofProcessesThatEndedEarlier_areOfTheOthers() {
+  void points_processesEndedEarlier_useTheOthers() {
     Side plain = side(6, round -> 10);
     Side restored =
         new Side(

@@ -34,7 +34,7 @@ final class CapabilityTablesTest {
           Factor.WRAPPING);
 
   @Test
-  void tables_ofTheDocumentation_areThoseOfTheDeclarations() throws IOException {
+  void tables_inDocumentation_matchDeclarations() throws IOException {
     assertContains(
         "| codec | formats | readers | models | modules | mappers | features | operations | shapes |"
             + " wrappings | mapper cache | jackson-url |",
@@ -53,7 +53,7 @@ final class CapabilityTablesTest {
 
   /** Only the bundled formats are dexed for devices. */
   @Test
-  void remedy_onDevices_namesNoFormatThatIsRefusedThere() {
+  void remedy_onDevices_namesNoRefusedFormat() {
     assertThat(Rules.ALL.stream().map(rule -> rule.refusal().remedy()))
         .filteredOn(remedy -> remedy.contains("on devices") || remedy.contains("--shrink r8"))
         .isNotEmpty()

@@ -38,7 +38,7 @@ final class BisectCommandTest {
   /** Elapsed times may not be precise enough when CPU time ends the run. */
   @ParameterizedTest
   @CsvSource({"ELAPSED, BOTH", "LAUNCH, BOTH", "CPU, CPU"})
-  void limits_runThatEndsByCpuTime_isJudgedByThatAlone(StopRule.Judge judge, Gate.Judge judged) {
+  void limits_runDecidedByCpuTime_judgesByCpuTimeOnly(StopRule.Judge judge, Gate.Judge judged) {
     assertThat(
             BisectCommand.limits(
                 TestContext.of(List.of("a", "b")).judge(judge).build().planned().values(), 0.05))

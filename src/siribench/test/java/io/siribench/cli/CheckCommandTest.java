@@ -142,7 +142,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_smallModelAskedFor_isUsed() throws IOException {
+  void check_smallModelRequested_isUsed() throws IOException {
     CommandRun run = check("--model", "siri", file("et.xml", TIMETABLE));
 
     assertThat(run.exitCode()).as(run.out()).isZero();
@@ -152,7 +152,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_modelOfAllServicesAskedFor_isUsedForEveryDocument() throws IOException {
+  void check_fullModelRequested_isUsedForEveryDocument() throws IOException {
     BundledSamples.write("stop-monitoring-20", Format.SMILE, directory.resolve("a.smile"));
 
     CommandRun run = check("--model", "siri-full", directory.resolve("a.smile"), "-f", "xml");
@@ -165,7 +165,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_plainModelAskedFor_bindsWhatAStockMapperBinds() throws IOException {
+  void check_plainModelRequested_bindsLikeStockMapper() throws IOException {
     BundledSamples.write("stop-monitoring-1", Format.JSON, directory.resolve("a.json"));
     BundledSamples.write("stop-monitoring-1", Format.XML, directory.resolve("a.xml"));
     Path lenient =
@@ -203,7 +203,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_spacesInTypeArguments_areThoseOfJava() throws IOException {
+  void check_spacesInTypeArguments_areAllowed() throws IOException {
     Path counts = file("counts.json", "{\"a\":1}");
     CommandRun run =
         check("--model", " java.util.Map< java.lang.String, java.lang.Integer >", counts);
@@ -211,7 +211,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_whatIsGivenUpByDefinition_isNamedWhereThereIsSome() throws IOException {
+  void check_notPreservedByDefinition_isListedIfPresent() throws IOException {
     Path soap =
         file(
             "soap.xml",
@@ -237,7 +237,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_directoryWithOtherContent_reportsWhatItIs() throws IOException {
+  void check_directoryWithOtherContent_reportsItsType() throws IOException {
     BundledSamples.write("stop-monitoring-1", Format.JSON, directory.resolve("a.json"));
     file("answer", "<!DOCTYPE html><html></html>");
     file("nothing", " ");
@@ -252,7 +252,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_brokenAmongGood_failsWithThePlace() throws IOException {
+  void check_brokenAmongGood_failsWithPosition() throws IOException {
     BundledSamples.write("stop-monitoring-1", Format.XML, directory.resolve("good.xml"));
     Path broken = file("broken.json", "{\"Siri\":\n{\"ServiceDelivery\":{]}}");
 
@@ -267,7 +267,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_somethingElseThanSiri_isNotChecked() throws IOException {
+  void check_notSiri_isNotChecked() throws IOException {
     Path file = file("package.json", "{\"name\":\"x\",\"version\":\"1.0.0\"}");
 
     CommandRun run = check(file, "-f", "xml");
@@ -280,7 +280,7 @@ final class CheckCommandTest {
 
   /** The check runs in its own JVM, which has little memory. */
   @Test
-  void check_documentLargerThanMemory_reportsSo() throws IOException, InterruptedException {
+  void check_documentLargerThanMemory_isReported() throws IOException, InterruptedException {
     Path large = file("large.json", "{\"Siri\":{\"X\":\"" + "x".repeat(24 << 20) + "\"}}");
 
     SmallMemory run = SmallMemory.run("check", large.toString(), "-f", "xml");
@@ -293,7 +293,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_skippedBesideADocument_isNoFailure() throws IOException {
+  void check_skippedNextToADocument_isNotAFailure() throws IOException {
     BundledSamples.write("stop-monitoring-1", Format.SMILE, directory.resolve("good.txt"));
 
     CommandRun run = check(directory.resolve("good.txt"), file("MANIFEST.tsv", "file\tbytes"));
@@ -324,7 +324,7 @@ final class CheckCommandTest {
         "--module blackbird x | 'blackbird' is unknown, or does not affect binding; accepted: none,",
         "-f json | Missing required parameter: 'SOURCE'"
       })
-  void check_badUsage_reportsWhatIsAccepted(String arguments, String message) {
+  void check_badUsage_reportsAcceptedValues(String arguments, String message) {
     CommandRun run = CommandRun.of(new CheckCommand(), arguments.split(" "));
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -359,7 +359,7 @@ final class CheckCommandTest {
   }
 
   @Test
-  void check_ownClass_showsWhatComesBack() throws IOException {
+  void check_ownClass_showsRoundTrip() throws IOException {
     Path classes = CompiledClasses.in(directory);
     Path order = file("order.json", "{\"id\":\"A\",\"total\":\"1.50\",\"note\":\"n\"}");
     Path whole = file("whole.json", "{\"id\":\"A\",\"total\":1.5}");

@@ -41,7 +41,7 @@ final class CheckEndpointTest {
   }
 
   @Test
-  void check_goodEndpoint_showsWhatItAnswersAndTheProof() throws IOException {
+  void check_goodEndpoint_showsResponseAndProof() throws IOException {
     byte[] sample = BundledSamples.bytes("stop-monitoring-20", Format.JSON);
     endpoint.then(
         200,
@@ -73,7 +73,7 @@ final class CheckEndpointTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "identity"})
-  void check_encodingThatChangesNothing_isNotCompressed(String encoding) {
+  void check_identityEncoding_isNotCompressed(String encoding) {
     endpoint.then(200, EMPTY, "Content-Encoding: " + encoding);
 
     assertThat(check(endpoint.url("/siri.json")).out())
@@ -82,7 +82,7 @@ final class CheckEndpointTest {
   }
 
   @Test
-  void check_formats_areAskedForEach() throws IOException {
+  void check_formats_areRequestedSeparately() throws IOException {
     endpoint
         .then(200, BundledSamples.bytes("stop-monitoring-1", Format.JSON))
         .then(200, BundledSamples.bytes("stop-monitoring-1", Format.XML));
@@ -111,7 +111,7 @@ final class CheckEndpointTest {
   }
 
   @Test
-  void check_retryAfterADay_isTheEnd() {
+  void check_retryAfterADay_stops() {
     endpoint.then(429, "slow", "Retry-After: 86400");
 
     CommandRun run = check(endpoint.url("/stop-monitoring.{format}"), "-f", "json,xml");
@@ -145,7 +145,7 @@ final class CheckEndpointTest {
         "200 | {\"Siri\":{\"ServiceDelivery\":{\"ErrorCondition\":{\"Description\":\"key c4n4ry-k3y\"}}}} "
             + "| Description: key ***",
       })
-  void check_failure_reportsWhichAndKeepsTheKeySecret(int status, String body, String expected) {
+  void check_failure_isNamedWithoutTheKey(int status, String body, String expected) {
     endpoint.then(status, body);
 
     CommandRun run = check(endpoint.url("/sm"), "--key", CANARY);
@@ -171,7 +171,7 @@ final class CheckEndpointTest {
   }
 
   @Test
-  void check_failure_isReportedOnceAndInShort() {
+  void check_failure_isReportedOnceInFullAndOnceBriefly() {
     String url = endpoint.url("/sm");
     endpoint.then(404, "gone", "Content-Type: text/plain; charset=utf-8");
 
@@ -191,7 +191,7 @@ final class CheckEndpointTest {
   }
 
   @Test
-  void check_nobodyThere_isOneFailedRow() {
+  void check_unreachableEndpoint_isOneFailedRow() {
     String url = endpoint.url("/sm");
     endpoint.close();
 

@@ -25,7 +25,7 @@ final class CommandLineHelpTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void command_itsHelp_hasDescriptions(CommandLine command) {
+  void command_help_hasDescriptions(CommandLine command) {
     UsageMessageSpec usage = command.getCommandSpec().usageMessage();
     assertThat(Stream.of(usage.header(), usage.description()).flatMap(Arrays::stream))
         .as("description of %s", command.getCommandName())
@@ -57,7 +57,7 @@ final class CommandLineHelpTest {
         "reproduce",
         "doctor"
       })
-  void command_itsHelp_hasExamples(String name) {
+  void command_help_hasExamples(String name) {
     CommandLine program = Main.commandLine();
     CommandLine command = program.getSubcommands().getOrDefault(name, program);
     assertThat(command.getUsageMessage(Ansi.OFF))
@@ -67,7 +67,7 @@ final class CommandLineHelpTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void command_itsHelp_hasExitCodes(CommandLine command) {
+  void command_help_hasExitCodes(CommandLine command) {
     assertThat(command.getUsageMessage(Ansi.OFF))
         .containsOnlyOnce("Exit codes:\n")
         .containsPattern("\n +0  ")
@@ -76,14 +76,14 @@ final class CommandLineHelpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--version", "run --version", "adb recommend -V"})
-  void command_itsVersion_isThatOfTheProgram(String line) {
+  void command_version_isProgramVersion(String line) {
     CommandRun run = CommandRun.ofProgram(line.split(" ", -1));
     assertThat(run.exitCode()).isZero();
     assertThat(run.out()).startsWith("siribench ");
   }
 
   @Test
-  void program_inPart_hasTheHelpOfTheWhole() {
+  void program_singleCommand_hasSameHelpAsFullProgram() {
     CommandLine whole = Main.commandLine();
     assertThat(Main.commandLine("--help").getUsageMessage(Ansi.OFF))
         .isEqualTo(whole.getUsageMessage(Ansi.OFF));
@@ -101,7 +101,7 @@ final class CommandLineHelpTest {
   /** A footer is an example to copy, so it must not be wrapped. */
   @ParameterizedTest
   @MethodSource("commands")
-  void command_itsHelp_fitsATerminal(CommandLine command) {
+  void command_help_fitsATerminal(CommandLine command) {
     assertThat(command.getUsageMessage(Ansi.OFF).lines())
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(WIDTH));
     assertThat(List.of(command.getCommandSpec().usageMessage().footer()))

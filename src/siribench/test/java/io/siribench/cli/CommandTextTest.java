@@ -29,7 +29,7 @@ final class CommandTextTest {
 
   /** Without its equals sign, the option would take the next word. */
   @Test
-  void shown_emptyValue_isStillThatOfItsOption() {
+  void shown_emptyValue_staysAttachedToItsOption() {
     CommandLine program = Main.commandLine("run", "");
     program.parseArgs("run", "--label", "", "--excel", "--cold", "a.json");
     CommandSpec command = program.getParseResult().subcommand().commandSpec();

@@ -111,7 +111,7 @@ final class CompareCommandTest {
 
   /** Names of files on Windows have no colon, as those here have no NUL. */
   @Test
-  void call_candidateThatCannotBeAFile_isAScenario() throws IOException {
+  void call_candidateWithInvalidFileName_isAScenario() throws IOException {
     compare(candidate(250));
     CommandRun run =
         CommandRun.of(
@@ -163,7 +163,7 @@ final class CompareCommandTest {
   }
 
   @Test
-  void report_gateThatIsExceeded_isFourAndReportedEverywhere() throws IOException {
+  void report_exceededGate_exitsWithFourAndIsReportedEverywhere() throws IOException {
     CommandRun failed = report(slowerXml(), "--gate", "5%");
     assertThat(failed.exitCode()).isEqualTo(ExitCode.GATE_FAILED);
     assertThat(failed.out().replaceAll("\\s+", " "))
@@ -224,7 +224,7 @@ final class CompareCommandTest {
   }
 
   @Test
-  void report_gateThatIsKept_isZero() throws IOException {
+  void report_passedGate_exitsWithZero() throws IOException {
     CommandRun kept = report(slowerXml(), "--gate", "30%");
     assertThat(kept.exitCode()).isZero();
     assertThat(kept.out()).contains("no regression (beyond 30 %, judged by elapsed and CPU time)");
@@ -234,7 +234,7 @@ final class CompareCommandTest {
   }
 
   @Test
-  void report_gateWithoutCpuTimeOnce_isNotEstablishedAndReportsSo() throws IOException {
+  void report_gateWithCpuTimeMissingOnce_isReportedAsNotEstablished() throws IOException {
     CommandRun run = report(slowerXml().withoutCpuOnce(), "--gate", "5%");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out().replaceAll("\\s+", " "))
@@ -244,14 +244,14 @@ final class CompareCommandTest {
 
   /** A gate without anything to judge must not count as passed. */
   @Test
-  void report_gateWithNothingToJudge_isThree() throws IOException {
+  void report_gateWithNothingToJudge_exitsWithThree() throws IOException {
     CommandRun one = report(new CompareRun(1).with(JSON, 250, 500), "--gate=5%");
     assertThat(one.exitCode()).isEqualTo(ExitCode.SOME_FAILED);
     assertThat(one.out()).contains("not judged: there is nothing to compare");
   }
 
   @Test
-  void report_gateOfTheRun_isJudgedWithoutBeingGivenAgain() throws IOException {
+  void report_gateOfTheRun_isJudgedByDefault() throws IOException {
     slowerXml().write(path.resolve("run"));
     Path plan = path.resolve("run/plan.json");
     Files.writeString(

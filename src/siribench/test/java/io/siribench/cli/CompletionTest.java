@@ -154,14 +154,14 @@ final class CompletionTest {
 
   @ParameterizedTest
   @FieldSource("CASES")
-  void bash_aCommandLine_offersWhatMayFollow(List<List<String>> example) throws Exception {
+  void bash_commandLine_offersPossibleCompletions(List<List<String>> example) throws Exception {
     assumeTrue(isInstalled("bash"), "bash is not installed");
     assertThat(offered("bash", example.get(0))).containsExactlyInAnyOrderElementsOf(example.get(1));
   }
 
   @ParameterizedTest
   @FieldSource("CASES")
-  void zsh_aCommandLine_offersWhatMayFollow(List<List<String>> example) throws Exception {
+  void zsh_commandLine_offersValidContinuations(List<List<String>> example) throws Exception {
     assumeTrue(isInstalled("zsh"), "zsh is not installed");
     List<String> words = example.get(0);
     assumeFalse(
@@ -225,7 +225,7 @@ final class CompletionTest {
   }
 
   @Test
-  void option_whoseTypeIsAnEnum_hasValuesToOffer() {
+  void option_ofEnumType_completesItsValues() {
     Main.commandLine()
         .getSubcommands()
         .forEach(

@@ -77,7 +77,7 @@ final class ConvertCommandTest {
   /** The larger document does not fit; the smaller one does, but not with its conversion. */
   @ParameterizedTest
   @ValueSource(ints = {64, 12})
-  void convert_documentLargerThanMemory_reportsSo(int mebibytes) throws Exception {
+  void convert_documentLargerThanMemory_isReported(int mebibytes) throws Exception {
     String text = "x".repeat(mebibytes << 20);
     Path large =
         Files.writeString(
@@ -126,7 +126,7 @@ final class ConvertCommandTest {
   }
 
   @Test
-  void convert_lossy_writesNothingAndNamesWhatIsLost() throws IOException {
+  void convert_lossy_writesNothingAndNamesLosses() throws IOException {
     Path in = Files.writeString(directory.resolve("nil.xml"), NIL);
     Path out = directory.resolve("nil.json");
 
@@ -173,7 +173,7 @@ final class ConvertCommandTest {
   }
 
   @Test
-  void convert_toStandardOutput_printsNothingElseThere() throws IOException {
+  void convert_toStandardOutput_printsOnlyTheDocument() throws IOException {
     CommandRun run = convert(sample(Format.SMILE), "-", "--to", "cbor");
 
     assertThat(run.exitCode()).isZero();
@@ -240,7 +240,7 @@ final class ConvertCommandTest {
   }
 
   @Test
-  void convert_recordingWithoutThatEntry_reportsWhichThereAre() throws IOException {
+  void convert_recordingWithoutThatEntry_reportsAvailableEntries() throws IOException {
     CommandRun run = convert(recording("a.har", "ok"), directory.resolve("a.xml"), "--entry", "2");
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -275,7 +275,7 @@ final class ConvertCommandTest {
         "DIR/in.json DIR/a.xml --class-path app.jar | is for your own class",
         "DIR/in.json | only one path is given"
       })
-  void convert_badUsage_reportsWhatIsAccepted(String arguments, String message) throws IOException {
+  void convert_badUsage_reportsAcceptedValues(String arguments, String message) throws IOException {
     sample(Format.JSON);
     sample(Format.SMILE);
     Files.writeString(directory.resolve("notes.txt"), "notes");

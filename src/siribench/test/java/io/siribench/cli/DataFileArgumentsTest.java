@@ -13,15 +13,14 @@ import picocli.CommandLine;
 
 final class DataFileArgumentsTest {
   @Test
-  void joined_dataFile_isNoFileOfArguments() {
+  void joined_dataFile_isNotAnArgumentFile() {
     assertThat(DataFileArguments.joined("run", "@options", "--data", "@request.xml", "@more"))
         .containsExactly("run", "@options", "--data=@request.xml", "@more");
   }
 
   /** picocli also expands files of arguments that others name. */
   @Test
-  void parse_dataFileInAFileOfOptions_isNoFileOfArguments(@TempDir Path directory)
-      throws IOException {
+  void parse_dataFileInOptionsFile_isNotAnArgumentFile(@TempDir Path directory) throws IOException {
     Path options = Files.writeString(directory.resolve("options"), "--data=@request.xml\n");
     CommandLine.ParseResult parsed = Main.commandLine("run", "").parseArgs("run", "@" + options);
     assertThat(parsed.subcommand().<String>matchedOptionValue("--data", ""))
@@ -30,7 +29,7 @@ final class DataFileArgumentsTest {
 
   /** Such a file belongs to the commit that is built, not to the working directory. */
   @Test
-  void joined_commandOfABisection_isNoFileOfArguments(@TempDir Path directory) throws IOException {
+  void joined_bisectionCommand_isNotAnArgumentFile(@TempDir Path directory) throws IOException {
     String sources = "@" + Files.writeString(directory.resolve("sources"), "A.java");
     String[] joined =
         DataFileArguments.joined(
@@ -43,7 +42,7 @@ final class DataFileArgumentsTest {
   }
 
   @Test
-  void joined_bisectAsAValueOfAnotherCommand_isNoBisection() {
+  void joined_bisectAsOptionValue_isNotABisection() {
     assertThat(DataFileArguments.joined("run", "--label", "bisect", "--", "@options"))
         .containsExactly("run", "--label", "bisect", "--", "@options");
     assertThat(DataFileArguments.joined("--verbose", "@more", "bisect", "a", "--", "@options"))

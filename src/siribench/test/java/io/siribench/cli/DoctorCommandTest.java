@@ -50,7 +50,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void serials_blankAfterTheComma_isNotAPartOfOne() {
+  void serials_blankAfterComma_isIgnored() {
     CommandLine.ParseResult parsed =
         new CommandLine(new DoctorCommand()).parseArgs("--adb", "-s", "A, B");
     assertThat(parsed.<List<String>>matchedOptionValue("--serial", List.of()))
@@ -58,7 +58,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void device_withOneCore_isNotSaidToHaveCores() {
+  void device_withOneCore_usesSingular() {
     JavaRuntime art = new JavaRuntime("app_process", "ART", "ART, Android 8.0.0 (API 26)");
     DeviceFacts facts = new DeviceFacts(Map.of("soc", "ranchu", "cores", "1"), art, 26, false);
     List<Finding> findings = new ArrayList<>();
@@ -71,7 +71,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void pageCache_withoutRights_isANoteThatReportsWhatToDo() {
+  void pageCache_withoutPermission_isANoteWithRemedy() {
     Finding finding = InstallationFindings.pageCache(Optional.of("this user may not"));
     assertThat(finding.severity()).isEqualTo(Severity.NOTE);
     assertThat(finding.meaning()).isEqualTo("this user may not");
@@ -103,7 +103,7 @@ final class DoctorCommandTest {
   }
 
   @Test
-  void classArchive_thatJavaRefused_isANote(@TempDir Path directory) throws Exception {
+  void classArchive_refusedByJava_isANote(@TempDir Path directory) throws Exception {
     Path archive = Files.writeString(directory.resolve("classes-25.0.3.jsa"), "archive");
     Path maps = Files.writeString(directory.resolve("maps"), "7f00-7f01 rw-p /usr/lib/x.so\n");
     assertThat(InstallationFindings.classArchive(archive, maps).fact())

@@ -40,14 +40,14 @@ final class DocumentedCommandsTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void command_ofThePages_isParsed(String command) {
+  void command_documented_isParsed(String command) {
     List<String> words = DocumentedCommands.words(command, directory, URL);
     assertThatCode(() -> PlannedCommand.parsed(words)).doesNotThrowAnyException();
   }
 
   /** Names of studies are checked when they run. */
   @Test
-  void studies_ofThePages_areThere() throws IOException {
+  void studies_inPages_exist() throws IOException {
     assertThat(commands().filter(command -> command.startsWith("reproduce ")))
         .map(command -> command.replace("reproduce ", ""))
         .filteredOn(study -> !study.equals("--list"))
@@ -62,7 +62,7 @@ final class DocumentedCommandsTest {
   @ParameterizedTest
   @MethodSource("blocks")
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "needs a POSIX shell")
-  void block_ofThePages_isAScript(DocumentedCommands.Block block) throws Exception {
+  void block_documented_isAValidScript(DocumentedCommands.Block block) throws Exception {
     Process shell = new ProcessBuilder("sh", "-n").redirectErrorStream(true).start();
     shell
         .getOutputStream()
@@ -74,7 +74,7 @@ final class DocumentedCommandsTest {
 
   /** Every command is run or listed, and every row of the list has a command. */
   @Test
-  void commands_leftOut_areExactlyThoseOfTheTable() throws IOException {
+  void commands_leftOut_matchTheTable() throws IOException {
     List<String> ofOthers = DocumentedCommands.ofOtherPrograms().toList();
     assertThat(ofOthers)
         .allSatisfy(
@@ -108,7 +108,7 @@ final class DocumentedCommandsTest {
   }
 
   @Test
-  void tests_ofTheTable_areThere() throws IOException {
+  void tests_inTable_exist() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("src/siribench/test/java"))) {
       Set<String> classes =
           files
@@ -127,7 +127,7 @@ final class DocumentedCommandsTest {
   }
 
   @Test
-  void scripts_ofThePages_areThere() throws IOException {
+  void scripts_inPages_exist() throws IOException {
     assertThat(DocumentedCommands.ofOtherPrograms())
         .filteredOn(line -> line.startsWith("bin/"))
         .isNotEmpty()

@@ -98,7 +98,7 @@ final class DocumentedPlansIT {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void command_ofThePages_canBePlanned(String command) throws Exception {
+  void command_documented_canBePlanned(String command) throws Exception {
     assertPlanned(plannable(command));
   }
 
@@ -138,7 +138,7 @@ final class DocumentedPlansIT {
   }
 
   @Test
-  void studyOfYourOwn_ofThePages_canBePlanned() throws Exception {
+  void ownStudy_inPages_canBePlanned() throws Exception {
     List<DocumentedCommands.Block> presets =
         DocumentedCommands.blocks().filter(block -> block.language().equals("json")).toList();
     assertThat(presets).isNotEmpty();

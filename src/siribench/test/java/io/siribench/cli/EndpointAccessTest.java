@@ -34,7 +34,7 @@ final class EndpointAccessTest {
 
   /** A second read of a pipe finds nothing. */
   @Test
-  void endpoints_ofSeveralUrls_haveAKeyThatIsReadOnce() {
+  void endpoints_ofSeveralUrls_readTheKeyOnce() {
     EndpointOptions options = new EndpointOptions();
     List<String> read = new ArrayList<>();
     options.environment =
@@ -87,7 +87,7 @@ final class EndpointAccessTest {
   }
 
   @Test
-  void documents_noFormat_areThoseOfTheEndpoint() {
+  void documents_noFormat_useFormatsOfTheEndpoint() {
     Endpoint endpoint = endpoint(access(), "http://localhost/sm.{format}");
 
     assertThat(EndpointAccess.documents(endpoint, List.of(), problems))

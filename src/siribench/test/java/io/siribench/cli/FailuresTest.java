@@ -47,7 +47,7 @@ final class FailuresTest {
 
   /** A directory may contain thousands of files without a form in a format. */
   @Test
-  void report_oneProblemOfManyFiles_namesTheFirstOnesAndEveryOtherProblem() {
+  void report_sameProblemOfManyFiles_namesFirstFilesAndOtherProblems() {
     List<PlanProblem> problems = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       problems.add(new PlanProblem("--format", "no json form of " + i, "give that file"));
@@ -72,14 +72,14 @@ final class FailuresTest {
 
   /** No shell can pass such an argument, but an argument file can contain it. */
   @Test
-  void report_nameThatNoFileCanHave_isAWrongUsage() {
+  void report_invalidFileName_isAUsageError() {
     assertThat(report(new InvalidPathException("b\0", "Nul character not allowed")))
         .isEqualTo(ExitCode.USAGE);
     assertThat(text.toString()).startsWith("siribench: not a valid file name: Nul character");
   }
 
   @Test
-  void parse_argumentTooMany_isNamed() {
+  void parse_extraArgument_isNamed() {
     assertThat(CommandRun.ofProgram("completion", "fish").err())
         .startsWith("siribench: unexpected argument 'fish'");
   }
@@ -99,7 +99,7 @@ final class FailuresTest {
         "run --key 12345 --key 12346 http://h/a | option '--key' should be specified only once",
         "record -o a.har http://h/a http://h/b?key=1234 | unexpected argument 'http://h/b?key=***'"
       })
-  void parse_unknownArgumentWithAKey_isNamedWithoutIt(String arguments, String message) {
+  void parse_unknownArgumentWithKey_isNamedWithoutKey(String arguments, String message) {
     assertThat(CommandRun.ofProgram(arguments.split(" ", -1)).err())
         .startsWith("siribench: " + message)
         .doesNotContain("1234");
@@ -107,19 +107,19 @@ final class FailuresTest {
 
   /** On Windows, unexpanded patterns such as *.json are such names. */
   @Test
-  void parse_profileThatNoFileCanHave_isNamed() {
+  void parse_profileNotAValidFileName_isNamed() {
     assertThat(CommandRun.ofProgram("run", "--serve", "*\0").err())
         .startsWith("siribench: --serve: '*\uFFFD' is not a profile; accepted: ");
   }
 
   @Test
-  void parse_excludingOptions_reportsToGiveOne() {
+  void parse_mutuallyExclusiveOptions_advisesToGiveOne() {
     assertThat(CommandRun.ofProgram("report", "--json", "--markdown", "run").err())
         .startsWith("siribench: --json, --markdown are mutually exclusive; give one of them");
   }
 
   @Test
-  void report_failureWithinARun_endsWithHowToGoOn() {
+  void report_failureDuringRun_endsWithResumeCommand() {
     int exitCode =
         report(
             new UnfinishedRunException(
@@ -146,7 +146,7 @@ final class FailuresTest {
   }
 
   @Test
-  void report_somethingElse_asksForAReport() {
+  void report_unexpectedException_asksForBugReport() {
     assertThat(report(new IllegalStateException("odd"))).isEqualTo(ExitCode.UNEXPECTED);
     assertThat(text.toString()).contains("unexpected failure", "odd", "--verbose");
   }

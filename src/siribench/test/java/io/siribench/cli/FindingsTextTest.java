@@ -21,7 +21,7 @@ final class FindingsTextTest {
           new Finding("load", "swap", "3 MiB in use", Severity.NOTE, "memory was short", ""));
 
   @Test
-  void lines_wideTerminal_haveEachFactWithWhatToDo() {
+  void lines_wideTerminal_showEachFactWithItsRemedy() {
     assertThat(FindingsText.lines(FINDINGS, 80))
         .containsExactly(
             "processors",
@@ -36,7 +36,7 @@ final class FindingsTextTest {
   }
 
   @Test
-  void lines_narrowTerminal_fitAndLoseNothing() {
+  void lines_narrowTerminal_fitWithoutLoss() {
     List<String> lines = FindingsText.lines(FINDINGS, 40);
     assertThat(lines).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(40));
     assertThat(String.join(" ", lines).replaceAll(" +", " "))

@@ -54,7 +54,7 @@ final class FleetCommandTest {
   @EnumSource(
       value = FleetEngine.class,
       names = {"SLURM", "PARALLEL", "AWS_BATCH"})
-  void fleet_scripts_areThoseOfAShell(FleetEngine engine) throws Exception {
+  void fleet_scripts_areValidShell(FleetEngine engine) throws Exception {
     for (String hosts : List.of("--hosts=any", "--hosts=each")) {
       Path script =
           Files.writeString(
@@ -214,7 +214,7 @@ final class FleetCommandTest {
 
   /** The default number of shards suits the default number of warm processes. */
   @Test
-  void fleet_defaultNumber_isThatOfWarmProcesses() {
+  void fleet_defaultNumber_equalsWarmProcesses() {
     assertThat(printed(0, "slurm", "--", "run")).contains("#SBATCH --array=0-7\n");
   }
 

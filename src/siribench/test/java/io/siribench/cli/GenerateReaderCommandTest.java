@@ -48,7 +48,7 @@ final class GenerateReaderCommandTest {
   }
 
   @Test
-  void generate_sample_writesWhatItNeedsOfItsPackage() throws IOException {
+  void generate_sample_writesRequiredSourcesOfItsPackage() throws IOException {
     CommandRun run = generate("com.acme.Order");
 
     assertThat(run.err()).isEmpty();
@@ -88,7 +88,7 @@ final class GenerateReaderCommandTest {
   }
 
   @Test
-  void generate_severalFormats_writesAReaderOfEachSyntax() {
+  void generate_severalFormats_writesOneReaderPerSyntax() {
     CommandRun run = generate("com.acme.Order", "-f", "smile,xml,json");
 
     assertThat(run.err()).isEmpty();
@@ -108,7 +108,7 @@ final class GenerateReaderCommandTest {
   }
 
   @Test
-  void generate_otherPackage_isThatOfAllSources() {
+  void generate_otherPackage_isUsedByAllSources() {
     CommandRun run = generate("com.acme.Order", "--package", "org.mine");
 
     assertThat(run.exitCode()).isZero();
@@ -119,7 +119,7 @@ final class GenerateReaderCommandTest {
   }
 
   @Test
-  void generate_classThatIsNotThere_isRefused() {
+  void generate_missingClass_isRefused() {
     CommandRun run = generate("com.acme.Oder");
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -128,8 +128,7 @@ final class GenerateReaderCommandTest {
   }
 
   @Test
-  void generate_classThatCannotBeRead_reportsAllThatIsWrongAndWritesNothing()
-      throws URISyntaxException {
+  void generate_unsupportedClass_reportsAllProblemsAndWritesNothing() throws URISyntaxException {
     Path tests =
         Path.of(
             UnsupportedClassesTest.class

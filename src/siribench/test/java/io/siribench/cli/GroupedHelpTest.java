@@ -82,7 +82,7 @@ final class GroupedHelpTest {
   }
 
   @Test
-  void help_byTheHelpCommand_isThatOfTheCommand() {
+  void help_byTheHelpCommand_equalsHelpOption() {
     assertThat(help("help", "run")).isEqualTo(help("run", "--help"));
   }
 }

@@ -63,25 +63,25 @@ final class MalformedRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"[null]", "[1]", "[\"x\"]", "[[]]", "null", "{}"})
-  void commands_plansThatAreNoPlans_areRefused(String plans) throws IOException {
+  void commands_invalidPlans_areRefused(String plans) throws IOException {
     Files.writeString(plan, "{\"schema\":1,\"plans\":" + plans + "}");
     assertRefused(plan.toString());
   }
 
   @Test
-  void commands_planOfANewerVersion_saySo() throws IOException {
+  void commands_planOfANewerVersion_reportIt() throws IOException {
     Files.writeString(plan, Files.readString(plan).replace("\"schema\":1", "\"schema\":2"));
     assertRefused("plan.json was written by a newer siribench: it has schema 2");
   }
 
   @Test
-  void commands_samplesOfANewerVersion_saySo() throws IOException {
+  void commands_samplesOfANewerVersion_reportIt() throws IOException {
     Files.writeString(samples, Files.readString(samples).replaceFirst("\n", ",newer\n"));
     assertRefused("samples.csv:1: column ", "if a newer siribench wrote the file");
   }
 
   @Test
-  void commands_truncatedPlan_nameWhereItEnds() throws IOException {
+  void commands_truncatedPlan_reportItsEnd() throws IOException {
     String whole = Files.readString(plan).strip();
     for (int length : new int[] {1, 20, whole.length() / 2, whole.length() - 1}) {
       Files.writeString(plan, whole.substring(0, length));

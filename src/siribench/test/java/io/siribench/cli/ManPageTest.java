@@ -42,7 +42,7 @@ final class ManPageTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void page_ofEveryCommand_describesItsOptionsInMacrosThatManKnows(String command) {
+  void page_ofEveryCommand_describesOptionsInManMacros(String command) {
     String page = page(command);
     assertThat(page)
         .startsWith(".TH \"SIRIBENCH-" + command.toUpperCase(Locale.ROOT) + "\" 1 ")
@@ -87,7 +87,7 @@ final class ManPageTest {
   /** No text is interpreted as roff: patterns, quotes, backslashes, braces or line starts. */
   @ParameterizedTest
   @MethodSource("commands")
-  void page_ofEveryCommand_hasAllTextsOfItsHelpLiterally(String command) {
+  void page_ofEveryCommand_containsItsHelpVerbatim(String command) {
     CommandSpec spec =
         Objects.requireNonNull(Main.commandLine().getSubcommands().get(command)).getCommandSpec();
     List<String> texts = new ArrayList<>();
@@ -117,7 +117,7 @@ final class ManPageTest {
 
   /** Commands can be copied from the page. */
   @Test
-  void page_charactersOfShells_areThoseOfAscii() {
+  void page_shellCharacters_areAscii() {
     assertThat(page("run"))
         .contains("siribench run \\(aqhttps://HOST/", " \\(ti/.cache/siribench")
         .doesNotContain("'", "~");
@@ -138,14 +138,14 @@ final class ManPageTest {
   }
 
   @Test
-  void page_withTextBelowTheOptions_hasItInASectionOfItsOwn() {
+  void page_textBelowOptions_hasItsOwnSection() {
     assertThat(page("convert"))
         .containsSubsequence(
             ".SH EXIT STATUS\n", ".SH NOTES\n.nf\nFormats are detected", ".SH EXAMPLES\n");
   }
 
   @Test
-  void page_ofACommandBelowAnother_isFoundByBothNames() {
+  void page_ofSubcommand_isFoundByFullName() {
     assertThat(page("adb", "recommend")).contains(".SH SYNOPSIS\n\\fBsiribench adb recommend\\fR");
     assertThat(CommandRun.ofProgram("help", "run", "recommend").err())
         .startsWith("siribench: unexpected argument 'recommend'");
@@ -162,7 +162,7 @@ final class ManPageTest {
   }
 
   @Test
-  void pages_intoADirectory_areOneForEachCommand() throws IOException {
+  void pages_intoDirectory_writesOnePerCommand() throws IOException {
     Path pages = directory.resolve("man/man1");
     assertThat(Main.commandLine().execute("help", "--man-pages", pages.toString())).isZero();
     try (Stream<Path> files = Files.list(pages)) {

@@ -24,7 +24,7 @@ final class QuickRunTest {
   }
 
   @Test
-  void check_otherEndsAndNumbers_areRefusedByName() {
+  void check_otherStopRulesAndCounts_areRefusedByName() {
     assertThat(problems("--quick", "-n=5", "--forks=3", "--until-decided", "--explain", "--seed=1"))
         .containsExactly(
             "--explain: excludes --quick, which has no time for extra forks; leave one of them out",
@@ -41,7 +41,7 @@ final class QuickRunTest {
   }
 
   @Test
-  void check_whatALookCanHave_isAccepted() {
+  void check_optionsAllowedWithQuick_areAccepted() {
     assertThat(problems("--quick", "--aa", "--judge=launch", "--restore-builds=2", "--gate=5%"))
         .isEmpty();
   }
@@ -83,7 +83,7 @@ final class QuickRunTest {
   }
 
   @Test
-  void fullRun_whereSecretsMayBe_isOnlyDescribed() {
+  void fullRun_possibleSecrets_isOnlyDescribed() {
     String described = "the same command without --quick";
     assertThat(quick("--quick").fullRun(List.of("http://h/?key=abc"))).isEqualTo(described);
     assertThat(quick("--quick", "--jvm-arg=-Dtoken=abc").fullRun(List.of())).isEqualTo(described);

@@ -49,7 +49,7 @@ final class RecommendCommandTest {
   }
 
   @Test
-  void recommend_classWithTypeArgumentsWithoutADocument_isQuotedForAShell() {
+  void recommend_typeArgumentsWithoutDocument_areQuotedForShell() {
     assertThat(refused("--model=java.util.List<com.acme.Order>"))
         .singleElement()
         .asString()
@@ -70,7 +70,7 @@ final class RecommendCommandTest {
   /** They would be those of {@code adb}, which does not run. */
   @ParameterizedTest
   @ValueSource(strings = {"-s A1", "--serve=3g", "order.json", "--cool-down --verbose"})
-  void recommend_argumentsOfAdbBeforeIt_areRefused(String before) {
+  void recommend_adbArgumentsBeforeCommand_areRefused(String before) {
     CommandRun run = CommandRun.ofProgram(("adb " + before + " recommend").split(" ", -1));
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err())
@@ -80,14 +80,14 @@ final class RecommendCommandTest {
   }
 
   @Test
-  void recommend_optionsOfTheProgramBeforeIt_arePartOfIt() {
+  void recommend_programOptionsBeforeCommand_areApplied() {
     CommandRun run =
         CommandRun.ofProgram("adb", "--verbose", "--color=never", "recommend", "-s", "A1", "--all");
     assertThat(run.err()).contains("--all: is given together with --serial");
   }
 
   @Test
-  void recommend_misspeltModelWithoutADocument_namesThoseOfSiri() {
+  void recommend_misspeltModelWithoutDocument_namesSiriModels() {
     assertThat(refused("--model=sirii"))
         .singleElement()
         .asString()
@@ -122,7 +122,7 @@ final class RecommendCommandTest {
   }
 
   @Test
-  void recommend_readersThatAreNoCandidates_namesThoseThatAre() {
+  void recommend_readersThatAreNotCandidates_namesCandidates() {
     assertThat(refused("-r", "tree,reader", SAMPLE))
         .containsExactly(
             "--reader: 'tree' is not a candidate; accepted: your own reader, reader and stream",
@@ -131,7 +131,7 @@ final class RecommendCommandTest {
   }
 
   @Test
-  void recommend_optionsOfDatabindWithAReaderOfOnesOwn_areRefused() {
+  void recommend_databindOptionsWithOwnReader_areRefused() {
     assertThat(
             refused(
                 "-r=com.acme.OrderReader",
@@ -149,7 +149,7 @@ final class RecommendCommandTest {
   }
 
   @Test
-  void recommend_libraryThatIsNotJars_reportsWhatIs() {
+  void recommend_libraryThatIsNotJars_reportsAcceptedForm() {
     assertThat(
             refused(
                 "-r=com.acme.OrderReader",

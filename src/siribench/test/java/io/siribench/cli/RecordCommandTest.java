@@ -71,7 +71,7 @@ final class RecordCommandTest {
     "localhost:18080/x.json?key=canary-1, localhost:18080/x.json?key=***",
     "user:canary-2@host.example/sm, host.example/sm",
   })
-  void record_noUrl_isRefusedWithoutItsSecrets(String source, String shown) {
+  void record_notAUrl_isRefusedWithoutItsSecrets(String source, String shown) {
     CommandRun run = siribench("record", source, "-o", file());
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -80,7 +80,7 @@ final class RecordCommandTest {
   }
 
   @Test
-  void record_anotherMachineWithoutAPause_isRefused() {
+  void record_remoteEndpointWithoutPause_isRefused() {
     CommandRun run =
         siribench("record", "https://host.example/sm", "-o", file(), "--every", "0s", "--no-floor");
 
@@ -91,7 +91,7 @@ final class RecordCommandTest {
 
   /** A run refuses it likewise. */
   @Test
-  void record_withoutTimeForAResponse_isRefused() {
+  void record_zeroTimeout_isRefused() {
     CommandRun run = siribench("record", "http://localhost/sm", "-o", file(), "--timeout", "0");
 
     assertThat(run.exitCode()).isEqualTo(2);
@@ -99,7 +99,7 @@ final class RecordCommandTest {
   }
 
   @Test
-  void record_severalWithFailures_goesOnAndReportsSo() throws IOException {
+  void record_severalWithFailures_continuesAndReportsFailures() throws IOException {
     endpoint.then(200, EMPTY).then(500, "").then(200, EMPTY);
 
     CommandRun run =
@@ -174,7 +174,7 @@ final class RecordCommandTest {
   }
 
   @Test
-  void record_keyEchoedByTheEndpoint_isNowhere() throws IOException {
+  void record_keyEchoedByEndpoint_isHidden() throws IOException {
     endpoint
         .then(
             200,
@@ -222,7 +222,7 @@ final class RecordCommandTest {
         "URL | Missing required option: '--out=FILE'",
         "ftp://localhost/ -o DIR/a.har | http"
       })
-  void record_badUsage_asksNothingAndReportsWhatIsAccepted(String arguments, String message)
+  void record_badUsage_sendsNothingAndReportsAcceptedValues(String arguments, String message)
       throws IOException {
     Files.writeString(directory.resolve("key"), "mine");
     String words =

@@ -21,7 +21,7 @@ final class RenderedHelpIT {
   private static final Path JAR = Path.of("target", "siribench.jar").toAbsolutePath();
 
   @Test
-  void jar_hasTheHelpOfEveryCommandAsItIsNow() throws IOException {
+  void jar_containsCurrentHelpOfEveryCommand() throws IOException {
     try (FileSystem jar = FileSystems.newFileSystem(JAR)) {
       Path directory = jar.getPath("io/siribench/cli/help/rendered");
       for (String request : HelpFiles.requests()) {

@@ -23,7 +23,7 @@ final class RenderedHelpTest {
   @Tag("slow")
   @ParameterizedTest
   @MethodSource("requests")
-  void help_ofAnyWidthAndColour_isThatOfTheCommand(String request) {
+  void help_ofAnyWidthAndColour_equalsHelpOfTheCommand(String request) {
     IntFunction<String> rendered = HelpFiles.help("always", request);
     Map<Integer, String> known = new HashMap<>();
     IntFunction<String> coloured = width -> known.computeIfAbsent(width, rendered::apply);
@@ -46,7 +46,7 @@ final class RenderedHelpTest {
   }
 
   @Test
-  void shortOption_isInTheFileOfTheLongOne() {
+  void shortOption_sharesFileWithLongOption() {
     assertThat(RenderedHelp.fileName("run -h")).isEqualTo(RenderedHelp.fileName("run --help"));
     assertThat(RenderedHelp.fileName("-h")).isEqualTo(RenderedHelp.fileName("--help"));
     assertThat(RenderedHelp.fileName("run --help-all"))
@@ -59,7 +59,7 @@ final class RenderedHelpTest {
 
   @ParameterizedTest
   @MethodSource("others")
-  void anythingElse_isLeftToTheCommand(String arguments) {
+  void otherArguments_areLeftToTheCommand(String arguments) {
     assertThat(RenderedHelp.find(Terminal.MIN_HELP_WIDTH, false, arguments.split(" ", -1)))
         .isEmpty();
   }

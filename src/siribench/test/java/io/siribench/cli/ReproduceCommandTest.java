@@ -29,7 +29,7 @@ final class ReproduceCommandTest {
   }
 
   @Test
-  void reproduce_list_hasAllStudiesAndWhatTheyAsk() {
+  void reproduce_list_hasAllStudiesAndTheirQuestions() {
     CommandRun run = CommandRun.ofProgram("reproduce", "--list");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out().lines()).hasSameSizeAs(Presets.NAMES);
@@ -37,7 +37,7 @@ final class ReproduceCommandTest {
   }
 
   @Test
-  void reproduce_whatIsNoStudy_namesThoseThatAre() throws Exception {
+  void reproduce_unknownStudy_namesAvailableOnes() throws Exception {
     assertThat(refused("siri-1999")).contains("unknown study siri-1999", "siri-2013-cold");
     assertThat(refused()).contains("give a study from --list, or --preset FILE");
     assertThat(refused("siri-2013-cold", "--preset=x.json")).contains("or --preset FILE");
@@ -50,7 +50,7 @@ final class ReproduceCommandTest {
 
   /** A kept run still has its failures. */
   @Test
-  void reproduce_experimentThatFailedBefore_isThreeAgain() throws Exception {
+  void reproduce_experimentThatFailedBefore_exitsWithThreeAgain() throws Exception {
     Path preset = directory.resolve("again.json");
     Files.writeString(
         preset,
@@ -67,7 +67,7 @@ final class ReproduceCommandTest {
   }
 
   @Test
-  void reproduce_numberOfRequests_replacesThatOfThePresetInEachForm() throws Exception {
+  void reproduce_requests_replacesEveryFormOfPresetOption() throws Exception {
     Path preset =
         Files.writeString(
             directory.resolve("short.json"),
@@ -115,7 +115,7 @@ final class ReproduceCommandTest {
 
   /** {@code run} accepts the arguments of every preset. */
   @Test
-  void presets_theirArguments_areThoseOfRun() {
+  void presets_arguments_areAcceptedByRun() {
     for (String name : Presets.NAMES) {
       Preset preset = Presets.named(name);
       for (Experiment experiment : preset.experiments()) {

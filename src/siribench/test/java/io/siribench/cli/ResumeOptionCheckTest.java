@@ -20,7 +20,7 @@ final class ResumeOptionCheckTest {
   }
 
   @Test
-  void check_howADeviceIsReachedAndLeft_isNoMatterOfThePlan() {
+  void check_adbAndKeep_areAccepted() {
     assertThat(problems("--resume", "run", "--adb", "/opt/adb", "--keep")).isEmpty();
   }
 
@@ -34,12 +34,12 @@ final class ResumeOptionCheckTest {
   }
 
   @Test
-  void check_gateAndMarkdown_areNoMatterOfThePlan() {
+  void check_gateAndMarkdown_areAccepted() {
     assertThat(problems("--resume", "run", "--gate", "5%", "--markdown", "--offline")).isEmpty();
   }
 
   @Test
-  void check_anotherDevice_isRefusedNamingWhatMayStand() {
+  void check_anotherDevice_isRefusedListingAllowedOptions() {
     assertThat(problems("--resume", "run", "-s", "A"))
         .singleElement()
         .extracting(PlanProblem::text)

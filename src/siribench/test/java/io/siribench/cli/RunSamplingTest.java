@@ -34,7 +34,7 @@ final class RunSamplingTest {
   }
 
   @Test
-  void run_requestsAndTargetOfWarmStarts_countsThoseOfAProcess() {
+  void run_requestsAndTargetOfWarmStarts_countPerProcess() {
     assertThat(refused("--warm", "-n=30", "--target-error=5%", "--baseline=x"))
         .singleElement()
         .asString()
@@ -75,7 +75,7 @@ final class RunSamplingTest {
         "-n=3|--shard: the 3 processes of json.reader.none.cold are fewer than the 4 shards; give"
             + " -n 4 or more, fewer shards, or --hosts each"
       })
-  void run_optionsThatNoShardCanHave_areRefused(String option, String expected) {
+  void run_optionsInvalidForShards_areRefused(String option, String expected) {
     assertThat(refused("--cold", "--shard=0/4", option)).contains(expected);
   }
 
@@ -101,7 +101,7 @@ final class RunSamplingTest {
   }
 
   @Test
-  void run_shrinkingOnThisMachineAndRulesWithoutIt_areRefused() {
+  void run_shrinkingWithoutDeviceAndRulesWithoutShrinking_areRefused() {
     assertThat(refused("--cold", "--keep-rules=missing.pro"))
         .containsExactly(
             "--keep-rules: has an effect only if R8 shrinks your classes; add --shrink none,r8, or"
@@ -133,7 +133,7 @@ final class RunSamplingTest {
   }
 
   @Test
-  void run_otherProfiler_isRefusedWithThoseThatThereAre() {
+  void run_unknownProfiler_isRefusedNamingAvailableOnes() {
     assertThat(refused("--cold", "--profile=perf"))
         .containsExactly(
             "--profile: unknown profiler 'perf'; accepted: jfr, async; on devices"
@@ -149,7 +149,7 @@ final class RunSamplingTest {
   }
 
   @Test
-  void run_profilerThatIsNotThere_isRefusedWithWhatToDo() {
+  void run_missingProfiler_isRefusedWithRemedy() {
     assertThat(refused("--cold", "--profile=async:/no/such/lib.so"))
         .containsExactly(
             "--profile: there is no file /no/such/lib.so; install it and set ASYNC_PROFILER_HOME,"
@@ -167,7 +167,7 @@ final class RunSamplingTest {
   }
 
   @Test
-  void run_judge_isRefusedWithoutARuleAndOfOtherMeasures() {
+  void run_judge_isRefusedWithoutStopRuleOrWithOtherMeasures() {
     assertThat(refused("--cold", "--judge=cpu"))
         .containsExactly(
             "--judge: applies only to a run that stops by itself, except launch, first, last,"
@@ -239,20 +239,20 @@ final class RunSamplingTest {
 
   @ParameterizedTest
   @CsvSource({"3%, 0.03", "0.03, 0.03", "0.1%, 0.001", "12.5 %, 0.125", "50%, 0.5", "300%, 3"})
-  void percentage_anyForm_isAPart(String text, double part) {
+  void percentage_anyForm_isAFraction(String text, double part) {
     assertThat(new Percentages().convert(text)).isEqualTo(part);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "three", "-3%", "3%%", "1e-2"})
-  void percentage_noNumber_isRefusedWithAnExample(String text) {
+  void percentage_notANumber_isRefusedWithExample(String text) {
     assertThatThrownBy(() -> new Percentages().convert(text))
         .isInstanceOf(TypeConversionException.class)
         .hasMessageContaining("such as 3%");
   }
 
   @Test
-  void percentage_signForgotten_isNotTakenForAHundredTimesAsMuch() {
+  void percentage_missingSign_isRefused() {
     assertThatThrownBy(() -> new Percentages().convert("3")).hasMessage("'3' has no sign; give 3%");
   }
 
@@ -272,7 +272,7 @@ final class RunSamplingTest {
   }
 
   @Test
-  void run_gateWithTooFewProcesses_reportsHowManyItTakes() {
+  void run_gateWithTooFewProcesses_reportsRequiredNumber() {
     assertThat(refused("--cold", "-r=reader,mapper,tree", "-n=6", "--gate=5%"))
         .singleElement()
         .asString()

@@ -112,7 +112,7 @@ final class RunUrlTest {
   }
 
   @Test
-  void run_steady_isRefusedForOtherMachinesAndAtARate() {
+  void run_steady_isRefusedForRemoteMachinesAndAtRate() {
     assertThat(refused("http://host.example/sm.json", "--steady"))
         .singleElement()
         .asString()
@@ -196,13 +196,13 @@ final class RunUrlTest {
   }
 
   @Test
-  void run_emptyKey_isCalledEmpty() {
+  void run_emptyKey_isReportedAsEmpty() {
     assertThat(refused("http://localhost:1/sm.json", "--key="))
         .containsExactly("--key: is empty; give the key, or leave --key out");
   }
 
   @Test
-  void run_servedDocumentsOfAnOwnClassThatAreNoSiri_areRefusedWithWhatServes() {
+  void run_servedNonSiriDocumentsOfOwnClass_areRefusedWithRemedy() {
     assertThat(refused("--serve", "--model=com.acme.Order", "samples/own-model/order.json"))
         .containsExactly(
             "--serve: serves SIRI, but the documents of com.acme.Order are not SIRI; leave it out"
@@ -210,7 +210,7 @@ final class RunUrlTest {
   }
 
   @Test
-  void run_portToServeAt_isRefused() {
+  void run_serverPort_isRefused() {
     assertThat(refused("--serve", "--serve-arg=--port=8080"))
         .containsExactly("--serve-arg: names a port, but run chooses a free one; leave --port out");
   }

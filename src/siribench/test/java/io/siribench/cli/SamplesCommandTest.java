@@ -127,7 +127,7 @@ final class SamplesCommandTest {
         "--write FILE | not a directory",
         "--write FILE/below | cannot be created"
       })
-  void samples_badUsage_reportsWhatIsAccepted(String arguments, String message) throws IOException {
+  void samples_badUsage_reportsAcceptedValues(String arguments, String message) throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "x");
     String[] words =
         arguments.replace("DIR", directory.toString()).replace("FILE", file.toString()).split(" ");

@@ -83,7 +83,7 @@ final class ServeCertificateTest {
   }
 
   @Test
-  void certificate_ofAnEndpoint_isTrustedByItsPemFileAloneUnderItsNames() throws Exception {
+  void certificate_ofAnEndpoint_isTrustedOnlyByItsPemFileUnderItsNames() throws Exception {
     ServeCertificate certificate = ServeCertificate.of(cache, address());
     try (SiriServer endpoint = start(certificate)) {
       HttpClient client = HttpClient.newBuilder().sslContext(trusting(certificate.pem())).build();
@@ -113,7 +113,7 @@ final class ServeCertificateTest {
   }
 
   @Test
-  void certificate_ofAnotherAddress_hasItAndTheNameThatWasGiven() throws Exception {
+  void certificate_ofAnotherAddress_hasAddressAndGivenName() throws Exception {
     assertThat(names("", 127, 0, 0, 2)).contains("127.0.0.2", "localhost");
     assertThat(names("mybox", 127, 0, 0, 1)).contains("mybox", "127.0.0.1");
   }
@@ -130,7 +130,7 @@ final class ServeCertificateTest {
   }
 
   @Test
-  void certificate_thatIsThere_isUsedAgain() throws Exception {
+  void certificate_existing_isReused() throws Exception {
     Path pem = ServeCertificate.of(cache, address()).pem();
     String first = Files.readString(pem);
     assertThat(Files.readString(ServeCertificate.of(cache, address()).pem())).isEqualTo(first);
@@ -145,7 +145,7 @@ final class ServeCertificateTest {
   }
 
   @Test
-  void certificate_thatIsDamaged_isMadeAgain() throws Exception {
+  void certificate_damaged_isRegenerated() throws Exception {
     String first = Files.readString(ServeCertificate.of(cache, address()).pem());
     Files.writeString(cache.resolve("tls").resolve("endpoint.p12"), "damaged");
     assertThat(Files.readString(ServeCertificate.of(cache, address()).pem()))

@@ -56,7 +56,7 @@ final class ServeCommandTest {
           --port=70000           | expected a number from 0 to 65535
           --host=no host         | expected an address of this machine
           """)
-  void option_thatCannotBe_isRefusedWithWhatCould(String option, String expected) {
+  void option_invalidValue_isRefusedWithAcceptedValues(String option, String expected) {
     CommandRun run = serve(List.of(option));
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains(option.substring(0, option.indexOf('='))).contains(expected);
@@ -81,7 +81,7 @@ final class ServeCommandTest {
   /** No array has its length; as it is sparse, the file takes no space. */
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "no file is sparse by default there")
-  void source_thatExceedsTheMemory_isRefused() throws IOException {
+  void source_tooLargeForMemory_isRefused() throws IOException {
     Path file = directory.resolve("huge.json");
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(3L << 30);
@@ -92,7 +92,7 @@ final class ServeCommandTest {
   }
 
   @Test
-  void sources_thatAreNone_areAllReportedAtOnce() throws IOException {
+  void sources_unusable_areAllReportedAtOnce() throws IOException {
     Path foreign = Files.writeString(directory.resolve("foreign.json"), "{\"a\": 1}");
     CommandRun run = serve(List.of("missing.json", foreign.toString()));
     assertThat(run.exitCode()).isEqualTo(ExitCode.USAGE);
@@ -102,7 +102,7 @@ final class ServeCommandTest {
   }
 
   @Test
-  void keyFile_withoutAKey_isRefusedAsByRun() throws IOException {
+  void keyFile_invalid_isRefusedAsByRun() throws IOException {
     Path longer = Files.writeString(directory.resolve("key"), "canary\nlater");
     assertThat(serve(List.of("--key-file", longer.toString())).err())
         .contains("has more than one line")

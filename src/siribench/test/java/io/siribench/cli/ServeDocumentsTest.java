@@ -19,7 +19,7 @@ final class ServeDocumentsTest {
   @TempDir private Path directory;
 
   @Test
-  void library_ofATruncatedRecording_reportsThat() throws Exception {
+  void library_truncatedRecording_isReported() throws Exception {
     byte[] sample = BundledSamples.bytes("stop-monitoring-1", Format.JSON);
     String text = new String(sample, StandardCharsets.UTF_8);
     String escaped = text.replace("\\", "\\\\").replace("\"", "\\\"");
@@ -37,7 +37,7 @@ final class ServeDocumentsTest {
   }
 
   @Test
-  void library_ofANameWithAnotherServiceInAnotherFormat_isRefused() throws Exception {
+  void library_sameNameForDifferentServices_isRefused() throws Exception {
     Path json =
         Files.write(
             directory.resolve("live.json"), BundledSamples.bytes("stop-monitoring-1", Format.JSON));

@@ -67,7 +67,7 @@ final class SeveralRunsTest {
 
   /** Otava rejects a file with an empty cell. */
   @Test
-  void history_exportOtava_hasAFileOfItsOwnForAnIncompleteScenario() throws IOException {
+  void history_exportOtava_writesSeparateFileForIncompleteScenario() throws IOException {
     write("a", new CompareRun(1).with(JSON, 250, 500).with(XML, 300, 600), 1, "1.0");
     write("b", new CompareRun(2).with(JSON, 260, 510), 2, "1.1");
     CommandRun run = run(new HistoryCommand(), "", "--export=otava");
@@ -133,7 +133,7 @@ final class SeveralRunsTest {
 
   /** Two counts of each run have no interval. */
   @Test
-  void report_severalRunsOfInstructions_showsThemWithoutVerdicts() throws IOException {
+  void report_severalInstructionRuns_haveNoVerdicts() throws IOException {
     for (int run = 1; run <= 2; run++) {
       List<Sample> samples = new ArrayList<>();
       for (int fork = 0; fork < 2; fork++) {
@@ -305,8 +305,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void report_manyScenariosOfSeveralRuns_showsThoseThatDifferMostUnlessDetailsAreAskedFor()
-      throws IOException {
+  void report_manyScenariosOfSeveralRuns_showsLargestDifferencesUnlessDetails() throws IOException {
     CompareRun one = new CompareRun(1);
     CompareRun two = new CompareRun(2);
     for (int i = 10; i < 24; i++) {
@@ -327,7 +326,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void history_manyScenarios_showsThoseThatChangeUnlessDetailsAreAskedFor() throws IOException {
+  void history_manyScenarios_areLimitedWithoutDetails() throws IOException {
     for (int day = 1; day <= 2; day++) {
       CompareRun run = new CompareRun(day);
       for (int i = 10; i < 25; i++) {
@@ -359,7 +358,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void everyCommand_defaultThatOneRunNames_isTheSameScenario() throws IOException {
+  void everyCommand_explicitDefaultInOneRun_isTheSameScenario() throws IOException {
     write("runs/a", new CompareRun(1).with(JSON, 250, 500), 1, "");
     writeNamingTheDefault("runs/b", new CompareRun(2).with(JSON, 250, 500), 2);
     JsonNode report =
@@ -398,7 +397,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void page_inADirectoryThatIsMissing_makesItOrIsRefused() throws IOException {
+  void page_missingDirectory_isCreatedOrRefused() throws IOException {
     write("base", new CompareRun(1).with(JSON, 250, 500));
     write("new", new CompareRun(2).with(JSON, 250, 500));
     Path page = path.resolve("new directory/page.html");
@@ -422,7 +421,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void everyCommand_emptiedSamples_areThree() throws IOException {
+  void everyCommand_emptiedSamples_exitWithThree() throws IOException {
     write("one", new CompareRun(1).with(JSON, 250, 500));
     write("two", new CompareRun(2).with(JSON, 250, 500));
     Files.writeString(path.resolve("two/samples.csv"), "");
@@ -438,7 +437,7 @@ final class SeveralRunsTest {
 
   /** A run that ended before it had a plan has nothing to show. */
   @Test
-  void report_severalRunsOneWithoutPlanAndSamples_isThreeAndNamesIt() throws IOException {
+  void report_oneRunWithoutPlanAndSamples_exitsWithThreeAndNamesIt() throws IOException {
     write("one", new CompareRun(1).with(JSON, 250, 500));
     Files.createDirectories(path.resolve("two"));
     Files.writeString(path.resolve("two/samples.csv"), "");
@@ -450,7 +449,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void report_severalRuns_failuresAreThreeAndLimitsRefused() throws IOException {
+  void report_severalRuns_failuresExitWithThreeAndLimitsAreRefused() throws IOException {
     write("one", new CompareRun(1).with(JSON, 250, 500));
     write("two", new CompareRun(2).failing(JSON, 250, 2));
     CommandRun run = run(new ReportCommand(), "one", "two");
@@ -478,7 +477,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void history_ofADirectoryOfRuns_reportsSinceWhenAndWhatChangedWithIt() throws IOException {
+  void history_ofADirectoryOfRuns_reportsWhenAndWhatElseChanged() throws IOException {
     history();
     CommandRun run = run(new HistoryCommand(), "runs");
     assertThat(run.exitCode()).as(run.err()).isZero();
@@ -535,7 +534,7 @@ final class SeveralRunsTest {
   }
 
   @Test
-  void history_anotherMachine_isNoChangeOfTheCode() throws IOException {
+  void history_anotherMachine_isNotACodeChange() throws IOException {
     for (int day = 1; day <= 10; day++) {
       CompareRun run = new CompareRun(day).with(JSON, day < 6 ? 250 : 200, 500);
       write("runs/" + day, day < 6 ? run : run.on(HOSTILE), day, "");

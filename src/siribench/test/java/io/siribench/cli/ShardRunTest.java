@@ -29,7 +29,7 @@ final class ShardRunTest {
   }
 
   @Test
-  void command_secrets_areNotInIt() {
+  void command_secrets_areMasked() {
     assertThat(shard(List.of("a.xml"), "--serve", "--key=SESAME", "-H", "apikey: SESAME").command())
         .isEqualTo("run --serve --key=*** --header=*** a.xml");
     assertThat(shard(List.of(), "--jvm-arg=-Dtoken=SESAME").command())

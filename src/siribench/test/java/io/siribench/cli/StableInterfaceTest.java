@@ -34,7 +34,7 @@ final class StableInterfaceTest {
   private final Set<String> current = new TreeSet<>();
 
   @Test
-  void interfaces_thatAReleaseHad_areStillThere() throws Exception {
+  void interfaces_ofARelease_stillExist() throws Exception {
     addExitCodes();
     Main.commandLine().getSubcommands().forEach(this::addOptions);
     Column.headers().forEach(header -> current.add("samples.csv " + header));

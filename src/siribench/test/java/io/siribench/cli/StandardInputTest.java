@@ -80,7 +80,7 @@ final class StandardInputTest {
     "' ', 'is empty, not JSON, XML, Smile or CBOR'",
     "notes, 'is plain text, not JSON, XML, Smile or CBOR'"
   })
-  void read_somethingElseThatIsNotSiri_isRefused(String input, String reason) {
+  void read_otherNonSiriInput_isRefused(String input, String reason) {
     byte[] bytes = input.getBytes(StandardCharsets.UTF_8);
     assertRefused(
         () -> StandardInput.read(new ByteArrayInputStream(bytes), false),

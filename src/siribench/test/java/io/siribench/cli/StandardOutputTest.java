@@ -44,7 +44,7 @@ final class StandardOutputTest {
   }
 
   @Test
-  void checked_readerThatHasGone_isAFailureWithoutAWord() {
+  void checked_brokenPipe_isASilentFailure() {
     assertThat(checked(ExitCode.OK, failing("Broken pipe"))).isEqualTo(ExitCode.UNEXPECTED);
     assertThat(errors.toString(StandardCharsets.UTF_8)).isEmpty();
   }

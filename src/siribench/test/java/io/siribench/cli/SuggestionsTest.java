@@ -35,7 +35,7 @@ final class SuggestionsTest {
     "recommend --adb, siribench adb recommend",
     "run --adb, siribench adb"
   })
-  void mistake_nearAnOptionOrACommand_isAnsweredWithThat(String line, String meant) {
+  void mistake_nearOptionOrCommand_suggestsIt(String line, String meant) {
     assertThat(refusal(line)).contains("\nDid you mean " + meant + "?\n");
   }
 
@@ -55,7 +55,7 @@ final class SuggestionsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"measure", "run -z", "run --frobnicate", "report a b", "", "--color= run"})
-  void mistake_nearNothing_isAnsweredWithoutAGuess(String line) {
+  void mistake_nearNothing_suggestsNothing(String line) {
     assertThat(refusal(line)).doesNotContain("Did you mean").contains(" --help'.");
   }
 }

@@ -22,7 +22,7 @@ final class UsageTest {
   }
 
   @Test
-  void run_invalidPath_isRefusedWithoutNamesOfTypes() {
+  void run_invalidPath_isRefusedWithoutTypeNames() {
     assertThat(refused("run", "--out", "a\0b"))
         .contains("--out", "is not a valid path: ")
         .doesNotContain("java.nio");
@@ -43,13 +43,13 @@ final class UsageTest {
   }
 
   @Test
-  void report_ofSeveralWithWhatIsOfOne_isRefused() {
+  void report_severalRunsWithSingleRunOptions_isRefused() {
     assertThat(refused("report", "a", "b", "--gate=5%")).contains("--gate", "one directory");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--requests=abc", "--timeout=5", "--interval=-1s", "--seed=1.5"})
-  void run_optionWithoutSense_reportsWhatWouldHaveSome(String option) {
+  void run_invalidOptionValue_namesOptionAndHelp(String option) {
     String name = option.substring(0, option.indexOf('='));
     assertThat(refused("run", option)).contains(name, "Try 'siribench run --help'");
   }
@@ -63,7 +63,7 @@ final class UsageTest {
     "--seed, x, 'is not a whole number, such as 20'",
     "--aa-spin, x, 'is not a number, such as 1.5'"
   })
-  void run_whatIsNoNumber_isRefusedWithoutNamesOfTypes(String option, String word, String why) {
+  void run_notANumber_isRefusedWithoutTypeNames(String option, String word, String why) {
     assertThat(refused("run", option, word)).contains("'" + word + "' " + why);
   }
 

@@ -35,7 +35,7 @@ final class ViewCommandTest {
   }
 
   @Test
-  void call_pageOlderThanSamples_isMadeAgainAndNoOther() throws Exception {
+  void call_page_isRegeneratedOnlyIfOlderThanSamples() throws Exception {
     new CompareRun(1).with(COLD, 250, 500).write(path.resolve("run"));
     Path page = Files.writeString(path.resolve("run/report.html"), "kept");
     assertThat(view("run", "true").exitCode()).isZero();
@@ -46,7 +46,7 @@ final class ViewCommandTest {
   }
 
   @Test
-  void call_samplesOfAClockThatIsAhead_opensThePageThatIsMade() throws Exception {
+  void call_samplesFromTheFuture_opensGeneratedPage() throws Exception {
     new CompareRun(1).with(COLD, 250, 500).write(path.resolve("run"));
     Files.setLastModifiedTime(
         path.resolve("run/samples.csv"), FileTime.from(Instant.parse("2100-01-01T00:00:00Z")));
@@ -57,7 +57,7 @@ final class ViewCommandTest {
   }
 
   @Test
-  void call_whereNoBrowserIs_reportsWhyAndWhereThePageIs() throws Exception {
+  void call_withoutBrowser_reportsReasonAndPage() throws Exception {
     new CompareRun(1).with(COLD, 250, 500).write(path.resolve("run"));
     CommandRun run = view("run", "no-such-browser");
     assertThat(run.exitCode()).isZero();

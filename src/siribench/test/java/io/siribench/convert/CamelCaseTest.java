@@ -156,7 +156,7 @@ final class CamelCaseTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"stop-monitoring-20", "vehicle-monitoring-20"})
-  void read_sample_isBoundAsWithCapitals(String name) throws IOException {
+  void read_sample_bindsLikeCapitalizedNames(String name) throws IOException {
     JsonNode document = JSON.readTree(BundledSamples.bytes(name, Format.JSON));
     assertBoundAlike(document);
     assertBoundAlike(document.path("Siri"));
@@ -179,7 +179,7 @@ final class CamelCaseTest {
         "{'Siri':[{'ServiceDelivery':{'ProducerRef':'a'}}]}",
         "{'Siri':{}}"
       })
-  void read_oddDocument_isBoundAsWithCapitals(String document) throws IOException {
+  void read_oddDocument_bindsLikeCapitalizedNames(String document) throws IOException {
     assertBoundAlike(JSON.readTree(document.replace('\'', '"')));
   }
 
@@ -198,7 +198,7 @@ final class CamelCaseTest {
         "2 | {'checkStatusRequest':{'requestTimestamp':'2026-01-01T00:00:00Z','requestorRef':'r'}}",
         "1 | {'subscriptionRequest':{'StopMonitoringSubscriptionRequest':[{'subscriberRef':'s'}]}}"
       })
-  void check_bareDocument_isBoundAllOfIt(int leaves, String document) {
+  void check_bareDocument_isFullyBound(int leaves, String document) {
     for (TargetModel model : new TargetModel[] {null, TargetModel.SIRI_FULL}) {
       List<Row> rows =
           Proofs.inAllFormats(model)

@@ -68,7 +68,7 @@ final class ConverterTest {
   }
 
   @Test
-  void convert_whatCannotBeKept_isNamedAndNotHandedOut() {
+  void convert_losses_areNamedAndNothingIsReturned() {
     byte[] document =
         ("<Siri><ServiceDelivery><ProducerRef xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
                 + " xsi:nil='true' why='closed'/></ServiceDelivery></Siri>")
@@ -113,7 +113,7 @@ final class ConverterTest {
 
   @ParameterizedTest
   @EnumSource(names = {"JSON", "XML", "SMILE", "CBOR"})
-  void convert_noDocument_reportsThatItCannotBeBound(Format to) {
+  void convert_notADocument_reportsBindingFailure(Format to) {
     byte[] page = "<html><body>log in</body></html>".getBytes(StandardCharsets.UTF_8);
 
     Conversion conversion = converter.convert(Format.XML, page, to);
@@ -122,7 +122,7 @@ final class ConverterTest {
   }
 
   @Test
-  void convert_serviceThatSiriHasNoTypesFor_hasTheTypesOfItsSchema() {
+  void convert_serviceWithoutTypesInSiri_usesTypesOfItsSchema() {
     String timetable =
         "<Siri xmlns='http://www.siri.org.uk/siri' version='2.0'><ServiceDelivery>"
             + "<EstimatedTimetableDelivery><EstimatedJourneyVersionFrame><EstimatedVehicleJourney>"

@@ -82,7 +82,7 @@ final class DocumentWriterTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void write_readAsTree_hasNoMemberOfItsOwn(Format format) throws IOException {
+  void write_readAsTree_hasNoInternalMembers(Format format) throws IOException {
     byte[] bytes = DocumentEncoder.write(document(), format);
 
     String tree =

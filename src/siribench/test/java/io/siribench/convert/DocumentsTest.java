@@ -40,7 +40,7 @@ final class DocumentsTest {
         "a.txt | '' | ",
         "a.txt | :) | "
       })
-  void formatOf_contentThatReportsNothing_isRecognizedByExtension(
+  void formatOf_ambiguousContent_isRecognizedByExtension(
       String name, String content, @Nullable Format expected) {
     assertThat(Documents.formatOf(name, content.getBytes(StandardCharsets.UTF_8)).orElse(null))
         .isEqualTo(expected);

@@ -134,12 +134,12 @@ final class FullModelTest {
   }
 
   @Test
-  void digest_ofSamples_isThatOfTheOtherModel() throws IOException {
+  void digest_ofSamples_isSameInBothModels() throws IOException {
     assertDigestsAgree(samples());
   }
 
   @Test
-  void digest_ofRealDocuments_isThatOfTheOtherModel() throws IOException {
+  void digest_ofRealDocuments_isSameInBothModels() throws IOException {
     assertDigestsAgree(RealDocuments.files());
   }
 
@@ -229,7 +229,7 @@ final class FullModelTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void read_byReader_isWhatTheMapperReads(Format format) throws IOException {
+  void read_byReader_equalsMapper(Format format) throws IOException {
     byte[] sample = BundledSamples.bytes("stop-monitoring-20", format);
     SourceDocument source = SourceDocument.of(format, sample);
     Document bound = bind(format, sample, true);
@@ -251,7 +251,7 @@ final class FullModelTest {
         "2 | 2 | <Siri version='2'><ServiceDelivery><ProducerRef>p</ProducerRef></ServiceDelivery></Siri>",
         "2 | 0 | <R a='1'><Answer><X>1</X></Answer></R>"
       })
-  void read_bodyOfAMessage_isBound(int leaves, int bound, String body) throws IOException {
+  void read_messageBody_isBound(int leaves, int bound, String body) throws IOException {
     Proof proof =
         prove(
             Format.XML,

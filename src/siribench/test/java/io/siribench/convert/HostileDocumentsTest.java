@@ -69,7 +69,7 @@ final class HostileDocumentsTest {
         "`` | empty, not a SIRI document",
         "<login/> | the root element is <login>"
       })
-  void problem_foreignXml_isNamedWithItsPlace(String document, String expected) {
+  void problem_foreignXml_isNamedWithPosition(String document, String expected) {
     assertThat(problem(Format.XML, document)).contains(expected);
   }
 
@@ -120,7 +120,7 @@ final class HostileDocumentsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"LineRef", "PublishedLineName", "MonitoredCall", "VehicleMode", "X"})
-  void problem_deepNesting_isACleanError(String member) {
+  void problem_deepNesting_isReportedCleanly(String member) {
     String arrays = "\"" + member + "\":" + "[".repeat(DEEP) + "]".repeat(DEEP);
     String objects = "\"" + member + "\":" + "{\"value\":".repeat(DEEP) + "1" + "}".repeat(DEEP);
     String name = "<" + member + ">";

@@ -98,7 +98,7 @@ final class JsonQuirksTest {
 
   @ParameterizedTest
   @MethodSource("shapesOfMembers")
-  void check_anyShapeOfAMemberBesideOthers_leavesThemAlone(String member, String shape) {
+  void check_anyShapeOfAMember_leavesOthersAlone(String member, String shape) {
     String members = "\"VehicleRef\":\"before\",\"" + member + "\":" + shape + ",\"Order\":9";
 
     Proof proof = proveEverywhere(Format.JSON, jsonJourney(members));
@@ -112,7 +112,7 @@ final class JsonQuirksTest {
 
   @ParameterizedTest
   @MethodSource("shapes")
-  void check_anyShapeInPlaceOfADelivery_losesNothing(String shape) {
+  void check_anyShapeInsteadOfADelivery_losesNothing(String shape) {
     proveEverywhere(Format.JSON, "{\"Siri\":" + shape + "}");
     proveEverywhere(Format.JSON, "{\"ServiceDelivery\":" + shape + "}");
     proveEverywhere(Format.JSON, "{\"Siri\":{\"ServiceDelivery\":" + shape + "}}");
@@ -174,7 +174,7 @@ final class JsonQuirksTest {
         "-2026-01-01T00:00:00Z",
         "/Date(1234)/"
       })
-  void check_noTimeInPlaceOfATime_isRetained(String time) {
+  void check_invalidTime_isRetained(String time) {
     Proof proof = proveEverywhere(Format.JSON, journeyAt(time));
 
     assertThat(proof.retained()).isEqualTo(1);

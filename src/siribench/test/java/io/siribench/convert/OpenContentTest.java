@@ -71,7 +71,7 @@ final class OpenContentTest {
   }
 
   @Test
-  void proof_ofJson_namesWhatHasNoType() throws IOException {
+  void proof_json_namesUntypedMembers() throws IOException {
     Proof proof =
         proof(
             Format.JSON,

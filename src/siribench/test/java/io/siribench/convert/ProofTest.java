@@ -88,7 +88,7 @@ final class ProofTest {
   }
 
   @Test
-  void prove_numberAsText_isTheSameOnlyIfTheSourceHasANumber() throws IOException {
+  void prove_numberAsText_isEqualOnlyIfSourceIsNumber() throws IOException {
     ServiceDelivery delivery = new ServiceDelivery();
     delivery.retain("X", "1000.0");
 

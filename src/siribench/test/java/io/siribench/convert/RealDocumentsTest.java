@@ -101,7 +101,7 @@ final class RealDocumentsTest {
   }
 
   @Test
-  void digest_ofConversions_isThatOfTheOriginal() throws IOException {
+  void digest_ofConversions_equalsOriginal() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] source = Files.readAllBytes(file);
       Siri original = bind(Documents.formatOf("", source).orElseThrow(), source);

@@ -136,7 +136,7 @@ final class RootsTest {
         "{\"checkStatusRequest\":{}}",
         "{\"Siri\":{ this is seen no more"
       })
-  void requireSiri_siriAtTheTop_looksNoFurther(String document) {
+  void requireSiri_siriAtTop_isAcceptedWithoutReadingOn(String document) {
     assertThatCode(() -> requireSiri(Format.JSON, document)).doesNotThrowAnyException();
   }
 

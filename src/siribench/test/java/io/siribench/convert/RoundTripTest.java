@@ -105,7 +105,7 @@ final class RoundTripTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
-  void convert_generatedDocuments_comeBackAsTheyWere(long seed) throws IOException {
+  void convert_generatedDocuments_roundTrip(long seed) throws IOException {
     Random random = new Random(seed);
     for (int i = 0; i < DOCUMENTS; i++) {
       roundTrip(xmlJourney(new XmlDice(random).elements()), false);

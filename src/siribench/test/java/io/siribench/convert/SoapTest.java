@@ -67,7 +67,7 @@ final class SoapTest {
         "0 | <R><ServiceDeliveryInfo/><Answer/><AnswerExtension/></R>",
         "1 | <R><Answer>text</Answer></R>"
       })
-  void check_bodies_loseNothingAndAreTheSameAsATree(int leaves, String body) throws IOException {
+  void check_bodies_loseNothingAndEqualTree(int leaves, String body) throws IOException {
     assertThat(proveEverywhere(Format.XML, envelope(body)).leaves()).isEqualTo(leaves);
     byte[] document = envelope(body).getBytes(StandardCharsets.UTF_8);
     for (StaxType stax : StaxType.values()) {
@@ -113,7 +113,7 @@ final class SoapTest {
 
   /** Jackson's parser skips the content of a nil element. */
   @Test
-  void check_nullWithAttributesAndContent_isBoundWhole() {
+  void check_nullWithAttributesAndContent_isFullyBound() {
     String content = "<A><ProducerRef>x</ProducerRef></A>";
     for (TargetModel model : new TargetModel[] {TargetModel.SIRI, TargetModel.SIRI_FULL}) {
       Proof proof =
@@ -214,7 +214,7 @@ final class SoapTest {
   }
 
   @Test
-  void check_emptyBody_isNoDocument() {
+  void check_emptyBody_isNotADocument() {
     assertThat(Proofs.problem(Format.XML, envelope(""))).contains("nothing in its body");
   }
 }

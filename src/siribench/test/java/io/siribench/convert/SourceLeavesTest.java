@@ -38,7 +38,7 @@ final class SourceLeavesTest {
 
   /** No binding keeps such content, and by definition nil elements have none. */
   @Test
-  void visit_contentOfANilElement_isNoLeaf() throws IOException {
+  void visit_contentOfNilElement_isNotALeaf() throws IOException {
     String document =
         "<Siri xmlns:i='http://www.w3.org/2001/XMLSchema-instance'><A i:nil='true'>x<B>y</B></A>"
             + "<C i:nil='false'>z</C></Siri>";
@@ -70,7 +70,7 @@ final class SourceLeavesTest {
   }
 
   @Test
-  void visit_soap_takesTheAnswerForADelivery() throws IOException {
+  void visit_soap_treatsAnswerAsDelivery() throws IOException {
     String document =
         "<S:Envelope xmlns:S='s' a='1'><S:Header><To>h</To></S:Header><S:Body"
             + " b='2'><GetVehicleMonitoringResponse"
@@ -89,7 +89,7 @@ final class SourceLeavesTest {
   }
 
   @Test
-  void visit_soapWithDocument_takesItForTheDocument() throws IOException {
+  void visit_soapWithDocument_usesIt() throws IOException {
     assertThat(
             leaves(
                 Format.XML, "<Envelope><Body><R><Siri v='1'><A>2</A></Siri></R></Body></Envelope>"))
@@ -155,7 +155,7 @@ final class SourceLeavesTest {
 
   @ParameterizedTest
   @MethodSource("membersOfBinaryFormats")
-  void check_octetsAndOddNumbersInPlaceOfAnything_losesNothing(Format format, String member)
+  void check_octetsAndOddNumbersAnywhere_losesNothing(Format format, String member)
       throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (JsonGenerator generator = factory(format).createGenerator(bytes)) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class XmlNamesTest {
   @ParameterizedTest
   @ValueSource(strings = {"two words", "1st", "-", "a.b-c", "\uD83D\uDE8F", "a<b&\"", "a/b", "@at"})
-  void escape_anyName_isAnXmlNameThatFoldsToTheSame(String name) {
+  void escape_anyName_isAnXmlNameThatFoldsBack(String name) {
     String escaped = XmlNames.escape(name);
 
     assertThat(escaped).matches("[A-Za-z_][A-Za-z0-9._-]*");
@@ -34,7 +34,7 @@ final class XmlNamesTest {
 
   /** Unescaped characters must be valid in names for every parser that may read them. */
   @Test
-  void escape_anyCharacter_isANameToEveryParser() throws XMLStreamException {
+  void escape_anyCharacter_isANameForEveryParser() throws XMLStreamException {
     StringBuilder document = new StringBuilder("<Siri>");
     List<String> names = new ArrayList<>();
     for (char c = 0x20; c < Character.MAX_VALUE; c++) {

@@ -79,7 +79,7 @@ final class XmlQuirksTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"LineRef", "VehicleLocation", "PublishedLineName", "NotOfTheModel"})
-  void check_nil_isNoLeaf(String name) {
+  void check_nil_isNotALeaf(String name) {
     String element =
         "<" + name + " " + INSTANCE + " xsi:nil='true'/><DirectionRef>1</DirectionRef>";
 
@@ -96,7 +96,7 @@ final class XmlQuirksTest {
   }
 
   @Test
-  void check_attributeBesideNil_isReportedAsLost() {
+  void check_attributeNextToNil_isReportedAsLost() {
     String element = "<LineRef " + INSTANCE + " xsi:nil='true' reason='unknown'/>";
     byte[] document = xmlJourney(element).getBytes(StandardCharsets.UTF_8);
 
@@ -186,7 +186,7 @@ final class XmlQuirksTest {
     "windows-874, \u0e01",
     "UTF-32, \u00e9"
   })
-  void check_encodingOfJava_isBound(Charset charset, String character) {
+  void check_encodingSupportedByJava_isBound(Charset charset, String character) {
     String encoding = charset.name().replace("x-windows", "windows");
     String text = "<?xml version='1.0' encoding='" + encoding + "'?>";
     String journey = xmlJourney("<LineRef>" + character + "</LineRef>");

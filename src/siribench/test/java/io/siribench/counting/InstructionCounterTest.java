@@ -83,7 +83,7 @@ final class InstructionCounterTest {
   }
 
   @Test
-  void of_keptPluginThatCannotBeLoaded_isCompiledAgain() throws Exception {
+  void of_cachedPluginNotLoadable_isRecompiled() throws Exception {
     InstructionCounter counter = qemu();
     Path plugin = Path.of(counter.plugin());
     Files.write(plugin, new byte[0]);
@@ -103,7 +103,7 @@ final class InstructionCounterTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void plugin_directoryThatOthersMayWrite_isRefused() throws Exception {
+  void plugin_directoryWritableByOthers_isRefused() throws Exception {
     Path counters = Files.createDirectory(directory.resolve("counters"));
     Files.setPosixFilePermissions(counters, PosixFilePermissions.fromString("rwxrwxrwx"));
     assertThatThrownBy(() -> Emulator.plugin("1.2", directory))

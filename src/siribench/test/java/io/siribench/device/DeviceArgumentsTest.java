@@ -70,7 +70,7 @@ final class DeviceArgumentsTest {
   }
 
   @Test
-  void refusal_ofAnInstalledSource_namesTheFileHere() throws Exception {
+  void refusal_installedSource_namesLocalFile() throws Exception {
     Map<String, String> fields =
         Map.of(Protocol.OPTION, "SOURCE", SampleLine.ERROR, "/there/1.json: it is cut");
     ForkResult there =
@@ -85,7 +85,7 @@ final class DeviceArgumentsTest {
   }
 
   @Test
-  void source_thatWasInstalled_isNamedAsItIsThere() throws Exception {
+  void source_installed_isItsPathOnDevice() throws Exception {
     ForkCommand command = translated(List.of("-Xmx1g"), "format=json", "source=here/a.json");
     assertThat(command.workerArgs()).containsExactly("format=json", "source=/there/1.json");
     assertThat(command.jvmArgs()).containsExactly("-Xmx1g");
@@ -121,13 +121,13 @@ final class DeviceArgumentsTest {
   }
 
   @Test
-  void serialFilter_isHandedOn() throws Exception {
+  void serialFilter_isPassedOn() throws Exception {
     List<String> jvmArgs = List.of("-Djdk.serialFilter=a.*;!*");
     assertThat(translated(jvmArgs).jvmArgs()).isEqualTo(jvmArgs);
   }
 
   @Test
-  void trustStore_ofAJvm_becomesAFileOfItsCertificatesThere() throws Exception {
+  void trustStore_ofJvm_becomesPemFileOnDevice() throws Exception {
     Path store = directory.resolve("store.p12");
     Keytool.makeSelfSigned(
         store, TrustStoreFile.PASSWORD, List.of("dns:localhost"), Duration.ofDays(2));

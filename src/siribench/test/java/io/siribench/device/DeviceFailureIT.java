@@ -102,7 +102,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void unauthorizedDevice_isReportedWithWhatToDo() throws Exception {
+  void unauthorizedDevice_isReportedWithRemedy() throws Exception {
     TestDevice attached = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
     assertThat(bridge().choose(List.of(), true)).containsExactly(attached.serial());
     for (DeviceException e : List.of(choice(List.of(), false), refusal(attached))) {
@@ -158,7 +158,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void install_fullInBetween_isReportedAsFull() throws Exception {
+  void install_deviceFillsUp_isReportedAsFull() throws Exception {
     TestDevice attached = DEVICES.attach();
     try (Device device = bridge().open(attached.serial())) {
       Path jar = file("a.jar", 4_000_000);
@@ -205,7 +205,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void launch_unplugged_reportsSo() throws Exception {
+  void launch_unplugged_isReported() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.UNPLUG_AFTER_FORKS, 0);
     Device device = bridge().open(attached.serial());
@@ -240,7 +240,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void launch_serverEnded_reportsSo() throws Exception {
+  void launch_serverEnded_isReported() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.APP_PROCESS, "hangs");
     Device device = bridge().open(attached.serial());
@@ -299,7 +299,7 @@ final class DeviceFailureIT {
   }
 
   @Test
-  void launch_abortingAppProcess_isAFailedForkWithWhatTheLogReports() throws Exception {
+  void launch_abortingAppProcess_isAFailedForkWithLogOutput() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.APP_PROCESS, "aborts");
     try (Device device = bridge().open(attached.serial())) {

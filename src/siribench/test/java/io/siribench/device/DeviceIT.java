@@ -113,7 +113,7 @@ final class DeviceIT {
   }
 
   @Test
-  void state_ofTheDevice_isWhatItsSensorsSay() throws Exception {
+  void state_ofTheDevice_matchesItsSensors() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.THERMAL, 3).set(Condition.CHARGING, "no");
     try (Device device = open(attached)) {
@@ -180,7 +180,7 @@ final class DeviceIT {
   }
 
   @Test
-  void install_whatIsThere_isNotPushedAgain() throws Exception {
+  void install_existingFile_isNotPushedAgain() throws Exception {
     TestDevice attached = DEVICES.attach();
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
     Path document = Files.writeString(directory.resolve("d o c.json"), "{}");
@@ -200,7 +200,7 @@ final class DeviceIT {
   }
 
   @Test
-  void install_filesOfEqualContent_areOneThere() throws Exception {
+  void install_filesOfEqualContent_arePushedOnce() throws Exception {
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
     Path one = Files.writeString(directory.resolve("one.json"), "{}");
     Path copy = Files.writeString(directory.resolve("copy.json"), "{}");
@@ -212,7 +212,7 @@ final class DeviceIT {
   }
 
   @Test
-  void install_fileThatIsNotWhatItsNameReports_isPushedAnew() throws Exception {
+  void install_fileNotMatchingItsName_isPushedAgain() throws Exception {
     TestDevice attached = DEVICES.attach();
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
     try (Device device = open(attached)) {
@@ -286,7 +286,7 @@ final class DeviceIT {
   }
 
   @Test
-  void fixedPerformance_hardwareWithout_isRefusedAndNothingIsLeft() throws Exception {
+  void fixedPerformance_unsupportedHardware_isRefusedAndLeavesNothing() throws Exception {
     TestDevice attached = DEVICES.attach();
     attached.faults().set(Condition.FIXED_PERFORMANCE, "unsupported");
     try (Device device = open(attached)) {
@@ -302,7 +302,7 @@ final class DeviceIT {
   }
 
   @Test
-  void compile_jar_reportsWhatHappened() throws Exception {
+  void compile_jar_reportsOutcome() throws Exception {
     TestDevice attached = DEVICES.attach();
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
     ForkCommand command =

@@ -103,7 +103,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_fork_getsWhatAppProcessNeeds() throws Exception {
+  void launch_fork_getsArgumentsOfAppProcess() throws Exception {
     ForkResult result = launch(LONG, "echo \"$CLASSPATH\"; printf '%s\\n' \"$@\"; pwd; exit 1");
     assertThat(result.errorTail().lines().toList())
         .satisfiesExactly(
@@ -155,7 +155,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_startWithVariablesAndAClassPath_hasThem() throws Exception {
+  void launch_startWithVariablesAndClassPath_passesThem() throws Exception {
     ForkCommand command = command(LONG, List.of(), "echo \"$A $CLASSPATH\" >&2; exit 3");
     ForkStart start =
         new ForkStart(List.of(), List.of(), Map.of("A", "it's"), List.of("/b.jar", "/c"));
@@ -164,7 +164,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_input_arrivesAsItIs() throws Exception {
+  void launch_input_arrivesUnchanged() throws Exception {
     List<String> input = List.of("url=http://h/?a='b'&c=\\n", "header=X: $(id)");
     ForkResult result = launcher.launch(command(LONG, input, "cat >&2; exit 3"));
     assertThat(result.errorTail()).isEqualTo(String.join("\n", input));
@@ -172,7 +172,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_input_isInNoListOfProcessesAndNoFile() throws Exception {
+  void launch_input_appearsInNoProcessListOrFile() throws Exception {
     String input = "header=Key: zq7vx-unheard-of";
     String encoded =
         Base64.getEncoder().encodeToString((input + "\n").getBytes(StandardCharsets.UTF_8));
@@ -254,7 +254,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_forkThatIsEndedBeforeItsFirstWord_hasNoErrors() throws Exception {
+  void launch_forkEndedBeforeAnyOutput_hasNoErrors() throws Exception {
     for (int millis = 1; millis < 100; millis *= 4) {
       ForkResult result = launch(Duration.ofMillis(millis), "exec sleep 1000");
       assertThat(result.timedOut()).isTrue();
@@ -265,7 +265,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_interrupted_endsTheForkAndReportsWhatItHadAnswered() throws Exception {
+  void launch_interrupted_endsForkAndReportsItsAnswers() throws Exception {
     Path pid = directory.resolve("pid");
     ForkCommand command = command(LONG, List.of(), ANSWER, "echo $$ > " + pid, "exec sleep 1000");
     Thread caller = Thread.currentThread();
@@ -279,7 +279,7 @@ final class DeviceLauncherTest {
   }
 
   @Test
-  void launch_connectionThatEnds_isALossAndEndsTheFork() throws Exception {
+  void launch_connectionLost_throwsAndEndsFork() throws Exception {
     Path pid = directory.resolve("pid");
     LauncherLostException e =
         catchThrowableOfType(

@@ -53,7 +53,7 @@ final class DeviceParsersTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
-  void diagnosis_deviceThatIsThereAgain_namesBothCauses(@TempDir Path directory) throws Exception {
+  void diagnosis_deviceIsBack_namesBothCauses(@TempDir Path directory) throws Exception {
     Path adb = directory.resolve("adb");
     Files.writeString(adb, "#!/bin/sh\ncase $3 in shell) echo boot ;; *) echo device ;; esac\n");
     Files.setPosixFilePermissions(adb, PosixFilePermissions.fromString("rwx------"));
@@ -66,7 +66,7 @@ final class DeviceParsersTest {
   }
 
   @Test
-  void problem_readyDeviceWithoutSerial_isThatAdbCannotSelectIt() {
+  void problem_readyDeviceWithoutSerial_cannotBeSelected() {
     assertThat(DeviceList.parse("(no serial number)     device usb:1-3 model:Tab transport_id:4"))
         .singleElement()
         .satisfies(
@@ -76,7 +76,7 @@ final class DeviceParsersTest {
   }
 
   @Test
-  void adbServer_emptyPort_hasTheStandardOne() {
+  void adbServer_emptyPort_usesDefaultPort() {
     assertThat(AdbServer.of(Map.of("ANDROID_ADB_SERVER_PORT", "")).place())
         .isEqualTo("127.0.0.1:5037");
   }
@@ -108,7 +108,7 @@ final class DeviceParsersTest {
   }
 
   @Test
-  void properties_asGetpropPrintsThem_areRead() {
+  void properties_getpropOutput_isParsed() {
     Properties properties =
         new Properties(
             """
@@ -185,7 +185,7 @@ final class DeviceParsersTest {
     "x86_64, x86_64",
     "x86, x86",
   })
-  void isa_ofAnAbi_isWhatArtCallsIt(String abi, String isa) {
+  void isa_abi_isMappedToArtName(String abi, String isa) {
     assertThat(AheadOfTime.isa(abi)).isEqualTo(isa);
   }
 
@@ -200,12 +200,12 @@ final class DeviceParsersTest {
     "192.168.1.20:5555, true",
     "adb-0A171FDD4003AX-x5Zqab._adb-tls-connect._tcp, true",
   })
-  void airplane_deviceOverTheAir_isRefused(String serial, boolean isRefused) {
+  void airplane_wirelessDevice_isRefused(String serial, boolean isRefused) {
     assertThat(Setting.AIRPLANE.obstacle(serial, 34, false).isPresent()).isEqualTo(isRefused);
   }
 
   @Test
-  void airplane_beforeAndroid11_takesRoot() {
+  void airplane_beforeAndroid11_requiresRoot() {
     assertThat(Setting.AIRPLANE.obstacle("S", 29, false)).isPresent();
     assertThat(Setting.AIRPLANE.obstacle("S", 29, true)).isEmpty();
     assertThat(Setting.AIRPLANE.switchCode(true, 29)).contains("am broadcast");
@@ -214,7 +214,7 @@ final class DeviceParsersTest {
 
   /** The user's own shell must not divide the command. */
   @Test
-  void manualRemedy_settingOffByTwoCommands_isASingleWord() {
+  void manualRemedy_twoCommands_areQuotedAsOneWord() {
     assertThat(Setting.AIRPLANE.manualRemedy("S", 29))
         .endsWith(
             "adb -s S shell 'settings put global airplane_mode_on 0 && am broadcast -a"
@@ -232,7 +232,7 @@ final class DeviceParsersTest {
         "error: insufficient permissions for device: user in plugdev group; no permissions | udev",
         "adb: no devices/emulators found | plug it in again",
       })
-  void trouble_inAdbsWords_isKnownByParts(String said, String remedy) {
+  void trouble_inAdbOutput_isRecognizedByFragments(String said, String remedy) {
     assertThat(AdbErrors.of("S", said))
         .hasValueSatisfying(problem -> assertThat(problem.remedy()).contains(remedy));
   }

@@ -91,7 +91,7 @@ final class FactsProbeTest {
   }
 
   @Test
-  void facts_ofAnOldPhone_leaveOutWhatItDoesNotTell() {
+  void facts_ofAnOldPhone_omitUnreportedOnes() {
     FactsProbe probe = new FactsProbe("emulator-5554", GALAXY_S8);
     DeviceFacts facts = probe.facts();
     assertThat(facts.isRoot()).isTrue();
@@ -112,7 +112,7 @@ final class FactsProbeTest {
   }
 
   @Test
-  void facts_ofCuttlefish_areThoseOfAnEmulator() {
+  void facts_ofCuttlefish_identifyAnEmulator() {
     String cuttlefish =
         PIXEL_6.replace("[ro.soc.model]", "[ro.hardware]: [cutf_cvm]\n[ro.soc.model]");
     assertThat(new FactsProbe("0.0.0.0:6520", cuttlefish).facts().facts())

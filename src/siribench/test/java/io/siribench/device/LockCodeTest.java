@@ -52,14 +52,14 @@ final class LockCodeTest {
   }
 
   @Test
-  void take_whileAnotherShellHasIt_reportsWho() throws Exception {
+  void take_heldByAnotherShell_reportsHolder() throws Exception {
     Process holder = holder("sleep 50; :");
     assertThat(said(LockCode.take())).isEqualTo(LockCode.HELD + holder.pid());
   }
 
   /** The other shell has found the same lock, and replaces the new one. */
   @Test
-  void take_lockReplacedByAnotherMeanwhile_isLeftToIt() throws Exception {
+  void take_lockReplacedByAnotherMeanwhile_isNotTaken() throws Exception {
     Process other = holder("sleep 50; :");
     Path lock = directory.resolve(LockCode.FILE);
     String replaced = "sleep() { echo " + ShellCode.quoted(Files.readString(lock)) + " >lock; }\n";
@@ -68,7 +68,7 @@ final class LockCodeTest {
   }
 
   @Test
-  void holder_lockOfAShellThatIsGone_reportsThatItWasLeft() throws Exception {
+  void holder_lockOfADeadShell_isReportedAsStale() throws Exception {
     assertThat(said(LockCode.holder())).isEmpty();
     Process holder = holder("sleep 50; :");
     assertThat(said(LockCode.holder())).isEqualTo(LockCode.HELD + holder.pid());
@@ -77,7 +77,7 @@ final class LockCodeTest {
   }
 
   @Test
-  void takeBack_ownShellThatWaitsForACommand_endsItAndTakesIt() throws Exception {
+  void takeBack_ownWaitingShell_endsItAndTakesLock() throws Exception {
     Process holder = holder("sleep 50; :");
     assertThat(said(LockCode.takeBack(String.valueOf(holder.pid())))).isEqualTo(LockCode.TAKEN);
     assertThat(holder.waitFor()).isNotZero();
@@ -91,7 +91,7 @@ final class LockCodeTest {
   }
 
   @Test
-  void takeBack_shellThatIsGone_takesIt() throws Exception {
+  void takeBack_endedShell_takesLock() throws Exception {
     Process holder = holder("");
     holder.waitFor();
     assertThat(said(LockCode.takeBack(String.valueOf(holder.pid())))).isEqualTo(LockCode.TAKEN);
@@ -110,7 +110,7 @@ final class LockCodeTest {
   }
 
   @Test
-  void remove_ownDirectory_isGoneAndMayBeMissing() throws Exception {
+  void remove_ownDirectory_deletesItAndMayBeRepeated() throws Exception {
     Path place = place(LockCode.FILE, "a b.jar", "c.part", ".hidden");
     Files.writeString(Files.createDirectory(place.resolve("run")).resolve("rc"), "1 0");
     assertThat(said(remove(place))).isEqualTo("0");
@@ -129,7 +129,7 @@ final class LockCodeTest {
 
   /** The other shell takes the lock between two commands. */
   @Test
-  void remove_lockedByAnotherMeanwhile_isLeftToIt() throws Exception {
+  void remove_lockedByAnotherMeanwhile_keepsItsLock() throws Exception {
     Path place = place(LockCode.FILE, "a.jar");
     String other = "rm() { command rm \"$@\"; [ \"$*\" != '-f lock' ] || echo other >lock; }\n";
     assertThat(said(other + remove(place))).isEqualTo("0");

@@ -84,7 +84,7 @@ final class ReversedPortsTest {
   }
 
   @Test
-  void launch_otherLinesAndArguments_areHandedOn() throws Exception {
+  void launch_otherLinesAndArguments_arePassedOn() throws Exception {
     assertThat(inputOf("header=Host: localhost:8080", "data=aGVsbG8="))
         .containsExactly("header=Host: localhost:8080", "data=aGVsbG8=");
     assertThat(launched.get(0).workerArgs()).containsExactly("a=b");
@@ -92,7 +92,7 @@ final class ReversedPortsTest {
   }
 
   @Test
-  void port_ofUrlWithout_isThatOfItsScheme() {
+  void port_notInUrl_isDefaultOfScheme() {
     assertThat(EndpointRequest.port(URI.create("https://localhost/"))).isEqualTo(443);
     assertThat(EndpointRequest.port(URI.create("http://localhost/"))).isEqualTo(80);
     assertThat(EndpointRequest.port(URI.create("http://localhost:81/"))).isEqualTo(81);

@@ -46,7 +46,7 @@ final class StateProbeTest {
   }
 
   @Test
-  void temperatures_ofSensors_areThoseReadLast() {
+  void temperatures_ofSensors_areLastReadings() {
     String thermal =
         """
         @@ thermal
@@ -86,7 +86,7 @@ final class StateProbeTest {
   }
 
   @Test
-  void battery_ofMakers_isReadThroughWhatTheyAdd() {
+  void battery_linesAddedByVendors_areIgnored() {
     // A Galaxy adds similar lines before and after; this frozen one is at minus 5.5 degrees.
     DeviceState state =
         parse(
@@ -113,7 +113,7 @@ final class StateProbeTest {
   }
 
   @Test
-  void screen_inItsStates_isRead() {
+  void screen_anyState_isRead() {
     assertThat(parse("@@ power\n  mWakefulness=Awake\nDisplay Power: state=ON\n").isScreenOn())
         .isTrue();
     assertThat(parse("@@ power\n  mWakefulness=Asleep\nDisplay Power: state=OFF\n").isScreenOn())

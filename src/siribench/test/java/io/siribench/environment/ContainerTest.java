@@ -21,7 +21,7 @@ final class ContainerTest {
     "0::/lxc/box, lxc",
     "0::/user.slice/user-1000.slice, none"
   })
-  void kind_byTheGroup_isReportedWhereTheGroupReports(String group, String kind) {
+  void kind_cgroup_isDetected(String group, String kind) {
     Tree tree = new Tree(root).with("/proc/self/cgroup", group);
     assertThat(Container.kind(tree.files(), Map.of())).isEqualTo(kind);
   }
@@ -33,14 +33,14 @@ final class ContainerTest {
   }
 
   @Test
-  void kind_variableOfKubernetes_goesBeforeTheEngineBelow() {
+  void kind_kubernetesVariable_takesPrecedenceOverEngine() {
     Tree tree = Trees.container(root);
     assertThat(Container.kind(tree.files(), Map.of("KUBERNETES_SERVICE_HOST", "10.0.0.1")))
         .isEqualTo("kubernetes");
   }
 
   @Test
-  void kind_ofSystemd_isItsWord() {
+  void kind_systemd_isItsOwnName() {
     Tree tree = new Tree(root).with("/run/systemd/container", "systemd-nspawn");
     assertThat(Container.kind(tree.files(), Map.of())).isEqualTo("systemd-nspawn");
   }

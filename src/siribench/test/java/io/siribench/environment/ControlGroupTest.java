@@ -13,7 +13,7 @@ final class ControlGroupTest {
   @TempDir private Path root;
 
   @Test
-  void read_sliceAbove_itsTighterLimitHolds() {
+  void read_parentSlice_tighterLimitApplies() {
     ControlGroup group =
         ControlGroup.read(
             new Tree(root)
@@ -46,7 +46,7 @@ final class ControlGroupTest {
   }
 
   @Test
-  void read_emptyTreeOfVersion2BesideVersion1_hasNoLimit() {
+  void read_emptyVersion2TreeNextToVersion1_hasNoLimit() {
     ControlGroup group =
         ControlGroup.read(
             new Tree(root)
@@ -59,7 +59,7 @@ final class ControlGroupTest {
   }
 
   @Test
-  void read_groupThatIsNotMountedHere_fallsBackOnTheMount() {
+  void read_groupNotMountedHere_fallsBackToMount() {
     ControlGroup group =
         ControlGroup.read(
             new Tree(root)

@@ -38,7 +38,7 @@ final class CounterReaderTest {
   }
 
   @Test
-  void take_companions_areOurOwn() {
+  void take_companions_countAsOwn() {
     Tree tree =
         Trees.virtualMachine(root).with("/proc/815/stat", Trees.process("java", 1000, 100, 0, 0));
     // Process 816 has ended.
@@ -51,7 +51,7 @@ final class CounterReaderTest {
   }
 
   @Test
-  void elapsed_betweenTwoReadings_isTheirDifferenceWithoutOurOwn() {
+  void elapsed_betweenTwoReadings_isDifferenceWithoutOwnUsage() {
     Tree tree = Trees.virtualMachine(root);
     Stopwatch stopwatch = Stopwatch.start(tree.counterReader());
     tree.with("/proc/stat", "cpu  1100 20 310 9500 70 1 12 53 5 6")
@@ -68,7 +68,7 @@ final class CounterReaderTest {
   }
 
   @Test
-  void elapsed_ticksThatDisagree_areNeverLessThanNothing() {
+  void elapsed_inconsistentTicks_areNeverNegative() {
     Tree tree = Trees.virtualMachine(root);
     Stopwatch stopwatch = Stopwatch.start(tree.counterReader());
     tree.with("/proc/self/stat", Trees.process("java", 102, 20, 300, 40));

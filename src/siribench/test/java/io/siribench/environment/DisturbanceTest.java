@@ -24,7 +24,7 @@ final class DisturbanceTest {
     "730, 524, 570, cpu",
     "1168, 951, 1480, cpu"
   })
-  void words_forksAsMeasured_nameThoseBesideAnotherProcess(
+  void words_measuredForks_reportThoseNextToAnotherProcess(
       long wallMillis, long pressureMillis, long othersMillis, String words) {
     assertThat(Disturbance.words(cpu(wallMillis, pressureMillis, othersMillis), 2))
         .isEqualTo(words);
@@ -37,13 +37,13 @@ final class DisturbanceTest {
   }
 
   @Test
-  void words_processorsToSpare_areNoDisturbance() {
+  void words_idleProcessors_areNotADisturbance() {
     assertThat(Disturbance.words(cpu(1000, 10, 4000), 64)).isEmpty();
     assertThat(Disturbance.words(cpu(1000, 10, 20_000), 64)).isEqualTo("cpu");
   }
 
   @Test
-  void words_pressureNotReported_needOthersToUseMuch() {
+  void words_pressureNotReported_requiresHighUseByOthers() {
     SystemDelta little = new SystemDelta(1000 * MILLI, -1, -1, 300 * MILLI, -1, -1, -1);
     SystemDelta much = new SystemDelta(1000 * MILLI, -1, -1, 900 * MILLI, -1, -1, -1);
     assertThat(Disturbance.words(little, 2)).isEmpty();
@@ -56,7 +56,7 @@ final class DisturbanceTest {
   }
 
   @Test
-  void words_everythingAtOnce_areAllReported() {
+  void words_allDisturbances_areReported() {
     SystemDelta bad =
         new SystemDelta(1000 * MILLI, 900 * MILLI, 20 * MILLI, 900 * MILLI, 30 * MILLI, 1, 1);
     assertThat(Disturbance.words(bad, 2)).isEqualTo("cpu steal throttled swap memory");
@@ -69,7 +69,7 @@ final class DisturbanceTest {
   }
 
   @Test
-  void warnings_duringARun_sayHowMuch() {
+  void warnings_duringARun_reportAmounts() {
     SystemDelta bad =
         new SystemDelta(1000 * MILLI, 900 * MILLI, 20 * MILLI, 905 * MILLI, 30 * MILLI, 1, 12);
     List<String> warnings = Warning.during(bad, 2).stream().map(Warning::what).toList();

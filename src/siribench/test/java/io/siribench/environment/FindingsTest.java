@@ -30,7 +30,7 @@ final class FindingsTest {
   }
 
   @Test
-  void warnings_laptop_areGovernorAndBattery() {
+  void warnings_laptop_nameGovernorAndBattery() {
     assertThat(warnings(Trees.laptop(root)))
         .containsExactly(
             "governor powersave (acpi-cpufreq): the processors stay at their lowest clock rate;"
@@ -40,7 +40,7 @@ final class FindingsTest {
   }
 
   @Test
-  void warnings_container_areItsQuota() {
+  void warnings_container_namesCpuQuota() {
     assertThat(warnings(Trees.container(root)))
         .singleElement()
         .asString()
@@ -48,7 +48,7 @@ final class FindingsTest {
   }
 
   @Test
-  void warnings_virtualMachine_arePressuresOfProcessorsAndMemory() {
+  void warnings_virtualMachine_nameCpuAndMemoryPressure() {
     assertThat(warnings(Trees.virtualMachine(root)))
         .satisfiesExactly(
             cpu -> assertThat(cpu).startsWith("cpu pressure 45.0 %: share of the last 10 s"),
@@ -56,7 +56,7 @@ final class FindingsTest {
   }
 
   @Test
-  void warnings_loadAboveTheProcessors_sayHowMany() {
+  void warnings_loadAboveProcessorCount_reportsTheNumber() {
     Tree busy = new Tree(root).with("/proc/loadavg", "999.00 1.00 1.00 1/1 1");
     assertThat(warnings(busy))
         .singleElement()
@@ -86,13 +86,13 @@ final class FindingsTest {
   }
 
   @Test
-  void governor_onlySomeOfThemPowersave_isAWarningAllTheSame() {
+  void governor_onlySomePowersave_isStillAWarning() {
     Tree tree = Trees.laptop(root).with(CPU + "/cpu1/cpufreq/scaling_governor", "performance");
     assertThat(finding(tree, "governor").severity()).isEqualTo(Severity.WARNING);
   }
 
   @Test
-  void turbo_remedy_isTheOneOfTheDriver() {
+  void turbo_remedy_dependsOnDriver() {
     assertThat(finding(Trees.laptop(root), "turbo").remedy())
         .isEqualTo("echo 0 > " + CPU + "/cpufreq/boost");
     Tree intel =
@@ -112,7 +112,7 @@ final class FindingsTest {
     "hpet, WARNING",
     "acpi_pm, WARNING"
   })
-  void clockSource_slowOnes_areWarnedOf(String source, Severity severity) {
+  void clockSource_slow_isWarnedAbout(String source, Severity severity) {
     Tree tree =
         new Tree(root)
             .with("/sys/devices/system/clocksource/clocksource0/current_clocksource", source);
@@ -138,7 +138,7 @@ final class FindingsTest {
   }
 
   @Test
-  void findings_harmful_allSayWhatTheyMean() {
+  void findings_harmful_haveAMeaning() {
     for (Tree tree : List.of(Trees.laptop(root), Trees.virtualMachine(root))) {
       assertThat(Findings.of(tree.machine()))
           .filteredOn(finding -> finding.severity() != Severity.OK)

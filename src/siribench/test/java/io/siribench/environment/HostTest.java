@@ -77,7 +77,7 @@ final class HostTest {
   }
 
   @Test
-  void facts_systemWithoutSuchFiles_areThoseOfItsVariables() {
+  void facts_systemWithoutSuchFiles_comeFromItsVariables() {
     Host windows = Host.read(root.resolve("none"), Map.of("COMPUTERNAME", "DESK"), 1);
     assertThat(windows.facts(true))
         .containsEntry("host_name", "DESK")

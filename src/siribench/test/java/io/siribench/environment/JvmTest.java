@@ -29,7 +29,7 @@ final class JvmTest {
   }
 
   @Test
-  void harmless_argumentsOfTheProgram_areNotAmongThem() {
+  void harmless_argumentsOfTheProgram_areExcluded() {
     assertThat(Jvm.harmless(List.of("-Xint", "-jar", "siribench.jar", "run", "--key=canary")))
         .containsExactly("-Xint");
     assertThat(Jvm.harmless(List.of("-Xint", "Main", "-Xcanary"))).containsExactly("-Xint");

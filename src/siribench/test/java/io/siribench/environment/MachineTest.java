@@ -14,7 +14,7 @@ final class MachineTest {
   @TempDir private Path root;
 
   @Test
-  void facts_laptop_tellProcessorsMemoryPowerAndLoad() {
+  void facts_laptop_includeProcessorsMemoryPowerAndLoad() {
     assertThat(Trees.laptop(root).machine().facts())
         .containsEntry("cpu", "Some CPU @ 2.60GHz")
         .containsEntry("microcode", "0xf0")
@@ -40,7 +40,7 @@ final class MachineTest {
   }
 
   @Test
-  void facts_laptop_tellThePressureByResource() {
+  void facts_laptop_includePressureByResource() {
     assertThat(Trees.laptop(root).machine().facts().get("pressure"))
         .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
         .containsOnlyKeys("cpu", "memory", "io")
@@ -49,7 +49,7 @@ final class MachineTest {
   }
 
   @Test
-  void facts_container_tellItsLimits() {
+  void facts_container_includeItsLimits() {
     assertThat(Trees.container(root).machine().facts())
         .containsEntry("container", "docker")
         .containsEntry("container_cpus", 0.5)
@@ -67,7 +67,7 @@ final class MachineTest {
   }
 
   @Test
-  void facts_oldKernel_tellTheTightestQuotaAboveAndNoPressure() {
+  void facts_oldKernel_includeTightestParentQuotaAndNoPressure() {
     assertThat(Trees.oldKernel(root).machine().facts())
         .containsEntry("container_cpus", 1.5)
         .containsEntry("load_average", List.of(3.0, 2.0, 1.0))
@@ -75,14 +75,14 @@ final class MachineTest {
   }
 
   @Test
-  void facts_virtualMachine_tellSoAndNothingOfGovernors() {
+  void facts_virtualMachine_includeItAndNoGovernors() {
     assertThat(Trees.virtualMachine(root).machine().facts())
         .containsEntry("virtual", true)
         .doesNotContainKeys("governor", "governor_driver", "turbo");
   }
 
   @Test
-  void facts_nothingReported_areTheOnesThatJavaKnows() {
+  void facts_nothingReported_comeFromJava() {
     Map<String, Object> facts = new Tree(root.resolve("none")).machine().facts();
     assertThat(facts)
         .containsKeys("os", "kernel", "arch", "cores", "java", "java_vendor", "java_vm", "jvm_args")
@@ -101,7 +101,7 @@ final class MachineTest {
   }
 
   @Test
-  void facts_thisMachine_nameNoHostAndNoUser() {
+  void facts_thisMachine_nameNeitherHostNorUser() {
     String facts = Machine.read().facts().toString().toLowerCase(Locale.ROOT);
     assertThat(facts)
         .doesNotContain(System.getProperty("user.home").toLowerCase(Locale.ROOT) + "/");
@@ -113,14 +113,14 @@ final class MachineTest {
   }
 
   @Test
-  void state_laptop_isWhatMayChange() {
+  void state_laptop_hasOnlyVariableProperties() {
     assertThat(Trees.laptop(root).machine().state())
         .containsOnlyKeys(
             "battery", "memory_available_kib", "swap_used_kib", "load_average", "pressure");
   }
 
   @Test
-  void cpu_armBoard_isTheOneOfTheDeviceTree() {
+  void cpu_armBoard_comesFromDeviceTree() {
     Tree board =
         new Tree(root)
             .with("/proc/cpuinfo", "processor : 0", "CPU implementer : 0x41")

@@ -18,14 +18,14 @@ final class ProcessorSpeedTest {
   }
 
   @Test
-  void measure_thisMachine_findsAPartAndASlowdown() {
+  void measure_thisMachine_findsSlowPartAndSlowdown() {
     ProcessorSpeed speed = ProcessorSpeed.measure();
     assertThat(speed.slowPart()).isBetween(0.0, 1.0);
     assertThat(speed.slowdown()).isGreaterThanOrEqualTo(1);
   }
 
   @Test
-  void of_someSlowPeriods_hasTheirPartAndSlowdown() {
+  void of_someSlowPeriods_hasTheirShareAndSlowdown() {
     ProcessorSpeed speed = ProcessorSpeed.of(periods(40));
     assertThat(speed.slowPart()).isEqualTo(0.4, within(1e-9));
     assertThat(speed.slowdown()).isEqualTo(1.45, within(1e-9));

@@ -15,7 +15,7 @@ final class ProcessorsTest {
   @CsvSource(
       delimiter = '|',
       value = {"0|1", "0-3|4", "0-3,8|5", "0,2,4-5|4", "''|0", "3-1|0", "x|0", "0-|0", "0,|0"})
-  void count_listOfProcessors_isHowManyItNames(String list, int count) {
+  void count_listOfProcessors_isTheirNumber(String list, int count) {
     assertThat(Processors.count(list)).isEqualTo(count);
   }
 

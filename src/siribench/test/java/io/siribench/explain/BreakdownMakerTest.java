@@ -49,7 +49,7 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void parts_onArt_areSharesOfStacks() {
+  void parts_onArt_areProportionalToStacks() {
     recordings.add(
         fork(
             frame("com.fasterxml.jackson.databind.introspect.A.b"),
@@ -91,7 +91,7 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void parts_processRestoredFromAnImage_areItsRestore() {
+  void parts_processRestoredFromImage_includeItsRestore() {
     ForkMessage image =
         new ForkMessage(Protocol.IMAGE, Map.of(Protocol.PID, "7", Protocol.NONCE, "abc"));
     assertThat(breakdown(fork(image, sample(100))).of(Section.PART))
@@ -101,14 +101,14 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void total_severalStarts_isTheMeanOfTheMiddleHalfToWhichPartsAddUp() {
+  void total_severalStarts_isInterquartileMeanAndSumOfParts() {
     Breakdown breakdown = breakdown(start(100), start(90_500), start(140), start(120));
     assertThat(breakdown.of(Section.TOTAL)).extracting(Row::nanos).containsExactly(370_030L);
     assertThat(breakdown.nanosOfParts()).isEqualTo(370_030);
   }
 
   @Test
-  void total_unobservedStarts_areThereToo() {
+  void total_unobservedStarts_areIncluded() {
     StartPhases slower = StartPhases.of(start(1_100)).orElseThrow();
     StartPhases start = StartPhases.of(start(100)).orElseThrow();
     List<Row> rows = new BreakdownMaker(List.of(start), List.of(slower), recordings, names).rows();
@@ -119,7 +119,7 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void total_readerThatYieldsVisits_isThatOfTheFirstToo() {
+  void total_readerYieldingVisits_includesFirstVisit() {
     Map<String, String> told = new HashMap<>(sample(100).fields());
     told.put(SampleLine.FIRST_VISIT, "20000");
     assertThat(breakdown(fork(new ForkMessage(Protocol.SAMPLE, told))).of(Section.TOTAL))
@@ -129,7 +129,7 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void parts_phaseInWhichNothingWasSeen_areOther() {
+  void parts_phaseWithoutObservations_areOther() {
     assertThat(breakdown(start(100)).of(Section.PART))
         .filteredOn(row -> row.name().equals("other"))
         .extracting(Row::phase, Row::nanos)
@@ -138,7 +138,7 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void parts_moreWorkOnClassesThanTime_areNotNegative() {
+  void parts_classWorkExceedsTime_areNotNegative() {
     ForkResult busy =
         fork(
             sample(100),
@@ -151,7 +151,7 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void counts_classesThatTheWorkerLoadsItself_areOfTheSetUp() {
+  void counts_classesLoadedByTheWorker_belongToSetUp() {
     ForkResult fork =
         fork(
             sample(100),
@@ -199,7 +199,7 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void classes_mostExpensive_areThoseOfLoadAndInitializationTogether() {
+  void classes_mostExpensive_includeLoadAndInitialization() {
     List<Activity.Frame> stack = ActivityTest.frames("java.util.HashMap.put a.Slow.<clinit> x.Y.z");
     recordings.sample(Breakdown.PREPARATION, stack, "Interpreted", 4);
     assertThat(breakdown(start(100)).of(Section.CLASS))
@@ -208,7 +208,7 @@ final class BreakdownMakerTest {
   }
 
   @Test
-  void names_mostExpensive_areTenAtMost() {
+  void names_mostExpensive_areAtMostTen() {
     for (int i = 0; i < 12; i++) {
       names.add(fork(timed("deserializer", "type" + i, i * 10L), timed("annotation", "A", 7)));
     }

@@ -63,7 +63,7 @@ final class ExplainerTest {
 
   @Test
   @Tag("slow")
-  void explain_jvmThatDoesNotStart_reportsSo() throws Exception {
+  void explain_jvmDoesNotStart_isReported() throws Exception {
     Breakdown breakdown = explain(directory, List.of("-XX:NoSuchOption=1", "-Xmx1k"));
     assertThat(breakdown.rows()).isNotEmpty().allMatch(row -> row.section() == Section.NOTE);
     assertThat(breakdown.of(Section.NOTE).map(Row::name))

@@ -107,7 +107,7 @@ final class AnnotationsTest {
 
   @ParameterizedTest
   @FieldSource({"READ", "READ_OR_REFUSED"})
-  void annotation_thatIsRead_isOnAModelThatIsComparedWithDatabind(String name) throws Exception {
+  void annotation_supported_isOnAModelComparedWithDatabind(String name) throws Exception {
     assertThat(readModels()).containsPattern("[@.]" + Pattern.quote(name) + "\\b");
   }
 
@@ -117,7 +117,7 @@ final class AnnotationsTest {
     String[] refusals =
         ConstructsTest.class
             .getDeclaredMethod(
-                "generate_whatCannotBeRead_isRefusedByName", String.class, String.class)
+                "generate_unsupportedType_isRefusedByName", String.class, String.class)
             .getAnnotation(CsvSource.class)
             .value();
     String named = name.equals(INSTANTIATOR) ? "it is created by com.acme" : "@" + name;

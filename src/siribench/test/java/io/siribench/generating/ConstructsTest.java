@@ -158,7 +158,7 @@ final class ConstructsTest {
 
   @ParameterizedTest
   @FieldSource("READ")
-  void read_whatIsNotRefused_isWhatDatabindBinds(Read read) throws Exception {
+  void read_acceptedDocument_equalsDatabind(Read read) throws Exception {
     GeneratedModel model =
         new GeneratedModel(
             models.loader(),
@@ -178,7 +178,7 @@ final class ConstructsTest {
   }
 
   @Test
-  void read_presentValueInTheMapOfAGetter_isRefusedWhereDatabindMerges() throws Exception {
+  void read_presentValueInGetterMap_isRefusedInsteadOfMerged() throws Exception {
     GeneratedModel model =
         new GeneratedModel(
             models.loader(),
@@ -221,8 +221,7 @@ final class ConstructsTest {
 
   /** Names of methods include those of outer classes, so these classes are not nested. */
   @Test
-  void read_namesThatJavaSourceCannotHave_areEscapedOrChanged(@TempDir Path other)
-      throws Exception {
+  void read_namesInvalidInJavaSource_areEscapedOrChanged(@TempDir Path other) throws Exception {
     String list = " extends java.util.ArrayList<String> {}";
     Map<String, String> sources =
         Map.of(
@@ -255,7 +254,7 @@ final class ConstructsTest {
   }
 
   @Test
-  void read_classNamedLikeOneOfJavaLang_isWhatDatabindBinds(@TempDir Path other) throws Exception {
+  void read_classNamedLikeOneOfJavaLang_equalsDatabind(@TempDir Path other) throws Exception {
     GeneratedModels models =
         new GeneratedModels(
             other,
@@ -305,8 +304,7 @@ final class ConstructsTest {
   }
 
   @Test
-  void read_classNamedLikeTheDraftOfAReader_isWhatDatabindBinds(@TempDir Path other)
-      throws Exception {
+  void read_classNamedDraft_equalsDatabind(@TempDir Path other) throws Exception {
     String draft = "package com.acme; public final class Draft { public int e; }";
     String letter =
         "package com.acme; import com.fasterxml.jackson.annotation.*; public final class Letter {"
@@ -328,7 +326,7 @@ final class ConstructsTest {
 
   /** A field obscures a class of the same name in a static call. */
   @Test
-  void read_membersNamedLikeTheClassesOfTheirCreator_areWhatDatabindBinds(@TempDir Path other)
+  void read_membersNamedLikeClassesOfTheirCreator_bindLikeDatabind(@TempDir Path other)
       throws Exception {
     String outer =
         "package com.acme; import com.fasterxml.jackson.annotation.*; public final class Outer {"
@@ -350,8 +348,7 @@ final class ConstructsTest {
 
   /** Members of so many are read by several methods, each of which refuses others. */
   @Test
-  void read_builderOfManyMembersWithoutUnknownOnes_isWhatDatabindBinds(@TempDir Path other)
-      throws Exception {
+  void read_builderWithManyMembers_equalsDatabind(@TempDir Path other) throws Exception {
     StringBuilder wide =
         new StringBuilder(
             "package com.acme; import com.fasterxml.jackson.databind.annotation.*;"
@@ -382,7 +379,7 @@ final class ConstructsTest {
   /** Reads each scalar for each class that can be created from one. */
   @ParameterizedTest
   @EnumSource(Syntax.class)
-  void read_scalarForAnObject_isWhatDatabindBinds(Syntax syntax) throws Exception {
+  void read_scalarForObject_equalsDatabind(Syntax syntax) throws Exception {
     GeneratedModel model =
         new GeneratedModel(
             models.loader(), "com.acme.Constructs$OfScalars", "com.acme", false, Set.of(syntax));
@@ -450,7 +447,7 @@ final class ConstructsTest {
         "<gottenMap><a> </a></gottenMap>",
         "<byObject><a>1</a><b/><a>2</a></byObject>"
       })
-  void read_xml_isWhatDatabindBinds(String member) throws Exception {
+  void read_xml_equalsDatabind(String member) throws Exception {
     GeneratedModel model =
         new GeneratedModel(
             models.loader(),
@@ -599,7 +596,7 @@ final class ConstructsTest {
         "Holders | Holders.bits: it is a java.util.BitSet;",
         "OfOwnList | OfOwnList.list: it has @JsonDeserialize(contentAs);"
       })
-  void generate_whatCannotBeRead_isRefusedByName(String type, String message) {
+  void generate_unsupportedType_isRefusedByName(String type, String message) {
     UnsupportedTypeException refusal =
         catchThrowableOfType(UnsupportedTypeException.class, () -> generate(type));
     assertThat(refusal).isNotNull();

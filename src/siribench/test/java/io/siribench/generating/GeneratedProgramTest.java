@@ -113,12 +113,12 @@ final class GeneratedProgramTest {
   }
 
   @Test
-  void read_onThisJava_needsJacksonsParsersAlone() throws Exception {
+  void read_onThisJava_needsOnlyJacksonParsers() throws Exception {
     assertReads(JavaRuntimes.current().executable());
   }
 
   @Test
-  void read_onJava8_needsJacksonsParsersAlone() throws Exception {
+  void read_onJava8_needsOnlyJacksonParsers() throws Exception {
     Optional<String> java = java8();
     assumeTrue(java.isPresent(), "there is no Java 8 here");
     assertReads(java.orElseThrow());
@@ -134,7 +134,7 @@ final class GeneratedProgramTest {
   }
 
   @Test
-  void classes_ofReaders_useWhatAndroid26Has() throws Exception {
+  void classes_ofReaders_useOnlyAndroid26Apis() throws Exception {
     try (Stream<Path> files = Files.walk(classes)) {
       assertThat(missingOnAndroid(files.filter(Files::isRegularFile).toList())).isEmpty();
     }

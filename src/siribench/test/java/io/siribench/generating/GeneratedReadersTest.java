@@ -21,7 +21,7 @@ final class GeneratedReadersTest {
 
   /** {@code -Dgolden.write=true} rewrites the golden file, to be reviewed. */
   @Test
-  void source_ofAType_isAsItWasLookedAt() throws IOException {
+  void source_ofAType_matchesGoldenFile() throws IOException {
     StockType type =
         SiriReaders.types().stream()
             .filter(found -> found.type().hasRawClass(VehicleLocation.class))

@@ -147,7 +147,7 @@ final class GeneratedSourcesTest {
 
   @ParameterizedTest
   @FieldSource("FACTORIES")
-  void read_eachWayOfHavingMembers_isWhatDatabindBinds(JsonFactory factory) throws IOException {
+  void read_eachKindOfMember_equalsDatabind(JsonFactory factory) throws IOException {
     for (Map.Entry<String, GeneratedModel> model : Map.of("Shop", shop, "Zoo", zoo).entrySet()) {
       JsonNode document = document(model.getKey());
       for (Map.Entry<String, JsonNode> part : document.properties()) {
@@ -164,7 +164,7 @@ final class GeneratedSourcesTest {
   /** Replaces each scalar by each value, regardless of its type. */
   @ParameterizedTest
   @FieldSource("FACTORIES")
-  void read_anyValueForAnyScalar_isWhatDatabindBinds(JsonFactory factory) throws IOException {
+  void read_anyValueForAnyScalar_equalsDatabind(JsonFactory factory) throws IOException {
     JsonNode document = document("Shop");
     for (String part : List.of("scalars", "wrappers", "color", "level", "size", "code", "text")) {
       JsonNode node = document.get(part);
@@ -182,7 +182,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void read_xml_isWhatDatabindBinds() throws Exception {
+  void read_xml_equalsDatabind() throws Exception {
     byte[] document = Files.readAllBytes(GeneratedModels.resource("Catalog.xml"));
     assertThat(assertXmlBoundAlike(catalog, document))
         .contains("id: String 17; isValid: Boolean true; title: String Spring <& summer;")
@@ -191,7 +191,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void read_anyVariantOfXml_isWhatDatabindBinds() throws Exception {
+  void read_anyVariantOfXml_equalsDatabind() throws Exception {
     byte[] document = Files.readAllBytes(GeneratedModels.resource("Catalog.xml"));
     int bound = boundVariants(catalog, XmlElement.of(document), 2 * VARIANTS);
     assertThat(bound).isGreaterThan(VARIANTS);
@@ -210,7 +210,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void read_documentThatIsNone_reportsWhatAndWhere() throws IOException {
+  void read_invalidDocument_reportsProblemAndLocation() throws IOException {
     for (String text : List.of("", "[1]", "7", "{\"dog\":{\"kind\":\"cow\"}}", "{\"dog\":{")) {
       assertThatThrownBy(() -> zoo.stream(new JsonFactory().createParser(text)))
           .as(text)
@@ -225,7 +225,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void sources_ofAnyClass_needNothingButJacksonsParsers() {
+  void sources_ofAnyClass_needOnlyJacksonParsers() {
     assertThat(models.sources().values())
         .hasSizeGreaterThan(60)
         .allSatisfy(
@@ -255,7 +255,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void classes_ofGeneratedReaders_areThoseOfJava8() throws IOException {
+  void classes_ofGeneratedReaders_targetJava8() throws IOException {
     byte[] reader = Files.readAllBytes(models.classes.resolve("com/acme/ShopReader.class"));
     assertThat(reader[7]).isEqualTo((byte) 52);
   }
@@ -272,7 +272,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void read_records_areWhatDatabindBinds() throws Exception {
+  void read_records_equalDatabind() throws Exception {
     Path target = Files.createDirectory(directory.resolve("records"));
     GeneratedModels records = new GeneratedModels(target, 17, "Trip");
     Set<Syntax> all = EnumSet.allOf(Syntax.class);
@@ -298,7 +298,7 @@ final class GeneratedSourcesTest {
 
   @ParameterizedTest
   @FieldSource("FACTORIES")
-  void read_times_areWhatDatabindBinds(JsonFactory factory) throws IOException {
+  void read_times_equalDatabind(JsonFactory factory) throws IOException {
     String text =
         """
         {"instant": "2026-01-01T10:00:00.5Z", "date": "2026-01-01", "time": "10:00:00.000000001",
@@ -321,7 +321,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void read_markerOfTheEndForATime_isRefused() throws IOException {
+  void read_endMarkerInsteadOfTime_isRefused() throws IOException {
     JsonFactory smile = new SmileFactory();
     for (String member : List.of("instant", "offset", "zoned", "date", "year")) {
       byte[] document =
@@ -333,7 +333,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void read_unknownMember_failsWhereThatIsAskedFor() throws IOException {
+  void read_unknownMember_failsOnRequest() throws IOException {
     for (String text :
         List.of(
             "{\"unknown\":1}",
@@ -349,7 +349,7 @@ final class GeneratedSourcesTest {
   }
 
   @Test
-  void sources_ofTheSample_areAsTheyWereLookedAt() throws IOException {
+  void sources_ofTheSample_matchGoldenFiles() throws IOException {
     Path classes = Files.createDirectory(directory.resolve("sample"));
     GeneratedModels.compile(
         List.of(Path.of("samples/own-model/src/com/acme/Order.java")), classes, 8);

@@ -99,7 +99,7 @@ final class LateTypeIdTest {
         "{'more':{'is':'n',%},'is':'n'}",
         "{'x':1e400,'more':{%,'x':[{}],'is':'n'},'is':'n',%}"
       })
-  void read_number_isWhatDatabindBinds(String frame) throws IOException {
+  void read_number_equalsDatabind(String frame) throws IOException {
     int bound = 0;
     List<String> different = new ArrayList<>();
     for (String document : documents(frame)) {

@@ -76,13 +76,13 @@ final class RandomClassesTest {
   }
 
   @Test
-  void read_fixedSeed_isWhatDatabindBinds() throws Exception {
+  void read_fixedSeed_equalsDatabind() throws Exception {
     compare(34, Duration.ZERO);
   }
 
   @Test
   @EnabledIfSystemProperty(named = "siribench.test.random", matches = "PT.*")
-  void read_randomSeed_isWhatDatabindBinds() throws Exception {
+  void read_randomSeed_equalsDatabind() throws Exception {
     long seed = Long.getLong("siribench.test.random.seed", System.nanoTime());
     System.out.println("random classes: -Dsiribench.test.random.seed=" + seed);
     compare(

@@ -191,7 +191,7 @@ public final class UnsupportedClassesTest {
 
   @ParameterizedTest
   @MethodSource("unsupported")
-  void of_whatCannotBeRead_isRefusedByName(Class<?> type, String message) {
+  void of_unreadableType_isRefusedByName(Class<?> type, String message) {
     UnsupportedTypeException refusal = refusal(type);
     assertThat(refusal).isNotNull();
     assertThat(refusal.problems())
@@ -199,12 +199,12 @@ public final class UnsupportedClassesTest {
   }
 
   @Test
-  void of_severalThingsThatCannotBeRead_areReportedAtOnce() {
+  void of_severalUnreadableMembers_areReportedTogether() {
     assertThat(refusal(WithDate.class).problems()).hasSize(2);
   }
 
   @Test
-  void of_classInNoPackage_isRefusedInAnother(@TempDir Path directory) throws IOException {
+  void of_classInDefaultPackage_isRefusedInAnother(@TempDir Path directory) throws IOException {
     Map<String, String> sources = Map.of("Loose", "public class Loose { public int a; }");
     GeneratedModels models = new GeneratedModels(directory, 17, sources);
     UnsupportedTypeException refused =

@@ -161,7 +161,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_coldAndPseudoWarm_givesTheFilesOfARun() throws Exception {
+  void adb_coldAndPseudoWarm_writesFilesOfALocalRun() throws Exception {
     TestDevice device = DEVICES.attach();
     Program.Result onDevice =
         adb("--cold", "--pseudo-warm", Runs.NO_WARMUP, "-f", "json,xml", "-n", "1", "-o", "run");
@@ -255,7 +255,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_warm_streamsWhatOneForkAnswers() throws Exception {
+  void adb_warm_streamsAllSamplesOfAFork() throws Exception {
     DEVICES.attach();
     Program.Result result =
         adbInProcess(
@@ -267,8 +267,7 @@ final class AdbRunIT {
 
   @ParameterizedTest
   @CsvSource({"works, 0", "unused, 3", "denied, 3"})
-  void adb_compiledAheadOfTime_countsOnlyWhereThatIsUsed(String dex2oat, int exitCode)
-      throws Exception {
+  void adb_compiledAheadOfTime_countsOnlyIfUsed(String dex2oat, int exitCode) throws Exception {
     DEVICES.attach().faults().set(Condition.DEX2OAT, dex2oat);
     Program.Result result =
         adbInProcess(
@@ -323,7 +322,7 @@ final class AdbRunIT {
 
   @ParameterizedTest
   @CsvSource({"recorded, OK", "empty, NOT_COMPILED"})
-  void adb_compileAsFactor_isCrossedWithinRoundsAndOnlyWhatFailsIsLeftOut(
+  void adb_compileAsFactor_isCrossedWithinRoundsOmittingOnlyFailures(
       String profile, Outcome profiled) throws Exception {
     shortenTraining();
     DEVICES.attach().faults().set(Condition.PROFILE, profile);
@@ -357,7 +356,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_writing_provesWhatIsWritten() throws Exception {
+  void adb_writing_verifiesOutput() throws Exception {
     DEVICES.attach();
     Program.Result result =
         adbInProcess(
@@ -379,7 +378,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_steady_reportsWhetherAProcessCameToRest() throws Exception {
+  void adb_steady_reportsWhetherAProcessIsSteady() throws Exception {
     DEVICES.attach();
     Program.Result result =
         adbInProcess(
@@ -399,7 +398,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_serve_isAskedThroughAdb() throws Exception {
+  void adb_serve_isReachedThroughAdb() throws Exception {
     DEVICES.attach();
     String connections = "--connection=url-connection,jackson-url";
     Program.Result result =
@@ -445,7 +444,7 @@ final class AdbRunIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"--cold", "--warm"})
-  void adb_unpluggedHalfWay_keepsWhatIsDoneAndGoesOn(String start) throws Exception {
+  void adb_unpluggedHalfway_keepsSamplesAndResumes(String start) throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.UNPLUG_AFTER_FORKS, 3);
     Program.Result cut =
@@ -463,7 +462,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_twoDevices_areOneRunAndOneFailsAlone() throws Exception {
+  void adb_twoDevices_shareOneRunAndFailIndependently() throws Exception {
     TestDevice one = DEVICES.attach();
     TestDevice other = DEVICES.attach();
     other.faults().set(Condition.UNPLUG_AFTER_FORKS, 2);
@@ -555,7 +554,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_afterAKill_restoresWhatWasSetAndGoesOn() throws Exception {
+  void adb_afterKill_restoresSettingsAndResumes() throws Exception {
     TestDevice device = DEVICES.attach();
     try (Program program =
         start(
@@ -585,7 +584,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_unpluggedAfterItsLastFork_isGivenBackByResume() throws Exception {
+  void adb_unpluggedAfterLastFork_isCleanedUpByResume() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.UNPLUG_AFTER_PULLED_BYTES, 1);
     Program.Result lost = adb("--cold", "-f", "json", Runs.TREE, "-n", "1", "-o", "run");
@@ -601,7 +600,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_appProcessThatAborts_isACrashOfItsForks() throws Exception {
+  void adb_abortingAppProcess_isRecordedAsForkCrash() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.APP_PROCESS, "aborts");
     Program.Result result = adbInProcess("--cold", "-f", "json", Runs.TREE, "-n", "1", out("run"));
@@ -614,7 +613,7 @@ final class AdbRunIT {
   }
 
   @Test
-  void adb_forkThatHangs_isEndedAndTheNextOneBegins() throws Exception {
+  void adb_hangingFork_isKilledAndNextOneStarts() throws Exception {
     TestDevice device = DEVICES.attach();
     device.faults().set(Condition.APP_PROCESS, "hangs");
     Program.Result result =
@@ -629,7 +628,7 @@ final class AdbRunIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"afterburner", "blackbird"})
-  void adb_whatArtCannotDo_isRefusedWithItsReason(String module) throws Exception {
+  void adb_unsupportedByArt_isRefusedWithReason(String module) throws Exception {
     DEVICES.attach();
     Program.Result result = adbInProcess("--cold", "-m", module, out("run"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);

@@ -16,7 +16,7 @@ final class AllocationIT {
   @TempDir private Path directory;
 
   @Test
-  void run_judgedByAllocation_timesNothingAndClosesTheGate() throws Exception {
+  void run_judgedByAllocation_timesNothingAndFailsTheGate() throws Exception {
     Path run = directory.resolve("run");
     Program.Result result =
         Program.inProcess(

@@ -34,7 +34,7 @@ final class BisectIT {
   }
 
   @Test
-  void bisect_aCommitThatAllocatesMore_isFoundNextToOneThatDoesNotBuild() throws Exception {
+  void bisect_commitThatAllocatesMore_isFoundNextToBrokenBuild() throws Exception {
     commitSlower();
     String slow = git("rev-parse", "HEAD");
     commit("Breaks", "exit 7", "public byte[] buffer = new byte[410_000];");
@@ -63,7 +63,7 @@ final class BisectIT {
 
   /** Formatted sources and lock files are examples. */
   @Test
-  void bisect_buildThatChangesFilesOfItsCommit_goesOn() throws Exception {
+  void bisect_buildThatChangesFilesOfItsCommit_continues() throws Exception {
     String build = "cp -r built classes; echo // >> Order.java";
     commit("Begins", build, "");
     git("tag", "v1");
@@ -86,7 +86,7 @@ final class BisectIT {
 
   /** A module next to the current directory is of the commit also. */
   @Test
-  void bisect_inASubdirectory_measuresTheClassesOfItsNeighbours() throws Exception {
+  void bisect_inSubdirectory_measuresClassesOfSiblingModules() throws Exception {
     Path module = Files.createDirectories(repository.resolve("module"));
     Files.writeString(module.resolve("order.json"), "{\"id\":\"A\"}");
     commitSlower();
@@ -153,7 +153,7 @@ final class BisectIT {
   }
 
   @Test
-  void bisect_whatCannotBeUsed_isRefusedBeforeAnythingIsBuilt() throws Exception {
+  void bisect_invalidUsage_isRefusedBeforeBuilding() throws Exception {
     commit("Begins", "exit 7", "");
     git("tag", "v1");
     commit("Goes on", "exit 7", "public int more;");

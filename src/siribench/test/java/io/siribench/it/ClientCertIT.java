@@ -89,7 +89,7 @@ final class ClientCertIT {
   }
 
   @Test
-  void run_eachConnection_presentsItAndKeepsNothing() throws Exception {
+  void run_eachConnection_presentsCertificateAndKeepsNothing() throws Exception {
     Program.Result result =
         Program.run(
             directory,
@@ -113,7 +113,7 @@ final class ClientCertIT {
   }
 
   @Test
-  void run_stoppedAndResumed_asksForItAgain() throws Exception {
+  void run_stoppedAndResumed_requiresCertificateAgain() throws Exception {
     assumeTrue(
         ProcessHandle.current().info().commandLine().isPresent(),
         "this system does not report command lines");
@@ -154,7 +154,7 @@ final class ClientCertIT {
   }
 
   @Test
-  void run_withoutIt_failsAsHttpAndReportsHow() throws Exception {
+  void run_withoutClientCertificate_failsAsHttpWithRemedy() throws Exception {
     Program.Result result = Program.inProcess(run("-n", "2"));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.out()).contains("--client-cert");

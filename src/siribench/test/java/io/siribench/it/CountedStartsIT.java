@@ -71,7 +71,7 @@ final class CountedStartsIT {
   }
 
   @Test
-  void run_timedTooWithGate_hasBothAndExitsWithFour() throws Exception {
+  void run_countedAndTimedWithGate_hasBothAndExitsWithFour() throws Exception {
     assumeWorks(CounterType.QEMU);
     Program.Result result = run(Runs.FAST, Runs.TREE, "-n=1", "--gate=1%", "--json", JSON, MEDIUM);
     assertThat(Runs.samples(directory.resolve("run")))

@@ -50,7 +50,7 @@ final class DexIT {
   }
 
   @Test
-  void jar_itsManifest_isWhereStreamsLookForIt() throws Exception {
+  void jar_manifest_isFoundByJarInputStream() throws Exception {
     try (JarInputStream jar = new JarInputStream(Files.newInputStream(Program.JAR))) {
       Manifest manifest = jar.getManifest();
       assertThat(manifest).isNotNull();
@@ -71,7 +71,7 @@ final class DexIT {
   }
 
   @Test
-  void jar_onAJvm_hasNothingThatIsForTheDexOnly() throws Exception {
+  void jar_onJvm_hasNoDexOnlyEntries() throws Exception {
     try (ZipFile zip = new ZipFile(Program.JAR.toFile())) {
       assertThat(zip.stream().map(ZipEntry::getName))
           .noneMatch(name -> name.startsWith("javax/xml/stream/"))
@@ -127,7 +127,7 @@ final class DexIT {
   }
 
   @Test
-  void jar_startedAsBefore_reportsItsVersion(@TempDir Path directory) throws Exception {
+  void jar_startedOnJvm_reportsItsVersion(@TempDir Path directory) throws Exception {
     Program.Result result = Program.run(directory, "--version");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).startsWith("siribench ").doesNotContain("unknown");

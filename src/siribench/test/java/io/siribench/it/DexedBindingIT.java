@@ -132,8 +132,7 @@ final class DexedBindingIT {
 
   @ParameterizedTest
   @MethodSource("readers")
-  void digest_ofEverySample_isThatOfTheJvm(String format, String reader, String stax)
-      throws Exception {
+  void digest_ofEverySample_equalsJvm(String format, String reader, String stax) throws Exception {
     assertThat(SAMPLES).hasSizeGreaterThan(3);
     List<String> expected = new ArrayList<>(List.of(format, reader, stax));
     for (String sample : SAMPLES) {
@@ -145,8 +144,7 @@ final class DexedBindingIT {
   /** Readers with state are covered by the forks that prepare and restore it. */
   @ParameterizedTest
   @MethodSource("readersWithoutState")
-  void fork_ofOneRequest_bindsAsTheJvmDoes(String format, String reader, String stax)
-      throws Exception {
+  void fork_ofOneRequest_bindsLikeJvm(String format, String reader, String stax) throws Exception {
     DexedWorker.Result result = worker("stop-monitoring-20", format, reader, stax).succeed();
     assertThat(result.line("sample"))
         .containsEntry("outcome", "ok")
@@ -224,7 +222,7 @@ final class DexedBindingIT {
   }
 
   @Test
-  void mapperCache_hostile_isRefusedByWhatForksAreReported() throws Exception {
+  void mapperCache_hostile_isRefusedByForkFilter() throws Exception {
     Path cache = directory.resolve("hostile.ser");
     try (var out = new java.io.ObjectOutputStream(Files.newOutputStream(cache))) {
       out.writeObject(new ArrayList<>(List.of(new java.net.URL("http://example.com/"))));
@@ -241,7 +239,7 @@ final class DexedBindingIT {
   }
 
   @Test
-  void versions_onArt_areThoseOfArt() throws Exception {
+  void versions_onArt_describeArt() throws Exception {
     DexedWorker.Result result = worker("stop-monitoring-1", "json", "reader", "").succeed();
     assertThat(result.line("versions"))
         .containsEntry("java", "ART 2.1.0")
@@ -252,7 +250,7 @@ final class DexedBindingIT {
   }
 
   @Test
-  void module_thatArtCannotHave_isRefusedInWords() throws Exception {
+  void module_unsupportedOnArt_isRefusedWithAdvice() throws Exception {
     for (String module : List.of("afterburner", "blackbird")) {
       DexedWorker.Result result =
           worker("stop-monitoring-1", "json", "reader", "").args("module=" + module).run();

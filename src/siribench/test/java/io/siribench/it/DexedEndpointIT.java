@@ -119,7 +119,7 @@ final class DexedEndpointIT {
   }
 
   @Test
-  void request_overTlsOfAStranger_isRefused() throws Exception {
+  void request_untrustedTls_isRefused() throws Exception {
     String url = startTls();
     Map<String, String> sample =
         asking(url, "url-connection", "json", "reader").succeed().line("sample");

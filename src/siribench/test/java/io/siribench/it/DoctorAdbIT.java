@@ -47,7 +47,7 @@ final class DoctorAdbIT {
 
   /** Uses the adb of the environment. */
   @Test
-  void device_attached_isReportedWithWhatItCanRun() throws Exception {
+  void device_attached_isReportedWithItsCapabilities() throws Exception {
     TestDevice device = DEVICES.attach();
     Program.Result result =
         Program.run(directory, DEVICES.adb().environment(), "doctor", "--adb", "--no-forks");
@@ -68,7 +68,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void devices_ofWhichOneIsNotAuthorized_areReportedOneByOne() throws Exception {
+  void devices_oneUnauthorized_areReportedIndividually() throws Exception {
     TestDevice device = DEVICES.attach();
     TestDevice other = DEVICES.attach(new Faults().set(Condition.AUTHORIZED, "no"));
     Program.Result result = doctor(adb(), "--json");
@@ -93,7 +93,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void device_oldHotAndFull_isReportedAsThat() throws Exception {
+  void device_oldHotAndFull_isReportedAsSuch() throws Exception {
     DEVICES.attach(
         new Faults()
             .set(Condition.SDK, 25)
@@ -107,7 +107,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void device_whoseFilesCannotBeWrittenOrRun_isReportedAsThat() throws Exception {
+  void device_readOnlyOrNoexec_isReportedAsSuch() throws Exception {
     TestDevice device = DEVICES.attach(new Faults().set(Condition.READ_ONLY, "yes"));
     TestDevice other = DEVICES.attach(new Faults().set(Condition.NOEXEC, "yes"));
     assertThat(doctor(adb(), "-s", device.serial()).out())
@@ -154,7 +154,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void noDevice_isANoteThatReportsHowToAttachOne() throws Exception {
+  void noDevice_isANoteExplainingHowToAttachOne() throws Exception {
     Program.Result result = doctor(adb());
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).contains("no device is attached", "USB debugging");
@@ -167,7 +167,7 @@ final class DoctorAdbIT {
   }
 
   @Test
-  void adb_thatIsMissing_isAFinding() throws Exception {
+  void adb_missing_isAFinding() throws Exception {
     Program.Result result = doctor("--adb=/no/adb");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).contains("there is no adb at /no/adb");

@@ -95,7 +95,7 @@ final class DocumentedCommandsIT {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void command_ofThePages_succeeds(String command) throws Exception {
+  void command_documented_succeeds(String command) throws Exception {
     byte[] input =
         command.endsWith(" -") ? Files.readAllBytes(directory.resolve("answer.json")) : new byte[0];
     System.setIn(new ByteArrayInputStream(input));

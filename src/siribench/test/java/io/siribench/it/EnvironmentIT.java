@@ -37,7 +37,7 @@ final class EnvironmentIT {
   }
 
   @Test
-  void run_always_recordsWhatForksFoundAndTheMachineBeforeAndAfter() throws Exception {
+  void run_always_recordsForkEnvironmentAndMachineBeforeAndAfter() throws Exception {
     Program.Result result = run("--warm", "-n2");
     assertThat(result.exitCode()).as(result.all()).isZero();
     List<Sample> samples = Runs.samples(directory.resolve("run"));
@@ -64,7 +64,7 @@ final class EnvironmentIT {
 
   @Test
   @NeedsProc
-  void run_onLinux_recordsWhatOthersUsed() throws Exception {
+  void run_onLinux_recordsCpuTimeOfOthers() throws Exception {
     Program.Result result = run("-n1", "-q");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.err()).doesNotContain("warning:");
@@ -106,7 +106,7 @@ final class EnvironmentIT {
   }
 
   @Test
-  void run_cachesToBeDropped_areSoOrTheRunIsRefused() throws Exception {
+  void run_dropCaches_dropsThemOrIsRefused() throws Exception {
     Program.Result result = run("-n1", "--drop-caches");
     if (Files.isWritable(Path.of("/proc/sys/vm/drop_caches"))) {
       assertThat(result.exitCode()).as(result.all()).isZero();
@@ -120,7 +120,7 @@ final class EnvironmentIT {
   }
 
   @Test
-  void doctor_asAUserTypesIt_fitsATerminal() throws Exception {
+  void doctor_withoutOptions_fitsATerminal() throws Exception {
     Program.Result result = Program.run(directory, Map.of("COLUMNS", "80"), "doctor");
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out().lines())

@@ -284,7 +284,7 @@ final class ExtensionIT {
     LIBRARY + ", 3",
     METRIC + ", 3"
   })
-  void files_ofAnExtension_areThoseOfTheGuide(String extension, int files) {
+  void files_ofAnExtension_matchTheGuide(String extension, int files) {
     assertThat(reactor.files(extension)).isEqualTo(files);
   }
 
@@ -344,7 +344,7 @@ final class ExtensionIT {
   }
 
   @Test
-  void stax_withoutFactories_isAFailureAndNotAnotherImplementation() throws Exception {
+  void stax_withoutFactories_failsInsteadOfFallingBack() throws Exception {
     Program.Result result = measure("--stax", "forgotten", document("xml").toString());
     assertThat(result.exitCode()).as(result.all()).isNotZero();
     assertThat(result.all()).contains("StaxFactories has no factories of forgotten");

@@ -38,8 +38,7 @@ final class FailureIT {
 
   @ParameterizedTest
   @CsvSource("-javaagent:missing.jar, Error opening zip file or JAR manifest missing")
-  void run_jvmThatDoesNotStart_isACrashWithItsLastLines(String jvmArg, String text)
-      throws Exception {
+  void run_jvmFailsToStart_isACrashWithLastLines(String jvmArg, String text) throws Exception {
     Program.Result result =
         measure(Runs.SMALL, Runs.NO_WARMUP, "--cold", "-n", "1", "--jvm-arg=" + jvmArg);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
@@ -75,7 +74,7 @@ final class FailureIT {
   }
 
   @Test
-  void run_brokenDocuments_reportsOfEachWhatIsWrongAndWhere() throws Exception {
+  void run_brokenDocuments_reportsProblemAndLocationOfEach() throws Exception {
     Path documents = Files.createDirectory(directory.resolve("documents"));
     String json = Files.readString(Path.of(Runs.SMALL));
     Files.writeString(documents.resolve("malformed.json"), "{\"Siri\":\n  {\"a\" oops}}\n");
@@ -189,7 +188,7 @@ final class FailureIT {
   /** A file size limit, which needs no privileges, simulates a full disk. */
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "ulimit is the shell's")
-  void run_samplesThatCannotBeWritten_reportsSoAndKeepsWhatIsThere() throws Exception {
+  void run_unwritableSamples_reportsSoAndKeepsExistingOnes() throws Exception {
     List<String> limited = List.of("sh", "-c", "ulimit -f 16; exec \"$0\" \"$@\"");
     // This fills the cache first, which would exceed the limit.
     Program.inProcess(

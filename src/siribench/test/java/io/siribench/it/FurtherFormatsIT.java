@@ -57,7 +57,7 @@ final class FurtherFormatsIT {
   }
 
   @Test
-  void convert_toBundledFormatsAsWell_copiesTheDocumentInItsOwn() throws Exception {
+  void convert_toItsOwnAndOtherFormats_copiesTheDocument() throws Exception {
     Path json = Program.SAMPLES.resolve("stop-monitoring-1.json");
     Program.Result converted =
         Program.inProcess("convert", json.toString(), directory + "/made/", "--to=json,protobuf");
@@ -67,7 +67,7 @@ final class FurtherFormatsIT {
   }
 
   @Test
-  void convertAndCheck_ownClass_writeAndReadWhatItDescribes() throws Exception {
+  void convertAndCheck_ownClass_useItsSchema() throws Exception {
     Path jar = directory.resolve("app.jar");
     OwnModelIT.build(jar);
     String json = Program.SAMPLES.resolve("own-model").resolve("order.json").toString();

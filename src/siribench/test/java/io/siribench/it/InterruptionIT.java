@@ -85,7 +85,7 @@ final class InterruptionIT {
   }
 
   @Test
-  void interrupt_ofTheProgram_keepsWhatHasFinishedAndEndsTheForks() throws Exception {
+  void interrupt_ofTheProgram_keepsResultsAndEndsTheForks() throws Exception {
     try (Program program = startMany()) {
       assumeNotIgnored(program);
       program.awaitThat(
@@ -161,7 +161,7 @@ final class InterruptionIT {
   }
 
   @Test
-  void interrupt_ofTheWholeGroup_isNoCrashOfTheFork() throws Exception {
+  void interrupt_ofTheWholeGroup_isNotAForkCrash() throws Exception {
     try (Program program = startMany()) {
       assumeNotIgnored(program);
       program.awaitThat(
@@ -172,7 +172,7 @@ final class InterruptionIT {
   }
 
   @Test
-  void termination_ofTheWholeGroup_isNoCrashOfTheFork() throws Exception {
+  void termination_ofProcessGroup_isNotAForkCrash() throws Exception {
     try (Program program = startMany()) {
       program.awaitThat(
           "samples and a fork", () -> Runs.rows(run()) >= 3 && !program.descendants().isEmpty());
@@ -279,7 +279,7 @@ final class InterruptionIT {
   }
 
   @Test
-  void append_whileAnotherRunWritesThere_isRefused() throws Exception {
+  void append_whileAnotherRunWrites_isRefused() throws Exception {
     try (Program program = startMany()) {
       program.awaitThat("samples", () -> Runs.rows(run()) >= 1);
       Program.Result second =

@@ -38,7 +38,7 @@ final class JarIT {
           "com.fasterxml.aalto.stax.");
 
   @Test
-  void classesOfTheJar_allThatTheyNameIsThereOrNeverLoaded() {
+  void classesOfTheJar_allReferencesExistOrAreNeverLoaded() {
     StringWriter out = new StringWriter();
     int exitCode =
         ToolProvider.findFirst("jdeps")

@@ -100,7 +100,7 @@ final class KillResumeIT {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void resume_afterKillsAtRandomMoments_isTheRunThatWasLeftAlone(long seed) throws Exception {
+  void resume_afterRandomKills_equalsUninterruptedRun(long seed) throws Exception {
     Random random = new Random(seed);
     // Each seed covers a third of the time; some runs are killed again.
     long firstMillis = (long) ((seed - 1 + random.nextDouble()) / 3 * wholeMillis);

@@ -60,7 +60,7 @@ final class LauncherIT {
 
   @Test
   @NeedsProc
-  void path_thatTheLocaleCannotExpress_isRefusedAsJustThat() throws Exception {
+  void path_notRepresentableInLocale_isRefusedWithThatReason() throws Exception {
     Program.Result result =
         shell(UMLAUT + "exec env LC_ALL=C \"$@\" \"$u.json\"", "run", "--dry-run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
@@ -69,7 +69,7 @@ final class LauncherIT {
   }
 
   @Test
-  void workingDirectory_thatTheLocaleCannotExpress_isRefusedAsJustThat() throws Exception {
+  void workingDirectory_notEncodableInLocale_isRefusedWithReason() throws Exception {
     Program.Result result =
         shell(UMLAUT + "mkdir \"$u\"; cd \"$u\"; exec env LC_ALL=C \"$@\"", "run", "--dry-run");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
@@ -77,7 +77,7 @@ final class LauncherIT {
   }
 
   @Test
-  void launcher_inTheLocaleOfC_measuresBelowAndOfAnyPath() throws Exception {
+  void launcher_inCLocale_handlesAnyPath() throws Exception {
     Path project = Path.of("").toAbsolutePath();
     String code =
         UMLAUT
@@ -94,7 +94,7 @@ final class LauncherIT {
   }
 
   @Test
-  void command_thatIsPrinted_startsAsTheLauncherWasCalled() throws Exception {
+  void command_printed_usesNameOfTheInvokedLauncher() throws Exception {
     Path project = Path.of("").toAbsolutePath();
     String installed =
         "mkdir -p inst/target path; cp -R '%s/bin' inst/; cp '%s' inst/target/; "

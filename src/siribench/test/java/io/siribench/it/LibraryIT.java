@@ -28,7 +28,7 @@ final class LibraryIT {
   }
 
   @Test
-  void run_otherLibraries_bindWhatTheOneThatIsCarriedBinds() throws Exception {
+  void run_otherLibraries_bindLikeBundledLibrary() throws Exception {
     Program.Result result =
         Program.inProcess(
             "run",
@@ -102,8 +102,7 @@ final class LibraryIT {
   }
 
   @Test
-  void run_libraryThatBindsOtherValues_isReportedWithTheFirstDifferenceAndNotCompared()
-      throws Exception {
+  void run_libraryWithDifferentValues_isReportedAndNotCompared() throws Exception {
     Path odd =
         Files.writeString(
             directory.resolve("odd.json"),
@@ -134,7 +133,7 @@ final class LibraryIT {
 
   /** Jackson 2.1 cannot load a class with this naming strategy. */
   @Test
-  void run_libraryThatCannotBindAClass_isLeftOutByNameAndTheOthersRun() throws Exception {
+  void run_libraryThatCannotBindClass_isOmittedAndOthersRun() throws Exception {
     Path source =
         Files.writeString(
             directory.resolve("Named.java"),
@@ -176,7 +175,7 @@ final class LibraryIT {
   }
 
   @Test
-  void run_versionThatIsNotThereOffline_isRefusedBeforeAnythingRuns() throws Exception {
+  void run_missingVersionOffline_isRefusedBeforeAnythingRuns() throws Exception {
     Program.Result result =
         Program.inProcess(
             "run", Runs.SMALL, "--cold", "--jackson=2.15.99", "--offline", "--out=" + run());

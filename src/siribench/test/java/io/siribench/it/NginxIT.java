@@ -76,7 +76,7 @@ final class NginxIT {
   }
 
   @Test
-  void run_httpClientOfHttp11_speaksIt() throws Exception {
+  void run_httpClientWithHttp11_usesHttp11() throws Exception {
     assertThat(
             measure("old", "--warm", "-n=2", "-f=json", Runs.TREE, "-c=http-client", "--http=1.1"))
         .extracting(sample -> sample.text(Metric.HTTP_VERSION))
@@ -105,7 +105,7 @@ final class NginxIT {
   }
 
   @Test
-  void run_withoutGzip_transfersWhatItDecodes() throws Exception {
+  void run_withoutGzip_transfersDecodedLength() throws Exception {
     assertThat(measure("plain", "--warm", "-n=2", "-f=json,xml", Runs.TREE, "--no-gzip"))
         .allSatisfy(
             sample ->
@@ -114,7 +114,7 @@ final class NginxIT {
   }
 
   @Test
-  void run_certificateUnknown_failsAsHttpAndReportsHow() throws Exception {
+  void run_unknownCertificate_failsAsHttpWithRemedy() throws Exception {
     Program.Result result =
         Program.inProcess(
             "run",

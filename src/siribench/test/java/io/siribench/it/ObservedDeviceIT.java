@@ -41,7 +41,7 @@ final class ObservedDeviceIT {
   }
 
   @Test
-  void explain_ofADevice_dividesAStart() throws Exception {
+  void explain_onADevice_breaksDownAStart() throws Exception {
     DEVICES.attach();
     Program.Result result = adb("--explain", "--profile=simpleperf");
 
@@ -68,7 +68,7 @@ final class ObservedDeviceIT {
   }
 
   @Test
-  void profile_ofPerfetto_isPulledWhereADeviceHasIt() throws Exception {
+  void profile_perfetto_isPulledIfDeviceHasIt() throws Exception {
     var device = DEVICES.attach();
     Program.Result other = adb("--profile=jfr", Runs.TREE);
     assertThat(other.exitCode()).as(other.all()).isEqualTo(2);

@@ -179,7 +179,7 @@ final class OwnCodeOnDeviceIT {
   }
 
   @Test
-  void ownClassAndReaders_bindOnADevice_whatDatabindBindsHere() throws Exception {
+  void ownClassAndReaders_onDevice_bindLikeDatabindOnHost() throws Exception {
     cache = directory.resolve("kept");
     DEVICES.attach();
     Program.Result result = adb("-r", "reader,stream,com.acme.OrderReader");
@@ -193,7 +193,7 @@ final class OwnCodeOnDeviceIT {
   }
 
   @Test
-  void dexing_withOptionsForAllJvms_runsD8WithItsOwn() throws Exception {
+  void dexing_withJavaToolOptions_runsD8WithItsOwn() throws Exception {
     cache = directory.resolve("kept");
     DEVICES.attach();
     Map<String, String> environment = new HashMap<>(DEVICES.adb().environment());
@@ -224,7 +224,7 @@ final class OwnCodeOnDeviceIT {
 
   /** Nothing of them is pushed: the stand-in has them before all jars, as Android does. */
   @Test
-  void parsersOfThePlatform_readOnADevice_whatJacksonReads() throws Exception {
+  void platformParsers_onDevice_readLikeJackson() throws Exception {
     DEVICES.attach();
     String all = "jackson,android-json-reader,android-org-json,android-xml-pull";
     Program.Result result =
@@ -275,7 +275,7 @@ final class OwnCodeOnDeviceIT {
   }
 
   @Test
-  void shrunkCode_isMeasuredIfKept_andElseLeftOut() throws Exception {
+  void shrunkCode_isMeasuredIfKept_andOtherwiseOmitted() throws Exception {
     DEVICES.attach();
     Path rules =
         Files.writeString(
@@ -327,7 +327,7 @@ final class OwnCodeOnDeviceIT {
   }
 
   @Test
-  void readerThatReadsOtherwiseOnADevice_isRefusedWithTheValue() throws Exception {
+  void readerThatDiffersOnDevice_isRefusedNamingTheValue() throws Exception {
     DEVICES.attach();
     Program.Result result = adb("-r", "com.acme.Careless");
 

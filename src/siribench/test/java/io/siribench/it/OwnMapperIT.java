@@ -88,7 +88,7 @@ final class OwnMapperIT {
   }
 
   @Test
-  void run_ownMappers_bindAndWriteWhatTheStockMapperDoes() throws Exception {
+  void run_ownMappers_bindAndWriteLikeStockMapper() throws Exception {
     Program.Result result =
         run("--mapper=stock,com.acme.Mappers::strict,com.acme.Mappers", "--operation=read,write");
     assertThat(result.exitCode()).as(result.all()).isZero();
@@ -102,7 +102,7 @@ final class OwnMapperIT {
   }
 
   @Test
-  void run_mapperThatBindsOtherValues_isReportedAndNotCompared() throws Exception {
+  void run_mapperWithDifferentValues_isReportedAndNotCompared() throws Exception {
     Program.Result result = run("--mapper=stock,com.acme.Mappers::lossy");
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
     assertThat(result.all().replaceAll("\\s+", " "))

@@ -87,7 +87,7 @@ final class OwnModelIT {
   }
 
   @Test
-  void run_everyWay_bindsTheSameValues() throws Exception {
+  void run_everyStartAndReader_bindsTheSameValues() throws Exception {
     Program.Result result =
         run(
             "--class-path=" + jar("old.jar"),
@@ -163,7 +163,7 @@ final class OwnModelIT {
 
   /** The test's endpoint returns documents that need a module from the class path. */
   @Test
-  void run_url_bindsWithModulesOfTheClassPathUntilItIsSteady() throws Exception {
+  void run_url_bindsWithClassPathModulesUntilSteady() throws Exception {
     Path classes = CompiledClasses.withModule(directory);
     byte[] dated = "{\"day\":\"2026-01-02\"}".getBytes(StandardCharsets.UTF_8);
     HttpServer server =
@@ -241,7 +241,7 @@ final class OwnModelIT {
   }
 
   @Test
-  void run_twoBuilds_comparesEachWithTheFirstAlone() throws Exception {
+  void run_twoBuilds_comparesEachOnlyWithTheFirst() throws Exception {
     Program.Result result =
         run(
             "--class-path=base=" + jar("old.jar") + ",new=" + jar("new.jar"),
@@ -274,7 +274,7 @@ final class OwnModelIT {
 
   /** The first differing value is named by its path. */
   @Test
-  void run_buildsThatBindOtherValues_reportsWhichBesideTheVerdict() throws Exception {
+  void run_buildsWithDifferentValues_reportsThemNextToVerdict() throws Exception {
     for (String build : List.of("base", "new")) {
       Path classes = Files.createDirectories(directory.resolve(build));
       Path source =

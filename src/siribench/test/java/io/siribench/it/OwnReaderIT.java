@@ -232,7 +232,7 @@ final class OwnReaderIT {
   }
 
   @Test
-  void recommend_readerOfOnesOwn_measuresWhatAppliesToIt() throws Exception {
+  void recommend_ownReader_measuresApplicableCandidates() throws Exception {
     Program.Result result =
         Program.inProcess(
             "recommend",
@@ -278,7 +278,7 @@ final class OwnReaderIT {
   }
 
   @Test
-  void run_otherValuesOfAnotherClass_areNamedBeforeAnythingIsMeasured() throws Exception {
+  void run_differentValuesOfOtherClass_areReportedBeforeMeasuring() throws Exception {
     String wrong = READER + "::wrongMap";
     String stream = READER + "::stream";
     Path document = document("order.json");

@@ -62,7 +62,7 @@ final class PreparationIT {
   }
 
   @Test
-  void run_severalStaxes_areReportedOfXmlAlone() throws IOException {
+  void run_severalStaxTypes_areReportedOnlyForXml() throws IOException {
     assertThat(
             samples().stream()
                 .collect(

@@ -30,7 +30,7 @@ final class QuickIT {
   }
 
   @Test
-  void run_quick_showsFiguresAsTheyGrowAndTheDurationOfAFullRun() throws Exception {
+  void run_quick_showsInterimFiguresAndFullRunDuration() throws Exception {
     Program.Result result =
         Program.inProcess("run", "--quick", Runs.SMALL, "-r=tree,mapper", "--out=" + run());
     assertThat(result.exitCode()).as(result.all()).isZero();

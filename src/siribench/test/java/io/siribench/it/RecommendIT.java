@@ -165,7 +165,7 @@ final class RecommendIT {
   }
 
   @Test
-  void recommend_ownClass_printsWhatCanBeAppliedAndMeasuredAsItStands() throws Exception {
+  void recommend_ownClass_printsResultReadyToApplyAndMeasure() throws Exception {
     buildApplication();
     String page = recommendation();
     assertThat(page)

@@ -174,7 +174,7 @@ final class ReportPageIT {
 
   @Test
   @Order(1)
-  void page_opened_isAllOfOnePieceAndWritesNothingToItsConsole() throws IOException {
+  void page_opened_isSelfContainedWithoutConsoleOutput() throws IOException {
     assertThat(page.console()).isEmpty();
     assertThat(page.requests())
         .allSatisfy(address -> assertThat(address).matches("(file:.*/report\\.html|data:,)"));
@@ -224,7 +224,7 @@ final class ReportPageIT {
 
   @Test
   @Order(3)
-  void figures_allOfThem_areThoseOfSummaryFile() throws IOException {
+  void figures_all_equalSummaryFile() throws IOException {
     String heads =
         "[...document.querySelectorAll('#all-figures thead th')].map(h => h.textContent)";
     List<String> columns = texts(heads);
@@ -255,7 +255,7 @@ final class ReportPageIT {
 
   @Test
   @Order(4)
-  void filter_ofOneFormat_leavesItsScenariosAlone() {
+  void filter_ofOneFormat_showsOnlyItsScenarios() {
     String choose =
         "(value => { const s = [...document.querySelectorAll('.filters select')].find(found =>"
             + " [...found.options].some(o => o.value === 'xml')); s.value = value;"
@@ -270,7 +270,7 @@ final class ReportPageIT {
 
   @Test
   @Order(5)
-  void columnOfFigures_clicked_isSortedByAndBack() {
+  void columnOfFigures_clicked_togglesSorting() {
     String click =
         "(document.querySelector('#all-figures [data-column=\"p50_ms\"]').click(),"
             + " document.querySelector('#all-figures [aria-sort]').ariaSort)";
@@ -312,7 +312,7 @@ final class ReportPageIT {
 
   @Test
   @Order(6)
-  void csvThatIsCopied_ofAnyText_isWrittenAsInTheFilesOfTheRun() throws IOException {
+  void copiedCsv_anyText_matchesFilesOfTheRun() throws IOException {
     List<String> texts =
         List.of(
             "=cmd|' /C calc'!A0",
@@ -342,7 +342,7 @@ final class ReportPageIT {
   @ParameterizedTest
   @ValueSource(strings = {"light", "dark"})
   @Order(7)
-  void page_inEachTheme_hasNothingThatAxeFindsFaultWith(String theme) throws IOException {
+  void page_inEachTheme_passesAxe(String theme) throws IOException {
     page.emulate(1280, 900, theme);
     assertThat(page.evaluate("getComputedStyle(document.body).backgroundColor").asText())
         .isEqualTo(theme.equals("dark") ? "rgb(20, 24, 29)" : "rgb(255, 255, 255)");
@@ -368,7 +368,7 @@ final class ReportPageIT {
 
   @Test
   @Order(8)
-  void page_onAPhone_isNoWiderThanThat() {
+  void page_onPhone_fitsTheScreenWidth() {
     page.emulate(390, 844, "light");
     assertThat(page.evaluate("document.documentElement.scrollWidth").asInt()).isEqualTo(390);
     assertThat(
@@ -381,7 +381,7 @@ final class ReportPageIT {
 
   @Test
   @Order(9)
-  void page_hiddenAndShownAgain_hasItsChartsStill() {
+  void page_hiddenAndShownAgain_keepsItsCharts() {
     page.emulate(1280, 900, "light");
     String width = "document.querySelector('#elapsed svg').getBoundingClientRect().width";
     String frames = "new Promise(done => setTimeout(() => requestAnimationFrame(done), 100))";
@@ -482,7 +482,7 @@ final class ReportPageIT {
   /** At a constant rate, the bar includes the wait since the intended send. */
   @Test
   @Order(9)
-  void elapsed_lateRequests_endsAtTheMedian() {
+  void elapsed_lateRequests_includesWaitSinceIntendedSend() {
     assertThat(
             texts(
                 "(() => { const f = measured(true)[0].figures; const before = Object.assign({}, f);"
@@ -498,7 +498,7 @@ final class ReportPageIT {
   /** A name may have percent signs, which a browser would decode. */
   @Test
   @Order(9)
-  void profile_nameWithPercentSigns_isLinkedAsItIs() {
+  void profile_nameWithPercentSigns_isEncodedInLink() {
     assertThat(
             page.evaluate(
                     "(() => { const before = data.profiles;"
@@ -513,7 +513,7 @@ final class ReportPageIT {
 
   @Test
   @Order(9)
-  void figures_textsThatAreNumbers_areSortedAsSuch() {
+  void figures_numericTexts_areSortedAsNumbers() {
     assertThat(texts("['10', '9', 'never', 4].map(numeric).sort((a, b) => a - b).map(String)"))
         .containsExactly("4", "9", "10", "Infinity");
     assertThat(texts("['', 'json'].map(numeric).map(String)")).containsExactly("NaN", "NaN");
@@ -607,7 +607,7 @@ final class ReportPageIT {
 
   @Test
   @Order(11)
-  void page_itsText_keepsNumbersWithTheirUnitsAndBreaksIdsBetweenTheirParts() {
+  void page_text_keepsUnitsWithNumbersAndBreaksIdsBetweenParts() {
     assertThat(
             page.evaluate(
                     "[...main.querySelectorAll('p, li, figcaption, dd')].some(e => /\\d"
@@ -628,7 +628,7 @@ final class ReportPageIT {
 
   @ParameterizedTest
   @CsvSource({"report, 3, 3", "history, 4, 0", "compare --ignore-differences, 1, 3"})
-  void pageOfSeveralRuns_opened_isAllThatThePageOfARunIs(String command, int charts, int exitCode)
+  void pageOfSeveralRuns_opened_meetsRequirementsOfRunPage(String command, int charts, int exitCode)
       throws Exception {
     Path other = directory.resolve("<b>other<img src=x onerror=alert(1)>");
     if (!Files.exists(other)) {
@@ -664,7 +664,7 @@ final class ReportPageIT {
 
   @Test
   @Order(12)
-  void pageOfAComparison_judgedByOneMeasure_namesItAlone() throws Exception {
+  void pageOfComparison_judgedByOneMeasure_namesOnlyThat() throws Exception {
     Path other = directory.resolve("judged");
     write(other, "judged");
     Path written = directory.resolve("judged.html");

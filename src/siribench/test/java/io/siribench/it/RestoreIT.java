@@ -78,7 +78,7 @@ final class RestoreIT {
 
   /** Each process of later requests is proved to be restored, and compared with others. */
   @Test
-  void run_laterRequests_areRestoredAndComparedWithThoseThatAreNot() throws Exception {
+  void run_laterRequests_areRestoredAndComparedWithUnrestored() throws Exception {
     Program.Result result =
         runOf("--warm", "--restore=app-cds:3,dummy-read", "--requests=6", "--forks=2");
     assertThat(result.exitCode()).as(result.all()).isZero();
@@ -107,7 +107,7 @@ final class RestoreIT {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void run_archiveOfAnEarlierRun_isUsedUnlessItIsAnybodys() throws Exception {
+  void run_archiveOfEarlierRun_isUsedUnlessWritableByOthers() throws Exception {
     Path archives = directory.resolve("archives");
     String cache = "--cache-dir=" + archives;
     Program.Result first = run("--restore=app-cds", cache);

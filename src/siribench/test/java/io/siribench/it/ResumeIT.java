@@ -71,7 +71,7 @@ final class ResumeIT {
   }
 
   @Test
-  void resume_planThatNamesWhatIsRun_isRefused() throws Exception {
+  void resume_planWithForeignJvmArguments_isRefused() throws Exception {
     Path touched = directory.resolve("touched");
     runOfTwoRounds();
     Path samples = run().resolve("samples.csv");
@@ -96,7 +96,7 @@ final class ResumeIT {
 
   /** Requests of a foreign plan would send what the user types to someone else. */
   @Test
-  void resume_planThatNamesRequestsOrAServer_isRefused() throws Exception {
+  void resume_planWithForeignRequestsOrServer_isRefused() throws Exception {
     Program.inProcess(
         "run",
         "--serve",
@@ -136,7 +136,7 @@ final class ResumeIT {
   }
 
   @Test
-  void resume_planWithAValueThatCannotBe_isRefused() throws Exception {
+  void resume_planWithInvalidValue_isRefused() throws Exception {
     Map<String, String> changes =
         Map.of(
             "\"timeout_ms\" : ", "\"timeout_ms\" : -",
@@ -225,7 +225,7 @@ final class ResumeIT {
   }
 
   @Test
-  void resume_ofAnEndpointWithAKey_wantsItAgainAndShowsItNowhere() throws Exception {
+  void resume_endpointWithKey_requiresItAgainAndNeverShowsIt() throws Exception {
     Map<String, String> environment = Map.of("SIRIBENCH_KEY", Canary.KEY);
     try (CanaryServer server = new CanaryServer(Canary.KEY)) {
       killed(
@@ -270,7 +270,7 @@ final class ResumeIT {
 
   @Test
   @NeedsProc
-  void resume_ofARunThatServesItsDocuments_servesThemWhereItDid() throws Exception {
+  void resume_runWithEmbeddedServer_servesAtSameAddress() throws Exception {
     killed(
         1,
         Map.of(),
@@ -305,7 +305,7 @@ final class ResumeIT {
 
   @Test
   @NeedsProc
-  void resume_whereSomethingHasChanged_isRefusedWithItsName() throws Exception {
+  void resume_changedEnvironment_isRefusedNamingTheChange() throws Exception {
     String document = Files.copy(Path.of(Runs.SMALL), directory.resolve("a.json")).toString();
     killed(2, Map.of(), "run", document, "--cold", "-n", "4", Runs.FAST, Runs.TREE, "--out=run");
     String plan = "run/plan.json";
@@ -346,7 +346,7 @@ final class ResumeIT {
   }
 
   @Test
-  void resume_whereThereIsNoRun_reportsHowToBeginOne() throws Exception {
+  void resume_noRun_reportsHowToStartOne() throws Exception {
     Files.createDirectory(run());
     Program.Result result = resume();
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);

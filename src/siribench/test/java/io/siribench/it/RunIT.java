@@ -54,12 +54,12 @@ final class RunIT {
 
   /** In-process runs start forks from the same file. */
   @Test
-  void jar_inProcess_isThatOfProcesses() throws IOException {
+  void jar_inProcess_equalsJarOfProcesses() throws IOException {
     assertThat(Installation.jar()).isEqualTo(Program.JAR);
   }
 
   @Test
-  void run_allStarts_endsWell() {
+  void run_allStarts_succeeds() {
     assertThat(result.exitCode()).as(result.all()).isZero();
     assertThat(result.out()).contains("json reader cold", "xml mapper pseudo-warm", "verdict");
     assertThat(result.err())
@@ -154,7 +154,7 @@ final class RunIT {
 
   /** Mappers restored by Jackson 2.15.0 or later find no deserializers; readers keep theirs. */
   @Test
-  void run_restored_readersHoldEverythingAndMappersNothing() throws IOException {
+  void run_restored_readersKeepDeserializersAndMappersNone() throws IOException {
     Map<String, List<Sample>> restored =
         Runs.samples(run()).stream()
             .filter(sample -> sample.factors().word(Factor.START).equals("pseudo-warm"))
@@ -175,7 +175,7 @@ final class RunIT {
   }
 
   @Test
-  void report_ofTheRun_makesEveryDerivedFileAgainByteForByte() throws Exception {
+  void report_ofTheRun_reproducesDerivedFilesByteForByte() throws Exception {
     Map<String, byte[]> before = Runs.files(run());
     for (String name : before.keySet()) {
       if (!name.equals("plan.json") && !name.equals("samples.csv")) {
@@ -210,7 +210,7 @@ final class RunIT {
   }
 
   @Test
-  void run_streamWithFlagsOfTheJvm_isExplainedByForksOfItsOwn() throws Exception {
+  void run_streamWithJvmFlags_isExplainedByExtraForks() throws Exception {
     Path young = young("--jvm=c1+serial", "--explain");
     assertThat(Runs.samples(young))
         .allMatch(sample -> sample.factors().word(Factor.JVM).equals("c1+serial"))
@@ -219,7 +219,7 @@ final class RunIT {
   }
 
   @Test
-  void run_streamWithHeadStarts_knowsWhatTheUserWaits() throws Exception {
+  void run_streamWithHeadStarts_recordsVisibleWait() throws Exception {
     assertThat(Runs.samples(young("--head-start=0,1ms")))
         .allMatch(sample -> sample.number(Metric.VISIBLE_WAIT_NS) > 0)
         .extracting(sample -> sample.factors().word(Factor.HEAD_START))

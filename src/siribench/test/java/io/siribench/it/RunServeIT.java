@@ -105,7 +105,7 @@ final class RunServeIT {
   }
 
   @Test
-  void runServe_severalDocuments_haveNamesOfTheirOwn() throws Exception {
+  void runServe_severalDocuments_haveDistinctNames() throws Exception {
     // A folder has the name of a profile, but the word means the profile. A separate process has
     // the folder in its working directory.
     Path documents = Files.createDirectory(directory.resolve("lte"));
@@ -159,7 +159,7 @@ final class RunServeIT {
     "--serve --serve-arg=--key=abcdefgh, --key-file",
     "--serve --serve-arg=--fail=many, many"
   })
-  void runServe_badInput_reportsWhatIsAccepted(String args, String text) throws Exception {
+  void runServe_badInput_reportsAcceptedValues(String args, String text) throws Exception {
     Program.Result result = measure(args.split(" ", -1));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err()).contains(text);
@@ -169,7 +169,7 @@ final class RunServeIT {
   /** The sample is of SIRI, and would bind to an empty object of another class. */
   @ParameterizedTest
   @ValueSource(strings = {"com.acme.Order", "numbers"})
-  void serve_noDocumentOfAnOwnClass_isRefused(String model) {
+  void serve_ownClassWithoutDocument_isRefused(String model) {
     Program.Result result = Program.inProcess("run", "--serve", "--cold", "--model=" + model);
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err())

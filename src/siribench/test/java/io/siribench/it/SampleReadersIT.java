@@ -28,8 +28,8 @@ final class SampleReadersIT {
   }
 
   @Test
-  void measure_fourReaders_sameContentHasOneDigestAndTheSameArrivalsTheirOwn(
-      @TempDir Path directory) throws Exception {
+  void measure_fourReaders_sameContentHasOneDigestPerModel(@TempDir Path directory)
+      throws Exception {
     List<Path> runs = measured(directory, "measure.sh", "-n=2", "--forks=1");
     assertThat(runs).hasSize(2);
     Runs.assertAllOkOfOneDigest(runs.get(0));

@@ -101,7 +101,7 @@ final class SecretsIT {
     "/double /cut, ERROR HTTP",
     "/timeout, TIMEOUT"
   })
-  void run_endpointsOfAnyKind_showTheKeyNowhere(String paths, String outcomes) throws Exception {
+  void run_anyEndpoint_neverShowsTheKey(String paths, String outcomes) throws Exception {
     List<String> asked = List.of(paths.split(" ", -1));
     Program.Result result = measure(urls(asked));
     assertThat(result.exitCode()).as(result.all()).isEqualTo(3);
@@ -119,7 +119,7 @@ final class SecretsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"/ok", "/http", "/parse", "/redirect"})
-  void run_eachConnection_showsTheKeyNowhere(String path) throws Exception {
+  void run_eachConnection_neverShowsTheKey(String path) throws Exception {
     List<String> connections = List.of("jackson-url", "url-connection", "http-client");
     Program.Result result =
         measure(server.url(path), Runs.TREE, "-c", String.join(",", connections));
@@ -130,13 +130,13 @@ final class SecretsIT {
   }
 
   @Test
-  void run_keyInAHeader_showsItNowhere() throws Exception {
+  void run_keyInHeader_isNeverShown() throws Exception {
     List<String> args = run(List.of(server.url("/ok")), "-H", "apikey: {key}");
     assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
   }
 
   @Test
-  void run_keyFromTheEnvironment_showsItNowhere() throws Exception {
+  void run_keyFromEnvironment_isNeverShown() throws Exception {
     List<String> args = run(List.of(server.url("/error")));
     assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
   }
@@ -144,8 +144,7 @@ final class SecretsIT {
   /** JVM recordings and process images contain the environment of a fork. */
   @ParameterizedTest
   @ValueSource(strings = {"http_proxy,HTTPS_PROXY", "all_proxy,siribench_anything"})
-  void run_profileWithSecretsInTheEnvironment_recordsThemNowhere(String variables)
-      throws Exception {
+  void run_profileWithSecretsInEnvironment_recordsNone(String variables) throws Exception {
     List<String> args = new ArrayList<>(List.of("run", "-f", "json", "--cold", "-n", "1"));
     args.addAll(List.of("--warmup-forks", "0", "--profile", "jfr", "--out", out()));
     Program.Result result = Program.run(directory, secrets(variables), args.toArray(String[]::new));
@@ -162,7 +161,7 @@ final class SecretsIT {
 
   /** Images are inspected while the run restores them, since it leaves none. */
   @Test
-  void run_processImageWithASecretInTheEnvironment_holdsItNowhere() throws Exception {
+  void run_processImageWithSecretInEnvironment_doesNotContainIt() throws Exception {
     Optional<String> obstacle = Criu.INSTALLED.obstacle();
     assumeTrue(obstacle.isEmpty(), () -> "no process can be restored: " + obstacle.orElse(""));
     Map<String, String> environment = new HashMap<>(ENVIRONMENT);
@@ -183,14 +182,14 @@ final class SecretsIT {
         "http://127.0.0.1:1/refused", "http://nowhere.invalid/unknown", "https://127.0.0.1:1/tls",
         "ftp://127.0.0.1/scheme", "http://127.0.0.1:99999/port", "http://127.0.0.1:x/syntax"
       })
-  void run_endpointThatIsNone_showsTheKeyNowhere(String url) throws Exception {
+  void run_invalidEndpoint_neverShowsTheKey(String url) throws Exception {
     Program.Result result = measure(url, "--no-floor");
     assertThat(result.exitCode()).as(result.all()).isBetween(2, 3);
     assertHiddenEverywhere(result);
   }
 
   @Test
-  void check_endpointsOfAnyKind_showTheKeyNowhere() throws Exception {
+  void check_anyEndpoint_neverShowsTheKey() throws Exception {
     List<String> args = new ArrayList<>(List.of("check"));
     args.addAll(
         urls(List.of("/ok", "/error", "/http", "/parse", "/cut", "/timeout", "/long", "/double")));
@@ -201,14 +200,14 @@ final class SecretsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"/error", "/http", "/parse", "/long", "/double"})
-  void record_endpointOfAnyKind_keepsTheKeyNowhere(String path) throws Exception {
+  void record_anyEndpoint_neverStoresTheKey(String path) throws Exception {
     List<String> args = record(path, directory.resolve("answers.har").toString());
     args.add(keyFile());
     assertShownNowhere(Program.inProcess(args.toArray(String[]::new)));
   }
 
   @Test
-  void record_keyFromTheEnvironment_isNotInWhatIsMeasuredAfterwards() throws Exception {
+  void record_keyFromEnvironment_isHiddenInLaterRun() throws Exception {
     List<String> args = record("/ok", "answers.har");
     assertShownNowhere(Program.run(directory, ENVIRONMENT, args.toArray(String[]::new)));
     Path answers = directory.resolve("answers.har");

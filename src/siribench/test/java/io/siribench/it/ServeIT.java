@@ -48,7 +48,7 @@ final class ServeIT {
   }
 
   @Test
-  void endpoint_inAProcessOfItsOwn_servesUntilItIsClosed() throws Exception {
+  void endpoint_inItsOwnProcess_servesUntilClosed() throws Exception {
     EndpointProcess endpoint = start("--profile", "lte");
     try (endpoint) {
       assertThat(get(endpoint.baseUrl(), "/api/siri/stop-monitoring.json?key=canary"))
@@ -63,7 +63,7 @@ final class ServeIT {
   }
 
   @Test
-  void endpoint_withTls_reportsWhatToTrust() throws Exception {
+  void endpoint_withTls_reportsTrustStore() throws Exception {
     try (EndpointProcess endpoint = start("--tls")) {
       assertThat(endpoint.baseUrl().getScheme()).isEqualTo("https");
       assertThat(endpoint.trustStore())

@@ -47,7 +47,7 @@ final class ShapesIT {
 
   /** Java-serialised documents are read without Jackson, and written without it once bound. */
   @Test
-  void run_everyWrappingReadAndWritten_hasOneDigestAndNoJacksonOfJavasOwn(@TempDir Path directory)
+  void run_everyWrapping_hasSameDigestAndJavaSerialisationUsesNoJackson(@TempDir Path directory)
       throws Exception {
     Program.Result result =
         Program.inProcess(

@@ -38,7 +38,7 @@ final class StopRuleIT {
   }
 
   @Test
-  void run_targetError_endsByItselfWithAsManySamplesOfTheControl() throws Exception {
+  void run_targetError_stopsByItselfWithEqualControlSamples() throws Exception {
     Program.Result result =
         measure(Runs.TREE, "--aa", "--target-error=50%", "--max-time=10m", out());
     assertThat(result.err())
@@ -54,7 +54,7 @@ final class StopRuleIT {
 
   /** ForkCommandsTest checks the control's arguments; here the control must run with them. */
   @Test
-  void run_spinningControl_completesAllTheSame() throws Exception {
+  void run_spinningControl_completes() throws Exception {
     assumeTrue(Runs.hasCpuTime(), "this system does not report CPU time");
     measure(Runs.TREE, "--warm", "--forks=1", "-n=2", "--aa", "--aa-spin=10", out());
     Runs.assertAllOk(directory.resolve("run"));
@@ -63,7 +63,7 @@ final class StopRuleIT {
   }
 
   @Test
-  void dryRun_targetError_reportsAtMost() throws Exception {
+  void dryRun_targetError_reportsMaximum() throws Exception {
     Program.Result result =
         measure(
             Runs.TREE,
@@ -78,7 +78,7 @@ final class StopRuleIT {
   }
 
   @Test
-  void dryRun_untilDecided_reportsAtMost() throws Exception {
+  void dryRun_untilDecided_reportsMaximum() throws Exception {
     Program.Result result = measure("-r=reader,tree", "--until-decided", "--dry-run");
     assertThat(result.out())
         .contains("2 scenarios in at most 35 rounds", "at most 72 forks", "at most about ");

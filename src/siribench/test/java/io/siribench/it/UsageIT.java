@@ -60,7 +60,7 @@ final class UsageIT {
   }
 
   @Test
-  void dryRun_skippingWhatCannotWork_reportsWhatAndMeasuresNothing() throws Exception {
+  void dryRun_skipInvalid_reportsSkippedAndMeasuresNothing() throws Exception {
     Program.Result result =
         Program.run(
             directory,
@@ -116,12 +116,12 @@ final class UsageIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"nowhere", "."})
-  void report_ofNoRun_reportsSo(String run) throws Exception {
+  void report_notARun_reportsSo(String run) throws Exception {
     assertThat(refused(Program.run(directory, "report", run)).err()).contains(run);
   }
 
   @Test
-  void run_secondTimeInOneDirectory_needsALabel() throws Exception {
+  void run_appendingSameScenario_needsALabel() throws Exception {
     List<String> options =
         List.of("run", Runs.SMALL, Runs.FAST, "--cold", "-n1", "--append=" + path("sweep"), "-q");
     Program.Result first = siribench(options.toArray(String[]::new));
@@ -146,7 +146,7 @@ final class UsageIT {
   }
 
   @Test
-  void run_jarWithoutSamplesBesideIt_generatesThem() throws Exception {
+  void run_jarWithoutSamplesNextToIt_generatesThem() throws Exception {
     Path elsewhere = Files.createDirectories(directory.resolve("lib/app"));
     Path jar = Files.copy(Program.JAR, elsewhere.resolve("siribench.jar"));
     try (Program program =
@@ -191,7 +191,7 @@ final class UsageIT {
     "run --help, false",
     "completion, false"
   })
-  void siribench_askedForHelp_exitsWell(String line, boolean isProcess) throws Exception {
+  void siribench_help_exitsWithZero(String line, boolean isProcess) throws Exception {
     String[] args = line.split(" ", -1);
     Program.Result result = isProcess ? Program.run(directory, args) : siribench(args);
     assertThat(result.exitCode()).as(result.all()).isZero();
@@ -201,7 +201,7 @@ final class UsageIT {
 
   /** The second run does not repeat completed measurements. */
   @Test
-  void reproduce_aPresetOfOnesOwn_runsItOnceAndReportsWhatHolds() throws Exception {
+  void reproduce_ownPreset_runsOnceAndReportsConfirmedClaims() throws Exception {
     Path preset =
         Files.writeString(
             directory.resolve("study.json"),

@@ -41,7 +41,7 @@ final class WritingIT {
 
   /** Each output is bound by another library than its writer, except for Jackson 3. */
   @Test
-  void run_writingByOtherLibraries_isOfOneDigest(@TempDir Path directory) throws Exception {
+  void run_writingByOtherLibraries_hasOneDigest(@TempDir Path directory) throws Exception {
     Program.Result result =
         Program.inProcess(
             "run",
@@ -80,7 +80,7 @@ final class WritingIT {
 
   /** Yasson finds its implementation as a service, in its own class loader. */
   @Test
-  void run_writingAClassByOtherLibraries_isBoundByASecondOneOfEach(@TempDir Path directory)
+  void run_classWrittenByOtherLibraries_isBoundBySecondInstance(@TempDir Path directory)
       throws Exception {
     Program.Result result =
         Program.inProcess(

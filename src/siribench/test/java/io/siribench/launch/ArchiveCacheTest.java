@@ -46,7 +46,7 @@ final class ArchiveCacheTest {
   }
 
   @Test
-  void find_whatWasKept_isWhatIsKnownOfIt() throws IOException {
+  void find_keptArchive_returnsItsRecord() throws IOException {
     keep("a.jsa");
     assertThat(cache().find("a.jsa").orElseThrow().prepared()).isEqualTo(PREPARED);
     assertThat(cache().path("a.jsa")).hasContent("classes");
@@ -96,7 +96,7 @@ final class ArchiveCacheTest {
   /** A JVM may crash with such an archive, or run other code. */
   @ParameterizedTest
   @ValueSource(strings = {"class", "classeS", ""})
-  void find_cutOrChanged_isNoneAndIsRemoved(String content) throws IOException {
+  void find_truncatedOrChanged_isAbsentAndRemoved(String content) throws IOException {
     keep("a.jsa");
     Files.writeString(cache().path("a.jsa"), content);
     assertThat(cache().find("a.jsa")).isEmpty();
@@ -106,7 +106,7 @@ final class ArchiveCacheTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "sha256=0", "sha256=\\u00", "bytes=many"})
-  void find_recordThatIsNone_isNone(String record) throws IOException {
+  void find_invalidRecord_isAbsent(String record) throws IOException {
     keep("a.jsa");
     Files.writeString(archives().resolve("a.jsa.properties"), record);
     assertThat(cache().find("a.jsa")).isEmpty();
@@ -133,7 +133,7 @@ final class ArchiveCacheTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void find_directoryOfSomebodyElse_isRefused() throws IOException {
+  void find_directoryOfAnotherUser_isRefused() throws IOException {
     assumeThat(System.getProperty("user.name"))
         .as("only root can give files away")
         .isEqualTo("root");
@@ -145,7 +145,7 @@ final class ArchiveCacheTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void obstacle_linkOrFile_isNoDirectory() throws IOException {
+  void obstacle_linkOrFile_isNotADirectory() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), directory);
     assertThat(ArchiveCache.obstacle(link).orElseThrow()).endsWith("is not a directory");
     Path file = Files.writeString(directory.resolve("file"), "");
@@ -153,7 +153,7 @@ final class ArchiveCacheTest {
   }
 
   @Test
-  void keep_more_removesWhatWasNotUsedForTheLongestTime() throws IOException {
+  void keep_more_removesLeastRecentlyUsed() throws IOException {
     keep("readers.jar");
     Files.setLastModifiedTime(archives().resolve("readers.jar.properties"), FileTime.fromMillis(1));
     for (int number = 0; number < 96; number++) {
@@ -174,8 +174,7 @@ final class ArchiveCacheTest {
   /** Root may write anywhere, so it gets a directory that no one can write. */
   @Test
   @EnabledOnOs(OS.LINUX)
-  void obstacle_ownDirectoryThatCannotBeWritten_isNotReportedToBeOfAnotherUser()
-      throws IOException {
+  void obstacle_ownReadOnlyDirectory_isNotAttributedToAnotherUser() throws IOException {
     Path readOnly = Path.of("/proc/self/task");
     if (!System.getProperty("user.name").equals("root")) {
       readOnly = Files.createDirectory(directory.resolve("readonly"));
@@ -187,7 +186,7 @@ final class ArchiveCacheTest {
   }
 
   @Test
-  void reason_ofAFailedWrite_isThatOfTheSystem() {
+  void reason_failedWrite_isSystemMessageOrPermissions() {
     Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rwx------");
     String full = "No space left on device";
     assertThat(ArchiveCache.reason(new FileSystemException("f", "", full), permissions))
@@ -198,7 +197,7 @@ final class ArchiveCacheTest {
   }
 
   @Test
-  void keep_whatAnotherRunHasJustKept_leavesThatAlone() throws IOException {
+  void keep_justKeptByAnotherRun_isNotOverwritten() throws IOException {
     keep("a.jsa");
     Path other = Files.writeString(directory.resolve("other"), "CLASSES");
     cache().keep("a.jsa", other, FileHash.sha256(other), PREPARED);
@@ -210,7 +209,7 @@ final class ArchiveCacheTest {
   }
 
   @Test
-  void run_whoseArchiveIsReplacedOrRemovedByAnother_keepsItsOwn() throws Exception {
+  void run_archiveReplacedOrRemovedByAnotherRun_keepsItsOwn() throws Exception {
     keep("a.jsa");
     CacheDirectory run =
         new CacheDirectory(directory.resolve("run"), (args, order) -> "", Optional.of(cache()));
@@ -228,7 +227,7 @@ final class ArchiveCacheTest {
   }
 
   @Test
-  void run_thatMadeAnArchiveAtTheSameTimeAsAnother_keepsItsOwn() throws Exception {
+  void run_concurrentArchiveBuild_keepsItsOwnArchive() throws Exception {
     CacheDirectory run =
         new CacheDirectory(directory.resolve("run"), (args, order) -> "", Optional.of(cache()));
     run.makeDirectory();

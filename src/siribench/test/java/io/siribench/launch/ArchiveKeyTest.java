@@ -48,7 +48,7 @@ final class ArchiveKeyTest {
   }
 
   @Test
-  void of_theSame_isTheSameNameOfAFile() throws IOException {
+  void of_sameInputs_giveSameFileName() throws IOException {
     assertThat(key(List.of("-Xmx1g"), List.of("a=1")))
         .isEqualTo(key(List.of("-Xmx1g"), List.of("a=1")))
         .matches("[0-9a-f]{32}");
@@ -56,7 +56,7 @@ final class ArchiveKeyTest {
 
   /** No JVM up to 28 notices this; Temurin 25 misses even another size and time. */
   @Test
-  void of_jarOfTheSameSizeAndTime_isAnother() throws IOException {
+  void of_jarOfSameSizeAndTime_differs() throws IOException {
     List<String> keys = new ArrayList<>(List.of(key(List.of(), List.of())));
     write("own.jar", "own 2");
     keys.add(key(List.of(), List.of()));
@@ -66,7 +66,7 @@ final class ArchiveKeyTest {
   }
 
   @Test
-  void of_anotherJdk_isAnother() throws IOException {
+  void of_anotherJdk_differs() throws IOException {
     List<String> keys = new ArrayList<>(List.of(key(List.of(), List.of())));
     write("jdk/release", "of 18");
     keys.add(key(List.of(), List.of()));
@@ -79,7 +79,7 @@ final class ArchiveKeyTest {
 
   /** Another document causes other classes to be loaded; its location does not matter. */
   @Test
-  void of_document_goesByItsContent() throws IOException {
+  void of_document_dependsOnItsContent() throws IOException {
     write("a.json", "{}");
     write("b.json", "{}");
     String source = "source=" + directory + "/";
@@ -91,7 +91,7 @@ final class ArchiveKeyTest {
   }
 
   @Test
-  void of_otherArguments_isAnother() throws IOException {
+  void of_otherArguments_differ() throws IOException {
     assertThat(
             List.of(
                 key(List.of(), List.of()),

@@ -23,7 +23,7 @@ final class ArgumentAreaTest {
   }
 
   @Test
-  void padding_argumentsOfAnyNumberAndLength_makesOneSize() {
+  void padding_anyArguments_fillsFixedSize() {
     String few = ArgumentArea.padding(List.of("java"), ENVIRONMENT, Layout.FIXED);
     String many =
         ArgumentArea.padding(List.of("java", "-cp", "worker.jar"), ENVIRONMENT, Layout.FIXED);
@@ -32,20 +32,20 @@ final class ArgumentAreaTest {
   }
 
   @Test
-  void padding_argumentsBeyondTheUsual_takesTheNextSize() {
+  void padding_unusuallyLongArguments_fillsNextSize() {
     String longest = "x".repeat(20_000);
     assertThat(bytes(ArgumentArea.padding(List.of(longest), ENVIRONMENT, Layout.FIXED), longest))
         .isEqualTo(32 << 10);
   }
 
   @Test
-  void padding_environmentUnknown_dependsOnTheArgumentsAlone() {
+  void padding_environmentUnknown_dependsOnlyOnArguments() {
     assertThat(ArgumentArea.padding(List.of("ab"), Layout.FIXED)).hasSize(8192 - 11 - 27);
     assertThat(ArgumentArea.padding(List.of("abc"), Layout.FIXED)).hasSize(8192 - 12 - 27);
   }
 
   @Test
-  void padding_ofARoundWithALargerEnvironment_isLargerByThatAlone() {
+  void padding_largerEnvironment_growsByExactlyThat() {
     Layout layout = new Layout(4_080, 7);
     for (String argument : List.of("java", "x".repeat(20_000))) {
       List<String> arguments = List.of(argument);

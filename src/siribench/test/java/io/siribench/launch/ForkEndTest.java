@@ -113,7 +113,7 @@ final class ForkEndTest {
   }
 
   @Test
-  void launch_argumentThatMayWriteAtExit_leavesTheForkItsTime() throws Exception {
+  void launch_argumentThatMayWriteAtExit_letsForkExit() throws Exception {
     ForkResult result = launch(JAVA, classes.toString(), List.of("-Xlog:disable"), LONG, "exit");
     assertThat(result.exitCode()).isZero();
     assertThat(result.isComplete()).isTrue();
@@ -129,7 +129,7 @@ final class ForkEndTest {
   }
 
   @Test
-  void launch_scriptInThePlaceOfJava_isNotKilled() throws Exception {
+  void launch_scriptInsteadOfJava_isNotKilled() throws Exception {
     Path script = directory.resolve("java");
     Files.writeString(
         script, "#!/bin/sh\nprintf '@siribench\\tend\\n'\nhead -c 100000 /dev/zero\nexit 5\n");
@@ -141,7 +141,7 @@ final class ForkEndTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-Xmx64m", "-Xlog:disable"})
-  void launch_worker_endsWellEitherWay(String jvmArg) throws Exception {
+  void launch_worker_endsCleanlyEitherWay(String jvmArg) throws Exception {
     ForkResult result = launchWorker(List.of(jvmArg), "tree");
     assertThat(result.exitCode()).as(result.errorTail()).isZero();
     assertThat(result.isComplete()).isTrue();
@@ -150,7 +150,7 @@ final class ForkEndTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-Xmx64m", "-Xlog:disable"})
-  void launch_workerThatFails_reportsItsExitCodeAndWhyEitherWay(String jvmArg) throws Exception {
+  void launch_failingWorker_reportsExitCodeAndReasonEitherWay(String jvmArg) throws Exception {
     ForkResult result = launchWorker(List.of(jvmArg), "nonsense");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.errorTail()).contains("IllegalArgumentException");
@@ -185,7 +185,7 @@ final class ForkEndTest {
 
   /** The crash report is not left in siribench's working directory. */
   @Test
-  void launch_forkThatCrashes_namesTheReportOfItsJvm() throws Exception {
+  void launch_forkThatCrashes_namesJvmErrorFile() throws Exception {
     ForkResult result = launch(JAVA, classes.toString(), List.of("-Xmx64m"), LONG, "crash");
     assertThat(result.isComplete()).isFalse();
     String line = result.errorTail().lines().reduce("", (before, last) -> last);
@@ -201,7 +201,7 @@ final class ForkEndTest {
 
   /** Systems use process ids again. */
   @Test
-  void report_ofAnEarlierProcess_isNotThatOfTheFork() throws Exception {
+  void report_ofEarlierProcessWithSamePid_isIgnored() throws Exception {
     long pid = -ProcessHandle.current().pid();
     Path report =
         Path.of(System.getProperty("java.io.tmpdir"), "siribench-hs_err_pid" + pid + ".log");
@@ -217,7 +217,7 @@ final class ForkEndTest {
   }
 
   @Test
-  void launch_forkWithAMark_isHeardByItsMarkedLinesAlone() throws Exception {
+  void launch_markedFork_acceptsOnlyMarkedLines() throws Exception {
     String path = System.getProperty("java.class.path");
     List<String> args =
         List.of(

@@ -36,7 +36,7 @@ final class ForkFilesTest {
 
   /** Forks that are not timed are launched side by side. */
   @Test
-  void changed_filesOfForksSideBySide_areAllKnown() throws Exception {
+  void changed_filesOfConcurrentForks_areAllKnown() throws Exception {
     List<Path> all = new ArrayList<>();
     for (int thread = 0; thread < THREADS; thread++) {
       for (int number = 0; number < FILES; number++) {

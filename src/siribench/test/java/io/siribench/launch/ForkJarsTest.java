@@ -61,8 +61,7 @@ final class ForkJarsTest {
     "format=json reader=reader codec=a.B, bind.jar codecs.jar",
     "format=json reader=reader codec=b.B, bind.jar"
   })
-  void of_argumentsThatAreNotToBeThere_leaveAJarOut(String workerArgs, String names)
-      throws IOException {
+  void of_excludedArguments_omitTheJar(String workerArgs, String names) throws IOException {
     carry("bind.jar", "bind", "!reader=stream")
         .carry("bind-xml.jar", "xml", "format=xml,!reader=stream")
         .carry("stream.jar", "stream", "reader=stream")
@@ -111,7 +110,7 @@ final class ForkJarsTest {
     "format=xml stax=aalto, worker-1.jar json-2.jar xml-3.jar aalto-4.jar",
     "format=xml stax=aalto:0.9.8, worker-1.jar json-2.jar"
   })
-  void of_argumentsOfAWorker_namesWhatThatNeedsInOrder(String workerArgs, String names)
+  void of_workerArguments_listsRequiredJarsInOrder(String workerArgs, String names)
       throws IOException {
     assertThat(paths(carryAll().unpacked(), workerArgs.split(" ", -1)))
         .extracting(path -> path.getFileName().toString())
@@ -119,7 +118,7 @@ final class ForkJarsTest {
   }
 
   @Test
-  void of_anyOrder_isAnotherOneOfTheSameJarsBeforeTheWorker() throws IOException {
+  void of_anyOrder_permutesTheSameJarsBeforeTheWorker() throws IOException {
     for (String name : List.of("a", "b", "c", "d")) {
       carry(name + ".jar", name);
     }
@@ -148,7 +147,7 @@ final class ForkJarsTest {
   }
 
   @Test
-  void unpacked_jars_areUnchangedAndNothingIsBesideThem() throws IOException {
+  void unpacked_jars_areUnchangedWithoutOtherFiles() throws IOException {
     ForkJars jars = carryAll().unpacked();
     List<Path> paths = paths(jars, "format=xml", "stax=aalto");
     assertThat(paths)
@@ -173,7 +172,7 @@ final class ForkJarsTest {
   }
 
   @Test
-  void unpacked_fileThatIsTruncatedOrGone_isThereAgain() throws IOException {
+  void unpacked_truncatedOrMissingFile_isRestored() throws IOException {
     List<Path> paths = paths(carryAll().unpacked());
     Files.writeString(paths.get(0), "work");
     Files.delete(paths.get(1));
@@ -182,7 +181,7 @@ final class ForkJarsTest {
   }
 
   @Test
-  void unpacked_byAnotherRunAtTheSameTime_haveTheSameTimes() throws IOException {
+  void unpacked_byConcurrentRun_keepModificationTimes() throws IOException {
     Path worker = paths(carryAll().unpacked()).get(0);
     FileTime first = Files.getLastModifiedTime(worker);
     Files.delete(worker);
@@ -226,7 +225,7 @@ final class ForkJarsTest {
   }
 
   @Test
-  void unpacked_jarThatDoesNotFitItsHash_isRefused() {
+  void unpacked_jarWithWrongHash_isRefused() {
     carryAll();
     entries.put("fork/json-2.jar", "damaged");
     assertThatThrownBy(this::unpacked)
@@ -235,7 +234,7 @@ final class ForkJarsTest {
   }
 
   @Test
-  void unpacked_jarWithoutThem_isRefused() {
+  void unpacked_jarWithoutForkJars_isRefused() {
     assertThatThrownBy(() -> ForkJars.of(Path.of("samples"), directory))
         .isInstanceOf(IOException.class);
     carryAll();

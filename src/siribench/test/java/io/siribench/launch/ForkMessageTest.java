@@ -18,7 +18,7 @@ final class ForkMessageTest {
   }
 
   @Test
-  void parse_kindAlone_isAnAnswer() {
+  void parse_kindWithoutFields_isAnAnswer() {
     assertThat(ForkMessage.parse("@siribench\tend", ""))
         .contains(new ForkMessage(Protocol.END, Map.of()));
   }
@@ -40,31 +40,31 @@ final class ForkMessageTest {
   }
 
   @Test
-  void parse_fieldsThatAreNone_areIgnored() {
+  void parse_malformedFields_areIgnored() {
     assertThat(ForkMessage.parse("@siribench\tsample\t\t=3\tno value\ta=1", ""))
         .contains(new ForkMessage(Protocol.SAMPLE, Map.of("a", "1")));
   }
 
   @Test
-  void parse_keyTwice_theLastCounts() {
+  void parse_duplicateKey_lastWins() {
     assertThat(ForkMessage.parse("@siribench\tsample\ta=1\ta=2", ""))
         .hasValueSatisfying(message -> assertThat(message.text("a")).isEqualTo("2"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "x", "1.5", "9223372036854775808", "1 ", "0x1"})
-  void number_noInteger_isTheOther(String text) {
+  void number_notAnInteger_isTheDefault(String text) {
     assertThat(new ForkMessage("sample", Map.of("a", text)).number("a", -1)).isEqualTo(-1);
   }
 
   @Test
-  void number_missing_isTheOther() {
+  void number_missing_isTheDefault() {
     assertThat(new ForkMessage("sample", Map.of()).number("a", 7)).isEqualTo(7);
   }
 
   /** A measured class may print text that looks like a message of the fork. */
   @Test
-  void parse_lineWithoutTheMark_isNone() {
+  void parse_lineWithoutMark_isEmpty() {
     assertThat(ForkMessage.parse("@siribench\tsample\trequest=0", "1f")).isEmpty();
     assertThat(ForkMessage.parse("@siribench:1e\tsample\trequest=0", "1f")).isEmpty();
     assertThat(ForkMessage.parse("@siribench:1f\tsample\trequest=0", "1f")).isPresent();

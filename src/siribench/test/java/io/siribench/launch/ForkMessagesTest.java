@@ -27,7 +27,7 @@ final class ForkMessagesTest {
 
   /** Kept output contains no piece of a key, even where lines are cut. */
   @Test
-  void kept_ofAKeyPrintedAnywhere_hasNoPieceOfIt() {
+  void kept_keyPrintedAnywhere_containsNoPartOfIt() {
     Random random = new Random(21);
     for (int i = 0; i < 300; i++) {
       String key = key(random);
@@ -59,7 +59,7 @@ final class ForkMessagesTest {
   }
 
   @Test
-  void message_ofAKeyThatIsANumber_keepsItsNumbers() {
+  void message_numericKey_keepsItsNumbers() {
     ForkMessages messages =
         new ForkMessages("", Secrets.of(List.of(Secret.of("12345"))), pause -> {});
     messages.onStdoutLine(

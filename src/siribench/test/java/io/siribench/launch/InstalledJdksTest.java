@@ -55,7 +55,7 @@ final class InstalledJdksTest {
     "94, 94.0.2.0.3",
     "95, 95.1"
   })
-  void newest_ofAVersion_isTheNewestWhereverItIs(String wanted, String found) throws Exception {
+  void newest_version_isFoundInAnyLocation(String wanted, String found) throws Exception {
     jdkWithRelease("jvm/java-91-openjdk", "91.0.9");
     jdkWithRelease("home/.sdkman/candidates/java/91.0.12-tem", "91.0.12");
     jdk("jvm/java-98-openjdk-amd64", "1.98.0_402");
@@ -71,7 +71,7 @@ final class InstalledJdksTest {
   }
 
   @Test
-  void newest_ofAVersionThatIsNotThere_namesThoseThatAre() throws Exception {
+  void newest_missingVersion_namesInstalledOnes() throws Exception {
     jdkWithRelease("jvm/java-91-openjdk", "91.0.9");
     assertThatThrownBy(() -> jdks(Map.of()).newest("9"))
         .isInstanceOf(IOException.class)
@@ -81,7 +81,7 @@ final class InstalledJdksTest {
   }
 
   @Test
-  void all_linksAndWhatDoesNotAnswer_areLeftOut() throws Exception {
+  void all_linksAndBrokenJdks_areOmitted() throws Exception {
     Path home = jdkWithRelease("jvm/java-91-openjdk", "91.0.9");
     Files.createSymbolicLink(directory.resolve("jvm/default-java"), home);
     jdk("jvm/broken", "");

@@ -26,13 +26,13 @@ final class JavaRuntimesTest {
   }
 
   @Test
-  void refusal_flagsThatItHas_isNone() throws Exception {
+  void refusal_knownFlags_isEmpty() throws Exception {
     String java = JavaRuntimes.current().executable();
     assertThat(JavaRuntimes.refusal(java, List.of("-Xmx64m", "-Da.b=c"))).isEmpty();
   }
 
   @Test
-  void refusal_flagsThatItHasNot_isInItsOwnWords() throws Exception {
+  void refusal_unknownFlags_isJvmMessage() throws Exception {
     String java = JavaRuntimes.current().executable();
     assertThat(JavaRuntimes.refusal(java, List.of("-Xmx64m", "-Xsurely-none")))
         .hasValueSatisfying(said -> assertThat(said).contains("-Xsurely-none"));
@@ -40,7 +40,7 @@ final class JavaRuntimesTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
-  void refusal_flagThatIsIgnored_isThatWarning(@TempDir Path directory) throws Exception {
+  void refusal_ignoredFlag_isJvmWarning(@TempDir Path directory) throws Exception {
     Path script = directory.resolve("java");
     Files.writeString(
         script,
@@ -52,8 +52,7 @@ final class JavaRuntimesTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
-  void refusal_errorOfSeveralLines_hasItsReasonWithoutWarnings(@TempDir Path directory)
-      throws Exception {
+  void refusal_multiLineError_isReasonWithoutWarnings(@TempDir Path directory) throws Exception {
     String warning = "echo 'OpenJDK 64-Bit Server VM warning: Option UseOld was deprecated'\n";
     String logged = "echo '[0.001s][warning][cds] the archive is not used'\n";
     assertThat(refusalOf(directory, warning + logged + "echo 'Unrecognized option: -Xno'\n"))
@@ -100,7 +99,7 @@ final class JavaRuntimesTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell script")
-  void at_anotherProgram_reportsThatItReportsNoVersion(@TempDir Path directory) throws Exception {
+  void at_anotherProgram_reportsMissingVersion(@TempDir Path directory) throws Exception {
     Path script = directory.resolve("java");
     Files.writeString(script, "#!/bin/sh\necho hello\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));

@@ -142,7 +142,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_startWithVariablesAndAClassPath_hasThem() throws Exception {
+  void launch_startWithVariablesAndClassPath_passesThem() throws Exception {
     Path script = directory.resolve("java");
     Files.writeString(script, "#!/bin/sh\necho $A $5 >&2; exit 1\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
@@ -157,7 +157,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_layouts_areThoseOfTheEnvironmentAndTheClassPath() throws Exception {
+  void launch_layout_variesEnvironmentAndClassPath() throws Exception {
     Path script = directory.resolve("java");
     Files.writeString(script, "#!/bin/sh\necho ${#SIRIBENCH_PADDING} $4 >&2; exit 1\n");
     Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
@@ -255,7 +255,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_pauseThatTheEndpointAsksFor_isNoSilence() throws Exception {
+  void launch_pauseRequestedByEndpoint_isNotSilence() throws Exception {
     // The pause exceeds the timeout and has no output.
     ForkResult result =
         launchUntil(
@@ -271,7 +271,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_childOfAHangingFork_isEndedToo() throws Exception {
+  void launch_childOfHangingFork_isEnded() throws Exception {
     Path pid = directory.resolve("pid");
     ForkResult result =
         launchUntil(
@@ -303,7 +303,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_closedStreamsAndALongLife_isEndedByTheTimeout() throws Exception {
+  void launch_closedStreamsAndStillRunning_isEndedByTimeout() throws Exception {
     ForkResult result =
         launchUntil(
             found -> found.messages().size() == 2,
@@ -324,7 +324,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_endlessLinesThatAreNoAnswers_areEndedByTheTimeout() throws Exception {
+  void launch_endlessOtherLines_areEndedByTimeout() throws Exception {
     ForkResult result =
         launchUntil(
             found -> !found.errorTail().isEmpty(), timeout -> launch(timeout, "exec yes babble"));
@@ -334,7 +334,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_answersNowAndThen_areNoSilence() throws Exception {
+  void launch_occasionalAnswers_areNotSilence() throws Exception {
     ForkResult result =
         launchUntil(
             ForkResult::isComplete,
@@ -362,7 +362,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_environmentForEveryJvm_isNotPassedOn() throws Exception {
+  void launch_jvmEnvironmentVariables_areNotPassedOn() throws Exception {
     assertThat(launch(LONG, "echo \"[$JAVA_TOOL_OPTIONS$_JAVA_OPTIONS$CLASSPATH]\"").errorTail())
         .isEqualTo("[]");
   }
@@ -394,7 +394,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void launch_noSuchCommand_reportsSo() {
+  void launch_noSuchCommand_isReported() {
     ForkCommand command =
         TestCommands.of("/nonexistent/java", List.of(), List.of(), List.of(), Secrets.NONE, LONG);
     assertThatThrownBy(
@@ -512,7 +512,7 @@ final class JvmLauncherTest {
   }
 
   @Test
-  void requireEncodable_fileThatWindowsCannotPass_isNamed() throws Exception {
+  void requireEncodable_unencodableFile_isNamed() throws Exception {
     List<String> line = List.of("java", "größe.json", "停車.json");
     JvmLauncher.requireEncodable(line, "UTF-8");
     assertThatThrownBy(() -> JvmLauncher.requireEncodable(line, "windows-1252"))
@@ -522,7 +522,7 @@ final class JvmLauncherTest {
 
   /** Another run that unpacks the same jars does this. */
   @Test
-  void launch_jarReplacedByAnEqualOne_goesOn() throws Exception {
+  void launch_jarReplacedByEqualOne_continues() throws Exception {
     Path jar = Files.writeString(directory.resolve("a.jar"), "same");
     ForkResult result =
         launchedAfter(

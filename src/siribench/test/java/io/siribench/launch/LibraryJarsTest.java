@@ -26,7 +26,7 @@ final class LibraryJarsTest {
           Map.of());
 
   @Test
-  void of_whatIsCarried_isThatAlone() {
+  void of_bundledLibrary_isOnlyTheBundledJar() {
     assertThat(JARS.of(List.of("format=json", "module=none"))).isEqualTo("siri.jar");
   }
 
@@ -40,7 +40,7 @@ final class LibraryJarsTest {
   }
 
   @Test
-  void of_aLibrary_isItsJarsAndBehindThemWhatIsOurs() {
+  void of_library_putsItsJarsBeforeOurs() {
     assertThat(JARS.of(List.of("format=json", "module=none", "library=jackson:2.1.2", "x=y")))
         .isEqualTo(String.join(File.pathSeparator, "databind.jar", "core.jar", "siri.jar"));
   }
@@ -52,7 +52,7 @@ final class LibraryJarsTest {
   }
 
   @Test
-  void of_anOrder_isThatOfWhatIsCarriedAlone() {
+  void of_order_appliesToBundledJarsOnly() {
     ForkClassPath carried =
         new ForkClassPath() {
           @Override
@@ -82,14 +82,14 @@ final class LibraryJarsTest {
   }
 
   @Test
-  void of_staxInAVersion_isItsJarBeforeWhatIsCarried() {
+  void of_staxVersion_putsItsJarFirst() {
     assertThat(JARS.of(List.of("format=xml", "stax=aalto:0.9.8")))
         .isEqualTo(String.join(File.pathSeparator, "aalto.jar", "siri.jar"));
     assertThat(JARS.of(List.of("format=xml", "stax=aalto"))).isEqualTo("siri.jar");
   }
 
   @Test
-  void of_whatWasNotResolved_isRefused() {
+  void of_unresolvedLibrary_isRefused() {
     assertThatThrownBy(() -> JARS.of(List.of("format=xml", "library=jackson:2.1.2")))
         .hasMessageContaining("jackson:2.1.2");
   }

@@ -67,7 +67,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void dump_ofAForkThatWaits_isPartOfWhatItAnswers() throws Exception {
+  void dump_ofAWaitingFork_isReportedInItsMessages() throws Exception {
     scripted.doing("[ $1 != dump ] || { " + DUMP + "; }");
     ForkResult result = launch(LONG, false, WAIT);
     assertThat(result.exitCode()).isZero();
@@ -93,7 +93,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void dump_ofAForkThatFailsBefore_isNotBegun() throws Exception {
+  void dump_ofAForkThatFailsBefore_isNotStarted() throws Exception {
     ForkResult result = launch(LONG, false, "echo no such document >&2; exit 1");
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.errorTail()).isEqualTo("no such document");
@@ -101,7 +101,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void restore_ofAnImage_isReportedWhenItWasLaunched() throws Exception {
+  void restore_ofAnImage_getsItsLaunchTime() throws Exception {
     ForkResult result =
         restore(LONG, "read line", "printf \"@siribench\\tsample\\t$line\\n@siribench\\tend\\n\"");
     assertThat(result.isComplete()).isTrue();
@@ -111,7 +111,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void restore_withAnIdThatIsTaken_reportsSo() throws Exception {
+  void restore_pidInUse_reportsSo() throws Exception {
     ForkResult result =
         restore(
             LONG,
@@ -122,7 +122,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void restore_thatHangs_isEndedWithAllThatItStarted() throws Exception {
+  void restore_hanging_endsWholeProcessTree() throws Exception {
     Path pid = directory.resolve("pid");
     ForkResult result =
         JvmLauncherTest.launchUntil(
@@ -133,7 +133,7 @@ final class ProcessImageForkTest {
   }
 
   @Test
-  void restore_interrupted_isEndedWithAllThatItStarted() throws Exception {
+  void restore_interrupted_endsWholeProcessTree() throws Exception {
     Path pid = directory.resolve("pid");
     Thread worker = Thread.currentThread();
     Thread interrupter =

@@ -112,7 +112,7 @@ final class AcceptanceGridTest {
   }
 
   @Test
-  void acceptedProducts_areThoseOfTheGoldenFile() throws IOException {
+  void acceptedProducts_equalGoldenFile() throws IOException {
     Map<String, int[]> counts = new TreeMap<>();
     CRC32 answers = new CRC32();
     int accepted = 0;

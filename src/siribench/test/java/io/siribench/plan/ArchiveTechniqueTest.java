@@ -71,7 +71,7 @@ final class ArchiveTechniqueTest {
     "-1, 9, false",
     "0, 0, false"
   })
-  void unproved_byClassesThatCameFromClassFiles_isKeptApart(
+  void unproved_classesFromClassFiles_areComparedWithPreparation(
       long whenMade, long measured, boolean isProved) {
     RestoreTechnique technique = Restore.APP_CDS.technique();
     Prepared prepared = technique.prepared(defining(whenMade)).orElseThrow();
@@ -110,7 +110,7 @@ final class ArchiveTechniqueTest {
   /** Class files of old versions are not archived, so most classes still come from files. */
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void unproved_archiveOfAFewClasses_isJudgedByThose() throws IOException {
+  void unproved_archiveOfFewClasses_isJudgedByTheseClasses() throws IOException {
     Prepared archive =
         tried(
             590,
@@ -128,7 +128,7 @@ final class ArchiveTechniqueTest {
   /** A few classes fewer from files are not a proof. */
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void unproved_archiveFromWhichNoClassCame_isNotUsed() throws IOException {
+  void unproved_noClassFromArchive_isNotUsed() throws IOException {
     Prepared archive = tried(590, FROM_FILES, 580, FROM_FILES);
     assertThat(unproved(580, archive)).isPresent();
     assertThat(unproved(100, archive)).isEmpty();
@@ -261,7 +261,7 @@ final class ArchiveTechniqueTest {
   }
 
   @Test
-  void plan_allOnAnOldJava_isWhatItCan() throws InvalidPlanException {
+  void plan_allOnOldJava_usesSupportedOnes() throws InvalidPlanException {
     Planner.Result result =
         Plans.planned(
             new FactorsBuilder()

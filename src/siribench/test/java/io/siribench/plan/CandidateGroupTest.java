@@ -41,7 +41,7 @@ final class CandidateGroupTest {
   }
 
   @Test
-  void group_ofOtherCode_isThatOfOtherReaders() {
+  void group_ofOtherCode_isOtherReader() {
     assertThat(groupWith(Factor.READER, "stream")).isEqualTo(CandidateGroup.OTHER_READER);
     assertThat(groupWith(Factor.MODEL, "siri-full")).isEqualTo(CandidateGroup.OTHER_READER);
     assertThat(groupWith(Factor.FORMAT, "cbor")).isEqualTo(CandidateGroup.OTHER_READER);

@@ -42,7 +42,7 @@ final class ClassPathsTest {
   }
 
   @Test
-  void of_labels_areThoseGivenOrOfTheFirstFile() {
+  void of_labels_areGivenOrDerivedFromFirstFile() {
     List<ClassPath> found = of("base=" + path("old.jar"), path("new.jar"), path("lib"));
     assertThat(problems).isEmpty();
     assertThat(found).extracting(ClassPath::label).containsExactly("base", "new", "lib");
@@ -94,7 +94,7 @@ final class ClassPathsTest {
 
   /** Otherwise a change of its classes would not change the hashes of a run. */
   @Test
-  void of_jarWithADirectoryInItsManifest_isFollowedByItsClassesAlone() throws IOException {
+  void of_jarWithDirectoryInManifest_addsItsClassesOnly() throws IOException {
     jar("app.jar", "lib/ ./lib gone/ new.jar/ ./ ../ old.jar");
     assertThat(of(path("app.jar")).get(0).paths())
         .containsExactly(path("app.jar"), path("lib"), path("old.jar"));
@@ -108,7 +108,7 @@ final class ClassPathsTest {
   }
 
   @Test
-  void hash_ofADirectory_isThatOfAllThatIsBelowIt() throws IOException {
+  void hash_ofADirectory_coversEverythingBelowIt() throws IOException {
     ClassPath before = of(path("lib")).get(0);
     assertThat(of(path("lib")).get(0)).isEqualTo(before);
     Files.writeString(directory.resolve("lib").resolve("C.class"), "other");
@@ -118,7 +118,7 @@ final class ClassPathsTest {
   }
 
   @Test
-  void of_whatIsNotThere_isNamed() {
+  void of_missingPath_isNamed() {
     of(path("gone.jar") + File.pathSeparator + path("lost/*"), "x=");
     assertThat(problems)
         .extracting(PlanProblem::text)
@@ -129,7 +129,7 @@ final class ClassPathsTest {
   }
 
   @Test
-  void of_jarsOfADirectoryWithoutAny_areRefusedUnlessThereAreOthers() throws IOException {
+  void of_jarsOfEmptyDirectory_areRefusedUnlessOthersExist() throws IOException {
     String none = Files.createDirectories(directory.resolve("empty")) + "/*";
     assertThat(of(none + File.pathSeparator + path("old.jar")).get(0).paths())
         .containsExactly(path("old.jar"));

@@ -10,7 +10,7 @@ final class CompressionPlanTest {
   private final FactorsBuilder factors = new FactorsBuilder();
 
   @Test
-  void plan_noneAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlyNone_equalsOmittedOption() throws Exception {
     Scenario omitted = factors.plan().scenarios().get(0);
     factors.compressions("none");
     assertThat(factors.plan().scenarios()).containsExactly(omitted);
@@ -33,7 +33,7 @@ final class CompressionPlanTest {
   }
 
   @Test
-  void plan_jacksonUrl_isRefusedButWithNone() throws Exception {
+  void plan_jacksonUrl_isRefusedUnlessNone() throws Exception {
     factors
         .documents(PlannerTest.endpoint("http://localhost/stop.json", ""))
         .connections("jackson-url")

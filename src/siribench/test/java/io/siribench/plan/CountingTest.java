@@ -33,7 +33,7 @@ final class CountingTest {
 
   @ParameterizedTest
   @CsvSource({"WARM, warm requests are not starts", "STEADY, steady requests are not starts"})
-  void obstacle_ofLaterRequests_isThatTheyAreNotStarts(Start start, String reason) {
+  void obstacle_laterRequests_areNotStarts(Start start, String reason) {
     assertThat(Counting.obstacle(Plans.scenario("one", start))).contains(reason);
     assertThat(Counting.obstacleOfAllocation(Plans.scenario("one", start))).isEmpty();
   }
@@ -45,7 +45,7 @@ final class CountingTest {
   }
 
   @Test
-  void obstacle_ofWorkThatVaries_isItsReason() {
+  void obstacle_varyingWork_isTheReasonItVaries() {
     assertThat(Counting.obstacle(Plans.asking("one", Start.COLD, "http://localhost:1/a.json")))
         .contains("its work varies with the network");
     ThreadSetup four = new ThreadSetup(4, ThreadSetup.Kind.PLATFORM);

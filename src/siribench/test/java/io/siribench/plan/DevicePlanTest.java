@@ -145,7 +145,7 @@ final class DevicePlanTest {
   }
 
   @Test
-  void plan_devicesThatCannotBeReported_areRefused() {
+  void plan_indistinguishableDevices_areRefused() {
     assertThat(problems(factors(PIXEL, PIXEL)))
         .first()
         .isEqualTo("-s: A1 is given twice; give it once");
@@ -156,7 +156,7 @@ final class DevicePlanTest {
   }
 
   @Test
-  void plan_whatArtCannotDo_isRefusedWithTheReason() {
+  void plan_unsupportedByArt_isRefusedWithReason() {
     Problems problems = new Problems();
     Document endpoint =
         Endpoint.of(
@@ -191,7 +191,7 @@ final class DevicePlanTest {
   }
 
   @Test
-  void plan_shrunkCode_needsClassFilesOfAUser() throws Exception {
+  void plan_shrunkCode_needsUserClassFiles() throws Exception {
     FactorsBuilder factors = factors(PIXEL).documents(JSON).shrinks("none", "r8");
     assertThat(problems(factors))
         .singleElement()
@@ -242,7 +242,7 @@ final class DevicePlanTest {
   }
 
   @Test
-  void referenceOf_onEachDevice_isTheBaselineThere() throws Exception {
+  void referenceOf_eachDevice_isItsBaseline() throws Exception {
     FactorsBuilder factors = factors(PIXEL, GALAXY).starts(Start.COLD, Start.WARM);
     assertThat(references(plan(factors, "xml.reader.none.cold@galaxy-s3", false)))
         .containsExactly(
@@ -269,7 +269,7 @@ final class DevicePlanTest {
   }
 
   @Test
-  void on_eachDevice_isThePlanItWouldHaveAlone() throws Exception {
+  void on_eachDevice_equalsSingleDevicePlan() throws Exception {
     FactorsBuilder both = factors(PIXEL, GALAXY).starts(Start.COLD, Start.WARM, Start.PSEUDO_WARM);
     Plan plan = plan(both, "", true);
     for (DeviceTarget device : List.of(PIXEL, GALAXY)) {
@@ -292,7 +292,7 @@ final class DevicePlanTest {
   }
 
   @Test
-  void referenceOf_baselineThatADeviceLacks_isTheFirstThere() throws Exception {
+  void referenceOf_baselineMissingOnDevice_isFirstOnDevice() throws Exception {
     Plan whole = plan(factors(PIXEL, GALAXY), "", false);
     List<Scenario> some = new ArrayList<>(whole.scenarios());
     some.remove(2);

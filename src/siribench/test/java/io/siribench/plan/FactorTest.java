@@ -47,7 +47,7 @@ final class FactorTest {
 
   /** A fork reads its arguments by the protocol's names. */
   @Test
-  void isForkArgument_isThatOfTheProtocol() throws IllegalAccessException {
+  void isForkArgument_matchesTheProtocol() throws IllegalAccessException {
     List<String> arguments = new ArrayList<>();
     for (var field : Protocol.class.getFields()) {
       if (Modifier.isStatic(field.getModifiers()) && field.getName().startsWith("ARG_")) {

@@ -18,7 +18,7 @@ final class FormatPlanTest {
       new FactorsBuilder().formats("json", "protobuf").models("siri-plain");
 
   @Test
-  void plan_withoutTheFile_isMadeFromThatOfJson() throws Exception {
+  void plan_noFileInThatFormat_isConvertedFromJson() throws Exception {
     List<Scenario> scenarios = factors.plan().scenarios();
     assertThat(scenarios)
         .extracting(Scenario::id)
@@ -29,7 +29,7 @@ final class FormatPlanTest {
   }
 
   @Test
-  void plan_withTheFile_readsIt() throws Exception {
+  void plan_fileInThatFormat_isRead() throws Exception {
     factors.documents(Plans.document("stop", Format.JSON), Plans.document("stop", Format.PROTOBUF));
     assertThat(factors.plan().scenarios()).noneMatch(Scenario::readsDerivedInput);
   }
@@ -52,7 +52,7 @@ final class FormatPlanTest {
     "protobuf, siri-plain, reader, dummy-read, a mapper does not contain the schema",
     "msgpack, siri-plain, reader, mapper-cache, its factory is not serialisable"
   })
-  void plan_whatAFormatDoesNotHave_isRefused(
+  void plan_unsupportedByFormat_isRefused(
       String format, String model, String reader, String restore, String expected) {
     factors.formats(format).models(model).readers(reader);
     if (!restore.isEmpty()) {
@@ -63,7 +63,7 @@ final class FormatPlanTest {
 
   @ParameterizedTest
   @CsvSource({"yaml, mapper-cache", "yaml, dummy-read", "ion, dummy-read", "msgpack, dummy-read"})
-  void plan_whatAFormatCanRestore_isTaken(String format, String restore) throws Exception {
+  void plan_restoreSupportedByFormat_isAccepted(String format, String restore) throws Exception {
     factors.formats(format).starts(Start.PSEUDO_WARM).restores(restore);
     assertThat(factors.plan().scenarios()).hasSize(1);
   }
@@ -97,7 +97,7 @@ final class FormatPlanTest {
 
   /** Only a file of a single document is known before the run. */
   @Test
-  void plan_endpointOrDrawnDocument_isNotMadeIntoAnotherFormat() {
+  void plan_endpointOrDrawnDocument_isNotConverted() {
     factors.documents(PlannerTest.endpoint("http://h/stop.json", "")).formats("protobuf");
     assertThat(factors.problems())
         .containsExactly(

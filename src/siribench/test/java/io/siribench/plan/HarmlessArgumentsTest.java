@@ -63,7 +63,7 @@ final class HarmlessArgumentsTest {
         "@file",
         "Main"
       })
-  void argument_thatRunsCodeOrWrites_isNot(String argument) {
+  void argument_runningCodeOrWriting_isNotHarmless(String argument) {
     assertThat(JvmFlags.isHarmless(argument)).isFalse();
   }
 }

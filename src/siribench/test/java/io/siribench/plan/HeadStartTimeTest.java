@@ -29,7 +29,7 @@ final class HeadStartTimeTest {
     "1500ms, 1500, 1500ms",
     "2000ms, 2000, 2s"
   })
-  void of_aTime_isWrittenInOneWay(String word, long millis, String written) {
+  void of_time_hasCanonicalForm(String word, long millis, String written) {
     HeadStartTime time = HeadStartTime.find(word).orElseThrow();
     assertThat(time.millis()).isEqualTo(millis);
     assertThat(time.optionName()).isEqualTo(written);
@@ -38,7 +38,7 @@ final class HeadStartTimeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "-1ms", "1m", "0.5s", "61s", "9999999ms", "", "soon"})
-  void plan_noTime_namesWhatIsAccepted(String word) {
+  void plan_notATime_namesAcceptedValues(String word) {
     assertThat(problems(word))
         .containsExactly(
             "--head-start: '"
@@ -47,7 +47,7 @@ final class HeadStartTimeTest {
   }
 
   @Test
-  void plan_severalTimes_areOfFirstRequestsAlone() throws Exception {
+  void plan_severalTimes_applyToFirstRequestsOnly() throws Exception {
     factors.starts(Start.COLD, Start.WARM, Start.PSEUDO_WARM).headStarts("0", "2s");
     Plan plan = factors.plan();
     assertThat(plan.scenarios().stream().map(Scenario::id))
@@ -62,14 +62,14 @@ final class HeadStartTimeTest {
   }
 
   @Test
-  void plan_noneAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlyNone_equalsOmittedOption() throws Exception {
     Plan without = factors.plan();
     factors.headStarts("none");
     assertThat(factors.plan().scenarios()).isEqualTo(without.scenarios());
   }
 
   @Test
-  void plan_noneBesideATime_isRefused() {
+  void plan_noneWithATime_isRefused() {
     assertThat(problems("none", "2s"))
         .singleElement()
         .asString()

@@ -43,12 +43,12 @@ final class JvmFlagsTest {
     "25.0.3, -Djdk.reflect.useNativeAccessorOnly=true",
     "28-ea, -Djdk.reflect.useNativeAccessorOnly=true"
   })
-  void on_noInflation_isThePropertyThatTheJdkHonours(String version, String property) {
+  void on_noInflation_usesPropertyHonouredByJdk(String version, String property) {
     assertThat(flags("no-inflation").on(java(version))).containsExactly(property);
   }
 
   @Test
-  void find_severalSets_areOneValueWhateverTheirOrder() {
+  void find_severalSets_areEqualInAnyOrder() {
     assertThat(flags("no-inflation+C1").optionName()).isEqualTo("c1+no-inflation");
     assertThat(flags("no-inflation+c1")).isEqualTo(flags("c1+no-inflation+default+c1"));
     assertThat(flags("default").on(Plans.JAVA)).isEmpty();
@@ -57,7 +57,7 @@ final class JvmFlagsTest {
   }
 
   @Test
-  void find_aSetOfOnesOwn_hasItsFlagsLast() {
+  void find_customSet_hasItsFlagsLast() {
     JvmFlags own = flags("c1+Big.1:-Xmx2g  -XX:+UseZGC \"-Dname=a b\" -Xlog:gc:file.log");
     assertThat(own.optionName()).isEqualTo("c1+Big.1");
     assertThat(own.on(Plans.JAVA))
@@ -66,7 +66,7 @@ final class JvmFlagsTest {
   }
 
   @Test
-  void recorded_otherFlagsThanItsNameReports_isRefused() {
+  void recorded_flagsThatContradictName_areRefused() {
     assertThat(JvmFlags.recorded("c1", List.of("-XX:TieredStopAtLevel=1"), Plans.JAVA))
         .isEqualTo(flags("c1"));
     assertThatThrownBy(() -> JvmFlags.recorded("c1+big", List.of("-Xmx2g"), Plans.JAVA))
@@ -75,7 +75,7 @@ final class JvmFlagsTest {
   }
 
   @Test
-  void plan_defaultAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlyDefault_equalsOmittedOption() throws Exception {
     Plan without = factors.plan();
     factors.jvms("default");
     assertThat(factors.plan().scenarios()).isEqualTo(without.scenarios());
@@ -96,7 +96,7 @@ final class JvmFlagsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"c3", "c1+", "c1+c3", "", ":-Xmx2g", "a b:-Xmx2g", "c3+big:-Xmx2g"})
-  void plan_wordThatIsNoSet_namesWhatIsThere(String word) {
+  void plan_unknownFlagSet_namesAvailableOnes(String word) {
     assertThat(problems(word))
         .singleElement()
         .asString()
@@ -132,7 +132,7 @@ final class JvmFlagsTest {
   }
 
   @Test
-  void plan_onADevice_isRefusedButForTheDefault() throws Exception {
+  void plan_onDevice_isRefusedUnlessDefault() throws Exception {
     JavaRuntime art = new JavaRuntime("app_process", "ART 2.1.0", "ART 2.1.0");
     factors.javas().devices(new DeviceTarget("A1", "A1", art));
     assertThat(problems("default", "c1"))

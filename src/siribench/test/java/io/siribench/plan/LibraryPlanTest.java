@@ -38,7 +38,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void plan_whatIsCarriedAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlyBundledLibrary_equalsOmittedOption() throws Exception {
     Scenario omitted = factors.plan().scenarios().get(0);
     assertThat(omitted.word(Factor.LIBRARY)).isEmpty();
     assertThat(scenario("jackson")).isEqualTo(omitted);
@@ -59,7 +59,7 @@ final class LibraryPlanTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"jackson:", "jackson:x", "jakson:2.9.10", "jackson:2", "jackson:2.x", ":1.0"})
-  void plan_whatIsNoVersion_isUnknown(String word) {
+  void plan_invalidVersion_isUnknown(String word) {
     factors.libraries(word);
     assertThat(factors.problems())
         .singleElement()
@@ -76,8 +76,7 @@ final class LibraryPlanTest {
     "2.22.0-rc1, " + Codec.JACKSON_2,
     "3.0.0, " + Codec.JACKSON_3
   })
-  void codec_ofAVersion_isTheOneThatNeedsNoMoreThanItHas(String version, String codec)
-      throws Exception {
+  void codec_ofAVersion_requiresOnlyItsFeatures(String version, String codec) throws Exception {
     assertThat(CodecSpecs.className(scenario("jackson:" + version).library())).isEqualTo(codec);
   }
 
@@ -92,7 +91,7 @@ final class LibraryPlanTest {
     "3.x, siri, json, lenient",
     "4.0.0, siri-plain, json, 2 and 3"
   })
-  void plan_whatAVersionLacks_isRefusedWithTheReason(
+  void plan_unsupportedByVersion_isRefusedWithReason(
       String version, String model, String format, String reason) {
     factors.libraries("jackson:" + version).models(model).formats(format);
     assertThat(factors.problems()).singleElement().asString().contains(reason);
@@ -109,14 +108,14 @@ final class LibraryPlanTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2.3.3", "2.4.0", "2.10.0"})
-  void plan_afterburnerThatBindsTextsOfSiri_isTaken(String version) throws Exception {
+  void plan_afterburnerSupportingSiriTexts_isAccepted(String version) throws Exception {
     factors.modules("afterburner").models("siri-plain");
     assertThat(scenario("jackson:" + version).word(Factor.MODULE)).isEqualTo("afterburner");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"2.12.0", "2.15.4", "2.18.3", "2.20.1"})
-  void plan_itemsOneByOne_areHandedOverFrom212On(String version) throws Exception {
+  void plan_itemsOneByOne_areSupportedFrom212(String version) throws Exception {
     factors.readers("values", "async").libraries("jackson:" + version);
     assertThat(factors.plan().scenarios()).hasSize(2);
     factors.libraries("jackson:2.11.4");
@@ -127,7 +126,7 @@ final class LibraryPlanTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2.16.0", "2.18.3"})
-  void plan_recyclerPools_areThereFrom216On(String version) throws Exception {
+  void plan_recyclerPools_areSupportedFrom216(String version) throws Exception {
     factors.features("pool=none").libraries("jackson:" + version);
     assertThat(factors.plan().scenarios()).hasSize(1);
     factors.libraries("jackson:2.15.4");
@@ -154,7 +153,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void plan_mapperCacheThatCannotBeWritten_isRefused() throws Exception {
+  void plan_unserialisableMapperCache_isRefused() throws Exception {
     factors.starts(Start.PSEUDO_WARM).libraries("jackson:2.8.11");
     assertThat(factors.problems()).singleElement().asString().contains("serialisable", "2.9");
     factors.models("com.acme.Order");
@@ -169,13 +168,14 @@ final class LibraryPlanTest {
     "2.4.6, siri-plain, xml",
     "2.4.6, com.acme.Order, cbor"
   })
-  void plan_whatAVersionHas_isTaken(String version, String model, String format) throws Exception {
+  void plan_supportedByVersion_isAccepted(String version, String model, String format)
+      throws Exception {
     factors.models(model).formats(format);
     assertThat(scenario("jackson:" + version).word(Factor.LIBRARY)).isEqualTo("jackson:" + version);
   }
 
   @Test
-  void plan_threeX_isTheNewestThreeThatIsKnown() throws Exception {
+  void plan_threeX_isTheNewestKnownThree() throws Exception {
     factors.formats("cbor").modules("blackbird");
     Scenario three = scenario("jackson:3.x");
     String version = String.valueOf(PackageVersion.VERSION);
@@ -188,7 +188,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void plan_jackson3BelowItsJava_isRefused() {
+  void plan_jackson3OnOlderJava_isRefused() {
     factors
         .javas(
             new JavaRuntime("java11", "11.0.2", "11.0.2"),
@@ -209,7 +209,7 @@ final class LibraryPlanTest {
     "2.9.10, 2.9.9, jackson-databind-2.9.10.jar",
     "2.9.10, '', ''"
   })
-  void unproved_theVersionThatWasAskedFor_isProved(String asked, String reported, String source)
+  void unproved_requestedVersion_isProved(String asked, String reported, String source)
       throws Exception {
     assertThat(scenario("jackson:" + asked).library().unproved(reported, source)).isEmpty();
   }
@@ -224,7 +224,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void plan_readersOfWhatIsCarried_areRefusedWithAnother() {
+  void plan_readersRequiringBundledLibrary_areRefusedWithAnother() {
     factors.libraries("jackson:2.15.4").readers("stream");
     assertThat(factors.problems())
         .singleElement()
@@ -242,7 +242,7 @@ final class LibraryPlanTest {
     "gson, siri-plain, json, tree, none, use --reader reader or mapper",
     "gson, siri-plain, json, reader, afterburner, modules extend Jackson"
   })
-  void plan_whatALibraryLacks_isRefusedWithTheReason(
+  void plan_unsupportedByLibrary_isRefusedWithReason(
       String library, String model, String format, String reader, String module, String reason) {
     factors.libraries(library).models(model).formats(format).readers(reader).modules(module);
     assertThat(factors.problems()).singleElement().asString().contains(reason);
@@ -289,7 +289,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void find_versionWithTooManyDigits_isNoFailure() {
+  void find_versionWithTooManyDigits_doesNotFail() {
     assertThat(Factor.LIBRARY.find("jackson:99999999999.1")).isEmpty();
     LibraryVersion library = Factor.LIBRARY.find("jackson:2.99999999999").orElseThrow();
     assertThat(library.isBefore("2.9")).isFalse();
@@ -314,7 +314,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void artifacts_ofALibraryInAFormat_areWhatItNeedsForThat() throws Exception {
+  void artifacts_ofALibraryAndFormat_areOnlyRequiredOnes() throws Exception {
     factors.formats("cbor");
     Scenario cbor = scenario("jackson-jr:2.17.1");
     assertThat(cbor.artifacts())
@@ -330,7 +330,7 @@ final class LibraryPlanTest {
     "3.0.0, MSGPACK, tools.jackson.core:jackson-databind:3.0.0",
     "3.0.0, YAML, tools.jackson.dataformat:jackson-dataformat-yaml:3.0.0"
   })
-  void artifacts_forAReaderOfYourOwn_areThoseThatExist(String version, Format format, String last) {
+  void artifacts_forOwnReader_exist(String version, Format format, String last) {
     LibraryVersion library = Factor.LIBRARY.find("jackson:" + version).orElseThrow();
     assertThat(library.library().artifacts(library, format, Optional.empty(), ModuleType.NONE))
         .last()
@@ -338,7 +338,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void plan_libraryWithItsUsualVersion_isTheLibrary() throws Exception {
+  void plan_libraryWithBundledVersion_equalsLibrary() throws Exception {
     factors.libraries("gson", "gson:2.13.1", "gson:2.10.1");
     assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
@@ -350,7 +350,7 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void plan_staxInAVersion_isAScenarioOfItsOwn() throws Exception {
+  void plan_staxVersion_isASeparateScenario() throws Exception {
     factors.formats("xml").staxes("woodstox", "AALTO:0.9.8", "woodstox:4.4.1");
     assertThat(factors.plan().scenarios())
         .extracting(Scenario::id, one -> one.staxVersion().map(Stax::artifact).orElse(""))
@@ -372,13 +372,13 @@ final class LibraryPlanTest {
   }
 
   @Test
-  void plan_staxThatIsNone_isUnknown() {
+  void plan_invalidStax_isUnknown() {
     factors.formats("xml").staxes("aalto:x");
     assertThat(factors.problems()).singleElement().asString().contains("--stax", "aalto:0.9.8");
   }
 
   @Test
-  void artifacts_ofAScenario_areThoseOfItsFormatAndModule() throws Exception {
+  void artifacts_ofAScenario_coverItsFormatAndModule() throws Exception {
     factors.formats("xml").modules("afterburner");
     Scenario early = scenario("jackson:2.4.6");
     assertThat(early.artifacts())

@@ -25,7 +25,7 @@ final class MapperPlanTest {
           .models("siri-plain");
 
   @Test
-  void plan_stockAndOwnMappers_giveTheOwnOnesTheClassPath() throws Exception {
+  void plan_stockAndOwnMappers_onlyOwnOnesGetTheClassPath() throws Exception {
     factors.mappers("stock", OWN, "com.acme.Mappers").classPaths(APP);
     assertThat(factors.plan().scenarios())
         .extracting(scenario -> scenario.id() + " " + scenario.classPath())
@@ -41,7 +41,7 @@ final class MapperPlanTest {
   }
 
   @Test
-  void plan_stockMapperAndNoFeatures_areThoseOfAPlanWithoutThem() throws Exception {
+  void plan_stockMapperAndNoFeatures_equalsOmittedOptions() throws Exception {
     List<Scenario> omitted = factors.plan().scenarios();
     factors.mappers("stock").features("none");
     assertThat(factors.plan().scenarios()).isEqualTo(omitted);
@@ -58,7 +58,7 @@ final class MapperPlanTest {
         "com.acme.Mappers#strict",
         "com..Mappers"
       })
-  void plan_mapperThatIsNoName_isUnknown(String word) {
+  void plan_invalidMapperName_isUnknown(String word) {
     factors.mappers(word);
     assertThat(factors.problems())
         .singleElement()
@@ -93,7 +93,7 @@ final class MapperPlanTest {
   }
 
   @Test
-  void plan_features_areInIdsAsTheyAreNamed() throws Exception {
+  void plan_features_areInIdsByName() throws Exception {
     factors.features("none", "-INTERN_FIELD_NAMES+AUTO_CLOSE_SOURCE", "pool=thread-local");
     assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
@@ -139,7 +139,7 @@ final class MapperPlanTest {
   }
 
   @Test
-  void plan_defaultsOfJackson2_areForJackson3() throws Exception {
+  void plan_jackson2Defaults_requireJackson3() throws Exception {
     factors.features("jackson2-defaults");
     assertThat(factors.problems()).singleElement().asString().contains("the defaults of Jackson 2");
     factors.libraries("jackson:3.x");

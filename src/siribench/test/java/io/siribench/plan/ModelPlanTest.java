@@ -29,7 +29,7 @@ final class ModelPlanTest {
   }
 
   @Test
-  void plan_siriAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlySiri_equalsOmittedOption() throws Exception {
     assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
     Scenario scenario = factors.plan().scenarios().get(0);
     assertThat(scenario.word(Factor.MODEL)).isEmpty();
@@ -38,7 +38,7 @@ final class ModelPlanTest {
   }
 
   @Test
-  void plan_anotherModelAlone_isAValueAndNotInIds() throws Exception {
+  void plan_onlyAnotherModel_isAValueButNotInIds() throws Exception {
     factors.models("siri-plain");
     assertThat(ids()).containsExactly("json.reader.none.cold", "xml.reader.none.cold");
     assertThat(factors.plan().scenarios())
@@ -46,7 +46,7 @@ final class ModelPlanTest {
   }
 
   @Test
-  void plan_classWithTypeArguments_isAModelWhoseIdIsNameOfAFile() throws Exception {
+  void plan_classWithTypeArguments_hasIdUsableAsFileName() throws Exception {
     factors
         .formats("json")
         .models("com.acme.Order", "java.util.Map<java.lang.String, com.acme.Order>")
@@ -61,7 +61,7 @@ final class ModelPlanTest {
   }
 
   @Test
-  void plan_classesThatDifferInLettersThatIdsCannotHave_areRefusedByTheirNames() {
+  void plan_classNamesMappedToSameId_areRefusedByName() {
     factors.formats("json").models("com.acme.M\u00f6we", "com.acme.M\u00fcwe").classPaths(BASE);
     assertThat(factors.problems())
         .singleElement()
@@ -94,7 +94,7 @@ final class ModelPlanTest {
   }
 
   @Test
-  void referenceOf_severalClassPaths_isTheFirstOfThemAndNothingElse() throws Exception {
+  void referenceOf_severalClassPaths_isOnlyTheFirstOne() throws Exception {
     factors.models("com.acme.Order").classPaths(BASE, NEW);
     Plan plan = factors.plan();
     assertThat(plan.scenarios())
@@ -118,7 +118,7 @@ final class ModelPlanTest {
   }
 
   @Test
-  void plan_wordThatIsNoClass_namesWhatIsThere() {
+  void plan_notAClass_namesAvailableModels() {
     for (String word : List.of("siri-ful", "com..Order", "1.Order", "")) {
       factors.models(word);
       assertThat(factors.problems())

@@ -20,7 +20,7 @@ final class ObservationTest {
   }
 
   @Test
-  void isOf_startsThatAreNotControls() {
+  void isOf_starts_excludesControls() {
     assertThat(EXPLAINED.isOf(COLD)).isTrue();
     assertThat(PROFILED.isOf(COLD)).isTrue();
     assertThat(Observation.NONE.isOf(COLD)).isFalse();
@@ -29,7 +29,7 @@ final class ObservationTest {
   }
 
   @Test
-  void forks_areTenForEachTurn_andOneForAProfiler() {
+  void forks_perObservation_areTenPerTurnAndOnePerProfiler() {
     assertThat(EXPLAINED.forks(COLD, 8)).isEqualTo(20);
     assertThat(PROFILED.forks(COLD, 8)).isEqualTo(1);
     assertThat(new Observation(true, Profiler.ASYNC, "libasyncProfiler.so").forks(COLD, 4))
@@ -45,7 +45,7 @@ final class ObservationTest {
     "a.perf.data, report_html.py of simpleperf in Android's NDK shows it",
     "a.pftrace, ui.perfetto.dev opens it"
   })
-  void viewer_ofAFile_isThatOfItsProfiler(String name, String viewer) {
+  void viewer_ofAFile_matchesItsProfiler(String name, String viewer) {
     assertThat(Profiler.viewer(name)).contains(viewer);
     assertThat(Profiler.viewer("a.csv")).isEmpty();
   }
@@ -57,7 +57,7 @@ final class ObservationTest {
     "SIMPLEPERF, simpleperf, .perf.data, true",
     "PERFETTO, perfetto, .pftrace, true"
   })
-  void profiler_hasANameAnEndingAndAPlatform(
+  void profiler_hasNameFileEndingAndPlatform(
       Profiler profiler, String name, String ending, boolean isOfAndroid) {
     assertThat(profiler.optionName()).isEqualTo(name);
     assertThat(profiler.ending()).isEqualTo(ending);

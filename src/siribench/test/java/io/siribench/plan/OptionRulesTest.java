@@ -92,7 +92,7 @@ final class OptionRulesTest {
   }
 
   @Test
-  void check_constantRateFasterThanTheFloor_isForTheSameMachineOrAllowed() {
+  void check_constantRateAboveFloor_requiresSameMachineOrPermission() {
     ConstantRate fast = new ConstantRate(10_000_000, Duration.ofSeconds(9), 16);
     factors.documents(HERE).starts(Start.WARM);
     settings.rate(fast);
@@ -128,7 +128,7 @@ final class OptionRulesTest {
   }
 
   @Test
-  void check_steadyRequestsToAnotherMachine_areRefusedWithinTheFloor() {
+  void check_steadyRequestsToAnotherMachine_areRefusedUnlessAllowed() {
     factors.documents(HERE).starts(Start.STEADY);
     assertThat(problems()).isEmpty();
     factors.documents(ELSEWHERE);
@@ -166,7 +166,7 @@ final class OptionRulesTest {
   }
 
   @Test
-  void check_sameValues_areThoseThatOwnReadersReadFromFiles() {
+  void check_sameValues_requireOwnReadersOfFiles() {
     settings.sameValues();
     factors.readers(OWN_READER).classPaths(APP).operations("read", "write");
     assertThat(problems()).isEmpty();
@@ -193,7 +193,7 @@ final class OptionRulesTest {
   }
 
   @Test
-  void check_theLastOfSeveralThreads_needsSeveral() {
+  void check_judgeLast_requiresSeveralThreads() {
     settings.sampling(judgedBy(Judge.LAST));
     factors.threads("1");
     assertThat(problems())
@@ -228,7 +228,7 @@ final class OptionRulesTest {
   }
 
   @Test
-  void check_theFirstItemOfSeveralThreads_isRefused() {
+  void check_judgeFirstWithSeveralThreads_isRefused() {
     settings.sampling(judgedBy(Judge.FIRST));
     assertThat(problems()).isEmpty();
     factors.threads("16");
@@ -266,7 +266,7 @@ final class OptionRulesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"LAUNCH", "FIRST"})
-  void check_headStartJudgedWithoutTheWaitInBetween_isRefused(Judge judge) {
+  void check_headStartWithUnsuitableJudge_isRefused(Judge judge) {
     factors.headStarts("2s");
     settings.sampling(judgedBy(judge));
     assertThat(problems())

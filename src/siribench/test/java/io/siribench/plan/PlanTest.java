@@ -101,7 +101,7 @@ final class PlanTest {
   }
 
   @Test
-  void schedule_manyRounds_putsEachScenarioFirstNowAndThen() {
+  void schedule_manyRounds_sometimesPutEachScenarioFirst() {
     List<Scenario> first =
         plan(40, 1, 1, COLD, PSEUDO_WARM).schedule().stream()
             .map(round -> round.scenarios().get(0))
@@ -110,7 +110,7 @@ final class PlanTest {
   }
 
   @Test
-  void requestsPerFork_quickAtAnInterval_areFewExceptInTheFullRun() {
+  void requestsPerFork_quickWithInterval_isLowExceptInFullRun() {
     Sampling quick =
         new Sampling(StopRule.quick(StopRule.Judge.ELAPSED), false, 0, OptionalInt.empty());
     Plan plan = Plans.plan(Plans.settings(50, 8, quick), COLD, WARM);
@@ -132,7 +132,7 @@ final class PlanTest {
   }
 
   @Test
-  void schedule_warmScenarios_standEachInEachPlaceEquallyOften() {
+  void schedule_warmScenarios_takeEachPlaceEquallyOften() {
     Scenario other = Plans.scenario("other", Start.WARM);
     for (long seed = 0; seed < 20; seed++) {
       long first =
@@ -147,8 +147,7 @@ final class PlanTest {
 
   @ParameterizedTest
   @CsvSource({"8, 8", "100, 60"})
-  void forksOf_laterRequestsOfARunThatEliminates_areThoseRequestedUpToItsRounds(
-      int requested, int forks) {
+  void forksOf_warmInAnEliminatingRun_areThoseRequestedUpToItsRounds(int requested, int forks) {
     Plan plan = eliminating(requested, COLD, WARM);
     assertThat(plan.forksOf(WARM)).isEqualTo(forks);
     assertThat(plan.forksOf(COLD)).isEqualTo(60);
@@ -156,7 +155,7 @@ final class PlanTest {
 
   /** There may be no time for the last rounds. */
   @Test
-  void schedule_runThatEliminates_hasLaterRequestsInItsFirstRounds() {
+  void schedule_eliminatingRun_hasLaterRequestsInFirstRounds() {
     Scenario other = scenario("other", Start.WARM);
     Plan plan = eliminating(8, COLD, WARM, other);
     assertThat(roundsOf(plan, WARM)).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
@@ -174,7 +173,7 @@ final class PlanTest {
   }
 
   @Test
-  void requestsPerFork_steady_areThoseOfTheSteadyStateAndTheFirst() {
+  void requestsPerFork_steady_includesFirstRequest() {
     Sampling sampling = Samplings.with(Sampling.DEFAULT, new Steady(300, Duration.ofSeconds(20)));
     Scenario steady = scenario("steady", Start.STEADY);
     Plan plan = Plans.plan(Plans.settings(50, 8, sampling), steady);
@@ -182,7 +181,7 @@ final class PlanTest {
   }
 
   @Test
-  void schedule_countedInstructions_areTwoRoundsOfWhatCanBeCounted() {
+  void schedule_countedInstructions_haveTwoRoundsOfCountableScenarios() {
     Sampling sampling = Sampling.DEFAULT.with(new Counting(Counting.FIRST, false, true));
     Plan plan = Plans.plan(Plans.settings(3, 2, sampling), COLD, WARM, Plans.controlOf(COLD));
     assertThat(plan.schedule().stream().filter(round -> !round.isTimed()))
@@ -193,7 +192,7 @@ final class PlanTest {
 
   /** A difference has to be established in each of all comparisons. */
   @Test
-  void leastAllocationForks_ofMoreComparisons_areMore() {
+  void leastAllocationForks_moreComparisons_isHigher() {
     Scenario[] cold =
         IntStream.range(0, 5)
             .mapToObj(number -> scenario("cold" + number, Start.COLD))
@@ -219,7 +218,7 @@ final class PlanTest {
   }
 
   @Test
-  void builds_ofFewRounds_areNotMoreThanThose() {
+  void builds_ofFewRounds_areAtMostAsMany() {
     assertThat(plan(2, 1, 1, PSEUDO_WARM).builds()).isEqualTo(2);
     assertThat(plan(50, 1, 1, PSEUDO_WARM).builds()).isEqualTo(3);
   }
@@ -254,7 +253,7 @@ final class PlanTest {
 
   /** No request waits before the first one, and files wait for nothing. */
   @Test
-  void leastDuration_ofRequestsToAnotherMachine_isThatOfTheirIntervals() {
+  void leastDuration_requestsToAnotherMachine_equalsTheirIntervals() {
     Scenario warm = asking("warm-asking", Start.WARM, "other.example");
     Scenario cold = asking("cold-asking", Start.COLD, "other.example");
     assertThat(plan(5, 2, 1, warm).leastDuration()).hasSeconds(2 * 5 - 1);
@@ -264,7 +263,7 @@ final class PlanTest {
   }
 
   @Test
-  void leastDuration_atAConstantRate_isThatOfTheSchedule() {
+  void leastDuration_constantRate_equalsSchedule() {
     Scenario warm = asking("warm-asking", Start.WARM, "other.example");
     ConstantRate atOnce = new ConstantRate(1_000_000_000, Duration.ofSeconds(60), 16);
     assertThat(at(atOnce, warm).leastDuration()).hasSeconds(2 * 60);
@@ -280,7 +279,7 @@ final class PlanTest {
   }
 
   @Test
-  void fileOf_aDocumentThatIsReplaced_isTheOther() {
+  void fileOf_replacedDocument_isTheReplacement() {
     Plan plan = plan(5, 2, 1, COLD, WARM).withFiles(Map.of(COLD, "stop.json.gz"));
     assertThat(plan.fileOf(COLD)).isEqualTo("stop.json.gz");
     assertThat(plan.fileOf(WARM)).isEqualTo(WARM.document().location());

@@ -68,7 +68,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_dropCachesAndWarmStartsAlone_isRefused() throws InvalidPlanException {
+  void plan_dropCachesWithOnlyWarmStarts_isRefused() throws InvalidPlanException {
     Settings plain = Plans.settings(10, 3);
     Settings dropping =
         new Settings(
@@ -113,19 +113,19 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_wordsRepeatedOrInCapitals_areOneFactor() throws InvalidPlanException {
+  void plan_repeatedOrCapitalizedWords_areOneLevel() throws InvalidPlanException {
     assertThat(ids(new FactorsBuilder().formats("json", " JSON ").readers("Reader", "reader")))
         .containsExactly("json.reader.none.cold");
   }
 
   @Test
-  void plan_formatsAsked_takesThemInThatOrder() throws InvalidPlanException {
+  void plan_formatsGiven_keepsTheirOrder() throws InvalidPlanException {
     assertThat(ids(new FactorsBuilder().documents(JSON, XML).formats("xml", "json")))
         .containsExactly("xml.reader.none.cold", "json.reader.none.cold");
   }
 
   @Test
-  void plan_documentsOfManyNames_namesThemInTheIds() throws InvalidPlanException {
+  void plan_documentsOfSeveralNames_areNamedInIds() throws InvalidPlanException {
     assertThat(
             ids(
                 new FactorsBuilder()
@@ -167,7 +167,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_manyConnections_namesThemOfEndpointsOnly() throws InvalidPlanException {
+  void plan_manyConnections_areNamedForEndpointsOnly() throws InvalidPlanException {
     assertThat(
             ids(
                 new FactorsBuilder()
@@ -209,7 +209,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_fixedPathInAnotherFormat_isReportedOfThePlaceholder() {
+  void plan_fixedPathInAnotherFormat_suggestsPlaceholder() {
     assertThat(
             problems(
                 new FactorsBuilder().documents(endpoint("http://h/s.json", "")).formats("xml")))
@@ -219,7 +219,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_twoUrlsOfOneName_isRefused() {
+  void plan_twoUrlsOfSameName_isRefused() {
     assertThat(
             problems(
                 new FactorsBuilder()
@@ -255,7 +255,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_constantRate_namesAllThatIsWrongWithIt() {
+  void plan_constantRate_namesAllItsProblems() {
     Settings settings =
         scheduled(
             new ConstantRate(10_000_000, Duration.ofMillis(5), 0), true, Duration.ofSeconds(1));
@@ -276,7 +276,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_clientCertificateOnADevice_isRefusedAsItsKeyStaysHere() {
+  void plan_clientCertificateOnDevice_isRefusedBecauseKeyStaysOnHost() {
     ClientCertFile file =
         new ClientCertFile(Path.of("client.jks"), Secret.of("canary-4711"), "f00d");
     Settings settings =
@@ -297,7 +297,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_constantRateOfSeveralHosts_isBoundByTheSumOfThem() {
+  void plan_constantRateOfSeveralHosts_isLimitedByTheirSum() {
     FactorsBuilder factors =
         new FactorsBuilder().javas().documents(endpoint("https://host.example/s", ""));
     ConstantRate oncePerSecond = new ConstantRate(1_000_000_000, Duration.ofSeconds(60), 16);
@@ -334,7 +334,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_constantRateOnSeveralDevices_isBoundByTheSumOfThem() {
+  void plan_constantRateOnSeveralDevices_isLimitedByTheirSum() {
     FactorsBuilder factors =
         new FactorsBuilder().javas().documents(endpoint("https://host.example/s", ""));
     Settings oncePerSecond =
@@ -351,7 +351,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_severalStaxes_readXmlAlone() throws InvalidPlanException {
+  void plan_severalStaxes_readOnlyXml() throws InvalidPlanException {
     FactorsBuilder factors = new FactorsBuilder().documents(JSON, XML);
     assertThat(ids(factors.staxes("woodstox", "AALTO")))
         .containsExactly(
@@ -392,7 +392,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_dummyRead_worksWithModulesToo() throws InvalidPlanException {
+  void plan_dummyRead_alsoWorksWithModules() throws InvalidPlanException {
     assertThat(
             ids(
                 new FactorsBuilder()
@@ -405,7 +405,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_missingFormat_reportsWhichThereAre() {
+  void plan_missingFormat_reportsAvailableOnes() {
     assertThat(problems(new FactorsBuilder().documents(JSON, XML).formats("json", "cbor")))
         .containsExactly(
             "--format: there is no cbor form of stop, only json, xml;"
@@ -414,7 +414,7 @@ final class PlannerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "json"})
-  void plan_documentsOfOneNameAndFormat_areRefused(String format) {
+  void plan_documentsOfSameNameAndFormat_areRefused(String format) {
     Document other = Document.ofFile("stop", Format.JSON, Path.of("elsewhere", "stop.json"));
     FactorsBuilder factors = new FactorsBuilder().documents(JSON, other);
     assertThat(problems(format.isEmpty() ? factors : factors.formats(format)))
@@ -541,7 +541,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_streamingReaderWithWhatIsDatabinds_isRefusedWithTheReason() {
+  void plan_streamingReaderWithDatabindOptions_isRefusedWithReason() {
     assertThat(
             problems(
                 new FactorsBuilder()
@@ -564,7 +564,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_itemsOneByOneWhereThatCannotWork_isRefusedWithTheReason() throws Exception {
+  void plan_unsupportedItemsOneByOne_areRefusedWithReason() throws Exception {
     Document url = endpoint("http://localhost/stop", "");
     assertThat(problem(new FactorsBuilder().documents(url).connections("http-client-async")))
         .contains("use --reader async with --connection http-client-async");
@@ -608,7 +608,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_skipInvalid_leavesOutWhatCannotWorkAndReportsSo() throws InvalidPlanException {
+  void plan_skipInvalid_skipsUnsupportedAndReportsThem() throws InvalidPlanException {
     Planner.Result result =
         Plans.planned(
             new FactorsBuilder().modules("none", "blackbird").starts(Start.PSEUDO_WARM).build(),
@@ -627,7 +627,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_allWaysOfRestoring_leavesOutWhatCannotWorkAndReportsSo() throws InvalidPlanException {
+  void plan_allRestores_skipsUnsupportedAndReportsThem() throws InvalidPlanException {
     Planner.Result result =
         Plans.planned(
             new FactorsBuilder()
@@ -653,7 +653,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_whatIsNamedBesideAll_isRefusedWhereItCannotWork() {
+  void plan_namedInAdditionToAll_isRefusedIfUnsupported() {
     assertThat(
             problems(
                 new FactorsBuilder()
@@ -664,7 +664,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_waysOfRestoringThatExcludeEachOther_areRefusedTogetherAlone() {
+  void plan_mutuallyExclusiveRestores_areRefusedOnlyCombined() {
     assertThat(
             problems(
                 new FactorsBuilder()
@@ -704,7 +704,7 @@ final class PlannerTest {
   }
 
   @Test
-  void plan_unknownBaseline_reportsWhichThereAre() {
+  void plan_unknownBaseline_reportsAvailableOnes() {
     Settings settings =
         new Settings(
             5,
@@ -766,7 +766,7 @@ final class PlannerTest {
   }
 
   @Test
-  void alsoSkipping_earlierScenarios_areBeforeThoseOfThePlan() throws InvalidPlanException {
+  void alsoSkipping_earlierProblems_precedeThoseOfThePlan() throws InvalidPlanException {
     PlanProblem earlier = new PlanProblem("--java", "is not there", "");
     Planner.Result result =
         Plans.planned(
@@ -781,7 +781,7 @@ final class PlannerTest {
   }
 
   @Test
-  void obstacle_ofValues_isTheReasonOfTheirRefusal() {
+  void obstacle_values_isTheReasonForRefusal() {
     FactorValues values = Plans.values(JSON, Start.PSEUDO_WARM);
     assertThat(Planner.obstacle(values)).isEmpty();
     assertThat(Planner.obstacle(values.with(Factor.MODULE, ModuleType.AFTERBURNER)))
@@ -790,7 +790,7 @@ final class PlannerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-version", "-fullversion", "-Xshare:dump", "-cp", "--module=app"})
-  void plan_jvmArgWithWhichNoForkRuns_isRefused(String argument) {
+  void plan_jvmArgThatPreventsForks_isRefused(String argument) {
     assertThatThrownBy(
             () ->
                 Plans.planned(

@@ -50,7 +50,7 @@ final class ProcessImageTechniqueTest {
 
   @ParameterizedTest
   @CsvSource({"reader, 0", "1, 1", "20, 20", "300, 300"})
-  void preparing_hasTheForkBindThatManyDocumentsAndDumpsIt(String name, String documents) {
+  void preparing_image_bindsDocumentsThenDumpsProcess(String name, String documents) {
     RestoreTechnique technique =
         RestoreCombination.find("process-image:" + name).orElseThrow().parts().get(0).technique();
     ForkStart preparing = technique.preparing("a.image");
@@ -66,7 +66,7 @@ final class ProcessImageTechniqueTest {
   }
 
   @Test
-  void prepared_withoutAnImage_isNothing() {
+  void prepared_withoutImage_isEmpty() {
     assertThat(IMAGE.prepared(saying(Map.of("image.pid", "7", "image.nonce", "abc")))).isEmpty();
     assertThat(IMAGE.prepared(saying(Map.of("dumped.bytes", "100", "dumped.write_ns", "50"))))
         .isEmpty();
@@ -93,7 +93,7 @@ final class ProcessImageTechniqueTest {
   }
 
   @Test
-  void unproved_processThatDoesNotSayWhichItIs_isNotRestored() {
+  void unproved_processWithoutImageReport_isNotRestored() {
     Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
     assertThat(IMAGE.unproved(READER, saying(Map.of()), prepared))
         .contains("the process does not report its image");
@@ -112,8 +112,8 @@ final class ProcessImageTechniqueTest {
     "big:-XX:+UseSerialGC, false",
     "big:-Xmx1g -XX:+UseStringDeduplication, false"
   })
-  void incompatibilities_flagsThatNameACollector_areRefusedUnlessItIsTheSerialOne(
-      String flags, boolean isRefused) throws Exception {
+  void incompatibilities_collectorFlags_areRefusedUnlessSerial(String flags, boolean isRefused)
+      throws Exception {
     Factors factors =
         new FactorsBuilder()
             .starts(Start.PSEUDO_WARM)
@@ -140,7 +140,7 @@ final class ProcessImageTechniqueTest {
   /** The argument applies to every fork, and is incompatible only with images. */
   @ParameterizedTest
   @CsvSource({"-XX:+UseParallelGC, true", "-XX:+UseSerialGC, false", "-Xmx1g, false"})
-  void plan_jvmArgumentThatNamesACollector_isRefusedForImagesAlone(String arg, boolean isRefused)
+  void plan_jvmArgumentSelectingCollector_isRefusedForImagesOnly(String arg, boolean isRefused)
       throws InvalidPlanException {
     Planner.Result result =
         Plans.planned(
@@ -164,7 +164,7 @@ final class ProcessImageTechniqueTest {
   }
 
   @Test
-  void plan_onAMachineWithoutCriu_refusesWhatIsNamedWithTheReason() {
+  void plan_imageWithoutCriu_isRefusedWithReason() {
     assertThatThrownBy(() -> plan("there is no command criu", "process-image:1", "dummy-read"))
         .isInstanceOfSatisfying(
             InvalidPlanException.class,
@@ -180,7 +180,7 @@ final class ProcessImageTechniqueTest {
   }
 
   @Test
-  void plan_allOnAMachineWithoutCriu_leavesImagesOutAndReportsWhy() throws InvalidPlanException {
+  void plan_allWithoutCriu_skipsImagesWithReason() throws InvalidPlanException {
     Planner.Result result = plan("there is no command criu", "all");
     assertThat(result.plan().scenarios())
         .extracting(Scenario::id)

@@ -10,7 +10,7 @@ final class QuantityTest {
   /** Most forks measure time, which files do not name. */
   @ParameterizedTest
   @CsvSource({"TIME, ''", "INSTRUCTIONS, instructions", "ALLOCATION, allocation"})
-  void key_ofAQuantity_isFoundAgain(Quantity quantity, String key) {
+  void key_quantity_roundTrips(Quantity quantity, String key) {
     assertThat(quantity.key()).isEqualTo(key);
     assertThat(Quantity.of(key)).contains(quantity);
   }

@@ -67,7 +67,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void referenceOf_allStarts_isOfTheSameKindOrTheColdStartOfTheSameFactors() throws Exception {
+  void referenceOf_allStarts_isSameKindOrColdStartWithSameFactors() throws Exception {
     assertThat(references(plan("", false, jsonAndXml(Start.COLD, Start.WARM, Start.PSEUDO_WARM))))
         .containsExactly(
             Map.entry("json.cold", "-"),
@@ -80,7 +80,7 @@ final class ReferencesTest {
 
   /** Only first requests have a head start. */
   @Test
-  void referenceOf_warmWithHeadStarts_isOfTheFactorsOfTheBaseline() throws Exception {
+  void referenceOf_warmWithHeadStarts_hasFactorsOfBaseline() throws Exception {
     FactorsBuilder factors = jsonAndXml(Start.COLD, Start.WARM).headStarts("100ms");
     Plan plan = plan("", false, factors);
     String baseline =
@@ -96,7 +96,7 @@ final class ReferencesTest {
 
   /** Without --restore, only pseudo-warm starts restore anything. */
   @Test
-  void referenceOf_restoredLaterRequests_isOfTheSameFactorsWithoutIt() throws Exception {
+  void referenceOf_restoredLaterRequests_isUnrestoredWithSameFactors() throws Exception {
     FactorsBuilder factors =
         jsonAndXml(Start.COLD, Start.WARM, Start.STEADY).restores("aot-cache:20").javas(JAVA_25);
     assertThat(references(plan("", false, factors)))
@@ -142,7 +142,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void referenceOf_baselinePseudoWarm_isIt() throws Exception {
+  void referenceOf_baselinePseudoWarm_isBaseline() throws Exception {
     assertThat(
             references(
                 plan(
@@ -157,7 +157,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void referenceOf_pseudoWarmBeforeColdAndAWarmBaseline_goesInNoCircle() throws Exception {
+  void referenceOf_pseudoWarmBeforeColdWithWarmBaseline_hasNoCycle() throws Exception {
     assertThat(
             references(
                 plan(
@@ -171,7 +171,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void plan_controls_repeatWhatOthersAreComparedWith() throws Exception {
+  void plan_controls_repeatTheReferences() throws Exception {
     Plan plan = plan("", true, jsonAndXml(Start.COLD, Start.WARM, Start.PSEUDO_WARM));
     assertThat(references(plan))
         .hasSize(8)
@@ -190,7 +190,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void plan_controlOfAPseudoWarmBaseline_restoresToo() throws Exception {
+  void plan_controlOfPseudoWarmBaseline_alsoRestores() throws Exception {
     Plan plan = plan("", true, new FactorsBuilder().starts(Start.PSEUDO_WARM));
     assertThat(references(plan))
         .containsExactly(
@@ -202,7 +202,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void plan_warmBaseline_controlsOfBothKinds() throws Exception {
+  void plan_warmBaseline_hasControlsOfBothKinds() throws Exception {
     Plan plan = plan("json.reader.none.warm", true, jsonAndXml(Start.COLD, Start.WARM));
     assertThat(plan.scenarios())
         .filteredOn(Scenario::isControl)
@@ -240,7 +240,7 @@ final class ReferencesTest {
 
   /** A restored process is not compared with another one, if there is an unrestored baseline. */
   @Test
-  void referenceOf_restoredWithoutItsUnrestoredForm_isThatOfItsKind() {
+  void referenceOf_restoredWithoutUnrestoredForm_isFirstOfItsKind() {
     assertThat(
             references(
                 plan(
@@ -254,7 +254,7 @@ final class ReferencesTest {
   }
 
   @Test
-  void referenceOf_warmWithoutTheFactorsOfTheBaseline_isTheFirstWarmOne() {
+  void referenceOf_noWarmWithFactorsOfBaseline_isFirstWarm() {
     assertThat(
             references(
                 plan(
@@ -269,7 +269,7 @@ final class ReferencesTest {
 
   /** Every other candidate may be eliminated. */
   @Test
-  void referenceOf_candidates_isTheBaselineOrARequestAtOnce() throws Exception {
+  void referenceOf_candidates_isBaselineOrZeroHeadStart() throws Exception {
     FactorsBuilder factors =
         jsonAndXml(Start.COLD, Start.PSEUDO_WARM, Start.WARM).headStarts("none", "0", "2s");
     StopRule rule = StopRule.eliminating(Duration.ofMinutes(3));

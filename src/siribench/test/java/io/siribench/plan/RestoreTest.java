@@ -29,7 +29,7 @@ final class RestoreTest {
   }
 
   @Test
-  void mapperCache_isAFileThatAFilteredForkReads() {
+  void mapperCache_isReadByFilteredFork() {
     assertThat(CACHE.artifact()).contains(new Artifact("mapper cache", "ser", false));
     assertThat(CACHE.preparing("a.ser").workerArgs())
         .containsExactly("preparation=io.siribench.worker.restore.MapperCache", "prepare=a.ser");
@@ -56,7 +56,7 @@ final class RestoreTest {
   }
 
   @Test
-  void mapperCache_ofAForkThatReportsNothingOfIt_isNotPrepared() {
+  void mapperCache_notReportedByFork_isNotPrepared() {
     assertThat(CACHE.prepared(saying(Map.of()))).isEmpty();
     assertThat(
             CACHE.prepared(
@@ -78,13 +78,13 @@ final class RestoreTest {
 
   @ParameterizedTest
   @MethodSource("listed")
-  void found_isWhatTheForkHasReadyBeforeItsFirstRequest(RestoreCombination restore) {
+  void found_countsStateReadyBeforeFirstRequest(RestoreCombination restore) {
     assertThat(restore.found(saying(Map.of("state.deserializers", 271L)))).isEqualTo(271);
     assertThat(restore.found(saying(Map.of()))).isEqualTo(-1);
   }
 
   @Test
-  void unproved_readerWithoutTheDeserialisersThatWereWritten_reportsSo() {
+  void unproved_readerWithoutWrittenDeserialisers_reportsSo() {
     Prepared prepared = new Prepared(7, 8, 9, "");
     assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 0L)), prepared))
         .hasValueSatisfying(why -> assertThat(why).contains("none of the 9 deserializers"));
@@ -147,7 +147,7 @@ final class RestoreTest {
   }
 
   @Test
-  void and_ofTwoStarts_isAllOfBoth() {
+  void and_twoStarts_combinesBoth() {
     ForkStart one = new ForkStart(List.of("-Xa"), List.of("a=1"), Map.of("A", "1"), List.of("a"));
     ForkStart two =
         new ForkStart(List.of("-Xb"), List.of("b=2"), Map.of("A", "2", "B", "2"), List.of("b"));

@@ -70,8 +70,7 @@ final class RoundOrderTest {
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"10, 3", "10, 9", "11, 5", "40, 6", "40, 20", "61, 20"})
-  void schedule_fewerRoundsThanScenarios_haveNoPlaceTwiceAndHardlyAnyPredecessor(
-      int count, int number) {
+  void schedule_fewerRoundsThanScenarios_repeatNoPlaceAndFewPredecessors(int count, int number) {
     for (long seed = 0; seed < 10; seed++) {
       List<List<String>> rounds = rounds(count, number, seed);
       assertThat(places(rounds).values()).containsOnly(1);

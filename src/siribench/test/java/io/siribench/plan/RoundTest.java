@@ -31,7 +31,7 @@ final class RoundTest {
   }
 
   @Test
-  void ofRound_anySeed_coversAPageInStepsOfTheStack() {
+  void ofRound_anySeed_coversAPageInStackAlignedSteps() {
     List<Layout> layouts =
         IntStream.range(0, 4_000).mapToObj(round -> Layout.ofRound(7, round % 100 + 1)).toList();
     assertThat(layouts)
@@ -54,14 +54,14 @@ final class RoundTest {
   }
 
   @Test
-  void schedule_archiveOfClasses_keepsTheOrderOfTheClassPathForAll() {
+  void schedule_classArchive_keepsClassPathOrderForAll() {
     List<Layout> layouts = layouts(Plans.plan(20, 1, 1, COLD, restoring(Restore.APP_CDS)));
     assertThat(layouts.stream().map(Layout::environmentBytes).distinct()).hasSizeGreaterThan(10);
     assertThat(layouts).extracting(Layout::classPathOrder).containsOnly(0L);
   }
 
   @Test
-  void schedule_imageOfAProcess_keepsAllForAll() {
+  void schedule_processImage_fixesTheLayout() {
     assertThat(layouts(Plans.plan(20, 1, 1, COLD, restoring(Restore.PROCESS_IMAGE_1))))
         .containsOnly(Layout.FIXED);
   }
@@ -83,12 +83,12 @@ final class RoundTest {
         "-XX:VMOptionsFile=file",
         "@file"
       })
-  void mayNameArchive_whatCan_does(String flag) {
+  void mayNameArchive_archiveFlag_isTrue(String flag) {
     assertThat(JvmFlags.mayNameArchive(List.of("-Xmx1g", flag))).isTrue();
   }
 
   @Test
-  void mayNameArchive_whatCannot_doesNot() {
+  void mayNameArchive_otherFlag_isFalse() {
     assertThat(
             JvmFlags.mayNameArchive(
                 List.of("-Xmx1g", "-Xshare:off", "-XX:TieredStopAtLevel=1", "-Dx=y")))

@@ -69,7 +69,7 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_targetOutOfBounds_isRefusedWithThem() {
+  void check_targetOutOfBounds_isRefusedWithBounds() {
     assertThat(problems(target(0.0009, 9), Start.COLD, false))
         .containsExactly(
             "--target-error: is 0.09%; give 0.1% to 50%",
@@ -87,7 +87,7 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_steadyOutOfBounds_isRefusedWithThem() {
+  void check_steadyOutOfBounds_isRefusedWithBounds() {
     assertThat(problems(steady(10, Duration.ofSeconds(1)), Start.STEADY, false)).isEmpty();
     assertThat(problems(steady(9, Duration.ofMillis(900)), Start.STEADY, false))
         .containsExactly(
@@ -104,7 +104,7 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_constantRate_hasItsOwnEnd() {
+  void check_constantRate_excludesStopRules() {
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofMinutes(3)), 1000);
     assertThat(problems(new Sampling(rule, true, 5, OptionalInt.of(3)), Start.WARM, true))
         .satisfiesExactly(
@@ -114,7 +114,7 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_spin_needsSense() {
+  void check_spinOutOfRange_isRefused() {
     assertThat(
             problems(
                 new Sampling(StopRule.NONE, false, -1, OptionalInt.empty()), Start.COLD, false))
@@ -162,7 +162,7 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_restoreBuilds_areOneToTwentyOfWhatIsRestored() {
+  void check_restoreBuilds_areOneToTwentyIfRestored() {
     assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, 1), Start.PSEUDO_WARM, false))
         .isEmpty();
     assertThat(
@@ -196,7 +196,7 @@ final class SamplingRulesTest {
 
   @ParameterizedTest
   @ValueSource(ints = {5, 36})
-  void check_untilDecidedWithOtherRoundsThanItsLooks_isRefused(int maxRequests) {
+  void check_untilDecidedWithRoundsOutOfRange_isRefused(int maxRequests) {
     assertThat(problems(untilDecided(OptionalDouble.empty(), maxRequests), Start.COLD, false))
         .containsExactly(
             "--max-requests: is " + maxRequests + ", with --until-decided; give 6 to 35");
@@ -279,7 +279,7 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_judgeThatNothingHas_isRefused() {
+  void check_judgeOfAnAbsentMeasure_isRefused() {
     assertThat(problems(judged(StopRule.Judge.LAUNCH), Start.COLD, false)).isEmpty();
     assertThat(problems(judged(StopRule.Judge.LAUNCH), Start.WARM, false))
         .containsExactly(
@@ -293,7 +293,7 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_firstLookOrDecisionAtAConstantRate_isRefused() {
+  void check_quickOrUntilDecidedAtAConstantRate_isRefused() {
     assertThat(problems(ruled(StopRule.quick(StopRule.Judge.CPU)), Start.WARM, true))
         .containsExactly(
             "--quick: excludes --rate, which measures for a given time; leave one of them out");
@@ -366,7 +366,7 @@ final class SamplingRulesTest {
           + " compare with, such as another format";
 
   @Test
-  void checkPlan_instructionsOfWhatIsNotAStart_areRefused() {
+  void checkPlan_instructionsOfWarmRequests_areRefused() {
     Sampling only = Sampling.DEFAULT.with(new Counting(Counting.FIRST, false, false));
     assertThat(problemsOf(only, COLD)).isEmpty();
     assertThat(problemsOf(only, COLD, WARM))
@@ -380,7 +380,7 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void checkPlan_allocationThatNothingHas_isRefused() {
+  void checkPlan_unmeasurableAllocation_isRefused() {
     Scenario asking = Plans.asking("asking", Start.COLD, "http://localhost:1/a.json");
     Sampling too = Sampling.DEFAULT.with(new Counting("", true, true));
     String refused =
@@ -395,14 +395,14 @@ final class SamplingRulesTest {
   }
 
   @Test
-  void check_timeOfASecond_isTheLeast() {
+  void check_timeOfASecond_isTheMinimum() {
     StopRule rule = new StopRule(OptionalDouble.empty(), Optional.of(Duration.ofSeconds(1)), 1000);
     assertThat(problems(ruled(rule), Start.COLD, false)).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 20})
-  void check_restoreBuildsOfWhatIsNotRestored_areRefusedAlsoAtTheirBounds(int builds) {
+  void check_restoreBuildsWithoutRestore_areRefusedEvenAtBounds(int builds) {
     assertThat(problems(Samplings.withRestoreBuilds(Sampling.DEFAULT, builds), Start.COLD, false))
         .singleElement()
         .asString()

@@ -33,7 +33,7 @@ final class ScenarioTest {
   }
 
   @Test
-  void restores_itsPartsAndNoOthers() {
+  void restores_onlyItsParts() {
     Scenario both =
         with(Factor.RESTORE, RestoreCombination.of(Restore.APP_CDS, Restore.MAPPER_CACHE));
 
@@ -59,7 +59,7 @@ final class ScenarioTest {
   }
 
   @Test
-  void ownClass_isThatOfItsModel() {
+  void ownClass_model_isReturned() {
     OwnClass order = new OwnClass("com.acme.Order");
 
     assertThat(with(Factor.MODEL, order).ownClass()).contains(order);
@@ -67,7 +67,7 @@ final class ScenarioTest {
   }
 
   @Test
-  void values_areThoseOfItsFactors() {
+  void values_matchFactors() {
     ThreadSetup four = new ThreadSetup(4, ThreadSetup.Kind.PLATFORM);
 
     assertThat(with(Factor.THREADS, four).threads()).isEqualTo(four);
@@ -77,7 +77,7 @@ final class ScenarioTest {
   }
 
   @Test
-  void documentOfARound_isOneOfThoseThatAreDrawn() {
+  void documentOfARound_isOneOfTheDrawn() {
     List<Document> documents =
         IntStream.range(0, 5).mapToObj(i -> Plans.document("stop" + i, Format.JSON)).toList();
     Document drawn =

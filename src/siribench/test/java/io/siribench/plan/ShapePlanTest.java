@@ -20,7 +20,7 @@ final class ShapePlanTest {
           .models("siri-plain");
 
   @Test
-  void plan_objectAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlyObject_equalsOmittedOption() throws Exception {
     Scenario omitted = factors.plan().scenarios().get(0);
     factors.shapes("object");
     assertThat(factors.plan().scenarios()).containsExactly(omitted);
@@ -28,7 +28,7 @@ final class ShapePlanTest {
   }
 
   @Test
-  void plan_bothShapes_areInTheIdsOfArraysAlone() throws Exception {
+  void plan_bothShapes_areInIdsOfArraysOnly() throws Exception {
     factors.shapes("object", "array").operations("read", "write").formats("json", "smile", "cbor");
     assertThat(factors.plan().scenarios())
         .filteredOn(scenario -> scenario.document().format() == Format.SMILE)
@@ -58,7 +58,7 @@ final class ShapePlanTest {
     "json, reader, siri-plain, jackson:2.1.2, all, version 2.2",
     "json, reader, siri-plain, jackson:3.0.0, all, it needs Jackson 2"
   })
-  void plan_whatHasNoArrays_isRefusedWithTheReason(
+  void plan_withoutArraySupport_isRefusedWithReason(
       String format, String reader, String model, String library, String waitFor, String why) {
     factors
         .formats(format)
@@ -71,13 +71,13 @@ final class ShapePlanTest {
   }
 
   @Test
-  void plan_arraysOnADevice_areMadeThere() throws Exception {
+  void plan_arraysOnDevice_areCreatedThere() throws Exception {
     factors.javas().devices(DevicePlanTest.device("A1", "pixel", "ART 2.1.0")).shapes("array");
     assertThat(factors.plan().scenarios()).singleElement().matches(Scenario::readsDerivedInput);
   }
 
   @Test
-  void plan_arraysOfAnEndpoint_areRefusedButObjectsNot() {
+  void plan_endpointWithArrays_isRefusedForArraysOnly() {
     factors
         .documents(PlannerTest.endpoint("http://localhost/stop.json", ""))
         .shapes("object", "array");

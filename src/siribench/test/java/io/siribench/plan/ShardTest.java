@@ -28,7 +28,7 @@ final class ShardTest {
 
   @ParameterizedTest
   @CsvSource({"30,30,6", "30,8,7", "50,8,8", "7,7,7", "10,3,1", "97,11,11"})
-  void schedule_allShardsOfAny_areThatOfTheWholePlan(int requests, int forks, int count) {
+  void schedule_allShardsOfAny_equalWholePlan(int requests, int forks, int count) {
     Plan whole = plan(requests, forks, Shard.WHOLE);
     List<Round> dealt = new ArrayList<>();
     for (int index = 0; index < count; index++) {
@@ -46,7 +46,7 @@ final class ShardTest {
   }
 
   @Test
-  void schedule_shardsOfAny_haveNearlyEquallyManyRounds() {
+  void schedule_shardsOfAny_haveSimilarRoundCounts() {
     List<Integer> sizes =
         IntStream.range(0, 7)
             .map(index -> counted(plan(30, 8, new Shard(index, 7, Shard.Hosts.ANY))).size())
@@ -56,7 +56,7 @@ final class ShardTest {
   }
 
   @Test
-  void schedule_shardOfEach_isThatOfTheWholePlan() {
+  void schedule_shardOfEach_equalsWholePlan() {
     Plan whole = plan(12, 5, Shard.WHOLE);
     for (int index = 0; index < 3; index++) {
       assertThat(plan(12, 5, new Shard(index, 3, Shard.Hosts.EACH)).schedule())
@@ -65,7 +65,7 @@ final class ShardTest {
   }
 
   @Test
-  void intervalOf_anEndpointOfOthers_countsTheFleet() {
+  void intervalOf_remoteEndpoint_scalesWithTheFleet() {
     Scenario asking = Plans.asking("x", Start.COLD, "https://other.example/sm.json");
     Sampling sampling = Sampling.DEFAULT.with(new Shard(1, 5, Shard.Hosts.EACH));
     assertThat(Plans.plan(Plans.settings(8, 1), asking).intervalOf(asking)).hasSeconds(1);
@@ -79,7 +79,7 @@ final class ShardTest {
   }
 
   @Test
-  void toString_isTheFormOfTheCommandLine() {
+  void toString_isCommandLineForm() {
     assertThat(new Shard(2, 3, Shard.Hosts.ANY)).hasToString("2/3");
     assertThat(Shard.Hosts.optionNames()).containsExactly("each", "any");
   }

@@ -14,7 +14,7 @@ final class StopRuleTest {
   private static final Duration TIME = Duration.ofMinutes(3);
 
   @Test
-  void timeForRounds_ofATimeLimit_isAllOfIt() {
+  void timeForRounds_timeLimit_isWholeLimit() {
     StopRule rule = new StopRule(OptionalDouble.empty(), Optional.of(TIME), 1000);
 
     assertThat(rule.timeForRounds()).contains(TIME);
@@ -22,7 +22,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void timeForRounds_ofARuleThatEliminates_reservesATwentieth() {
+  void timeForRounds_eliminatingRule_reservesFivePercent() {
     StopRule rule = StopRule.eliminating(TIME);
 
     assertThat(rule.eliminates()).isTrue();
@@ -31,7 +31,7 @@ final class StopRuleTest {
 
   @ParameterizedTest
   @CsvSource({"0, 13000", "1999, 13000", "2000, 13000", "2001, 12999", "5000, 10000"})
-  void timeForRounds_ofAFirstLook_reservesThePreparationButAtLeastTwoSeconds(
+  void timeForRounds_quick_reservesPreparationButAtLeastTwoSeconds(
       long preparationMillis, long millis) {
     StopRule rule = StopRule.quick(StopRule.Judge.CPU);
 
@@ -41,7 +41,7 @@ final class StopRuleTest {
 
   @ParameterizedTest
   @EnumSource
-  void optionName_ofAJudge_isItsNameInSmallLetters(StopRule.Judge judge) {
+  void optionName_ofJudge_isItsNameInLowerCase(StopRule.Judge judge) {
     assertThat(judge.optionName()).isEqualToIgnoringCase(judge.name()).isLowerCase();
   }
 }

@@ -21,7 +21,7 @@ final class ThreadSetupTest {
     "1:virtual, 1, VIRTUAL, 1:virtual, 1 virtual thread",
     "4:sequential, 4, SEQUENTIAL, 4:sequential, 4 requests in sequence"
   })
-  void find_aSetup_isWrittenInOneWay(
+  void find_setup_hasACanonicalName(
       String word, int requests, ThreadSetup.Kind kind, String written, String label) {
     ThreadSetup setup = ThreadSetup.find(word).orElseThrow();
     assertThat(setup).isEqualTo(new ThreadSetup(requests, kind));
@@ -37,7 +37,7 @@ final class ThreadSetupTest {
   }
 
   @Test
-  void plan_oneThreadAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlyOneThread_equalsOmittedOption() throws Exception {
     Plan without = factors.plan();
     factors.threads("1");
     assertThat(factors.plan().scenarios()).isEqualTo(without.scenarios());

@@ -17,7 +17,7 @@ final class WrappingPlanTest {
           .models("siri-plain");
 
   @Test
-  void plan_noneAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlyNone_equalsOmittedOption() throws Exception {
     Scenario omitted = factors.plan().scenarios().get(0);
     factors.wrappings("none");
     assertThat(factors.plan().scenarios()).containsExactly(omitted);
@@ -25,7 +25,7 @@ final class WrappingPlanTest {
   }
 
   @Test
-  void plan_all_areInTheIdsOfWhatIsWrapped() throws Exception {
+  void plan_allWrappings_areInIdsOfWrappedScenarios() throws Exception {
     factors.wrappings("none", "externalizable", "serializable").operations("read", "write");
     assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
@@ -40,7 +40,7 @@ final class WrappingPlanTest {
   }
 
   @Test
-  void plan_arraysInsideOfAnExternalizable_areFine() throws Exception {
+  void plan_arraysInExternalizable_areAccepted() throws Exception {
     factors.wrappings("externalizable").shapes("array");
     assertThat(factors.plan().scenarios()).hasSize(1);
   }
@@ -59,7 +59,7 @@ final class WrappingPlanTest {
     "serializable, json, reader, siri, jackson, object, leniently",
     "serializable, json, reader, siri-plain, jackson, array, by their names"
   })
-  void plan_whatCannotBeWrapped_isRefusedWithTheReason(
+  void plan_unwrappable_isRefusedWithReason(
       String wrapping,
       String format,
       String reader,
@@ -79,7 +79,7 @@ final class WrappingPlanTest {
 
   @ParameterizedTest
   @CsvSource({"afterburner, none", "none, +USE_FAST_DOUBLE_PARSER"})
-  void plan_whatIsJacksonsWithJavasOwn_isRefused(String module, String features) {
+  void plan_jacksonOptionsWithJavaSerialization_areRefused(String module, String features) {
     factors.modules(module).features(features).wrappings("serializable");
     assertThat(factors.problems())
         .singleElement()
@@ -93,7 +93,7 @@ final class WrappingPlanTest {
     "serializable, mapper-cache, filter of classes",
     "serializable, dummy-read, nothing that a dummy read"
   })
-  void plan_restoredByWhatDoesNotGoWithIt_isRefused(String wrapping, String restore, String why) {
+  void plan_incompatibleRestore_isRefused(String wrapping, String restore, String why) {
     factors.starts(Start.PSEUDO_WARM).restores(restore).wrappings(wrapping);
     assertThat(factors.problems()).singleElement().asString().contains("--wrapping", why);
   }

@@ -22,7 +22,7 @@ final class WritingPlanTest {
           .formats("json");
 
   @Test
-  void plan_readAndWrite_changesTheIdsOfWhatWritesAlone() throws Exception {
+  void plan_readAndWrite_changesIdsOfWritersOnly() throws Exception {
     factors.operations("read", "write").features("none", "+USE_FAST_DOUBLE_WRITER");
     assertThat(factors.plan().scenarios())
         .extracting(Scenario::id)
@@ -47,7 +47,7 @@ final class WritingPlanTest {
   }
 
   @Test
-  void plan_readWriteOfSiriWithAMapperCache_isRefusedAsItHasTwoMappers() throws Exception {
+  void plan_siriReadWriteWithMapperCache_isRefusedForItsTwoMappers() throws Exception {
     factors.readers("mapper").operations("read-write").starts(Start.PSEUDO_WARM);
     assertThat(factors.problems())
         .singleElement()
@@ -58,7 +58,7 @@ final class WritingPlanTest {
   }
 
   @Test
-  void plan_readAlone_reportsNothingOfIt() throws Exception {
+  void plan_onlyRead_equalsOmittedOption() throws Exception {
     Scenario omitted = factors.plan().scenarios().get(0);
     factors.operations("read").features("none");
     assertThat(factors.plan().scenarios().get(0)).isEqualTo(omitted);
@@ -73,7 +73,7 @@ final class WritingPlanTest {
     "json, reader, siri, gson, bound by the API of Jackson",
     "xml, reader, siri-plain, jackson:2.9.10, smile or cbor with --operation write"
   })
-  void plan_whatCannotBeWritten_isRefusedWithTheReason(
+  void plan_unwritable_isRefusedWithReason(
       String format, String reader, String model, String library, String why) {
     factors.formats(format).readers(reader).models(model).libraries(library).operations("write");
     assertThat(factors.problems()).anySatisfy(text -> assertThat(text).contains(why));
@@ -85,7 +85,7 @@ final class WritingPlanTest {
     "cbor, mapper, jackson, 64 bits",
     "json, reader, gson, it is for Jackson"
   })
-  void plan_fastDoublesWhereThereAreNone_areRefusedWithTheReason(
+  void plan_fastDoublesUnsupported_areRefusedWithReason(
       String format, String reader, String library, String why) {
     factors
         .formats(format)
@@ -98,7 +98,7 @@ final class WritingPlanTest {
 
   @ParameterizedTest
   @CsvSource({"json, jackson:3.x", "json, gson", "xml, jaxb"})
-  void plan_otherLibraries_writeWhatTheyRead(String format, String library) throws Exception {
+  void plan_otherLibraries_alsoWrite(String format, String library) throws Exception {
     factors.formats(format).models("siri-plain").libraries(library).operations("read", "write");
     assertThat(factors.plan().scenarios())
         .extracting(Scenario::writes)
@@ -106,7 +106,7 @@ final class WritingPlanTest {
   }
 
   @Test
-  void models_numbers_areTheClassThatSiribenchBrings() throws Exception {
+  void models_numbers_isTheBundledClass() throws Exception {
     factors.models("numbers");
     Scenario scenario = factors.plan().scenarios().get(0);
     assertThat(scenario.ownClass()).contains(OwnClass.NUMBERS);

@@ -18,7 +18,7 @@ final class ProgramNameTest {
     ", io.siribench.cli.Main run, siribench",
     "'', , siribench"
   })
-  void called_isAsTheProgramWasStarted(String launcher, String command, String called) {
+  void called_matchesHowTheProgramWasStarted(String launcher, String command, String called) {
     assertThat(ProgramName.called(launcher, command == null ? "" : command))
         .isEqualTo(called.replace("''", "'"));
   }

@@ -24,7 +24,7 @@ final class BrowserTest {
     "Mac OS X, CI, false, this is a CI job",
     "Windows 11, SSH_CONNECTION, false, this is an SSH session"
   })
-  void open_whereNobodyWouldSeeIt_startsNothing(
+  void open_browserNotVisible_startsNothing(
       String os, String variables, boolean isContainer, String obstacle) throws Exception {
     Map<String, String> environment = new HashMap<>();
     for (String name : variables.split(" ", -1)) {
@@ -43,7 +43,7 @@ final class BrowserTest {
   }
 
   @Test
-  void open_withoutTheCommand_reportsSo() throws Exception {
+  void open_withoutCommand_isReported() throws Exception {
     assertThat(new Browser("no-such-command").open(directory))
         .contains("there is no command no-such-command");
   }

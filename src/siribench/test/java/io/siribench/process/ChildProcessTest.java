@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 
 final class ChildProcessTest {
   @Test
-  void environment_withSecretsInAnyCase_losesThemOnly() {
+  void environment_withSecretsInAnyCase_losesOnlyThem() {
     Map<String, String> environment =
         new HashMap<>(
             Map.of(
@@ -60,7 +60,7 @@ final class ChildProcessTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the command is a shell's")
-  void run_aCommandThatGoesOn_isEnded() {
+  void run_commandOverTimeout_isEnded() {
     ChildProcess child = ChildProcess.of(List.of("sleep", "600"));
     assertThatThrownBy(() -> child.run(Duration.ofMillis(50)))
         .isInstanceOf(ProcessTimeoutException.class)

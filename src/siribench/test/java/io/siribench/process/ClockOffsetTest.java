@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class ClockOffsetTest {
   @ParameterizedTest
   @CsvSource({"0.000012345 seconds fast, 12345", "1.500000000 seconds slow, -1500000000"})
-  void nanos_ofChrony_haveTheDirectionInWords(String time, long expected) {
+  void nanos_chrony_readsDirectionFromWords(String time, long expected) {
     String output =
         """
         Reference ID    : C0A80101 (192.168.1.1)
@@ -33,7 +33,7 @@ final class ClockOffsetTest {
     "+1h 2min 3.1s,",
     "+nonsense,"
   })
-  void nanos_ofTimesyncd_areThoseOfTheServer(String offset, Long expected) {
+  void nanos_timesyncd_areReadFromOffset(String offset, Long expected) {
     String output =
         """
                Server: 192.168.1.1 (time.example)

@@ -32,7 +32,7 @@ final class CriuTest {
   }
 
   @Test
-  void obstacle_noCriu_reportsSo() throws Exception {
+  void obstacle_noCriu_isReported() throws Exception {
     Criu none = new Criu(directory.resolve("none").toString(), "unshare", "setsid", directory);
     assertThat(none.obstacle()).contains("there is no command criu");
   }
@@ -44,20 +44,20 @@ final class CriuTest {
   }
 
   @Test
-  void obstacle_somethingElseOfThatName_isInItsWords() throws Exception {
+  void obstacle_otherProgramOfThatName_quotesItsOutput() throws Exception {
     scripted.doing("echo usage: criu SINGER >&2; exit 1");
     assertThat(scripted.criu().obstacle())
         .contains("criu --version prints no version: usage: criu SINGER");
   }
 
   @Test
-  void obstacle_checkThatFails_isInItsWords() throws Exception {
+  void obstacle_failedCheck_quotesItsError() throws Exception {
     scripted.doing(NEW, "[ $1 != check ] || { echo 'Error: needs CAP_SYS_ADMIN' >&2; exit 1; }");
     assertThat(scripted.criu().obstacle()).contains("criu check fails: Error: needs CAP_SYS_ADMIN");
   }
 
   @Test
-  void obstacle_warningBeforeTheError_isTheError() throws Exception {
+  void obstacle_warningBeforeError_quotesTheError() throws Exception {
     scripted.doing(
         NEW,
         "[ $1 != check ] || { echo 'Warn  (criu/kerndat.c:1): no uffd' >&2;"
@@ -67,20 +67,20 @@ final class CriuTest {
   }
 
   @Test
-  void obstacle_noNamespaces_isInTheWordsOfUnshare() throws Exception {
+  void obstacle_noNamespaces_quotesUnshare() throws Exception {
     scripted.doing(NEW).unsharing("echo unshare failed: Operation not permitted >&2; exit 1");
     assertThat(scripted.criu().obstacle())
         .contains("criu check fails: unshare failed: Operation not permitted");
   }
 
   @Test
-  void obstacle_checkThatPasses_isNone() throws Exception {
+  void obstacle_passedCheck_isEmpty() throws Exception {
     scripted.doing(NEW);
     assertThat(scripted.criu().obstacle()).isEmpty();
   }
 
   @Test
-  void dump_aProcess_leavesAnImageForItsOwnerAlone() throws Exception {
+  void dump_process_writesImageForItsOwnerOnly() throws Exception {
     Path image = directory.resolve("image");
     Process process = waiting();
     scripted.doing("case $1 in dump) printf pages > $5/pages-1.img; kill -KILL $3;; esac");
@@ -97,7 +97,7 @@ final class CriuTest {
   }
 
   @Test
-  void dump_thatFails_isInTheWordsOfCriu() throws Exception {
+  void dump_thatFails_quotesCriu() throws Exception {
     Process process = waiting();
     scripted.doing("echo 'Error: Unexpected rt vDSO area bounds' >&2; exit 1");
     try {
@@ -110,7 +110,7 @@ final class CriuTest {
   }
 
   @Test
-  void dump_runThatIsNoTmpfs_keepsWhatIsKnownOfTheKernelForRestores() throws Exception {
+  void dump_runNotOnTmpfs_keepsKernelFactsForRestores() throws Exception {
     Path image = directory.resolve("image");
     scripted.doing("[ $1 != check ] || echo facts > " + scripted.run() + "/criu.kdat");
     Process process = waiting();
@@ -129,7 +129,7 @@ final class CriuTest {
   }
 
   @Test
-  void restore_ofAnImage_givesItTheStreamsOfTheCommand() throws Exception {
+  void restore_ofAnImage_inheritsStreamsOfCommand() throws Exception {
     Path image = imageWith("pipe:[11]", "pipe:[12]", "pipe:[13]");
     assertThat(scripted.criu().restore(image))
         .containsExactly(
@@ -154,7 +154,7 @@ final class CriuTest {
   }
 
   @Test
-  void restore_withWhatIsKnownOfTheKernel_hasItInThePlaceOfRun() throws Exception {
+  void restore_withKernelFacts_bindMountsThemOverRun() throws Exception {
     Path image = imageWith("pipe:[11]", "pipe:[12]", "pipe:[13]");
     Files.writeString(image.resolve("work").resolve("criu.kdat"), "facts");
     assertThat(scripted.criu().restore(image))

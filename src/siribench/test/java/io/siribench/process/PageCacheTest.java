@@ -25,7 +25,7 @@ final class PageCacheTest {
   }
 
   @Test
-  void obstacle_readOnly_isReportedToAllButRoot() throws Exception {
+  void obstacle_readOnly_isReportedUnlessRoot() throws Exception {
     Path file = Files.createFile(directory.resolve("drop_caches"));
     if (file.toFile().setWritable(false) && !Files.isWritable(file)) {
       assertThat(new PageCache(file).obstacle())
@@ -38,7 +38,7 @@ final class PageCacheTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void drop_always_asksForEverything() throws Exception {
+  void drop_always_dropsAllCaches() throws Exception {
     Path file = Files.createFile(directory.resolve("drop_caches"));
     new PageCache(file).drop();
     assertThat(file).hasContent("3\n");

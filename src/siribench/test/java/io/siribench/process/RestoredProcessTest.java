@@ -43,7 +43,7 @@ final class RestoredProcessTest {
   }
 
   @Test
-  void restore_twiceAtOnce_givesBothTheirIdAndEndsThemWithTheirCommand() throws Exception {
+  void restore_twiceAtOnce_keepsPidsAndEndsWithCommand() throws Exception {
     Criu criu = Criu.INSTALLED;
     Optional<String> obstacle = criu.obstacle();
     assumeTrue(obstacle.isEmpty(), () -> "no process can be restored: " + obstacle.orElse(""));

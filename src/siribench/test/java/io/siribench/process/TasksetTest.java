@@ -15,7 +15,7 @@ final class TasksetTest {
   }
 
   @Test
-  void probe_processOfThisTest_isWhatEveryTasksetSupports() {
+  void probe_currentProcess_usesUniversalTasksetOptions() {
     assertThat(Taskset.probe())
         .containsExactly("taskset", "-p", String.valueOf(ProcessHandle.current().pid()));
   }
@@ -27,18 +27,18 @@ final class TasksetTest {
   }
 
   @Test
-  void obstacle_processorThatIsThere_isNone() throws Exception {
+  void obstacle_existingProcessor_isEmpty() throws Exception {
     assertThat(Taskset.obstacle("0")).isEmpty();
   }
 
   @Test
-  void obstacle_processorThatIsNotThere_isInTasksetsWords() throws Exception {
+  void obstacle_missingProcessor_quotesTaskset() throws Exception {
     assertThat(Taskset.obstacle("4000"))
         .hasValueSatisfying(words -> assertThat(words).startsWith("taskset: failed to"));
   }
 
   @Test
-  void obstacle_noList_isInTasksetsWords() throws Exception {
+  void obstacle_invalidList_quotesTaskset() throws Exception {
     assertThat(Taskset.obstacle("x"))
         .hasValueSatisfying(words -> assertThat(words).contains("CPU list", "x"));
   }
@@ -46,7 +46,7 @@ final class TasksetTest {
   /** An option would make taskset do something else, and succeed. */
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "-p", "--help", "-1"})
-  void obstacle_optionInThePlaceOfAList_isRefused(String cpus) throws Exception {
+  void obstacle_optionInsteadOfList_isRefused(String cpus) throws Exception {
     assertThat(Taskset.obstacle(cpus)).contains("'" + cpus + "' is not a list of processors");
   }
 }

@@ -33,7 +33,7 @@ final class ReaderCompilerTest {
   }
 
   @Test
-  void compile_whatIsNoJava_isRefusedWithTheReason() {
+  void compile_invalidJava_isRefusedWithReason() {
     assertThatThrownBy(() -> compile("work", "Missing c;"))
         .isInstanceOf(UnreadableClassException.class)
         .hasMessageContaining("its reader cannot be compiled: cannot find symbol")

@@ -27,12 +27,12 @@ final class ReaderRequestTest {
         "Order | ''",
         "java.util.List<java.lang.String> | generated"
       })
-  void packageName_isThatOfSomebodysOwnClass(String model, String name) {
+  void packageName_ownClass_isPackageOfThatClass(String model, String name) {
     assertThat(of(model, "1", Syntax.JSON, 8).packageName()).isEqualTo(name);
   }
 
   @Test
-  void key_ofAnythingElse_isAnother() {
+  void key_otherRequest_differs() {
     ReaderRequest request = of("a.B", "1", Syntax.JSON, 8);
     assertThat(
             Stream.of(

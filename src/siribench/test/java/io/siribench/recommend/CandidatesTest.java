@@ -22,7 +22,7 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_java17WithoutCriu_isWhatIsSensibleThere() throws Exception {
+  void plan_java17WithoutCriu_hasSensibleCandidates() throws Exception {
     Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU);
     assertThat(ids(result))
         .containsExactlyInAnyOrder(
@@ -67,13 +67,13 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_classOfOnesOwn_hasTheCandidatesOfSiri() throws Exception {
+  void plan_ownClass_hasSameCandidatesAsSiri() throws Exception {
     assertThat(ids(CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order")))
         .isEqualTo(ids(CandidateRun.plan(Plans.JAVA, NO_CRIU)));
   }
 
   @Test
-  void plan_siriFull_hasNoReaderWithoutDatabindAndReportsSo() throws Exception {
+  void plan_siriFull_reportsMissingReaderWithoutDatabind() throws Exception {
     Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "siri-full");
     assertThat(ids(result)).noneMatch(id -> id.contains("stream")).hasSize(8);
     assertThat(result.skipped())
@@ -85,7 +85,7 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_readerOfOnesOwn_hasWhatAppliesToItAlone() throws Exception {
+  void plan_ownReader_hasOnlyApplicableCandidates() throws Exception {
     Planner.Result result = CandidateRun.ofReaders(Format.OPAQUE, "com.acme.OrderReader");
     assertThat(ids(result))
         .containsExactlyInAnyOrder(
@@ -101,7 +101,7 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_formatOfAModule_isReadByAReaderOfOnesOwn() throws Exception {
+  void plan_moduleFormat_isReadByOwnReader() throws Exception {
     assertThat(ids(CandidateRun.ofReaders(Format.CSV, "com.acme.OrderReader")))
         .contains(
             "csv.com.acme.OrderReader.none.cold@default",
@@ -109,7 +109,7 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_readersOfOnesOwnAndOfSiribench_usesTheBundledJacksonForTheLatter() throws Exception {
+  void plan_ownAndBuiltInReaders_usesBundledJacksonForBuiltIn() throws Exception {
     Planner.Result result =
         CandidateRun.ofReaders(Format.JSON, "com.acme.OrderReader", "reader", "stream");
     assertThat(result.plan().scenarios())
@@ -131,7 +131,7 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_mapperOfOnesOwn_hasNoReaderWithoutDatabind() throws Exception {
+  void plan_ownMapper_hasNoReaderWithoutDatabind() throws Exception {
     Planner.Result result =
         CandidateRun.plan(
             Plans.JAVA,
@@ -147,7 +147,7 @@ final class CandidatesTest {
   }
 
   @Test
-  void plan_classThatNeedsModules_hasThemInAllCandidates() throws Exception {
+  void plan_classRequiringModules_hasThemInAllCandidates() throws Exception {
     Planner.Result result = CandidateRun.plan(Plans.JAVA, NO_CRIU, "discovered", "com.acme.Order");
     assertThat(result.plan().baseline()).isEqualTo("json.reader.discovered.cold@default");
     assertThat(ids(result))

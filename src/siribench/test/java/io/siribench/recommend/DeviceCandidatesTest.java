@@ -17,7 +17,7 @@ final class DeviceCandidatesTest {
   }
 
   @Test
-  void plan_jsonAndSmile_isWhatIsSensibleOnADevice() throws Exception {
+  void plan_jsonAndSmile_hasSensibleDeviceCandidates() throws Exception {
     Planner.Result result = CandidateRun.onDevice("");
     assertThat(ids(result))
         .containsExactlyInAnyOrder(
@@ -60,7 +60,7 @@ final class DeviceCandidatesTest {
   }
 
   @Test
-  void plan_siriFull_hasTheSmallerModel() throws Exception {
+  void plan_siriFull_alsoTriesTheSmallerModel() throws Exception {
     Planner.Result result = CandidateRun.onDevice("siri-full");
     assertThat(ids(result)).contains("json.reader.none.cold@siri");
     assertThat(result.skipped())

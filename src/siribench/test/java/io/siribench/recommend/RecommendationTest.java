@@ -161,7 +161,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void answers_withinATwentieth_goToFewerParts() throws Exception {
+  void answers_withinFivePercent_preferFewerParts() throws Exception {
     Recommendation found =
         recommend(
             plan(),
@@ -181,7 +181,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void answers_archivesAsGood_goToTheOneWithoutFlags() throws Exception {
+  void answers_equallyGoodArchives_preferOneWithoutFlags() throws Exception {
     Recommendation found =
         recommend(
             plan(),
@@ -196,7 +196,7 @@ final class RecommendationTest {
   /** Once all rounds were run, more time does not help. */
   @ParameterizedTest
   @CsvSource({"8, try a longer --max-time", "60, 'end other programs, and repeat it'"})
-  void undecided_reportsWhatHelps(int rounds, String remedy) throws Exception {
+  void undecided_reportsRemedy(int rounds, String remedy) throws Exception {
     Recommendation found =
         recommend(
             plan(),
@@ -232,7 +232,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void answers_image_haveOneWithoutItBeside() throws Exception {
+  void answers_image_includeOneWithoutIt() throws Exception {
     Plan plan = CandidateRun.plan(Plans.JAVA, Optional.empty()).plan();
     Recommendation found =
         recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
@@ -352,7 +352,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void answers_candidateThatFails_isNone() throws Exception {
+  void answers_failingCandidate_isNotRecommended() throws Exception {
     Recommendation found =
         recommend(
             plan(),
@@ -404,7 +404,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void answers_nothingCompleted_reportsSo() throws Exception {
+  void answers_nothingCompleted_isReported() throws Exception {
     Recommendation found = recommend(plan(), 1, (scenario, round) -> -1);
     assertThat(RecommendationText.text(found, false))
         .isEqualTo(
@@ -433,7 +433,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void page_documentInXmlWithUnknownMembers_hasItsMapperAndOption() throws Exception {
+  void page_xmlWithUnknownMembers_showsItsMapperAndOption() throws Exception {
     Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, Format.XML, Map.of()).plan();
     Recommendation keeping = recommend(plan, ROUNDS, (scenario, round) -> typical(scenario));
     assertThat(RecommendationPage.text(keeping))
@@ -467,7 +467,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void page_classOfOnesOwn_namesTheCommandThatMakesAReaderAndCallsIt() throws Exception {
+  void page_ownClass_showsGenerateReaderCommandAndCall() throws Exception {
     Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
     Recommendation found =
         recommend(plan, ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
@@ -504,7 +504,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void page_readersOfOnesOwn_speaksOfThem() throws Exception {
+  void page_ownReaders_namesThem() throws Exception {
     Plan plan =
         CandidateRun.ofReaders(Format.OPAQUE, "com.acme.Readers::moshi", "com.acme.Readers$Quick")
             .plan();
@@ -548,7 +548,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void text_classThatNoReaderCanBeGeneratedOf_reportsWhy() throws Exception {
+  void text_classWithoutGeneratedReader_reportsWhy() throws Exception {
     Plan all = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
     Plan plan = all.with(scenario -> !scenario.has(Factor.READER, ReaderType.STREAM));
     String why = "cannot read com.acme.Order.due: it is a java.util.Date; use a text, a number";
@@ -571,7 +571,7 @@ final class RecommendationTest {
   }
 
   @Test
-  void text_anyWidth_keepsTo80CharactersButForFlags() throws Exception {
+  void text_anyWidth_fits80CharactersExceptFlags() throws Exception {
     Recommendation found =
         recommend(plan(), ROUNDS, (scenario, round) -> typical(scenario) + round % 2);
     assertThat(RecommendationText.text(found, false).lines())

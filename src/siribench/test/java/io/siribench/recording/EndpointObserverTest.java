@@ -38,7 +38,7 @@ final class EndpointObserverTest {
 
   /** Like the lookup of an address, which no interrupt ends. */
   @Test
-  void observe_senderThatDoesNotReturn_isATimeoutAndIsReplaced() throws InterruptedException {
+  void observe_stuckSender_timesOutAndIsReplaced() throws InterruptedException {
     Semaphore answer = new Semaphore(0);
     Sender stuck =
         () -> {
@@ -69,7 +69,7 @@ final class EndpointObserverTest {
   }
 
   @Test
-  void observe_manyBlanksAlone_areAnEmptyDocument() throws InterruptedException {
+  void observe_onlyBlanks_isAnEmptyDocument() throws InterruptedException {
     byte[] body = " ".repeat(2_000).getBytes(StandardCharsets.UTF_8);
     Observation observed = observer(Duration.ZERO, answering(body)).observe();
 
@@ -82,7 +82,7 @@ final class EndpointObserverTest {
   }
 
   @Test
-  void pauseMillis_anyTimeOfTheLastRequest_isTheRestOfThePause() {
+  void pauseMillis_anyTimeSinceLastRequest_isTheRemainder() {
     Duration pause = Duration.ofHours(1);
     assertThat(observer(pause, sentAt(System.nanoTime())).pauseMillis())
         .isBetween(3_500_000L, 3_600_000L);

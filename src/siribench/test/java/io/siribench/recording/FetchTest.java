@@ -69,7 +69,7 @@ final class FetchTest {
   }
 
   @Test
-  void send_withoutGzip_asksForNone() throws IOException {
+  void send_withoutGzip_requestsIdentity() throws IOException {
     serve("/a", 200, new byte[1]);
     fetch("/a", false).send();
     assertThat(seen).contains("Accept-encoding: identity");
@@ -88,7 +88,7 @@ final class FetchTest {
   }
 
   @Test
-  void send_errorStatus_reportsWhichAndWhenToComeBack() {
+  void send_errorStatus_reportsStatusAndRetryAfter() {
     serve("/a", 503, new byte[10], "Retry-After", "7");
     assertThatThrownBy(() -> fetch("/a", false).send())
         .asInstanceOf(type(EndpointException.class))
@@ -138,7 +138,7 @@ final class FetchTest {
   }
 
   @Test
-  void endpointCall_noUrlOfHttp_reportsWhatIsExpectedWithoutRepeatingIt() {
+  void endpointCall_notAnHttpUrl_reportsExpectedFormWithoutSecrets() {
     assertThatThrownBy(
             () ->
                 new EndpointCall(

@@ -166,7 +166,7 @@ final class RecorderTest {
 
   /** The members are those that the HAR standard requires. */
   @Test
-  void record_entry_hasAllThatHarRequires() throws IOException, InterruptedException {
+  void record_entry_hasAllMembersRequiredByHar() throws IOException, InterruptedException {
     endpoint.then(200, BundledSamples.bytes(Entries.SAMPLE, Format.SMILE));
 
     record(1, Duration.ZERO);
@@ -228,7 +228,7 @@ final class RecorderTest {
   }
 
   @Test
-  void record_nobodyThere_isAnEntryWithStatusZero() throws IOException, InterruptedException {
+  void record_connectionRefused_isAnEntryWithStatusZero() throws IOException, InterruptedException {
     EndpointRequest request = request("/");
     endpoint.close();
 
@@ -241,7 +241,7 @@ final class RecorderTest {
   }
 
   @Test
-  void record_fiveFailuresInARow_isEnough() throws IOException, InterruptedException {
+  void record_fiveConsecutiveFailures_stopTheRecording() throws IOException, InterruptedException {
     endpoint.then(500, "a").then(200, EMPTY).then(404, "b");
 
     assertThat(record(20, Duration.ZERO)).isEqualTo(End.TOO_MANY_FAILURES);
@@ -262,7 +262,7 @@ final class RecorderTest {
 
   /** Counted from its start, the next request would be sent right after a redirected one. */
   @Test
-  void record_anyRequest_isTheOneThatTheNextWaitsFor() throws IOException, InterruptedException {
+  void record_anyRequest_nextWaitIsCountedFromIt() throws IOException, InterruptedException {
     EndpointObserver observer =
         new EndpointObserver(
             Secrets.NONE,
@@ -299,7 +299,7 @@ final class RecorderTest {
   }
 
   @Test
-  void record_retryAfterADay_isTheEnd() throws IOException, InterruptedException {
+  void record_retryAfterOneDay_stopsTheRecording() throws IOException, InterruptedException {
     endpoint.then(429, "slow", "Retry-After: 86400");
 
     assertThat(record(2, Duration.ofSeconds(1))).isEqualTo(End.TOO_LONG_A_PAUSE);
@@ -328,8 +328,7 @@ final class RecorderTest {
   }
 
   @Test
-  void record_moreThanTheMemoryHolds_isAFailureThatReportsWhatToDo()
-      throws IOException, InterruptedException {
+  void record_outOfMemory_isAFailureWithRemedy() throws IOException, InterruptedException {
     EndpointObserver observer =
         new EndpointObserver(
             Secrets.NONE,
@@ -353,7 +352,7 @@ final class RecorderTest {
 
   /** The account is not declared as a secret. */
   @Test
-  void record_posted_keepsItsLengthAndHashOnly() throws IOException, InterruptedException {
+  void record_posted_keepsOnlyLengthAndHash() throws IOException, InterruptedException {
     endpoint.then(200, EMPTY);
     byte[] posted =
         "<Siri><AccountKey>4cc0unt</AccountKey></Siri>".getBytes(StandardCharsets.UTF_8);
@@ -380,7 +379,7 @@ final class RecorderTest {
   /** The key is echoed in each format, in headers, and in failures. */
   @ParameterizedTest
   @CsvSource({"200, JSON", "200, XML", "200, SMILE", "200, CBOR", "403, JSON", "200, "})
-  void record_keyEchoedEverywhere_isNowhereInTheFile(int status, Format format)
+  void record_keyEchoedEverywhere_isNotInFile(int status, Format format)
       throws IOException, InterruptedException {
     String sample = "stop-monitoring-1";
     byte[] body =

@@ -48,7 +48,7 @@ final class RecordingTest {
   /** A page is a document only for a user's own reader. */
   @ParameterizedTest
   @CsvSource({"DOCUMENT, [1]", "BYTES, '[1, 2, 4]'"})
-  void read_documentsOfAnotherKind_areAlsoThoseThatAreNotSiri(BodyKind kind, String expected)
+  void read_otherBodyKinds_includeNonSiriDocuments(BodyKind kind, String expected)
       throws IOException {
     Path file =
         Entries.record(
@@ -64,7 +64,7 @@ final class RecordingTest {
   }
 
   @Test
-  void read_failuresAmongThem_areNoBodies() throws IOException {
+  void read_failures_areSkipped() throws IOException {
     Path file =
         Entries.record(
             directory.resolve("a.har"),
@@ -83,7 +83,7 @@ final class RecordingTest {
   }
 
   @Test
-  void read_ofABrowser_takesWhatIsSiri() throws IOException {
+  void read_browserRecording_keepsOnlySiri() throws IOException {
     String siri =
         new String(BundledSamples.bytes(Entries.SAMPLE, Format.XML), StandardCharsets.UTF_8)
             .replace("\"", "\\\"")
@@ -117,8 +117,8 @@ final class RecordingTest {
     "ISO-8859-1, UTF-8, \u5317",
     "windows-1252, windows-1252, caf\u00e9"
   })
-  void read_textOfABrowser_isInTheEncodingThatItDeclares(
-      String declared, String expected, String ref) throws IOException {
+  void read_browserText_usesDeclaredEncoding(String declared, String expected, String ref)
+      throws IOException {
     String xml =
         "<?xml version='1.0' encoding='"
             + declared
@@ -143,7 +143,7 @@ final class RecordingTest {
   }
 
   @Test
-  void read_truncated_namesThePlace() throws IOException {
+  void read_truncated_reportsTheLocation() throws IOException {
     Path file =
         Entries.record(
             directory.resolve("a.har"), Entries.sample(Format.JSON), Entries.sample(Format.XML));
@@ -157,7 +157,7 @@ final class RecordingTest {
   }
 
   @Test
-  void read_numberOfAFailure_givesItsBodyToo() throws IOException {
+  void read_numberOfFailure_alsoReturnsItsBody() throws IOException {
     Path file =
         Entries.record(
             directory.resolve("a.har"),
@@ -185,7 +185,7 @@ final class RecordingTest {
         "{\"log\":{\"entries\":[{\"response\":{\"status\":\"soon\"}}]}} | entry 1: ",
         "{\"log\":{\"entries\":[{\"response\":{\"status\":200,\"content\":{\"text\":\"%\",\"encoding\":\"base64\"}}}]}} | no document"
       })
-  void read_noRecording_reportsSo(String content, String message) throws IOException {
+  void read_notARecording_reportsSo(String content, String message) throws IOException {
     Path file = Files.writeString(directory.resolve("a.har"), content);
 
     assertThatThrownBy(() -> Recording.read(file, BodyKind.SIRI, body -> {}))
@@ -213,7 +213,7 @@ final class RecordingTest {
   }
 
   @Test
-  void is_noFile_isNone() {
+  void is_noFile_isFalse() {
     assertThat(Recording.is(directory)).isFalse();
     assertThat(Recording.is(directory.resolve("missing"))).isFalse();
   }

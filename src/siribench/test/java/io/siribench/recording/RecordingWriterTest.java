@@ -37,7 +37,7 @@ final class RecordingWriterTest {
   }
 
   @Test
-  void add_entries_comeBackAsTheyWere() throws IOException {
+  void add_entries_areReadBackUnchanged() throws IOException {
     ObjectNode text = Entries.sample(Format.JSON);
     ObjectNode binary = Entries.sample(Format.CBOR);
 
@@ -63,7 +63,7 @@ final class RecordingWriterTest {
 
   /** The file is cut at every byte, as after a kill or a power cut. */
   @Test
-  void append_tornAnywhere_keepsTheWholeEntriesAndMendsTheFile() throws IOException {
+  void append_truncatedAnywhere_keepsCompleteEntriesAndRepairsFile() throws IOException {
     ObjectNode small =
         Entries.of("ok", 200, "{\"a\":\"\u00e9 \\ \\\" ]}}\"}".getBytes(StandardCharsets.UTF_8));
     byte[] one = Files.readAllBytes(Entries.record(directory.resolve("one.har"), small));

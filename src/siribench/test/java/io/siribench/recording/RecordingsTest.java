@@ -71,7 +71,7 @@ final class RecordingsTest {
   }
 
   @Test
-  void documents_again_areNotMadeAgain() throws IOException {
+  void documents_again_areReused() throws IOException {
     Path har = Entries.record(directory.resolve("night.har"), Entries.sample(Format.JSON));
     List<Format> formats = List.of(Format.SMILE);
     Path first =
@@ -100,7 +100,7 @@ final class RecordingsTest {
   }
 
   @Test
-  void documents_whatWouldBeLost_isNamed() throws IOException {
+  void documents_lossyConversion_namesLosses() throws IOException {
     Path har = Entries.record(directory.resolve("nil.har"), Entries.of("ok", 200, NIL));
 
     assertThat(Recordings.documents(har, directory, List.of(Format.XML), BodyKind.SIRI, why -> {}))

@@ -71,7 +71,7 @@ final class ReproductionTest {
   }
 
   @Test
-  void of_aMeasuredRun_reportsOfEachClaimWhetherItHolds() throws IOException {
+  void of_measuredRun_reportsWhetherEachClaimHolds() throws IOException {
     Reproduction reproduction = Reproduction.of(preset(PRESET), Map.of("now", run()));
     assertThat(reproduction.measured()).containsExactly("now");
     assertThat(reproduction.findings())
@@ -92,7 +92,7 @@ final class ReproductionTest {
   }
 
   @Test
-  void text_namesWhatWasNotMeasured_andWhatCannotBeReported() throws IOException {
+  void text_namesUnmeasuredExperiments_andLimitations() throws IOException {
     ReproductionText text =
         new ReproductionText(Reproduction.of(preset(PRESET), Map.of("now", run())));
     assertThat(text.text(Screen.plain(100)))
@@ -120,7 +120,7 @@ final class ReproductionTest {
 
   /** A column for each of several experiments would be almost empty. */
   @Test
-  void text_figuresOfOneExperimentEach_standInOneColumn() throws IOException {
+  void text_oneExperimentPerFigure_usesOneColumn() throws IOException {
     String json =
         PRESET
             .replace("\"published_ms\"", "\"experiment\": \"now\", \"published_ms\"")
@@ -139,7 +139,7 @@ final class ReproductionTest {
 
   @ParameterizedTest
   @FieldSource("NAMES")
-  void presets_thatComeWithSiribench_areSound(String name) {
+  void presets_bundledOnes_areValid(String name) {
     Preset preset = Presets.named(name);
     assertThat(preset.name()).isEqualTo(name);
     assertThat(preset.problems(true)).isEmpty();
@@ -204,7 +204,7 @@ final class ReproductionTest {
             + " --data=@/home/me/.netrc may run",
         "[\"--cold\"]; [\"--key-file\", \"key\"]; experiment now: the argument --key-file may run",
       })
-  void in_fileThatIsNoPreset_reportsWhatIsWrong(String from, String to, String expected) {
+  void in_invalidPreset_reportsProblem(String from, String to, String expected) {
     assertThat(PRESET).contains(from);
     assertThatThrownBy(() -> preset(PRESET.replace(from, to)))
         .isInstanceOf(IOException.class)
@@ -220,7 +220,7 @@ final class ReproductionTest {
   }
 
   @Test
-  void in_fileWithNull_reportsSo() {
+  void in_fileWithNull_isReported() {
     assertThatThrownBy(() -> preset("null"))
         .isInstanceOf(IOException.class)
         .hasMessageEndingWith("preset.json is not a valid preset: it is null");

@@ -95,7 +95,7 @@ final class ClientCertTest {
   }
 
   @Test
-  void read_keyInAFileOfItsOwn_isFound() throws Exception {
+  void read_keyInSeparateFile_isFound() throws Exception {
     Path pem = file("chain.pem", certificates.chainPem("client"));
     Path key = file("key.pem", certificates.keyPem("client"));
     assertThat(read("--client-cert", pem, "--client-key", key)).isPresent();
@@ -104,7 +104,7 @@ final class ClientCertTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"changeit", ""})
-  void read_pkcs12WithAUsualPassword_needsNone(String password) throws Exception {
+  void read_pkcs12WithCommonPassword_needsNoPassword(String password) throws Exception {
     assertThat(read("--client-cert", certificates.storeFile("client", password))).isPresent();
   }
 
@@ -153,7 +153,7 @@ final class ClientCertTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--client-key", "--client-cert-password-file"})
-  void read_whatBelongsToACertificate_isRefusedWithoutOne(String option) {
+  void read_certificateOptions_areRefusedWithoutCertificate(String option) {
     assertThat(read(option, "any")).isEmpty();
     assertRefused(option + ": belongs to --client-cert");
   }
@@ -201,7 +201,7 @@ final class ClientCertTest {
   }
 
   @Test
-  void write_isForItsOwnerWithAPasswordOfItsOwn() throws Exception {
+  void write_isPrivateWithUniquePassword() throws Exception {
     ClientCert cert = read("--client-cert", certificates.storeFile("client", "")).orElseThrow();
     Path cache = directory.resolve("cache");
     ClientCertFile one = cert.write(cache);
@@ -218,7 +218,7 @@ final class ClientCertTest {
   }
 
   @Test
-  void check_serverThatAsksForACertificate_isPresentedIt() throws Exception {
+  void check_serverRequestingACertificate_receivesIt() throws Exception {
     try (ScriptedEndpoint endpoint = endpoint()) {
       CommandRun run =
           CommandRun.of(
@@ -234,7 +234,7 @@ final class ClientCertTest {
   }
 
   @Test
-  void check_withoutOne_reportsToGiveIt() throws Exception {
+  void check_withoutClientCertificate_suggestsTheOption() throws Exception {
     try (ScriptedEndpoint endpoint = endpoint()) {
       CommandRun run =
           CommandRun.of(
@@ -246,7 +246,7 @@ final class ClientCertTest {
   }
 
   @Test
-  void record_serverThatAsksForACertificate_isPresentedIt() throws Exception {
+  void record_serverRequestsCertificate_presentsIt() throws Exception {
     Path har = directory.resolve("answers.har");
     try (ScriptedEndpoint endpoint = endpoint()) {
       CommandRun run =

@@ -28,13 +28,13 @@ final class ConstantRateTest {
 
   @ParameterizedTest
   @CsvSource({"166666667, 360", "333333333, 180", "50000000, 1200", "120000000000, 1"})
-  void requests_roundedPeriod_areThoseOfTheRate(long periodNanos, long scheduled) {
+  void requests_roundedPeriod_matchTheRate(long periodNanos, long scheduled) {
     ConstantRate rate = new ConstantRate(periodNanos, Duration.ofSeconds(60), 16);
     assertThat(rate.requests()).isEqualTo(1 + scheduled);
   }
 
   @Test
-  void begin_ofAllSenders_alternatesAtTheWholeRate() {
+  void begin_ofAllSenders_interleavesAtTotalRate() {
     TreeSet<Instant> sends = new TreeSet<>();
     for (int sender = 0; sender < 3; sender++) {
       Instant begin = SHARED.begin(0, sender, TIMEOUT).orElseThrow();

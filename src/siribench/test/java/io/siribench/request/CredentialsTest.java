@@ -41,7 +41,7 @@ final class CredentialsTest {
         "JSESSIONID",
         "PHPSESSID"
       })
-  void isSecret_nameOfACredential_isOne(String name) {
+  void isSecret_credentialName_isTrue(String name) {
     assertThat(Credentials.isSecret(name)).isTrue();
   }
 
@@ -63,12 +63,12 @@ final class CredentialsTest {
         "KeyStage2",
         ""
       })
-  void isSecret_otherNames_areNone(String name) {
+  void isSecret_otherName_isFalse(String name) {
     assertThat(Credentials.isSecret(name)).isEqualTo(name.equals("KeyStage2"));
   }
 
   @Test
-  void inHeader_ofEachKind_areTheirSecretParts() {
+  void inHeader_ofEachKind_returnsItsSecretParts() {
     assertThat(Credentials.inHeader("Authorization", "Bearer abc.def").stream().map(Secret::expose))
         .containsExactly("Bearer abc.def", "abc.def");
     assertThat(
@@ -84,7 +84,7 @@ final class CredentialsTest {
   }
 
   @Test
-  void inHeader_parameters_areSecretsWithoutShortAndPublicOnes() {
+  void inHeader_parameters_excludesShortAndPublicOnes() {
     assertThat(inAuthorization("Token token=\"abcdef123456\""))
         .containsExactly("Token token=\"abcdef123456\"", "token=\"abcdef123456\"", "abcdef123456");
     assertThat(

@@ -44,7 +44,7 @@ final class DocumentDrawTest {
   }
 
   @Test
-  void ofRound_rounds_repeatNoneBeforeAllAreRead() {
+  void ofRound_rounds_repeatNoneUntilAllAreRead() {
     for (int first = 1; first < 100; first += SIZE) {
       assertThat(rounds(Format.JSON, 42, first, first + SIZE - 1)).doesNotHaveDuplicates();
     }
@@ -67,7 +67,7 @@ final class DocumentDrawTest {
   }
 
   @Test
-  void shuffled_seeds_haveEachDocumentFirst() {
+  void shuffled_manySeeds_putEachDocumentFirst() {
     assertThat(
             IntStream.range(0, 100)
                 .mapToObj(seed -> DocumentDraw.shuffled(documents(Format.JSON), seed, 0).get(0)))

@@ -88,7 +88,7 @@ final class EndpointTest {
   }
 
   @Test
-  void request_keyInAHeader_isNoParameter() {
+  void request_keyInHeader_isNotAParameter() {
     RequestOptions words =
         words(List.of(), List.of("apikey:{key}", "Accept: text/plain"), Optional.of("canary"), "");
     EndpointRequest request = endpoint("https://prim.example/sm.json", words).request(Format.JSON);
@@ -240,13 +240,13 @@ final class EndpointTest {
     "http://host/sm?apikey=, http://host/sm?apikey=&key=of-another-agency",
     "http://host/sm?agency=mine, http://host/sm?agency=mine&key=of-another-agency"
   })
-  void of_keyOfTheEnvironment_isOnlyAddedWithoutAnotherCredential(String url, String sent) {
+  void of_environmentKey_isAddedOnlyWithoutOtherCredential(String url, String sent) {
     RequestOptions words = ofEnvironment("of-another-agency");
     assertThat(endpoint(url, words).request(Format.JSON).url().expose()).isEqualTo(sent);
   }
 
   @Test
-  void of_keyOfTheEnvironment_isNotAddedToAShortCredentialOfTheOptions() {
+  void of_environmentKey_isNotAddedToShortOptionCredential() {
     RequestOptions param = ofEnvironment("of-another-agency", List.of("token=abc"), List.of());
     assertThat(endpoint("http://host/sm", param).request(Format.JSON).url().expose())
         .isEqualTo("http://host/sm?token=abc");
@@ -298,7 +298,7 @@ final class EndpointTest {
   }
 
   @Test
-  void documents_formatsAsked_areThoseUnlessThePathIsFixed() {
+  void documents_requestedFormats_applyUnlessPathIsFixed() {
     assertThat(endpoint(MTA, NOTHING).documents(List.of("CBOR", "json", "yaml")))
         .extracting(Document::format)
         .containsExactly(Format.JSON, Format.CBOR);
@@ -322,7 +322,7 @@ final class EndpointTest {
     "http://128.0.0.1/x, false",
     "http://notlocalhost/x, false"
   })
-  void isLoopback_byTheNameAlone(String url, boolean loopback) {
+  void isLoopback_dependsOnlyOnTheName(String url, boolean loopback) {
     assertThat(endpoint(url, NOTHING).isLoopback()).isEqualTo(loopback);
   }
 
@@ -334,7 +334,7 @@ final class EndpointTest {
   }
 
   @Test
-  void of_manyProblems_namesAllWithoutASecret() {
+  void of_manyProblems_namesAllAndNoSecret() {
     RequestOptions words =
         words(
             List.of("noequals"),
@@ -378,7 +378,7 @@ final class EndpointTest {
         "http://me:can^/ary@host/x",
         "ftp://me:can/ary@host/x"
       })
-  void of_loginThatIsNotEncoded_isRefusedWithoutIt(String url) {
+  void of_unencodedLogin_isRefusedAndHidden(String url) {
     assertThat(refused(url, NOTHING))
         .singleElement()
         .asString()
@@ -396,7 +396,7 @@ final class EndpointTest {
 
   /** In a tunnel, the JDK would send it to the endpoint. */
   @Test
-  void of_loginOfAProxyInAHeader_isRefusedWithoutIt() {
+  void of_proxyLoginInHeader_isRefusedAndHidden() {
     List<String> headers = List.of("Proxy-Authorization: Basic canary");
     assertThat(refused("https://host/x", words(List.of(), headers, Optional.empty(), "")))
         .singleElement()
@@ -426,7 +426,7 @@ final class EndpointTest {
     "http://host/x?Key=1234, a=1",
     "http://host/x, KEY=1234"
   })
-  void of_keyAndItsParameter_isRefusedHoweverItIsWritten(String url, String param) {
+  void of_keyAndItsParameter_isRefusedInAnySpelling(String url, String param) {
     assertThat(refused(url, words(List.of(param), List.of(), Optional.of("canary"), "")))
         .singleElement()
         .asString()
@@ -435,13 +435,13 @@ final class EndpointTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"http://x", "HTTPS://x", "ftp://x", " http://x"})
-  void isUrl_withAScheme_isOne(String source) {
+  void isUrl_withScheme_isTrue(String source) {
     assertThat(Endpoint.isUrl(source)).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"x.json", "C:\\x.json", "/http://", "http:/x", ""})
-  void isUrl_path_isNone(String source) {
+  void isUrl_path_isFalse(String source) {
     assertThat(Endpoint.isUrl(source)).isFalse();
   }
 }

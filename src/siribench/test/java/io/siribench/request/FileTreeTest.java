@@ -24,7 +24,7 @@ final class FileTreeTest {
 
   /** {@code check} opens files by these names. */
   @Test
-  void files_backslashInAName_isNoSeparator() throws IOException {
+  void files_backslashInAName_isNotASeparator() throws IOException {
     assumeTrue(File.separatorChar == '/', "a backslash separates directories");
     Files.createFile(directory.resolve("a\\b.json"));
     assertThat(FileTree.files(directory).keySet()).containsExactly("a\\b.json");

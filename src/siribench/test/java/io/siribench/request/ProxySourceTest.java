@@ -59,7 +59,7 @@ final class ProxySourceTest {
         "none|http_proxy=p:1|http://a.example/|",
         "http://me:pa%20ss@q:2||https://a.example/|http://***@q:2",
       })
-  void proxies_ofOptionAndEnvironment_areThoseOfCurl(
+  void proxies_optionAndEnvironment_matchCurl(
       @Nullable String option, @Nullable String variables, String url, @Nullable String shown) {
     Map<String, String> environment = new HashMap<>();
     for (String variable : (variables == null ? "" : variables).split(" ", -1)) {
@@ -81,8 +81,7 @@ final class ProxySourceTest {
     "http://b.example/, all_proxy",
     "https://b.example/, https_proxy"
   })
-  void proxies_noHttpProxyInTheEnvironment_isAProblemOfUrlsThatRequireIt(
-      String url, String variable) {
+  void proxies_invalidEnvironmentProxy_isAProblemForUrlsUsingIt(String url, String variable) {
     Map<String, String> environment =
         Map.of(
             "all_proxy", "socks5://me:canary@p:1",
@@ -105,7 +104,7 @@ final class ProxySourceTest {
     "''",
     "p:1/x"
   })
-  void proxies_noHttpProxy_isAProblemWithoutItsLogin(String url) {
+  void proxies_notAnHttpProxy_isReportedWithoutLogin(String url) {
     ProxySource.proxies(url, name -> null, problems);
     assertThat(problems).hasSize(1);
     assertThat(problems.toString())
@@ -120,7 +119,7 @@ final class ProxySourceTest {
     "http://a.example/, proxy.example:3128, 0",
     "http://localhost:8080/, localhost:3128, 8080",
   })
-  void localPort_ofARequest_isThatToConnectTo(String url, String proxy, int port) {
+  void localPort_ofRequest_isThePortToConnectTo(String url, String proxy, int port) {
     EndpointRequest request = EndpointRequest.recorded(url, List.of(), ProxyServer.of(proxy));
     assertThat(request.localPort().orElse(0)).isEqualTo(port);
   }
@@ -135,7 +134,7 @@ final class ProxySourceTest {
   }
 
   @Test
-  void checkAndRecord_proxy_areAnsweredThroughIt(@TempDir Path directory) throws Exception {
+  void checkAndRecord_proxy_isUsed(@TempDir Path directory) throws Exception {
     try (ScriptedEndpoint endpoint = ScriptedEndpoint.start();
         TestProxy proxy =
             new TestProxy(URI.create(endpoint.url("/")).getPort(), "me:c4n4ry-p4ss")) {

@@ -63,7 +63,7 @@ final class SecretTest {
 
   @ParameterizedTest
   @MethodSource("holders")
-  void toString_ofWhatHoldsASecret_hasItNot(Object holder) {
+  void toString_ofSecretHolder_omitsTheSecret(Object holder) {
     assertThat(holder + "").isNotEmpty().doesNotContain("canary", "Y2FuYXJ5");
     assertThat(String.format("%s", holder)).doesNotContain("canary", "Y2FuYXJ5");
   }

@@ -177,7 +177,7 @@ final class SecretsCutTest {
 
   @ParameterizedTest
   @MethodSource("base64Carriers")
-  void redact_userAndPasswordInBase64_leaveNoRunOfIt(UnaryOperator<String> carrier) {
+  void redact_userAndPasswordInBase64_leavesNoPartOfIt(UnaryOperator<String> carrier) {
     Random random = new Random(13);
     for (int i = 0; i < KEYS; i++) {
       String key = key(random, ALPHABETS.get(i % ALPHABETS.size()));

@@ -68,14 +68,14 @@ final class SecretsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"user:", "a user:", "any user:"})
-  void redact_passwordWithinBase64_leavesNothingThatCanBeDecoded(String user) {
+  void redact_passwordWithinBase64_leavesNothingDecodable(String user) {
     String base64 =
         Base64.getEncoder().encodeToString((user + "canary-4711").getBytes(StandardCharsets.UTF_8));
     assertThat(SECRETS.redact("Basic " + base64)).contains("***").doesNotContain(base64);
   }
 
   @Test
-  void redact_aWordOfTheSecretThatAParserNames_isHidden() {
+  void redact_wordOfSecretInParserError_isHidden() {
     Secrets secrets = Secrets.of(Secret.all(List.of("c4n4ry/Key+7x9Q=")));
     assertThat(secrets.redact("Unrecognized token 'c4n4ry': was expecting"))
         .isEqualTo("Unrecognized token '***': was expecting");
@@ -83,13 +83,13 @@ final class SecretsTest {
   }
 
   @Test
-  void redact_oneSecretWithinAnother_hidesAllOfTheLonger() {
+  void redact_secretWithinAnother_hidesWholeLongerOne() {
     Secrets both = Secrets.of(Secret.all(List.of("abcd", "xxabcdyy")));
     assertThat(both.redact("xxabcdyy abcd")).isEqualTo("*** ***");
   }
 
   @Test
-  void redact_secretCutOff_isHiddenToo() {
+  void redact_truncatedSecret_isHidden() {
     assertThat(SECRETS.redact("?key=canary-47")).isEqualTo("?key=***");
     assertThat(SECRETS.redact("?key=Canary-\nx")).isEqualTo("?key=***\nx");
     assertThat(SECRETS.redact("canar-47 is no end")).isEqualTo("canar-47 is no end");
@@ -105,7 +105,7 @@ final class SecretsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "a", "ab", "abc"})
-  void of_shortValue_isNotLookedFor(String value) {
+  void of_shortValue_isNotRedacted(String value) {
     assertThat(Secrets.of(Secret.all(List.of(value))).redact("abc a b c")).isEqualTo("abc a b c");
   }
 

@@ -51,14 +51,14 @@ final class SourcesTest {
   }
 
   @Test
-  void documents_namedTwice_areThereOnce() {
+  void documents_namedTwice_areIncludedOnce() {
     assertThat(documents(path("b.json"), directory + "/./b.json", directory.toString()))
         .extracting(Document::name)
         .containsExactly("b", "a", "a");
   }
 
   @Test
-  void opaque_recordingNamedInCapitals_isNotAmongThem() throws IOException {
+  void opaque_recordingNamedInCapitals_isNotIncluded() throws IOException {
     Files.createFile(directory.resolve("DAY.HAR"));
     List<String> sources = new ArrayList<>(List.of(path("DAY.HAR"), path("notes.txt")));
     assertThat(Sources.opaque(sources)).extracting(Document::name).containsExactly("notes");
@@ -66,7 +66,7 @@ final class SourcesTest {
   }
 
   @Test
-  void opaque_namedTwice_isThereOnce() {
+  void opaque_namedTwice_isIncludedOnce() {
     List<String> sources = new ArrayList<>(List.of(path("notes.txt"), directory + "/./notes.txt"));
     assertThat(Sources.opaque(sources)).extracting(Document::name).containsExactly("notes");
     assertThat(sources).isEmpty();
@@ -113,7 +113,7 @@ final class SourcesTest {
 
   /** The normalized path of a dot would be an empty name. */
   @Test
-  void documents_ofADirectoryWithoutAny_areMissedInItsGivenName() {
+  void documents_directoryWithoutAny_isReportedByItsGivenName() {
     String given = path("empty") + "/.";
     assertThat(documents(given)).isEmpty();
     assertThat(problems)
@@ -146,7 +146,7 @@ final class SourcesTest {
   }
 
   @Test
-  void documents_urlWhereOnlyFilesAreRead_suggestsARecording() {
+  void documents_urlInsteadOfAFile_suggestsARecording() {
     assertThat(documents("https://example.org/sm.json")).isEmpty();
     assertThat(problems)
         .singleElement()
@@ -164,7 +164,7 @@ final class SourcesTest {
   }
 
   @Test
-  void documents_ofAMissingArgumentFile_reportsWhatItIs() {
+  void documents_missingArgumentFile_isReportedAsSuch() {
     assertThat(documents("@my-options")).isEmpty();
     assertThat(problems)
         .singleElement()

@@ -48,19 +48,19 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void jars_ofALibrary_areThoseThatItNeeds() throws Exception {
+  void jars_ofLibrary_includeItsDependencies() throws Exception {
     assertThat(names(false, "org.acme:binder:1.2"))
         .containsExactly("binder-1.2.jar", "core-1.0.jar");
   }
 
   @Test
-  void jars_ofSeveralLibraries_haveEachOnceAsMavenPicksIt() throws Exception {
+  void jars_ofSeveralLibraries_haveEachArtifactOnceAsInMaven() throws Exception {
     assertThat(names(false, "org.acme:binder:1.2", "org.acme:xml:1.2"))
         .containsExactly("binder-1.2.jar", "core-1.0.jar", "xml-1.2.jar");
   }
 
   @Test
-  void jars_thatAreKept_needNoRepository() throws Exception {
+  void jars_cached_needNoRepository() throws Exception {
     names(false, "org.acme:binder:1.2");
     Files.delete(remote.file("binder", "1.2", "jar"));
     assertThat(names(true, "org.acme:binder:1.2")).contains("binder-1.2.jar");
@@ -68,7 +68,7 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void jars_offlineAndNotKept_areRefusedWithThePlace() {
+  void jars_offlineAndNotCached_areRefusedWithPath() {
     assertThat(refusal(true, "org.acme:binder:1.2"))
         .contains("org.acme:binder:", "1.2 is not in " + directory.resolve("local"), "online");
   }
@@ -83,7 +83,7 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void jars_whoseChecksumDoesNotFit_areRefusedAndNotKept() throws Exception {
+  void jars_wrongChecksum_areRefusedAndNotCached() throws Exception {
     Files.writeString(remote.file("core", "1.0", "jar"), "another");
     assertThat(refusal(false, "org.acme:binder:1.2"))
         .containsIgnoringCase("checksum")
@@ -127,7 +127,7 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void read_passwordsThatAreEncrypted_areAsTheyWere() throws Exception {
+  void read_encryptedPasswords_areDecrypted() throws Exception {
     DefaultPlexusCipher cipher = new DefaultPlexusCipher();
     MavenSettings settings =
         remote.settings(
@@ -152,7 +152,7 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void jars_throughAProxy_areAskedOfItInFull() throws Exception {
+  void jars_throughProxy_areRequestedByFullUrl() throws Exception {
     try (RepositoryServer proxy = new RepositoryServer(remote.remote())) {
       String elements =
           FileRepository.mirror("http://repository.invalid/maven2")
@@ -168,7 +168,7 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void jars_ofAMirrorThatRefusesCredentials_hideTheseAndAdviseOnThem() throws Exception {
+  void jars_mirrorRejectsCredentials_hidesThemAndAdvises() throws Exception {
     try (RepositoryServer mirror = new RepositoryServer(remote.remote())) {
       mirror.refusal = 403;
       String url = mirror.url().replace("//", "//ann:s3cret@");
@@ -181,7 +181,7 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void of_settingsWithAnErrorNextToAPassword_nameTheFileAndTheLineAlone() throws Exception {
+  void of_settingsErrorNearPassword_reportsOnlyFileAndLine() throws Exception {
     Path global = directory.resolve("global.xml");
     Files.writeString(global, "<settings>\n<servers><server><password>s3cret</pasword>");
     MavenSettings user = remote.settings();
@@ -198,7 +198,7 @@ final class LibraryRepositoryTest {
   }
 
   @Test
-  void of_settingsThatAreNone_reportsWhichFile() throws Exception {
+  void of_invalidSettings_reportsWhichFile() throws Exception {
     MavenSettings settings = remote.settings();
     Files.writeString(settings.user(), "<settings><");
     UnresolvedException thrown =

@@ -27,7 +27,7 @@ final class BreakdownFileTest {
   @TempDir Path path;
 
   @Test
-  void read_whatWasAdded_isTheSame() throws IOException {
+  void read_addedBreakdowns_areReadBack() throws IOException {
     RunDirectory directory = new RunDirectory(path);
     assertThat(BreakdownFile.read(directory)).isEmpty();
     Breakdown other = new Breakdown("xml", List.of(Row.note("nothing")));
@@ -63,7 +63,7 @@ final class BreakdownFileTest {
   }
 
   @Test
-  void content_ofAnotherVersion_namesTheColumnThatIsNotThere() throws IOException {
+  void content_ofAnotherVersion_namesMissingColumn() throws IOException {
     RunDirectory directory = new RunDirectory(path);
     Files.writeString(
         directory.breakdown(), "scenario,section,phase,name,p50_ns,count\na,part,boot,x,1,\n");
@@ -75,7 +75,7 @@ final class BreakdownFileTest {
 
   /** {@code -Dgolden.write=true} writes the table anew. */
   @Test
-  void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
+  void meaning_ofEveryColumn_isDocumented() throws IOException {
     Path page = Path.of("docs", "columns.md");
     String table =
         BreakdownFile.COLUMNS.entrySet().stream()

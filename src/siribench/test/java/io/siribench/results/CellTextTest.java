@@ -46,7 +46,7 @@ final class CellTextTest {
 
   @ParameterizedTest
   @FieldSource("HOSTILE")
-  void escaped_anyText_beginsNoFormulaAndIsReadBack(String text) {
+  void escaped_anyText_isNotAFormulaAndIsReadBack(String text) {
     String field = CellText.escaped(text);
     assertThat("=+-@\t\r\n\uFF1D").doesNotContain(field.substring(0, 1));
     assertThat(CellText.read(field)).isEqualTo(text);
@@ -90,7 +90,7 @@ final class CellTextTest {
   }
 
   @Test
-  void breakdown_hostileNames_areReadAsTheyWere() throws IOException {
+  void breakdown_hostileNames_areReadBackUnchanged() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     List<Breakdown.Row> rows =
         HOSTILE.stream()

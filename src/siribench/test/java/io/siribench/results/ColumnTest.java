@@ -36,7 +36,7 @@ final class ColumnTest {
 
   /** {@code -Dgolden.write=true} writes the table anew. */
   @Test
-  void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
+  void meaning_ofEveryColumn_isDocumented() throws IOException {
     Path page = Path.of("docs", "columns.md");
     String table =
         Column.ALL.stream()
@@ -92,14 +92,14 @@ final class ColumnTest {
         "2024-02-29T00:00:00.000Z",
         "1969-12-31T23:59:59.001Z"
       })
-  void parse_whatFormatMakes_isTheSameTime(String text) {
+  void parse_formattedTime_roundTrips(String text) {
     assertThat(Timestamps.parse(text)).isEqualTo(Instant.parse(text));
     assertThat(Timestamps.format(Timestamps.parse(text))).isEqualTo(text);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "2026-11-20", "2026-02-30T00:00:00.000Z", "2026-11-20T19:30:12.+45Z"})
-  void parse_noTime_isRefused(String text) {
+  void parse_notATime_isRefused(String text) {
     assertThatThrownBy(() -> Timestamps.parse(text)).isInstanceOf(DateTimeException.class);
   }
 }

@@ -173,17 +173,17 @@ final class GoldenPlansTest {
   }
 
   @Test
-  void plan_ofFiles_isTheGoldenOne() throws IOException {
+  void plan_ofFiles_matchesGoldenFile() throws IOException {
     assertGolden("plan-files.json", ofFiles());
   }
 
   @Test
-  void plan_onDevices_isTheGoldenOne() throws IOException {
+  void plan_onDevices_matchesGoldenFile() throws IOException {
     assertGolden("plan-devices.json", onDevices());
   }
 
   @Test
-  void plan_ofAnEndpoint_isTheGoldenOne() throws IOException {
+  void plan_ofEndpoint_matchesGoldenFile() throws IOException {
     assertGolden("plan-endpoint.json", ofAnEndpoint());
   }
 
@@ -208,7 +208,7 @@ final class GoldenPlansTest {
   }
 
   @Test
-  void members_nobodyKnows_stayWhenTheRunGoesOn() throws IOException {
+  void members_unknown_areKeptWhenRunResumes() throws IOException {
     write(ofFiles());
     Path file = path.resolve("plan.json");
     Files.writeString(

@@ -25,7 +25,7 @@ final class MetricTest {
           SampleLine.CLIENT_THREAD);
 
   @Test
-  void ofLine_sample_isEveryFieldOfTheWorkersLine() throws IllegalAccessException {
+  void ofLine_sample_containsEveryFieldOfWorkerLine() throws IllegalAccessException {
     List<String> fields = new ArrayList<>();
     for (Field field : SampleLine.class.getFields()) {
       fields.add((String) field.get(null));

@@ -64,7 +64,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void planned_nullInsteadOfAWord_hasNone() throws IOException {
+  void planned_nullInsteadOfWord_isEmpty() throws IOException {
     add(FIRST);
     Path file = path.resolve("plan.json");
     Files.writeString(
@@ -82,7 +82,7 @@ final class PlanFileTest {
 
   /** The report corrects for the comparisons of all plans. */
   @Test
-  void otherComparisons_laterPlan_areThoseOfTheEarlierAndWithIt() throws IOException {
+  void otherComparisons_laterPlan_includesEarlierPlans() throws IOException {
     Scenario a = Plans.scenario("a", Start.COLD);
     Plan first =
         Plans.plan(
@@ -108,7 +108,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void lastJudge_plans_isThatOfTheLast() throws IOException {
+  void lastJudge_plans_isTakenFromTheLast() throws IOException {
     assertThat(open().lastJudge()).isEqualTo(StopRule.Judge.ELAPSED);
     StopRule byCpu =
         new StopRule(OptionalDouble.empty(), Optional.empty(), 100, false, StopRule.Judge.CPU);
@@ -127,7 +127,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void add_plan_isThereWithItsEnvironment() throws IOException {
+  void add_plan_isWrittenWithItsEnvironment() throws IOException {
     open()
         .add(
             FIRST,
@@ -150,7 +150,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void add_planOfAnEndpoint_reportsHowItIsAskedWithoutSecrets() throws IOException {
+  void add_planOfAnEndpoint_recordsRequestSettingsWithoutSecrets() throws IOException {
     ConstantRate rate = new ConstantRate(10_000_000, Duration.ofSeconds(30), 16);
     Plan plan =
         Plans.with(
@@ -172,7 +172,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void compressions_ofEndpoints_areWhatWasAskedForAlsoWhereNoOptionReportsSo() throws IOException {
+  void compressions_ofEndpoints_areRequestedOnesEvenByDefault() throws IOException {
     Scenario omitted = Plans.asking("omitted", Start.WARM, "http://host/sm.{format}");
     add(asking(true, omitted, Plans.scenario("file", Start.WARM)));
     add(asking(false, Plans.asking("no-gzip", Start.WARM, "http://host/sm.json")));
@@ -230,7 +230,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void accessors_ofPlansWithStopRuleAndControls_tellOfEachScenario() throws IOException {
+  void accessors_stopRuleAndControls_describeEachScenario() throws IOException {
     Scenario cold = Plans.scenario("a", Start.COLD);
     Scenario control = Plans.controlOf(cold);
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.empty(), StopRule.MAX_REQUESTS);
@@ -294,7 +294,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void accessors_ofAFileOfAnEarlierVersion_findNothingNew() throws IOException {
+  void accessors_fileOfEarlierVersion_returnDefaults() throws IOException {
     Files.writeString(
         path.resolve("plan.json"),
         """
@@ -312,7 +312,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void conditionsOf_aScenarioOfSeveralPlans_areThoseOfTheLast() throws IOException {
+  void conditionsOf_scenarioOfSeveralPlans_comeFromTheLast() throws IOException {
     Files.writeString(
         path.resolve("plan.json"),
         """
@@ -323,7 +323,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void conclusions_hostsOfOneCore_areCountedInTheSingular() throws IOException {
+  void conclusions_hostsWithOneCore_useSingular() throws IOException {
     Files.writeString(
         path.resolve("plan.json"),
         """
@@ -347,7 +347,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void resumed_afterAStop_makesItsReasonHistory() throws IOException {
+  void resumed_afterStop_clearsStops() throws IOException {
     add(FIRST);
     open().stopped("5 requests failed");
     open().ended(Map.of("load_average", "0.1"), List.of("on battery"));
@@ -420,7 +420,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void devicesEnded_oneAfterTheOther_areNotedUntilTheRunGoesOn() throws IOException {
+  void devicesEnded_oneAfterTheOther_areRecordedUntilResume() throws IOException {
     PlanFile file = open();
     file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of("A1", Map.of()));
     file.devicesEnded(Map.of("A1", Map.of("thermal_status", "light")));
@@ -485,7 +485,7 @@ final class PlanFileTest {
           {"scenarios":[{"id":"a"},{"id":{}}]}         | plans[0].scenarios[1].id must be a text
           {"sampling":{"steady_requests":1}}           | plans[0].sampling: steady_requests and max_warmup_ms belong together
           """)
-  void of_aMemberOfAnotherType_reportsWhereAndWhatIsAccepted(String plan, String message)
+  void of_memberOfWrongType_reportsPathAndAcceptedType(String plan, String message)
       throws IOException {
     Path file = path.resolve("plan.json");
     Files.writeString(file, "{\"schema\":1,\"plans\":[" + plan + "]}");
@@ -495,7 +495,7 @@ final class PlanFileTest {
   }
 
   @Test
-  void baseline_noScenario_isRefusedWithWhatThereIs() throws IOException {
+  void baseline_unknownScenario_isRefusedListingScenarios() throws IOException {
     Files.writeString(
         path.resolve("plan.json"),
         "{\"schema\":1,\"plans\":[{\"baseline\":\"z\",\"scenarios\":[{\"id\":\"a\"}]}]}");

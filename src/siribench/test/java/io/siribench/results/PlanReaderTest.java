@@ -133,7 +133,7 @@ final class PlanReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"default", "c1", "no-inflation+c1", "c1+big:-Xmx2g \"-Da=b c\"", "big:-Xms1g"})
-  void plan_namedFlags_areReadBackWithThoseOfOnesOwn(String word) throws IOException {
+  void plan_namedFlags_areReadBackWithOwnFlags(String word) throws IOException {
     assertReadBack(Plans.plan(Plans.settings(3, 1), withFlags(word)));
   }
 
@@ -148,7 +148,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void plan_jvmArgumentWithACredential_isNotRecordedAndCannotBeReadBack() throws IOException {
+  void plan_jvmArgumentWithCredential_isNotRecordedOrReadBack() throws IOException {
     Settings settings = Plans.settings(3, 1, List.of("-Xmx64m", "-Dapi.key=canary-4711"));
     PlanReader reader = written(Plans.plan(settings, Plans.scenario("cold", Start.COLD)));
     assertThat(Files.readString(path.resolve("plan.json")))
@@ -161,7 +161,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void plan_ofFilesInAllStarts_isReadBackWithItsOrder() throws IOException {
+  void plan_ofFilesWithAllStarts_isReadBackInOrder() throws IOException {
     Scenario cold = Plans.scenario("cold", Start.COLD);
     Scenario control = Plans.controlOf(cold);
     Scenario other =
@@ -302,13 +302,13 @@ final class PlanReaderTest {
   }
 
   @Test
-  void plan_observed_isReadBackWithHow() throws IOException {
+  void plan_observed_isReadBackWithObservation() throws IOException {
     Plan plain = Plans.plan(3, 1, 1, Plans.scenario("cold", Start.COLD));
     assertReadBack(Plans.with(plain, new Observation(true, Observation.Profiler.NONE, "")));
   }
 
   @Test
-  void plan_profiled_isReadBackWithWhatProfiles() throws IOException {
+  void plan_profiled_isReadBackWithItsProfiler() throws IOException {
     Plan plain = Plans.plan(3, 1, 1, Plans.scenario("cold", Start.COLD));
     assertReadBack(Plans.with(plain, new Observation(false, Observation.Profiler.ASYNC, "a/b.so")));
   }
@@ -399,7 +399,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void plan_ofAnEndpointWithAKey_asksForItsRequestAndIsOtherwiseTheSame() throws IOException {
+  void plan_ofEndpointWithKey_isReadBackGivenItsRequest() throws IOException {
     Plan plan = Plans.plan(5, 1, 3, Plans.asking("a", Start.COLD, "http://host/sm.{format}"));
     PlanReader reader = written(plan);
     assertThat(reader.shownRequests()).containsOnlyKeys("a");
@@ -414,7 +414,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void shownRequests_ofWhatIsPosted_haveItsHashWithoutTheSecret() throws IOException {
+  void shownRequests_postedData_hasHashWithoutSecret() throws IOException {
     Secrets secrets = Secrets.of(Secret.all(List.of("canary-4711")));
     RecordedRequest one = posting("<Key>canary-4711</Key>", secrets);
     assertThat(one.isWhole()).isFalse();
@@ -436,7 +436,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void sourceHashes_ofADocumentThatIsThere_areThoseOfItsBytes() throws IOException {
+  void sourceHashes_existingDocument_areSha256OfItsBytes() throws IOException {
     Path file = Files.writeString(path.resolve("a.json"), "{}");
     Scenario there =
         new Scenario("a", Plans.values(Document.ofFile("a", Format.JSON, file), Start.COLD), null);
@@ -449,7 +449,7 @@ final class PlanReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"sampling", "conditions", "seed", "jvm_args", "baseline"})
-  void plan_ofAnEarlierVersion_reportsWhatIsMissing(String member) throws IOException {
+  void plan_ofEarlierVersion_reportsMissingMember(String member) throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replace('"' + member + '"', "\"gone\""));
@@ -471,8 +471,7 @@ final class PlanReaderTest {
           "period_ns"          | plans[0].endpoints.rate has no 'period_ns'
           "redacted"           | plans[0].scenarios[0].request has no 'redacted'
           """)
-  void plan_withoutAMember_reportsWhereItIsMissing(String member, String message)
-      throws IOException {
+  void plan_withMissingMember_reportsItsPath(String member, String message) throws IOException {
     Settings settings = Plans.settings(5, 1);
     ConstantRate rate = new ConstantRate(33_333_333, Duration.ofSeconds(30), 5);
     written(
@@ -504,7 +503,7 @@ final class PlanReaderTest {
           1000, "steady_requests" : 2147483647, "max_warmup_ms" : 1000 | sampling.steady_requests of plans[0] is not valid: '2147483647'
           1000, "steady_requests" : 10, "max_warmup_ms" : -1           | sampling.max_warmup_ms of plans[0] is not valid: '-1'
           """)
-  void plan_withSamplingThatNoPlannerMakes_reportsWhichMember(String sampling, String message)
+  void plan_withInvalidSampling_reportsWhichMember(String sampling, String message)
       throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
@@ -524,8 +523,8 @@ final class PlanReaderTest {
     "connections, 5, 2147483647",
     "max_bytes, 1024, 0"
   })
-  void plan_withRequestsThatNoPlannerMakes_reportsWhichMember(
-      String member, String valid, String changed) throws IOException {
+  void plan_withInvalidRequests_reportsWhichMember(String member, String valid, String changed)
+      throws IOException {
     ConstantRate rate = new ConstantRate(33_333_333, Duration.ofSeconds(30), 5);
     written(
         Plans.with(
@@ -556,7 +555,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void plan_withAWordThatIsNone_reportsWhichFile() throws IOException {
+  void plan_withUnknownWord_reportsWhichFile() throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replace("\"cold\"", "\"lukewarm\""));
@@ -576,7 +575,7 @@ final class PlanReaderTest {
           "shard": {"index": 0, "count": -1, "hosts": "each", "plan_sha256": ""} | plans[0].shard: Index 0 out of bounds for length -1
           "endpoints": {"rate": {"start_at": "noon"}} | plans[0].endpoints.rate: Text 'noon' could not be parsed at index 0
           """)
-  void plan_withAnImpossibleMember_reportsWhich(String member, String message) throws IOException {
+  void plan_withInvalidMember_reportsWhich(String member, String message) throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
     Files.writeString(file, Files.readString(file).replaceFirst("\"seed\"", member + ", \"seed\""));

@@ -30,7 +30,7 @@ final class RunDirectoriesTest {
   }
 
   @Test
-  void runs_inNothing_areNone() throws IOException {
+  void runs_inEmptyOrMissingDirectory_areEmpty() throws IOException {
     assertThat(RunDirectories.newest(parent)).isEmpty();
     assertThat(RunDirectories.in(parent.resolve("absent"))).isEmpty();
   }

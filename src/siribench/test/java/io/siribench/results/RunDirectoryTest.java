@@ -28,7 +28,7 @@ final class RunDirectoryTest {
 
   /** Ids contain names of documents and of users' classes. */
   @Test
-  void percentiles_longIds_areDifferentFilesThatCanBeWritten() throws IOException {
+  void percentiles_longIds_areDistinctWritableFiles() throws IOException {
     RunDirectory directory = new RunDirectory(parent);
     String id = "json.reader.none.cold@" + "a".repeat(250);
     for (String each : List.of(id, id + "b")) {
@@ -58,7 +58,7 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void create_whereARunWasKilledBeforeItsPlan_isAccepted() throws IOException {
+  void create_runKilledBeforeItsPlan_isAccepted() throws IOException {
     SampleWriter.open(parent.resolve("samples.csv")).close();
     Files.createFile(parent.resolve(".plan.json.4711.tmp"));
     assertThat(RunDirectory.create(parent).path()).isEqualTo(parent);
@@ -68,7 +68,7 @@ final class RunDirectoryTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"plan.json", "notes.txt", ".plan.json.4711.tmp.txt", ".hidden"})
-  void create_whereARunWasKilledAndSomethingElseIs_isRefused(String file) throws IOException {
+  void create_killedRunWithOtherFiles_isRefused(String file) throws IOException {
     SampleWriter.open(parent.resolve("samples.csv")).close();
     Files.createFile(parent.resolve(file));
     assertThatThrownBy(() -> RunDirectory.create(parent))
@@ -77,7 +77,7 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void create_whereSamplesAre_isRefused() throws IOException {
+  void create_directoryWithSamples_isRefused() throws IOException {
     try (SampleWriter writer = SampleWriter.open(parent.resolve("samples.csv"))) {
       writer.append(List.of(new SampleBuilder("a").build()));
     }
@@ -87,7 +87,7 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void removeUnfinished_ofKilledWriters_leavesAllElse() throws IOException {
+  void removeUnfinished_filesOfKilledWriters_leavesOthers() throws IOException {
     for (String name :
         List.of(
             ".plan.json.1.tmp", ".summary.csv.22.tmp", ".a.b.hgrm.3.tmp", ".report.html.4.tmp")) {
@@ -116,7 +116,7 @@ final class RunDirectoryTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void create_whereNothingCanBeWritten_isRefused() {
+  void create_unwritablePath_isRefused() {
     assertThatThrownBy(() -> RunDirectory.create(Path.of("/proc/run")))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("cannot write to the run directory /proc/run");
@@ -135,7 +135,7 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void replace_failingHalfway_keepsTheOldContentAndNoOtherFile() throws IOException {
+  void replace_failingHalfway_keepsOldContentAndNoTempFile() throws IOException {
     RunDirectory directory = new RunDirectory(parent);
     directory.replace(directory.summary(), out -> out.write('a'));
 
@@ -157,7 +157,7 @@ final class RunDirectoryTest {
   }
 
   @Test
-  void replace_interruptedThread_writesAllTheSame() throws IOException {
+  void replace_interruptedThread_stillWrites() throws IOException {
     RunDirectory directory = new RunDirectory(parent);
     Thread.currentThread().interrupt();
     try {

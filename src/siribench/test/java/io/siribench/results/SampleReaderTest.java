@@ -63,7 +63,7 @@ final class SampleReaderTest {
   }
 
   @Test
-  void read_copyCutOffAnywhere_hasTheWholeRowsBeforeTheCut() throws IOException {
+  void read_truncatedCopy_hasCompleteRowsBeforeTheCut() throws IOException {
     List<Sample> all = concat(FIRST, LAST);
     for (int length = 0; length <= last.length; length++) {
       Files.write(file, join(before, Arrays.copyOf(last, length)));
@@ -98,7 +98,7 @@ final class SampleReaderTest {
   }
 
   @Test
-  void read_headerOfAnotherVersionWithoutItsEnd_isRefused() throws IOException {
+  void read_truncatedHeaderOfAnotherVersion_isRefused() throws IOException {
     Files.writeString(
         file,
         String.join(",", Column.headers().subList(0, Column.ALL.size() - 1)).replace(",cds", ""));
@@ -110,7 +110,7 @@ final class SampleReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\0\0\0\0\0\0\n", "garbage\n", "1,a,1\n", "\n", "\"1\"x,a\n", "1,\"\n"})
-  void read_lastRowIsNoSample_isDropped(String row) throws IOException {
+  void read_lastRowIsNotASample_isDropped(String row) throws IOException {
     Files.write(file, join(before, row.getBytes(StandardCharsets.UTF_8)));
 
     assertThat(read()).isEqualTo(FIRST);
@@ -118,7 +118,7 @@ final class SampleReaderTest {
   }
 
   @Test
-  void read_fileWithFewerColumns_hasNothingInTheOthers() throws IOException {
+  void read_fileWithFewerColumns_leavesOthersUnset() throws IOException {
     int lastColumn = Column.ALL.size() - 1;
     Sample sample = new SampleBuilder("a").set(Metric.REQUEST_INSTRUCTIONS, 7).build();
     String row = new String(SampleFormat.rows(List.of(sample)), StandardCharsets.UTF_8);
@@ -181,7 +181,7 @@ final class SampleReaderTest {
   }
 
   @Test
-  void read_quoteNeverClosedBeforeWholeRows_isRefusedAndNotCutOff() throws IOException {
+  void read_unclosedQuoteBeforeCompleteRows_isRefusedNotTruncated() throws IOException {
     String row =
         new String(
             SampleFormat.rows(List.of(new SampleBuilder("a").build())), StandardCharsets.UTF_8);
@@ -264,7 +264,7 @@ final class SampleReaderTest {
   }
 
   @Test
-  void read_linesThatEndWithCrLf_isRefusedWithThatReason() throws IOException {
+  void read_crLfLineEndings_areRefusedWithReason() throws IOException {
     String text = new String(join(before, last), StandardCharsets.UTF_8);
     Files.writeString(file, text.replace("\n", "\r\n"));
 
@@ -274,7 +274,7 @@ final class SampleReaderTest {
   }
 
   @Test
-  void read_headerThatASpreadsheetSaved_isRefusedWithThatReason() throws IOException {
+  void read_headerSavedBySpreadsheet_isRefusedWithReason() throws IOException {
     String text = new String(join(before, last), StandardCharsets.UTF_8);
     Files.writeString(file, "\uFEFF" + text);
     assertThatThrownBy(this::read)

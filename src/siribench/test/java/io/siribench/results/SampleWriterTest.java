@@ -172,7 +172,7 @@ final class SampleWriterTest {
   }
 
   @Test
-  void append_interruptedThread_writesAllTheSame() throws IOException {
+  void append_interruptedThread_stillWrites() throws IOException {
     Sample first = new SampleBuilder("a").build();
     Sample second = new SampleBuilder("a").at(2, 1, 0).build();
     Sample third = new SampleBuilder("a").at(2, 1, 1).build();
@@ -240,7 +240,7 @@ final class SampleWriterTest {
   }
 
   @Test
-  void open_noSuchDirectory_reportsSo() {
+  void open_noSuchDirectory_isReported() {
     Path missing = directory.resolve("missing/samples.csv");
 
     assertThatThrownBy(() -> SampleWriter.open(missing))

@@ -13,7 +13,7 @@ final class ScenarioMatchesTest {
   }
 
   @Test
-  void of_sameIds_areMatchedWhateverTheyAreMadeOf() {
+  void of_sameIds_areMatchedRegardlessOfFactors() {
     assertThat(
             ScenarioMatches.of(
                 List.of(scenario("a", "json", "17.0.1", ""), scenario("b", "xml", "17.0.1", "")),
@@ -22,7 +22,7 @@ final class ScenarioMatchesTest {
   }
 
   @Test
-  void of_constantFactorOrLabelThatDiffers_isWhatRunsAreComparedFor() {
+  void of_differingConstantFactorOrLabel_isIgnoredInMatching() {
     assertThat(
             ScenarioMatches.of(
                 List.of(
@@ -36,7 +36,7 @@ final class ScenarioMatchesTest {
 
   /** Only one of the JDKs is also that of the base. */
   @Test
-  void of_factorThatOneRunVaries_isHeldFast() {
+  void of_factorVariedInOneRun_isHeldFixed() {
     assertThat(
             ScenarioMatches.of(
                 List.of(scenario("json", "json", "17.0.1", "")),
@@ -47,7 +47,7 @@ final class ScenarioMatchesTest {
   }
 
   @Test
-  void of_defaultThatOneRunAsksFor_isThatOfOneThatDoesNot() {
+  void of_explicitDefault_matchesImplicitDefault() {
     NamedScenario json = scenario("json", "json", "17", "");
     assertThat(
             ScenarioMatches.of(
@@ -60,7 +60,7 @@ final class ScenarioMatchesTest {
 
   /** An endpoint has the id of {@code none}, even where it requested gzip by default. */
   @Test
-  void of_sameIdOfAnotherCompression_isMatchedByTheCompression() {
+  void of_sameIdWithOtherCompression_isMatchedByCompression() {
     NamedScenario json = scenario("json", "json", "17", "");
     NamedScenario gzip = json.with(Factor.COMPRESSION, "gzip");
     NamedScenario none = json.with(Factor.COMPRESSION, "none");
@@ -74,7 +74,7 @@ final class ScenarioMatchesTest {
   }
 
   @Test
-  void of_severalThatCouldBeMeant_matchesNone() {
+  void of_ambiguousMatches_areIgnored() {
     assertThat(
             ScenarioMatches.of(
                 List.of(scenario("json", "json", "17", "")),
@@ -88,7 +88,7 @@ final class ScenarioMatchesTest {
   }
 
   @Test
-  void missing_words_areThoseThatNoOtherHas() {
+  void missing_words_areThoseInNoOtherScenario() {
     NamedScenario xml = scenario("xml", "xml", "25.0.1", "");
     assertThat(ScenarioMatches.missing(xml, List.of(scenario("j", "json", "25.0.2", ""))))
         .containsExactly("xml");

@@ -46,7 +46,7 @@ final class WholeFileTest {
   }
 
   @Test
-  void write_whereNothingCanBeCreated_namesTheFile() {
+  void write_uncreatableFile_namesIt() {
     Path file = directory.resolve("missing/a");
 
     assertThatThrownBy(() -> WholeFile.write(file, out -> out.write('a')))

@@ -116,7 +116,7 @@ final class AgreedStartsTest {
   }
 
   @Test
-  void run_aProcessThatTookTooLong_endsTheRunBeforeTheNext() throws Exception {
+  void run_processTooSlow_stopsBeforeTheNext() throws Exception {
     RunOutcome outcome = run(0, noting(Duration.ofMinutes(5)));
     assertThat(outcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(outcome.text())
@@ -125,7 +125,7 @@ final class AgreedStartsTest {
   }
 
   @Test
-  void run_aProcessThatWasNotReady_keepsNoRowOfIt() throws Exception {
+  void run_processNotReadyInTime_keepsNoRows() throws Exception {
     RunOutcome outcome =
         run(
             0,

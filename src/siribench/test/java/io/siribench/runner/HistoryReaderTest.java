@@ -58,7 +58,7 @@ final class HistoryReaderTest {
   }
 
   @Test
-  void read_noJournal_hasNothingDone() throws IOException {
+  void read_noJournal_isEmptyHistory() throws IOException {
     assertThat(history()).isEqualTo(History.none(0));
   }
 
@@ -74,7 +74,7 @@ final class HistoryReaderTest {
   }
 
   @Test
-  void read_lastForkWasKilled_isToBeMeasuredAgain() throws IOException {
+  void read_lastForkKilled_mustBeMeasuredAgain() throws IOException {
     write(sample("cold", 0, 0, 0, 0));
     write(sample("warm", 1, 1, 0, KILLED), sample("warm", 1, 1, 1, KILLED));
     History history = history();
@@ -94,7 +94,7 @@ final class HistoryReaderTest {
   }
 
   @Test
-  void read_killedBeforeTheLastThread_isToBeMeasuredAgain() throws IOException {
+  void read_killedBeforeLastThread_mustBeMeasuredAgain() throws IOException {
     Scenario one = Plans.scenario("warm", Start.WARM);
     ThreadSetup two = ThreadSetup.find("2").orElseThrow();
     Plan plan =
@@ -126,7 +126,7 @@ final class HistoryReaderTest {
   }
 
   @Test
-  void read_timeOfForks_isKeptWhetherTheyCountOrNot() throws IOException {
+  void read_forkTimes_areKeptWhetherCountedOrNot() throws IOException {
     write(sample("cold", 1, 0, 0, 0));
     write(sample("warm", 1, 1, 0, KILLED));
     long wallNanos = sample("cold", 1, 0, 0, 0).number(Metric.WALL_NS);
@@ -138,7 +138,7 @@ final class HistoryReaderTest {
   }
 
   @Test
-  void read_forksOfDevicesMixed_lastOfEachMayHaveBeenEnded() throws IOException {
+  void read_interleavedDevices_lastForkOfEachMayBeIncomplete() throws IOException {
     Plan plan =
         Plans.plan(
             3, 1, 42, Plans.onDevice("a", Start.WARM, "A1"), Plans.onDevice("b", Start.WARM, "B2"));
@@ -170,7 +170,7 @@ final class HistoryReaderTest {
   }
 
   @Test
-  void read_waitForTheNextFork_isTimeOfTheRunUnlessItWasInterrupted() throws IOException {
+  void read_waitForNextFork_countsAsRunTimeUnlessInterrupted() throws IOException {
     Instant start = Instant.parse("2026-11-20T19:30:12Z");
     write(sampleAt(start, 0));
     write(sampleAt(start.plusSeconds(5), 1));
@@ -200,14 +200,14 @@ final class HistoryReaderTest {
   }
 
   @Test
-  void read_timeoutOfARequestBeforeTheKill_isNoEndOfTheFork() throws IOException {
+  void read_requestTimeoutBeforeKill_doesNotEndTheFork() throws IOException {
     write(failed(0, 0, Outcome.TIMEOUT, KILLED), sample("warm", 1, 0, 1, KILLED));
     assertThat(history().incomplete()).containsExactly(0);
   }
 
   /** A user's code failed in one request, after which the fork continued. */
   @Test
-  void read_crashOfARequestBeforeTheKill_isNoEndOfTheFork() throws IOException {
+  void read_requestCrashBeforeKill_doesNotEndTheFork() throws IOException {
     Sample crash =
         new SampleBuilder("warm")
             .at(1, 0, 0)
@@ -226,7 +226,7 @@ final class HistoryReaderTest {
   }
 
   @Test
-  void read_forksOfOtherPlans_onlyTakeNumbers() throws IOException {
+  void read_forksOfOtherPlans_onlyReserveForkNumbers() throws IOException {
     write(sample("another", 1, 6, 0, 0));
     assertThat(history()).isEqualTo(History.none(7));
   }

@@ -124,7 +124,7 @@ final class ParallelRunnerTest {
   }
 
   @Test
-  void run_onePartLost_leavesTheOtherToItsEnd() throws Exception {
+  void run_onePartLost_letsTheOtherFinish() throws Exception {
     RunOutcome runOutcome =
         run(List.of(), part(LEFT, lost(2)), part(RIGHT, new ScriptedLauncher()));
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
@@ -134,7 +134,7 @@ final class ParallelRunnerTest {
   }
 
   @Test
-  void run_onePlaceThatFails_leavesTheOtherToItsEnd() throws Exception {
+  void run_onePartFails_letsTheOtherFinish() throws Exception {
     Launcher failing =
         command -> {
           throw new IOException("the device A is full");
@@ -147,7 +147,7 @@ final class ParallelRunnerTest {
   }
 
   @Test
-  void run_partThatCannotBegin_leavesTheOtherToItsEnd() throws Exception {
+  void run_partThatCannotStart_letsTheOtherFinish() throws Exception {
     RunOutcome runOutcome = run(List.of("left: no room"), part(RIGHT, new ScriptedLauncher()));
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(runOutcome.text()).isEqualTo("left: no room");
@@ -155,14 +155,14 @@ final class ParallelRunnerTest {
   }
 
   @Test
-  void run_onePart_isReportedInItsOwnWords() throws Exception {
+  void run_onePart_reportsItsTextUnchanged() throws Exception {
     RunOutcome runOutcome = run(List.of(), part(LEFT, lost(1)));
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(runOutcome.text()).isEqualTo("it was unplugged");
   }
 
   @Test
-  void run_lostWarmFork_keepsWhatItHadAnswered() throws Exception {
+  void run_lostWarmFork_keepsItsCompletedRequests() throws Exception {
     RunOutcome runOutcome = runLostAfterTwoRequests(new ForkWatch() {});
     assertThat(runOutcome.kind()).isEqualTo(RunOutcome.Kind.STOPPED);
     assertThat(kept).extracting(Sample::request).containsExactly(0, 1);
@@ -170,7 +170,7 @@ final class ParallelRunnerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"NOT_COMPILED", "NOT_RESTORED"})
-  void run_lostWarmForkWithoutItsProof_isMeasuredAgain(Outcome unproved) throws Exception {
+  void run_unprovedLostWarmFork_isMeasuredAgain(Outcome unproved) throws Exception {
     RunOutcome runOutcome =
         runLostAfterTwoRequests(
             new ForkWatch() {
@@ -273,7 +273,7 @@ final class ParallelRunnerTest {
   }
 
   @Test
-  void run_partThatEliminates_isReported() {
+  void run_eliminationInAPart_isReported() {
     new SharedListener(recorder, 2).part(1).eliminated(List.of(LEFT), 1, 12);
     assertThat(events).containsExactly("eliminated cold@left");
   }

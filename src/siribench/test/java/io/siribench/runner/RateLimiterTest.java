@@ -113,7 +113,7 @@ final class RateLimiterTest {
   }
 
   @Test
-  void run_otherMachine_isAskedOnceASecondFromBeginToBegin() throws Exception {
+  void run_remoteMachine_isRequestedOncePerSecondFromStartToStart() throws Exception {
     assertThat(run(Plans.plan(2, 1, 1, REMOTE), new EndpointLauncher())).isEmpty();
     // The request began 100 ms after the launch, and the fork ended 200 ms later.
     assertThat(waits)
@@ -121,14 +121,14 @@ final class RateLimiterTest {
   }
 
   @Test
-  void run_thisMachineOrFiles_areNotWaitedFor() throws Exception {
+  void run_localEndpointOrFiles_doNotWait() throws Exception {
     run(Plans.plan(3, 1, 1, LOCAL, FILE), new EndpointLauncher());
     assertThat(waits).isEmpty();
     assertThat(kept).hasSize(8);
   }
 
   @Test
-  void run_floorLifted_isNotWaitedFor() throws Exception {
+  void run_noFloor_doesNotWait() throws Exception {
     EndpointSettings lifted =
         new EndpointSettings(
             true, 1, "2", false, Optional.empty(), Optional.empty(), Optional.empty());
@@ -137,7 +137,7 @@ final class RateLimiterTest {
   }
 
   @Test
-  void run_intervalOfTheUser_holdsForThisMachineToo() throws Exception {
+  void run_userInterval_appliesToLocalEndpoints() throws Exception {
     Plan plan =
         Plans.with(
             Plans.plan(1, 1, 1, LOCAL, FILE), Duration.ofSeconds(5), EndpointSettings.DEFAULT);
@@ -217,7 +217,7 @@ final class RateLimiterTest {
   }
 
   @Test
-  void run_successBetween_beginsTheCountAnew() throws Exception {
+  void run_successBetweenFailures_resetsTheCount() throws Exception {
     assertThat(
             run(
                 Plans.plan(10, 1, 1, LOCAL),
@@ -240,7 +240,7 @@ final class RateLimiterTest {
   }
 
   @Test
-  void run_someFailuresBefore_areReportedToTheFork() throws Exception {
+  void run_previousFailures_arePassedToTheFork() throws Exception {
     ScriptedLauncher launcher = new FailingLauncher();
     run(Plans.plan(50, 1, 1, LOCAL), launcher);
     assertThat(launcher.commands)

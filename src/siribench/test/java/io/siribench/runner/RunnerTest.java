@@ -156,7 +156,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_countedToo_countsFirstRequestsAfterTheTimedRounds() throws Exception {
+  void run_timedAndCounted_countsFirstRequestsAfterTimedRounds() throws Exception {
     ScriptedLauncher timed = new ScriptedLauncher();
     ScriptedLauncher counted = new ScriptedLauncher();
     runner(counting(true), timed).countedBy(counted).run(store());
@@ -177,7 +177,7 @@ final class RunnerTest {
 
   /** The surroundings of a timed fork are not those of other forks. */
   @Test
-  void run_countedToo_hasNoSurroundingsOfTimedForks() throws Exception {
+  void run_timedAndCounted_keepsSurroundingsOfTimedForksApart() throws Exception {
     runner(counting(true), new ScriptedLauncher())
         .watchedBy(DISTURBED)
         .countedBy(new ScriptedLauncher())
@@ -208,7 +208,7 @@ final class RunnerTest {
 
   @Test
   @Timeout(60)
-  void run_countedForkThatEndsBeforeAnOlderOne_startsOnceLikeThatOne() throws Exception {
+  void run_countedForkEndingBeforeOlderOne_isStartedOnce() throws Exception {
     assumeThat(Machine.read().processesAtOnce()).isGreaterThan(1);
     CountDownLatch otherKept = new CountDownLatch(1);
     AtomicBoolean isFirst = new AtomicBoolean(true);
@@ -249,7 +249,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_allocation_isProvedAsTimedForksAre() throws Exception {
+  void run_allocation_isProvedLikeTimedForks() throws Exception {
     ForkWatch refusing =
         new ForkWatch() {
           @Override
@@ -316,7 +316,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_drawnDocuments_dependOnSeedAndRoundAlone() throws Exception {
+  void run_drawnDocuments_dependOnlyOnSeedAndRound() throws Exception {
     Plan plan = Plans.plan(9, 1, 1, drawing("cold", Start.COLD));
     run(plan, new ScriptedLauncher());
     ScriptedLauncher rest = new ScriptedLauncher();
@@ -352,7 +352,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_anyPlan_keepsEachForkBeforeItReportsAndGoesOn() throws Exception {
+  void run_anyPlan_keepsEachForkBeforeReportingIt() throws Exception {
     run(Plans.plan(2, 1, 1, COLD), new ScriptedLauncher());
     assertThat(events)
         .containsExactly(
@@ -370,7 +370,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_observedPlan_launchesExtraForksOfStartsBehindAllThatAreKept() throws Exception {
+  void run_observedPlan_launchesExtraForksAfterAllKeptOnes() throws Exception {
     Plan plain = Plans.plan(2, 1, 1, COLD, WARM, PSEUDO_WARM, Plans.controlOf(COLD));
     Plan plan = Plans.with(plain, new Observation(true, Observation.Profiler.JFR, ""));
     ScriptedLauncher launcher = new ScriptedLauncher();
@@ -406,7 +406,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_afterEarlierForks_countsOn() throws Exception {
+  void run_afterEarlierForks_continuesNumbering() throws Exception {
     new Runner(
             Plans.plan(2, 1, 1, COLD),
             new ScriptedLauncher(),
@@ -511,7 +511,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_severalBuilds_makesAllInRoundZeroAndDealsThemToRounds() throws Exception {
+  void run_severalBuilds_areMadeInRoundZeroAndAssignedToRounds() throws Exception {
     ScriptedLauncher launcher = new ScriptedLauncher();
     run(Plans.withRestoreBuilds(Plans.plan(6, 1, 1, PSEUDO_WARM, COLD), 3), launcher);
     assertThat(launcher.preparing()).hasSize(3);
@@ -537,7 +537,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_fewerRoundsThanBuilds_makesNoneInVain() throws Exception {
+  void run_fewerRoundsThanBuilds_makesNoUnusedBuilds() throws Exception {
     ScriptedLauncher launcher = new ScriptedLauncher();
     run(Plans.withRestoreBuilds(Plans.plan(2, 1, 1, PSEUDO_WARM), 3), launcher);
     assertThat(launcher.preparing()).hasSize(2);
@@ -594,7 +594,7 @@ final class RunnerTest {
 
   /** Ids contain names of documents and classes, or are those of an edited plan. */
   @Test
-  void run_idThatIsNoFileName_keepsTheStateInItsDirectory() throws Exception {
+  void run_idNotAFileName_keepsStateInItsDirectory() throws Exception {
     Scenario scenario = Plans.scenario("../" + "a".repeat(300), Start.PSEUDO_WARM);
     ScriptedLauncher launcher = new ScriptedLauncher();
     run(Plans.withRestoreBuilds(Plans.plan(1, 1, 1, scenario), 1), launcher);
@@ -607,7 +607,7 @@ final class RunnerTest {
 
   /** The times are kept, but never count as those of a pseudo-warm start. */
   @Test
-  void run_forkThatDoesNotProveThatItRestored_isNotRestored() throws Exception {
+  void run_forkWithoutProofOfRestore_isNotRestored() throws Exception {
     run(
         Plans.plan(2, 1, 1, PSEUDO_WARM),
         new ScriptedLauncher() {
@@ -629,7 +629,7 @@ final class RunnerTest {
 
   /** The JVM would not notice, nor would a check of size and time. */
   @Test
-  void run_jarReplacedByOneOfTheSameSizeAndTime_hasAnArchiveOfItsOwn() throws Exception {
+  void run_jarReplacedDuringRunWithSameSizeAndTime_hasOwnArchive() throws Exception {
     Path jar = Files.writeString(directory.resolve("a.jar"), "old");
     FileTime time = Files.getLastModifiedTime(jar);
     ScriptedLauncher launcher =
@@ -737,7 +737,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_jarReplacedByOneOfTheSameSizeAndTimeSince_makesAnotherArchive() throws Exception {
+  void run_jarReplacedBetweenRunsWithSameSizeAndTime_makesNewArchive() throws Exception {
     Path jar = Files.writeString(directory.resolve("a.jar"), "old");
     FileTime time = Files.getLastModifiedTime(jar);
     assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isOne();
@@ -747,7 +747,7 @@ final class RunnerTest {
   }
 
   @Test
-  void run_archiveOfAnEarlierRunThatWasCut_isMadeAgain() throws Exception {
+  void run_truncatedArchiveOfEarlierRun_isRebuilt() throws Exception {
     Path jar = Files.writeString(directory.resolve("a.jar"), "old");
     assertThat(archivesMadeBy(jar, Restore.APP_CDS)).isOne();
     try (Stream<Path> files = Files.list(directory.resolve("archives"))) {
@@ -896,7 +896,7 @@ final class RunnerTest {
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "file permissions are POSIX's")
-  void run_cacheDirectory_isItsOwnersOnlyAndGoesWithTheRun() throws Exception {
+  void run_cacheDirectory_isPrivateAndDeletedAfterTheRun() throws Exception {
     List<String> permissions = new ArrayList<>();
     run(
         Plans.plan(1, 1, 1, PSEUDO_WARM),
@@ -917,13 +917,13 @@ final class RunnerTest {
     Files.createDirectory(caches());
     Files.setPosixFilePermissions(caches(), PosixFilePermissions.fromString("rwxrwxrwx"));
     Files.writeString(caches().resolve("pseudo-warm.ser"), "somebody else's");
-    run_cacheDirectory_isItsOwnersOnlyAndGoesWithTheRun();
+    run_cacheDirectory_isPrivateAndDeletedAfterTheRun();
     assertThat(kept).extracting(Sample::outcome).containsOnly(Outcome.OK);
   }
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "symbolic links need a privilege there")
-  void run_linkInPlaceOfTheCacheDirectory_isNotFollowed() throws Exception {
+  void run_linkInsteadOfCacheDirectory_isNotFollowed() throws Exception {
     Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
     Path precious = Files.createFile(elsewhere.resolve("precious"));
     Files.createSymbolicLink(caches(), elsewhere);

@@ -227,13 +227,13 @@ final class StopRuleTest {
   }
 
   @Test
-  void resume_maxTime_countsWhatIsPast() throws Exception {
+  void resume_maxTime_countsElapsedTime() throws Exception {
     assertSameAfterEveryInterruption(
         plan(time(Duration.ofMillis(9500)), A, B), (scenario, round) -> 1000);
   }
 
   @Test
-  void resume_targetError_isReachedByAllSamplesTogether() throws Exception {
+  void resume_targetError_usesAllSamples() throws Exception {
     assertSameAfterEveryInterruption(
         plan(target(0.02, 100), A, B),
         (scenario, round) -> scenario.equals("b") && round <= 4 ? 1000 + round * 100 : 1000);
@@ -246,7 +246,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void quick_anyStarts_measuresEqualRoundsAndExpectsTheFullRun() throws Exception {
+  void quick_anyStarts_measuresEqualRoundsAndEstimatesFullRun() throws Exception {
     RunOutcome end = run(quick(A, WARM), (scenario, round) -> 1000);
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
     // 6 rounds of 2 s in 13 s; then 51 cold and 8 warm forks of a second.
@@ -267,7 +267,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void quick_roundLongerThanItsTime_isCompletedAndReportsSo() throws Exception {
+  void quick_roundLongerThanItsTime_isCompletedAndReported() throws Exception {
     Scenario[] many =
         IntStream.range(0, 20)
             .mapToObj(i -> Plans.scenario("many" + i, Start.COLD))
@@ -315,7 +315,7 @@ final class StopRuleTest {
 
   /** The lost fork counts towards the time, but its round is still completed. */
   @Test
-  void resume_timeOverByWhatIsLost_completesTheRoundThatHadBegun() throws Exception {
+  void resume_timeOverIncludingLostFork_completesStartedRound() throws Exception {
     Plan plan = plan(time(Duration.ofMillis(9500)), A, B);
     run(plan, (scenario, round) -> 1000);
     History past = history(plan, kept.subList(0, 5));
@@ -394,7 +394,7 @@ final class StopRuleTest {
 
   /** Eight rounds are enough for one comparison, nine for one of two. */
   @Test
-  void untilDecided_partOfAPlan_correctsForTheComparisonsOfTheOthers() throws Exception {
+  void untilDecided_partOfAPlan_correctsForAllComparisons() throws Exception {
     StopRule part =
         new StopRule(
             OptionalDouble.empty(),
@@ -428,7 +428,7 @@ final class StopRuleTest {
 
   /** The report does not compare times of different work. */
   @Test
-  void untilDecided_otherValues_areNotWaitedFor() throws Exception {
+  void untilDecided_differentValues_areNotWaitedFor() throws Exception {
     digests = Map.of("a", "1", "b", "2", "c", "1");
     Plan plan = plan(untilDecided(35), A, B, C);
     Script script = (scenario, round) -> steady(round) + (scenario.equals("c") ? 100 : 0);
@@ -443,7 +443,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void untilDecided_otherValuesAlone_endsAtTheFirstLook() throws Exception {
+  void untilDecided_onlyDifferentValues_endsAtTheFirstLook() throws Exception {
     digests = Map.of("a", "1", "b", "2");
     RunOutcome end = run(plan(untilDecided(35), A, B), (scenario, round) -> steady(round));
     assertThat(end.kind()).isEqualTo(Kind.NOTHING_LEFT);
@@ -475,14 +475,14 @@ final class StopRuleTest {
   }
 
   @Test
-  void untilDecided_resumed_isDecidedByAllSamplesTogether() throws Exception {
+  void untilDecided_resumed_usesAllSamples() throws Exception {
     assertSameAfterEveryInterruption(
         plan(untilDecided(35), A, B),
         (scenario, round) -> steady(round) + (scenario.equals("b") ? 100 : 0));
   }
 
   @Test
-  void untilDecided_resumed_looksAsItWouldHave() throws Exception {
+  void untilDecided_resumed_looksAsIfUninterrupted() throws Exception {
     Plan plan = plan(untilDecided(12), A, B);
     Script script = (scenario, round) -> 1000 + (scenario.equals("b") ? round % 2 * 20 : 10);
     run(plan, script);
@@ -549,7 +549,7 @@ final class StopRuleTest {
 
   /** CPU time is equal in all forks, so only elapsed time varies in precision. */
   @Test
-  void targetError_judgedByCpu_looksAtCpuTimeAlone() throws Exception {
+  void targetError_judgedByCpu_usesOnlyCpuTime() throws Exception {
     cpuNanos = "5000000";
     StopRule byCpu =
         new StopRule(OptionalDouble.of(0.05), Optional.empty(), 100, false, StopRule.Judge.CPU);
@@ -579,7 +579,7 @@ final class StopRuleTest {
 
   /** The boot of each fork takes 80 ms, far more than its request. */
   @Test
-  void targetError_judgedByLaunch_looksAtTheBootToo() throws Exception {
+  void targetError_judgedByLaunch_includesBoot() throws Exception {
     StopRule byLaunch =
         new StopRule(OptionalDouble.of(0.05), Optional.empty(), 100, false, StopRule.Judge.LAUNCH);
     RunOutcome end =
@@ -600,7 +600,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void eliminating_slowerInEachOfThreeRounds_isMeasuredNoMore() throws Exception {
+  void eliminating_slowerInEachOfThreeRounds_isEliminated() throws Exception {
     RunOutcome end =
         run(
             plan(eliminating(), A, B, C),
@@ -620,7 +620,7 @@ final class StopRuleTest {
 
   /** It may be the fastest because it binds less. */
   @Test
-  void eliminating_otherValuesThanTheBaseline_leadsNoOne() throws Exception {
+  void eliminating_otherValuesThanTheBaseline_isNotTheLeader() throws Exception {
     digests = Map.of("a", "1", "b", "2", "c", "1");
     run(
         plan(eliminating(), A, B, C),
@@ -637,7 +637,7 @@ final class StopRuleTest {
 
   /** A candidate that may be the best is kept, despite a few slow rounds. */
   @Test
-  void eliminating_fasterOnce_isKeptUntilItsIntervalReportsMore() throws Exception {
+  void eliminating_fasterOnce_isKeptUntilItsIntervalDecides() throws Exception {
     run(
         plan(eliminating(), A, B, C),
         (scenario, round) -> scenario.equals("c") && round != 2 ? 2000 : 1000 + round);
@@ -646,7 +646,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void eliminating_withinATwentieth_isMeasuredToTheEnd() throws Exception {
+  void eliminating_withinFivePercent_isMeasuredToTheEnd() throws Exception {
     run(
         plan(eliminating(), A, B, C),
         (scenario, round) -> scenario.equals("c") ? 1040 : 1000 + round);
@@ -664,7 +664,7 @@ final class StopRuleTest {
 
   /** A hot device is not a failure, also before an interruption. */
   @Test
-  void eliminating_resumedAfterRoundsOfAHotDevice_isMeasuredOn() throws Exception {
+  void eliminating_resumedAfterHotRounds_continues() throws Exception {
     Plan plan = plan(eliminating(), A, B, C);
     Script script = (scenario, round) -> 1000 + round;
     run(plan, script);
@@ -687,7 +687,7 @@ final class StopRuleTest {
 
   /** Warm processes form another group, and are not compared with cold starts. */
   @Test
-  void eliminating_warmProcesses_standInTheFirstRounds() throws Exception {
+  void eliminating_warmProcesses_runInTheFirstRounds() throws Exception {
     Scenario other = Plans.scenario("other", Start.WARM);
     run(
         plan(eliminating(), 3, OptionalInt.of(1), A, WARM, other),
@@ -701,7 +701,7 @@ final class StopRuleTest {
 
   /** The scenario is not a candidate, so no candidate is eliminated because of it. */
   @Test
-  void eliminating_warmProcessWithFlags_staysAndHasNoneLeftOut() throws Exception {
+  void eliminating_warmProcessWithFlags_staysAndEliminatesNone() throws Exception {
     JvmFlags c1 = Factor.JVM.find("c1").orElseThrow();
     Scenario flags = new Scenario("flags", WARM.values().with(Factor.JVM, c1), null);
     Scenario other = Plans.scenario("other", Start.WARM);
@@ -718,7 +718,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void eliminating_timeOver_endsBeforeARoundAsLongAsTheLast() throws Exception {
+  void eliminating_timeLimit_endsBeforeARoundThatWouldExceedIt() throws Exception {
     RunOutcome end =
         run(
             plan(StopRule.eliminating(Duration.ofMillis(21_600)), A, B, C),
@@ -760,7 +760,7 @@ final class StopRuleTest {
 
   /** All values of b and a are far apart, but stopping here would be peeking. */
   @Test
-  void run_clearDifferenceOfUnknownSize_goesOn() throws Exception {
+  void run_clearDifferenceOfUnknownSize_continues() throws Exception {
     RunOutcome end =
         run(
             plan(target(0.05, 20), A, B),
@@ -774,7 +774,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_narrowBetweenLooks_endsAtTheNextOneOnly() throws Exception {
+  void run_narrowBetweenLooks_endsOnlyAtNextLook() throws Exception {
     // There is one more outlier than the signed-rank interval of ten pairs tolerates.
     RunOutcome end =
         run(
@@ -796,7 +796,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_controlThatIsNoisy_countsToo() throws Exception {
+  void run_noisyControl_counts() throws Exception {
     RunOutcome end =
         run(
             plan(target(0.05, 10), A, B, controlOfA()),
@@ -816,7 +816,7 @@ final class StopRuleTest {
 
   /** All of their differences are 0, which would be known at the first look. */
   @Test
-  void run_otherValues_areJudgedByTheirMedians() throws Exception {
+  void run_differentValues_areJudgedByMedians() throws Exception {
     digests = Map.of("a", "1", "b", "2");
     RunOutcome end =
         run(plan(target(0.05, 100), A, B), (scenario, round) -> 1000 + round * 37 % 101 * 3);
@@ -861,7 +861,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_fewCompleted_goesOnUntilThereIsAnInterval() throws Exception {
+  void run_fewCompleted_continuesUntilIntervalExists() throws Exception {
     RunOutcome end =
         run(
             plan(target(0.05, 100), A, B),
@@ -872,7 +872,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_timeOver_beginsNoRoundThatWouldEndLater() throws Exception {
+  void run_timeLimit_startsNoRoundThatWouldExceedIt() throws Exception {
     // Round 0 and each other round take 2 s, so round 4 would end after 10 s.
     RunOutcome end = run(plan(time(Duration.ofMillis(9500)), A, B), (scenario, round) -> 1000);
     assertThat(end.kind()).isEqualTo(Kind.TIME_OVER);
@@ -890,14 +890,14 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_timeTooShort_measuresOneRoundAllTheSame() throws Exception {
+  void run_timeTooShort_stillMeasuresOneRound() throws Exception {
     RunOutcome end = run(plan(time(Duration.ofSeconds(1)), A, B), (scenario, round) -> 1000);
     assertThat(end.rounds()).isEqualTo(1);
     assertThat(kept).hasSize(4);
   }
 
   @Test
-  void run_timeEnough_isCompletedAndReportsNothing() throws Exception {
+  void run_enoughTime_isCompletedWithoutMessage() throws Exception {
     RunOutcome end = run(plan(time(Duration.ofHours(1)), A, B), (scenario, round) -> 1000);
     assertThat(end.kind()).isEqualTo(Kind.COMPLETED);
     assertThat(end.rounds()).isEqualTo(50);
@@ -906,7 +906,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_waitsForEndpoints_countAsTime() throws Exception {
+  void run_waitsForEndpoints_countTowardsMaxTime() throws Exception {
     Scenario asking = Plans.asking("remote", Start.COLD, "https://host.example/sm.{format}");
     Plan plan =
         Plans.with(
@@ -932,7 +932,7 @@ final class StopRuleTest {
   }
 
   @Test
-  void run_timeOverBeforeTheFirstLook_reportsThatThereIsNoInterval() throws Exception {
+  void run_timeOverBeforeFirstLook_reportsMissingInterval() throws Exception {
     StopRule rule = new StopRule(OptionalDouble.of(0.05), Optional.of(Duration.ofSeconds(9)), 1000);
     assertThat(run(plan(rule, A, B), (scenario, round) -> 1000).text())
         .isEqualTo(
@@ -942,7 +942,7 @@ final class StopRuleTest {
 
   /** The error falls with the square root: half of it takes four times the rounds. */
   @Test
-  void run_afterALook_expectsWhatTheTargetWillTake() throws Exception {
+  void run_afterLook_estimatesForksUntilTarget() throws Exception {
     run(plan(target(0.035 / 1.055 / 2, 1000), A), (scenario, round) -> 1000 + round % 11 * 10);
     assertThat(looks).startsWith("3.4 %");
     // Four times 10 rounds, and then the next look, which is after 44.

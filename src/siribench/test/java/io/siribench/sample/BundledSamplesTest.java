@@ -43,7 +43,7 @@ final class BundledSamplesTest {
 
   @ParameterizedTest
   @MethodSource("samplesInEveryFormat")
-  void bytes_madeAgain_areTheCommittedFile(SampleSpec spec, Format format) throws IOException {
+  void bytes_regenerated_equalCommittedFile(SampleSpec spec, Format format) throws IOException {
     byte[] committed =
         Files.readAllBytes(COMMITTED.resolve(spec.name() + "." + format.optionName()));
 
@@ -52,7 +52,7 @@ final class BundledSamplesTest {
 
   @ParameterizedTest
   @MethodSource("samplesInEveryFormat")
-  void bytes_boundOrReadAsTree_haveTheDigestOfTheGenerated(SampleSpec spec, Format format)
+  void bytes_boundOrReadAsTree_haveDigestOfGeneratedObject(SampleSpec spec, Format format)
       throws IOException {
     byte[] bytes = BundledSamples.bytes(spec.name(), format);
     Siri bound =
@@ -101,7 +101,7 @@ final class BundledSamplesTest {
   }
 
   @Test
-  void bytes_unknownName_reportsWhatThereIs() {
+  void bytes_unknownName_listsKnownNames() {
     assertThatThrownBy(() -> BundledSamples.bytes("stop-monitoring-7", Format.JSON))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("stop-monitoring-7")

@@ -116,7 +116,7 @@ final class BuildProgressTest {
   }
 
   @Test
-  void progress_ofTheFirstBuild_hasItsStepsAndTheUsualDuration() throws Exception {
+  void progress_firstBuild_showsStepsAndUsualDuration() throws Exception {
     sleeps(SCANNING, MODULE, GOAL, NEXT + LAST);
     assertThat(run("tick"))
         .isEqualTo(
@@ -127,7 +127,7 @@ final class BuildProgressTest {
   }
 
   @Test
-  void progress_ofALaterBuild_hasTheDurationOfTheLastOne() throws Exception {
+  void progress_laterBuild_showsDurationOfThePrevious() throws Exception {
     Files.writeString(launcher.resolve("build-seconds"), "78\n");
     sleeps(MODULE);
     assertThat(run("tick"))

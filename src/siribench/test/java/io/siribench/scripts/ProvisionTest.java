@@ -96,7 +96,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void install_wantedWithoutSudo_reportsThatItCannotBe() throws Exception {
+  void install_wantedWithoutSudo_reportsNoEffect() throws Exception {
     assertThat(run("yes", "try_install adb; try_install maven"))
         .isEqualTo(
             "SIRIBENCH_INSTALL=yes has no effect: this user is not root, and there is no sudo."
@@ -104,7 +104,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void install_wantedWithAPasswordAndNoTerminal_reportsThatItCannotBe() throws Exception {
+  void install_wantedWithAPasswordAndNoTerminal_reportsNoEffect() throws Exception {
     command("sudo", "exit 1");
     assertThat(run("yes", "try_install maven"))
         .isEqualTo(
@@ -113,7 +113,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void install_wantedOnAnotherPlatform_reportsThatItCannotBe() throws Exception {
+  void install_wantedOnAnotherPlatform_reportsNoEffect() throws Exception {
     assertThat(run("yes", "platform() { echo fedora; }; try_install maven"))
         .isEqualTo(
             "SIRIBENCH_INSTALL=yes has no effect: packages are only installed on Debian and"
@@ -121,7 +121,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void install_wantedAndPossibleBySudo_isDone() throws Exception {
+  void install_wantedWithSudo_succeeds() throws Exception {
     command("sudo", "[ \"$1\" = -n ] || exec \"$@\"");
     assertThat(run("yes", "try_install maven")).isEqualTo("installing: maven ... -> 0");
     assertThat(log()).content().contains("install -y --no-install-recommends maven");
@@ -137,7 +137,7 @@ final class ProvisionTest {
 
   /** Only the java command of a version manager reports the JDK that its wrappers call. */
   @Test
-  void compiler_wrapperOfAVersionManager_isThatOfItsJava() throws Exception {
+  void compiler_versionManagerWrapper_resolvesToItsJdk() throws Exception {
     Path jdk = directory.resolve("jdk");
     Files.createDirectories(jdk.resolve("bin"));
     Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"17.0.15\"\n");
@@ -151,7 +151,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void suggestion_withoutSudo_isForRoot() throws Exception {
+  void suggestion_withoutSudo_requiresRoot() throws Exception {
     assertThat(run("", "give_up maven"))
         .startsWith("Install the missing packages, as root:\n  apt-get update && apt-get install")
         .endsWith("-> 2");
@@ -182,7 +182,7 @@ final class ProvisionTest {
   }
 
   @Test
-  void paths_inTheLocaleOfC_areUtf8() throws Exception {
+  void paths_inCLocale_areUtf8() throws Exception {
     command("locale", "echo ANSI_X3.4-1968");
     String shown = "express_paths; echo ${LC_ALL-unset} ${LC_CTYPE-unset}";
     assertThat(run("", shown)).isEqualTo("unset C.UTF-8 -> 0");

@@ -26,7 +26,7 @@ final class CodingsTest {
     "identity, ''",
     "'', ''"
   })
-  void chosen_whatAClientAccepts_isWhatItTakesMostGladly(String accepted, String chosen) {
+  void chosen_acceptedCodings_isThePreferredOne(String accepted, String chosen) {
     assertThat(Codings.OF_JDK.chosen(accepted).orElse("")).isEqualTo(chosen);
   }
 

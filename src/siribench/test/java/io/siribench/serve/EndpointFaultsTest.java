@@ -45,7 +45,7 @@ final class EndpointFaultsTest {
   }
 
   @Test
-  void failures_ofOneSeed_meetTheSameRequests() throws Exception {
+  void failures_ofOneSeed_affectTheSameRequests() throws Exception {
     Faults faults = faults(List.of(new Failure(0.3, 503)), 0, 0);
     try (TestEndpoint one = TestEndpoint.start(faults, Network.UNSHAPED);
         TestEndpoint other = TestEndpoint.start(faults, Network.UNSHAPED)) {
@@ -56,7 +56,7 @@ final class EndpointFaultsTest {
   }
 
   @Test
-  void pages_forPeople_meetNoFaults() throws Exception {
+  void pages_forPeople_areExemptFromFaults() throws Exception {
     try (TestEndpoint server =
         TestEndpoint.start(faults(List.of(new Failure(1, 500)), 0, 0), Network.UNSHAPED)) {
       assertThat(server.get("/").statusCode()).isEqualTo(200);
@@ -114,7 +114,7 @@ final class EndpointFaultsTest {
   }
 
   @Test
-  void body_truncatedBehindARelay_breaksOffToo() throws Exception {
+  void body_truncatedBehindARelay_breaksOff() throws Exception {
     Network slow = new Network(Duration.ofMillis(1), Duration.ZERO, 0, 0, false);
     try (TestEndpoint server = TestEndpoint.start(faults(List.of(), 1, 0), slow)) {
       assertThatThrownBy(() -> server.get(PATH)).isInstanceOf(IOException.class);
@@ -122,7 +122,7 @@ final class EndpointFaultsTest {
   }
 
   @Test
-  void errorCondition_onDemand_comesUnderHttp200() throws Exception {
+  void errorCondition_onDemand_isSentWithHttp200() throws Exception {
     try (TestEndpoint server = TestEndpoint.start(faults(List.of(), 0, 1), Network.UNSHAPED)) {
       HttpResponse<byte[]> response = server.get(PATH);
       assertThat(response.statusCode()).isEqualTo(200);
@@ -134,7 +134,7 @@ final class EndpointFaultsTest {
   }
 
   @Test
-  void requests_overTheRateLimit_areReportedToComeBackLater() throws Exception {
+  void requests_overTheRateLimit_haveRetryAfter() throws Exception {
     Faults faults =
         new Faults(
             List.of(),

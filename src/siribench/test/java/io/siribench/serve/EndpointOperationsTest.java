@@ -213,7 +213,7 @@ final class EndpointOperationsTest {
   /** The WSDL has an operation for each of these. */
   @ParameterizedTest
   @CsvSource({"StopPointsRequest, StopPointsDiscovery", "CapabilitiesRequest, GetCapabilities"})
-  void getSiriService_ofADiscovery_isAFaultWithItsOperation(String name, String operation)
+  void getSiriService_ofADiscovery_isAFaultNamingItsOperation(String name, String operation)
       throws Exception {
     for (String soap : SOAP) {
       String request = request(soap, "GetSiriService").replace("EstimatedTimetableRequest", name);

@@ -51,7 +51,7 @@ final class EndpointPostTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/api/siri", TestEndpoint.STOPS + ".xml"})
-  void request_posted_isAnsweredAsItAsks(String path) throws Exception {
+  void request_posted_isAnsweredAccordingly(String path) throws Exception {
     HttpResponse<byte[]> response = server.post(path, REQUEST);
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(
@@ -137,7 +137,7 @@ final class EndpointPostTest {
         "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body>%s</e:Body></e:Envelope>",
         "\n<?xml version='1.0'?>%s"
       })
-  void request_bySoapForADocumentOfAnyStart_getsItInOneEnvelope(String source) throws Exception {
+  void request_soapForDocumentWithAnyProlog_isInOneEnvelope(String source) throws Exception {
     String visits = "<MonitoredStopVisit><MonitoringRef>7</MonitoringRef></MonitoredStopVisit>";
     String siri =
         "<Siri xmlns='http://www.siri.org.uk/siri'><ServiceDelivery><StopMonitoringDelivery>"
@@ -163,7 +163,7 @@ final class EndpointPostTest {
   }
 
   @Test
-  void request_checkStatusWithAnIdentifierThatXmlCannotHold_getsItsResponse() throws Exception {
+  void request_checkStatusWithIdentifierInvalidInXml_getsResponse() throws Exception {
     String request =
         "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>"
             + "<w:CheckStatus xmlns:w='http://wsdl.siri.org.uk'><Request/></w:CheckStatus>"
@@ -188,7 +188,7 @@ final class EndpointPostTest {
   }
 
   @Test
-  void request_encodingByAnotherName_isRead() throws Exception {
+  void request_encodingAlias_isAccepted() throws Exception {
     String request = "<?xml version='1.0' encoding='utf8'?>" + REQUEST;
     assertThat(server.post("/api/siri", request).statusCode()).isEqualTo(200);
   }
@@ -234,7 +234,7 @@ final class EndpointPostTest {
         "<!DOCTYPE Siri [<!ENTITY x SYSTEM 'file:///etc/hostname'>]>"
             + "<Siri><StopMonitoringRequest>&x;</StopMonitoringRequest></Siri>"
       })
-  void body_thatIsNoRequest_isRefused(String body) throws Exception {
+  void body_notARequest_isRefused(String body) throws Exception {
     HttpResponse<byte[]> response = server.post("/api/siri", body);
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(new String(response.body(), StandardCharsets.UTF_8)).startsWith("the posted ");
@@ -264,7 +264,7 @@ final class EndpointPostTest {
   }
 
   @Test
-  void get_ofThePathForPosts_isReportedSo() throws Exception {
+  void get_pathForPosts_isABadRequest() throws Exception {
     assertThat(server.get("/api/siri").statusCode()).isEqualTo(400);
   }
 }

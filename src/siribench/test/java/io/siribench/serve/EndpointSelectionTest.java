@@ -60,7 +60,7 @@ final class EndpointSelectionTest {
 
   @ParameterizedTest
   @CsvSource({"3, 3", "0, 0", "20, 20", "1000, 20"})
-  void visits_ofAMaximum_areNoMore(int maximum, int expected) throws Exception {
+  void visits_maximum_isRespected(int maximum, int expected) throws Exception {
     assertThat(visits("MaximumStopVisits=" + maximum)).hasSize(expected);
     assertThat(visits("maximumstopvisits=" + maximum)).hasSize(expected);
   }
@@ -73,7 +73,7 @@ final class EndpointSelectionTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"json", "xml"})
-  void response_parameterThatXmlCannotHold_isAnErrorCondition(String format) throws Exception {
+  void response_parameterInvalidInXml_isAnErrorCondition(String format) throws Exception {
     HttpResponse<byte[]> response =
         server.get(TestEndpoint.STOPS + "." + format + "?MaximumStopVisits=%01");
     assertThat(response.statusCode()).isEqualTo(200);
@@ -108,7 +108,7 @@ final class EndpointSelectionTest {
   }
 
   @Test
-  void vehicles_ofAMaximum_areNoMore() throws Exception {
+  void vehicles_maximum_isRespected() throws Exception {
     byte[] body = server.get("/api/siri/vehicle-monitoring.cbor?MaximumVehicles=7").body();
     Siri siri = TestEndpoint.bind(body, Format.CBOR);
     assertThat(
@@ -122,7 +122,7 @@ final class EndpointSelectionTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"LineRef", "DirectionRef", "OperatorRef", "VehicleRef"})
-  void visits_filteredByAReference_areAllThatHaveIt(String parameter) throws Exception {
+  void visits_filteredByReference_areAllMatches(String parameter) throws Exception {
     MonitoredVehicleJourney first = journeys("").get(0);
     String reference = reference(first, parameter);
     Predicate<MonitoredVehicleJourney> hasIt =
@@ -150,14 +150,14 @@ final class EndpointSelectionTest {
   }
 
   @Test
-  void visits_atAStopThatIsNone_areNone() throws Exception {
+  void visits_atUnknownStop_areAbsent() throws Exception {
     StopMonitoringDelivery delivery = server.delivery("OperatorRef=MTA&MonitoringRef=308214");
     assertThat(delivery.getMonitoredStopVisit()).isNull();
     assertThat(delivery.getErrorCondition()).isNull();
   }
 
   @Test
-  void onwardCalls_ofAMaximum_areNoMore() throws Exception {
+  void onwardCalls_maximum_isNotExceeded() throws Exception {
     assertThat(journeys("")).anyMatch(journey -> onwardCalls(journey) > 1);
     List<MonitoredVehicleJourney> limited = journeys("MaximumNumberOfCallsOnwards=1");
     assertThat(limited).hasSize(20).allMatch(journey -> onwardCalls(journey) <= 1);
@@ -193,7 +193,7 @@ final class EndpointSelectionTest {
   }
 
   @Test
-  void detail_basic_hasNothingOfTheEndsOfTheJourney() throws Exception {
+  void detail_basic_omitsEndsOfTheJourney() throws Exception {
     assertThat(journeys("StopMonitoringDetailLevel=basic"))
         .hasSize(20)
         .allMatch(journey -> journey.getOriginAimedDepartureTime() == null)
@@ -219,7 +219,7 @@ final class EndpointSelectionTest {
         "MaximumNumberOfCallsOnwards=-1",
         "StopMonitoringDetailLevel=everything"
       })
-  void parameter_thatCannotBe_isAnErrorConditionThatNamesIt(String parameter) throws Exception {
+  void parameter_invalid_isAnErrorConditionNamingIt(String parameter) throws Exception {
     StopMonitoringDelivery delivery = server.delivery(parameter);
     assertThat(delivery.getStatus()).isFalse();
     String text =

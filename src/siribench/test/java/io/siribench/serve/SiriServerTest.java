@@ -73,7 +73,7 @@ final class SiriServerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"JSON", "XML", "SMILE", "CBOR"})
-  void service_inAnyFormat_answersWithTheSamplesBytes(Format format) throws Exception {
+  void service_anyFormat_returnsBytesOfSample(Format format) throws Exception {
     HttpResponse<byte[]> response = server.get(TestEndpoint.STOPS + "." + format.optionName());
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(header(response, "Content-Type")).isEqualTo(format.mediaType());
@@ -81,7 +81,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void services_both_answerWithDocumentsOfTheirs() throws Exception {
+  void services_both_returnTheirOwnDocuments() throws Exception {
     assertThat(text(server.get("/api/siri/vehicle-monitoring.json")))
         .contains("VehicleActivity")
         .doesNotContain("MonitoredStopVisit");
@@ -94,7 +94,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void gzip_whereAccepted_unpacksToTheSame() throws Exception {
+  void gzip_accepted_decompressesToTheSame() throws Exception {
     HttpResponse<byte[]> plain = server.get(TestEndpoint.STOPS + ".json");
     HttpResponse<byte[]> packed =
         server.get(TestEndpoint.STOPS + ".json", "Accept-Encoding", "br, gzip;q=0.5");
@@ -107,7 +107,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void gzip_whereRefused_isNotSent() throws Exception {
+  void gzip_refused_isNotSent() throws Exception {
     HttpResponse<byte[]> response =
         server.get(TestEndpoint.STOPS + ".json", "Accept-Encoding", "gzip;q=0");
     assertThat(response.headers().firstValue("Content-Encoding")).isEmpty();
@@ -155,7 +155,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void path_unknown_isAnsweredWithWhatThereIs() throws Exception {
+  void path_unknown_listsAvailablePaths() throws Exception {
     HttpResponse<byte[]> response = server.get("/api/siri/stop-monitoring");
     assertThat(response.statusCode()).isEqualTo(404);
     assertThat(text(response))
@@ -164,7 +164,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void document_ofOpaqueBytes_isServedAsItIsInNoOtherFormat() throws Exception {
+  void document_ofOpaqueBytes_isServedOnlyUnchanged() throws Exception {
     byte[] bytes = {8, 1, (byte) 0xff};
     DocumentRotation opaque =
         new DocumentRotation(
@@ -183,7 +183,7 @@ final class SiriServerTest {
 
   /** Without its types, the numbers and booleans of XML would be texts in JSON. */
   @Test
-  void document_ofAnotherService_isWrittenAsByConvert() throws Exception {
+  void document_ofAnotherService_matchesConvert() throws Exception {
     byte[] xml =
         ("<Siri xmlns='http://www.siri.org.uk/siri'><ServiceDelivery><EstimatedTimetableDelivery>"
                 + "<EstimatedJourneyVersionFrame><EstimatedVehicleJourney><Monitored>true</Monitored>"
@@ -200,7 +200,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void document_thatAFormatCannotHold_isAnsweredWithTheReason() throws Exception {
+  void document_unsupportedByFormat_isAnsweredWithReason() throws Exception {
     byte[] json =
         "{\"Siri\":{\"ServiceDelivery\":{\"ProducerRef\":\"a\\u0000b\"}}}"
             .getBytes(StandardCharsets.UTF_8);
@@ -218,7 +218,7 @@ final class SiriServerTest {
 
   /** The server's own threads only print such an error. */
   @Test
-  void document_thatExceedsTheMemory_isAnsweredWithTheReason() throws Exception {
+  void document_exceedingMemory_isAnsweredWithReason() throws Exception {
     Compression exhausting =
         new Compression() {
           @Override
@@ -280,14 +280,14 @@ final class SiriServerTest {
   }
 
   @Test
-  void method_notKnown_isRefusedWithThoseThatAre() throws Exception {
+  void method_unknown_isRefusedWithKnownOnes() throws Exception {
     HttpResponse<byte[]> response = server.request("DELETE", TestEndpoint.STOPS + ".json");
     assertThat(response.statusCode()).isEqualTo(405);
     assertThat(header(response, "Allow")).isEqualTo("GET, HEAD, POST");
   }
 
   @Test
-  void accept_ofSomethingElse_isReportedSo() throws Exception {
+  void accept_unsupportedMediaType_isNotAcceptable() throws Exception {
     HttpResponse<byte[]> refused =
         server.get(TestEndpoint.STOPS + ".json", "Accept", "text/html, application/json;q=0");
     assertThat(refused.statusCode()).isEqualTo(406);
@@ -394,7 +394,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void body_malformed_isAnsweredCountedAndLoggedAsTheClientsFault() throws Exception {
+  void body_malformed_isAnsweredCountedAndLoggedAsClientError() throws Exception {
     URI url = server.endpoint.baseUrl();
     String request =
         "POST /api/siri HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n";
@@ -411,7 +411,7 @@ final class SiriServerTest {
   }
 
   @Test
-  void port_inUse_isReportedWithAWayOut() {
+  void port_inUse_isReportedWithRemedy() {
     int port = server.endpoint.baseUrl().getPort();
     assertThatThrownBy(() -> listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), port)))
         .isInstanceOf(IOException.class)
@@ -455,7 +455,7 @@ final class SiriServerTest {
 
   /** The address is reserved for documentation: RFC 5737. */
   @Test
-  void address_ofAnotherMachine_isReportedWithAWayOut() {
+  void address_ofAnotherMachine_isReportedWithRemedy() {
     assertThatThrownBy(() -> listen(new InetSocketAddress("192.0.2.1", 0)))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("of 192.0.2.1; ")

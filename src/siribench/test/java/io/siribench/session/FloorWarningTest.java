@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class FloorWarningTest {
   @Test
-  void print_onlyWhereOtherMachinesAreAskedMoreOften() {
+  void print_remoteHostAboveFloorRate_warns() {
     StringWriter err = new StringWriter();
     PrintWriter out = new PrintWriter(err);
     Plan remote =

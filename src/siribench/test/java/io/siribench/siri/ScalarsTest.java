@@ -12,7 +12,7 @@ final class ScalarsTest {
   private static final int NUMBERS = 100_000;
 
   @Test
-  void decimal_double_isThatOfItsText() {
+  void decimal_double_equalsItsText() {
     Random random = new Random(1);
     for (int i = 0; i < NUMBERS; i++) {
       long unscaled = random.nextLong() % (long) Math.pow(10, 1 + random.nextInt(15));
@@ -25,7 +25,7 @@ final class ScalarsTest {
   }
 
   @Test
-  void decimal_float_isThatOfItsText() {
+  void decimal_float_equalsItsText() {
     Random random = new Random(1);
     for (int i = 0; i < NUMBERS; i++) {
       int unscaled = random.nextInt(2_000_000) - 1_000_000;

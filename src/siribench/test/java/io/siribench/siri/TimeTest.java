@@ -41,7 +41,7 @@ final class TimeTest {
         "2026-01-01T10:00:00+18:15",
         "x"
       })
-  void parse_noTime_isNull(String text) {
+  void parse_notATime_isNull(String text) {
     assertThat(Time.parse(text)).isNull();
   }
 
@@ -52,7 +52,7 @@ final class TimeTest {
   }
 
   @Test
-  void of_dateTime_isTheTimeParsed() {
+  void of_dateTime_equalsParsedTime() {
     OffsetDateTime dateTime = OffsetDateTime.of(2026, 1, 2, 3, 4, 5, 6, ZoneOffset.ofHours(2));
 
     assertThat(Time.of(dateTime))

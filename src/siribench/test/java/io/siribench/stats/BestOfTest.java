@@ -71,7 +71,7 @@ final class BestOfTest {
   /** Among seven equal candidates, chance makes one the fastest. */
   @ParameterizedTest
   @CsvSource({"0.08, 1.5", "0.2, 3.5"})
-  void ratio_fastestOfEqualOnes_isNotOptimisticAndHoldsTheTruth(double sd, double percent) {
+  void ratio_fastestOfEqualCandidates_isNotOptimisticAndCoversTruth(double sd, double percent) {
     double sum = 0;
     double naive = 0;
     int held = 0;
@@ -89,7 +89,7 @@ final class BestOfTest {
   }
 
   @Test
-  void ratio_oneAheadInEveryRound_isItsOwn() {
+  void ratio_fastestInEveryRound_isUncorrected() {
     List<RoundValues> run = run(new double[] {1, 0.5, 0.9}, 0.02, 10, 1);
     assertThat(new BestOf(run.get(0), run, 2).ratio(1).orElseThrow().estimate())
         .isEqualTo(PairedRatios.of(run.get(0), run.get(1)).estimate().orElseThrow());
@@ -97,7 +97,7 @@ final class BestOfTest {
 
   @ParameterizedTest
   @CsvSource({"1, 6", "2, 7", "3, 7", "4, 8", "6, 8"})
-  void leastRounds_choices_areThoseThatAnIntervalNeeds(int choices, int rounds) {
+  void leastRounds_choices_isMinimumForAnInterval(int choices, int rounds) {
     List<RoundValues> run = run(new double[] {1, 0.5}, 0.01, rounds, 1);
     assertThat(new BestOf(run.get(0), run, choices).leastRounds()).isEqualTo(rounds);
     assertThat(new BestOf(run.get(0), run, choices).ratio(1)).isPresent();
@@ -143,7 +143,7 @@ final class BestOfTest {
   }
 
   @Test
-  void mayBeBest_candidates_areThoseNotShownToBeSlower() {
+  void mayBeBest_candidates_excludesOnlyThoseShownSlower() {
     List<RoundValues> run = run(new double[] {1, 0.52, 0.525}, 0.05, 15, 1);
     BestOf best = new BestOf(run.get(0), run, 2);
     assertThat(best.mayBeBest(0)).isFalse();
@@ -172,7 +172,7 @@ final class BestOfTest {
    * slower one.
    */
   @Test
-  void ratio_fastestInTurn_isThatOfRoundsWithoutTheirChoice() {
+  void ratio_alternatingFastest_isCorrectedForSelectionBias() {
     double[] one = {1, 4, 1.5, 5, 1.2, 4.5, 1.8, 6};
     double[] other = {4, 1, 5, 1.5, 4.5, 1.2, 6, 1.8};
     BestOf best = new BestOf(constant(8, 1), List.of(times(one), times(other)), 2);
@@ -182,7 +182,7 @@ final class BestOfTest {
 
   /** The bias is that of the choice between the others. */
   @Test
-  void ratio_neverTheFastest_isItsOwn() {
+  void ratio_neverTheFastest_isUncorrected() {
     double[] one = {1, 4, 1.5, 5, 1.2, 4.5, 1.8, 6};
     double[] other = {4, 1, 5, 1.5, 4.5, 1.2, 6, 1.8};
     double[] slow = {25, 32, 28, 30, 31, 27, 33, 29};
@@ -196,7 +196,7 @@ final class BestOfTest {
 
   /** Rounds that a candidate lacks take no part in the choice. */
   @Test
-  void ratio_roundsThatACandidateLacks_areLeftOutOfTheBias() {
+  void ratio_roundsMissingInACandidate_areExcludedFromBias() {
     double[] one = {1, 4, 1.5, 5, 1.2, 4.5, 1.8, 6, 0.5, 0.5};
     double[] other = {4, 1, 5, 1.5, 4.5, 1.2, 6, 1.8};
     RoundValues reference = constant(10, 1);

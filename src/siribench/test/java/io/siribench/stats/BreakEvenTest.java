@@ -29,7 +29,7 @@ final class BreakEvenTest {
   }
 
   @Test
-  void paired_aLineThroughZero_isWhereItCrosses() {
+  void paired_lineThroughZero_isTheCrossing() {
     BreakEven found = of(around(20, 0, at -> 300 - at));
     assertThat(found.estimate()).isEqualTo(300, within(1e-9));
     assertThat(found.low()).isEqualTo(found.estimate());
@@ -37,7 +37,7 @@ final class BreakEvenTest {
   }
 
   @Test
-  void paired_noise_hasAnIntervalThatHoldsTheTruth() {
+  void paired_noise_intervalContainsTruth() {
     BreakEven found = of(around(20, 80, at -> 300 - at));
     assertThat(found.low()).isLessThan(found.high()).isBetween(200.0, 300.0);
     assertThat(found.high()).isBetween(300.0, 400.0);
@@ -58,14 +58,14 @@ final class BreakEvenTest {
 
   /** A difference that is negative only for a while does not count. */
   @Test
-  void paired_belowForAWhile_countsFromWhereItStaysSo() {
+  void paired_belowTemporarily_countsFromFinalCrossing() {
     assertThat(of(around(8, 0, at -> at == 100 ? -50 : at == 2000 ? -100 : 100)).estimate())
         .isEqualTo(1250, within(1e-9));
     assertThat(of(around(8, 0, at -> at == 100 ? -50 : 100)).isNever()).isTrue();
   }
 
   @Test
-  void paired_ofSomeProcessesOnly_mayBeNever() {
+  void paired_onlySomeProcessesCross_mayBeNever() {
     double[][] differences = around(8, 0, at -> 300 - at);
     for (int process = 0; process < 3; process++) {
       differences[process] = new double[] {300, 300, 300, 300};
@@ -76,7 +76,7 @@ final class BreakEvenTest {
   }
 
   @Test
-  void below_aLevel_isSomeTimesItsMedian() {
+  void below_level_usesMultipleOfItsMedian() {
     double[] level = {90, 100, 110, 100, 100, 100};
     BreakEven found =
         BreakEven.below(AT, around(8, 0, at -> 600 - at / 2), level, 1.1, CONFIDENCE, 1)
@@ -117,7 +117,7 @@ final class BreakEvenTest {
   }
 
   @Test
-  void below_aLevelThatScatters_hasItsUncertainty() {
+  void below_scatteredLevel_includesItsUncertainty() {
     double[] level = {60, 70, 80, 90, 100, 110, 120, 130, 140};
     BreakEven found =
         BreakEven.below(AT, around(6, 0, at -> 600 - at / 2), level, 1, CONFIDENCE, 1)
@@ -131,7 +131,7 @@ final class BreakEvenTest {
 
   /** The median of an even number of processes is between both middle ones. */
   @Test
-  void paired_evenNumberOfProcesses_crossesBetweenBothMiddleOnes() {
+  void paired_evenNumberOfProcesses_crossesBetweenMiddleTwo() {
     double[][] differences = {{1, -2}, {1, -2}, {1, -2}, {3, -2}, {3, -2}, {3, -2}};
     BreakEven found =
         BreakEven.paired(new double[] {0, 100}, differences, CONFIDENCE, 1).orElseThrow();

@@ -26,7 +26,7 @@ final class ClosedTestTest {
 
   /** The expected values are those of R: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm"). */
   @Test
-  void adjusted_oneMeasureEach_isHolms() {
+  void adjusted_oneMeasureEach_equalsHolm() {
     List<double[]> adjusted = adjusted(p(0.01), p(0.04), p(0.03), p(0.005));
     assertThat(adjusted.stream().mapToDouble(found -> found[0]).toArray())
         .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, EXACT);
@@ -34,13 +34,13 @@ final class ClosedTestTest {
 
   /** The expected values are those of R: p.adjust(c(0.01, 0.4, 0.9), "hommel"). */
   @Test
-  void adjusted_threeMeasuresOfOneComparison_isHommels() {
+  void adjusted_threeMeasuresOfOneComparison_equalsHommel() {
     assertThat(adjusted(p(0.01, 0.4, 0.9)).get(0)).containsExactly(p(0.03, 0.8, 0.9), EXACT);
     assertThat(adjusted(p(0.01, 0.02, 0.03)).get(0)).containsExactly(p(0.03, 0.03, 0.03), EXACT);
   }
 
   @Test
-  void adjusted_oneComparison_costsNothingWhereMeasuresAgreeAndHalfWhereOneIsAlone() {
+  void adjusted_oneComparison_doublesLonePValueUnlessMeasuresAgree() {
     assertThat(adjusted(p(0.04, 0.03)).get(0)).containsExactly(p(0.04, 0.04), EXACT);
     assertThat(adjusted(p(0.02, 0.6)).get(0)).containsExactly(p(0.04, 0.6), EXACT);
     assertThat(adjusted(p(0.6, 0.04)).get(0)).containsExactly(p(0.6, 0.08), EXACT);
@@ -57,7 +57,7 @@ final class ClosedTestTest {
   }
 
   @Test
-  void adjusted_comparisonsThatCouldNotBeMade_costNothing() {
+  void adjusted_missingComparisons_costNothing() {
     assertThat(adjusted(p(), p(0.03), p()).get(1)).containsExactly(p(0.03), EXACT);
     assertThat(adjusted(p()).get(0)).isEmpty();
     assertThat(adjusted(p(0.9, 0.9), p(0.9)).get(0)).containsExactly(1, 1);

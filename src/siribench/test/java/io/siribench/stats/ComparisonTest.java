@@ -17,7 +17,7 @@ final class ComparisonTest {
   private static final Offset<Double> EXACTLY = within(1e-9);
 
   @Test
-  void paired_commonRounds_areComparedAlone() {
+  void paired_values_onlyCommonRoundsAreCompared() {
     RoundValues baseline = rounds(values(12, 1));
     RoundValues candidate = rounds(values(12, 2));
     Comparison expected = Comparison.paired(baseline, candidate, 0.95).orElseThrow();
@@ -46,7 +46,7 @@ final class ComparisonTest {
 
   /** A time cannot shrink below 0, and the three values never contradict each other. */
   @Test
-  void paired_muchNoise_hasARatioAShiftAndAPValueThatAgree() {
+  void paired_muchNoise_ratioShiftAndPValueAgree() {
     int established = 0;
     for (int run = 0; run < 300; run++) {
       SplittableRandom random = new SplittableRandom(run);
@@ -84,7 +84,7 @@ final class ComparisonTest {
   }
 
   @Test
-  void ratio_skewedNoise_holdsTheTruthAboutAsOftenAsItReports() {
+  void ratio_skewedNoise_hasRoughlyNominalCoverage() {
     int runs = 200;
     int ofPairs = 0;
     int ofSamples = 0;
@@ -131,14 +131,14 @@ final class ComparisonTest {
   }
 
   @Test
-  void smallestDetectable_whereNothingCanBeEstablished_isInfinite() {
+  void smallestDetectable_nothingDetectable_isInfinite() {
     assertThat(comparison(0.05, 6).smallestDetectable(1, 0)).isFinite();
     assertThat(comparison(0.05, 6).smallestDetectable(2, 0)).isInfinite();
   }
 
   /** The smaller sample determines the error, on whichever side it is. */
   @Test
-  void smallestDetectable_samplesOfDifferentSizes_isThatOfTheSmallerOne() {
+  void smallestDetectable_differentSampleSizes_dependsOnSmaller() {
     double ofTenEach = detectable(10, 10);
     // A standard error of the root of 1/10 instead of 2/10.
     assertThat(detectable(10, 1_000) / ofTenEach).isBetween(0.55, 0.9);
@@ -210,7 +210,7 @@ final class ComparisonTest {
   /** Averaged over all runs that end once decided, nothing is exaggerated. */
   @Tag("slow")
   @Test
-  void shiftOnceDecided_smallDifferences_exaggeratesNothingOnAverage() {
+  void shiftOnceDecided_smallDifferences_isUnbiasedOnAverage() {
     int runs = 1_000;
     double shown = 0;
     double corrected = 0;
@@ -244,7 +244,7 @@ final class ComparisonTest {
   }
 
   @Test
-  void shiftOnceDecided_severalComparisons_leavesAloneWhatWasDecidedLongBefore() {
+  void shiftOnceDecided_severalComparisons_keepsEarlyDecisions() {
     double[] from = wide(1, 0);
     double[] to = wide(2, 1);
     Comparison found =
@@ -269,7 +269,7 @@ final class ComparisonTest {
   }
 
   @Test
-  void paired_withAControl_isNarrowerAndNeedsOneOfTheTwoInEachRound() {
+  void paired_withControl_isNarrowerAndNeedsEitherInEachRound() {
     RoundValues baseline = rounds(values(30, 1));
     RoundValues control = rounds(values(30, 2));
     RoundValues candidate = rounds(values(30, 3));
@@ -302,7 +302,7 @@ final class ComparisonTest {
   }
 
   @Test
-  void independent_aHundredThousandValuesEach_isThatOfEvenlyTakenOnes() {
+  void independent_aHundredThousandValuesEach_usesAnEvenSubsample() {
     double[] baseline = values(100_000, 1);
     double[] candidate = Arrays.stream(values(100_000, 2)).map(value -> value * 1.5).toArray();
 
@@ -341,7 +341,7 @@ final class ComparisonTest {
   }
 
   @Test
-  void paired_kindOfComparison_isWhetherRoundsAreShared() {
+  void paired_kindOfComparison_dependsOnSharedRounds() {
     RoundValues values = rounds(values(8, 1));
     assertThat(Comparison.paired(values, values, 0.95).orElseThrow().paired()).isTrue();
     assertThat(Comparison.paired(values, values, values, 0.95).orElseThrow().paired()).isTrue();
@@ -351,7 +351,7 @@ final class ComparisonTest {
   }
 
   @Test
-  void paired_withAControl_takesSixRounds() {
+  void paired_withControl_needsSixRounds() {
     RoundValues slower = rounds(new double[] {9, 8, 9, 8, 9, 8});
     RoundValues fewer = rounds(new double[] {9, 8, 9, 8, 9});
     RoundValues ones = rounds(new double[] {1, 1, 1, 1, 1, 1});

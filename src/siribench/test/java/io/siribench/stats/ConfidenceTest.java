@@ -40,13 +40,13 @@ final class ConfidenceTest {
     "0.65, 0.905",
     "1, 1"
   })
-  void judged_runThatEndsWhenDecided_isThatOfAllLooks(double pValue, double judged) {
+  void judged_runUntilDecided_accountsForAllLooks(double pValue, double judged) {
     assertThat(Confidence.judged(pValue, Confidence.UNTIL_DECIDED)).isCloseTo(judged, EXACTLY);
   }
 
   @ParameterizedTest
   @CsvSource({"0.95, 0.04, 0.04", "0.965, 0.035, 0.05", "0.965, 0.9, 1"})
-  void judged_otherRun_isInProportionToItsConfidence(
+  void judged_otherRun_isProportionalToItsConfidence(
       double confidence, double pValue, double judged) {
     assertThat(Confidence.judged(pValue, confidence)).isCloseTo(judged, EXACTLY);
   }
@@ -59,7 +59,7 @@ final class ConfidenceTest {
     "5, 0.991, 0.00159813084112149",
     "50, 0.991, 0.00014827586206897"
   })
-  void levelAmong_comparisons_isThatOfTheClearest(
+  void levelAmong_comparisons_isLevelOfTheClearest(
       int comparisons, double confidence, double level) {
     assertThat(Confidence.levelAmong(comparisons, confidence)).isCloseTo(level, EXACTLY);
   }

@@ -69,7 +69,7 @@ final class DecidedShiftTest {
 
   /** Later rounds are not exaggerated, and their share is left alone. */
   @Test
-  void corrected_roundsAfterTheDecision_isLessByAPartOfThat() {
+  void corrected_roundsAfterTheDecision_isReducedProportionally() {
     double[] differences = {9, 8, -1, 7, 11, 6, 10, 5, 12, 3, 40, 4};
     double exaggeration = exaggeration(differences, 2);
 
@@ -96,7 +96,7 @@ final class DecidedShiftTest {
   }
 
   @Test
-  void corrected_distancesFromTheReference_areThoseThatCount() {
+  void corrected_anyReference_dependsOnlyOnDistances() {
     double[] differences = {9, 8, -1, 7, 11, 6, 10, 5, 12};
     double[][] from = new double[9][];
     double[] to = new double[9];

@@ -56,7 +56,7 @@ final class DetectableTest {
    */
   @ParameterizedTest
   @CsvSource({"PAIRED, 1.414", "WITH_CONTROL, 1.225", "INDEPENDENT, 1.414"})
-  void needed_normalNoise_isThatOfItsTheory(Comparison.Kind kind, double deviation) {
+  void needed_normalNoise_agreesWithTheory(Comparison.Kind kind, double deviation) {
     double theory = (1.960 + 1.282) * deviation / Math.sqrt(0.955 * 30);
     assertThat(detectable(run(kind, 30, 0, 0, 1))).isBetween(0.85 * theory, 1.25 * theory);
   }
@@ -73,14 +73,14 @@ final class DetectableTest {
 
   @ParameterizedTest
   @EnumSource
-  void needed_differenceOfTheRunItself_doesNotCount(Comparison.Kind kind) {
+  void needed_observedDifference_doesNotMatter(Comparison.Kind kind) {
     assertThat(detectable(run(kind, 12, 5, 0, 1)))
         .isCloseTo(detectable(run(kind, 12, 0, 0, 1)), within(0.02));
   }
 
   @ParameterizedTest
   @EnumSource
-  void needed_otherUnitOrLevel_isInThatUnit(Comparison.Kind kind) {
+  void needed_otherUnitOrLevel_scalesWithUnitOnly(Comparison.Kind kind) {
     double plain = detectable(run(kind, 12, 0.5, 0, 1));
     assertThat(detectable(run(kind, 12, 0.5, 0, 8))).isCloseTo(8 * plain, within(0.02));
     assertThat(detectable(run(kind, 12, 0.5, 100, 1))).isCloseTo(plain, within(0.02));
@@ -146,14 +146,14 @@ final class DetectableTest {
   }
 
   @Test
-  void differences_severalReferences_areFromTheirMean() {
+  void differences_severalReferences_useTheirMean() {
     assertThat(Detectable.differences(new double[][] {{1, 3}, {10}}, new double[] {5, 8}))
         .containsExactly(3, -2);
   }
 
   /** In two modes, medians jump between them, and ranks hardly. Both have to show a difference. */
   @Test
-  void needed_twoModes_bringsTheMediansTogether() {
+  void needed_twoModes_alignsMedians() {
     double[][] from = new double[40][];
     double[] to = new double[40];
     for (int round = 0; round < 40; round++) {

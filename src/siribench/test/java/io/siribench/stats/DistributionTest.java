@@ -25,7 +25,7 @@ final class DistributionTest {
 
   /** Both ends stay, and the others are as far from each other. */
   @Test
-  void of_moreValues_keepsAThousandInEvenSteps() {
+  void of_moreValues_keepsEvenlySpacedThousand() {
     Distribution distribution = of(LongStream.rangeClosed(1, 1 + 3 * 999));
     assertThat(distribution.size()).isEqualTo(1_000);
     assertThat(distribution.min()).isEqualTo(1);

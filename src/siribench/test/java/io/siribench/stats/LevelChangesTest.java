@@ -52,7 +52,7 @@ final class LevelChangesTest {
   }
 
   @Test
-  void changes_oneRunFarOut_areNone() {
+  void changes_singleOutlier_areNone() {
     double[] series = noise(new SplittableRandom(4), 20, 0.01);
     series[9] += 1;
     assertThat(firsts(series)).isEmpty();
@@ -76,7 +76,7 @@ final class LevelChangesTest {
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"8, normal", "20, normal", "20, heavy"})
-  void changes_inSeriesWithoutOne_areAsRareAsTheLevel(int n, String kind) {
+  void changes_seriesWithoutChange_areAsRareAsTheLevel(int n, String kind) {
     SplittableRandom random = new SplittableRandom(7);
     int alarms = 0;
     for (int i = 0; i < 400; i++) {
@@ -125,7 +125,7 @@ final class LevelChangesTest {
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"12, 0.3, 52", "20, 0.3, 52", "40, 0.3, 44", "20, 0, 30"})
-  void changes_whereNeighboursAreAlike_areAlmostAsRare(int n, double correlation, int most) {
+  void changes_correlatedSeries_areAlmostAsRare(int n, double correlation, int most) {
     SplittableRandom random = new SplittableRandom(9);
     int alarms = 0;
     for (int i = 0; i < 400; i++) {
@@ -137,7 +137,7 @@ final class LevelChangesTest {
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({"12, 0, 75", "12, 0.3, 70", "20, 0.3, 88"})
-  void changes_stepWhereNeighboursAreAlike_areFound(int n, double correlation, int least) {
+  void changes_stepInCorrelatedSeries_areFound(int n, double correlation, int least) {
     SplittableRandom random = new SplittableRandom(10);
     int found = 0;
     for (int i = 0; i < 100; i++) {
@@ -151,7 +151,7 @@ final class LevelChangesTest {
   }
 
   @Test
-  void correlation_series_isThatOfNeighboursWithoutTheChanges() {
+  void correlation_series_excludesChangesOfLevel() {
     SplittableRandom random = new SplittableRandom(11);
     double[] series = correlated(random, 2_000, 0.6);
     for (int i = 1_000; i < 2_000; i++) {
@@ -303,7 +303,7 @@ final class LevelChangesTest {
 
   /** An independent program in Python has 0.0430, of 40,000 series with a correlation of 0.4. */
   @Test
-  void pValue_correlatedNeighbours_isThatOfAutoregressiveSeries() {
+  void pValue_correlatedNeighbours_matchesAutoregressiveModel() {
     double[] falling = {9, 6, 5.5, 6.1, 5, 4, 4.6, 4.1, 3, 3.5, 3.1, 2, 2.4, 2.1};
     assertThat(pValue(falling, 8)).isCloseTo(0.043, within(0.006));
   }
@@ -313,7 +313,7 @@ final class LevelChangesTest {
    * of 40,000 permutations; with the correlation of a single step it would be 0.26.
    */
   @Test
-  void pValue_temporaryLevel_isThatOfPermutations() {
+  void pValue_temporaryLevel_matchesPermutationTest() {
     double[] risen = {1, 1.3, 0.8, 1.1, 1.9, 2.2, 1.7, 2.1, 1.2, 0.9, 1, 1.4, 0.8, 1.1};
     assertThat(pValue(risen, 4)).isCloseTo(0.055, within(0.01));
   }

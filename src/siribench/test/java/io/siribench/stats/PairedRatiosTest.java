@@ -19,7 +19,7 @@ final class PairedRatiosTest {
 
   /** A slow round affects both of its values. */
   @Test
-  void interval_sameRatioInUnequalRounds_isThatRatioAlone() {
+  void interval_sameRatioInUnequalRounds_isExactlyThatRatio() {
     PairedRatios ratios =
         PairedRatios.of(
             values(100, 900, 120, 400, 90, 1000, 70), values(50, 450, 60, 200, 45, 500, 35));
@@ -32,7 +32,7 @@ final class PairedRatiosTest {
 
   /** The logarithms are those of Hamilton's depression scale in {@link ShiftTest}. */
   @Test
-  void interval_depressionScaleAsPowers_isThatOfTheShift() {
+  void interval_depressionScaleAsPowers_matchesShift() {
     double[] first = {1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
     double[] second = {0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29};
     Shift shift = Shift.paired(first, second, 0.95).orElseThrow();
@@ -58,7 +58,7 @@ final class PairedRatiosTest {
   }
 
   @Test
-  void of_roundsThatOnlyOneHas_leavesThemOut() {
+  void of_roundsOnOneSideOnly_areOmitted() {
     RoundValues later = new RoundValues();
     later.put(2, 30);
     later.put(9, 1);

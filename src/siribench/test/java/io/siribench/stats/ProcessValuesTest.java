@@ -20,7 +20,7 @@ final class ProcessValuesTest {
   private static final double NANOS = 1e6;
 
   @Test
-  void of_oneValueOfEach_isAsIndependentValues() {
+  void of_oneValuePerProcess_equalsIndependentValues() {
     long[] values = new SplittableRandom(1).longs(100, 0, 1_000).toArray();
     ProcessValues each = ProcessValues.of(values, IntStream.rangeClosed(1, 100).toArray());
     long[] sorted = values.clone();
@@ -34,7 +34,7 @@ final class ProcessValuesTest {
   }
 
   @Test
-  void of_endsThatDoNotFit_isRefused() {
+  void of_mismatchedEnds_isRefused() {
     assertThatThrownBy(() -> ProcessValues.of(new long[3], new int[] {1, 2}))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("3 values, but processes end at 2");
@@ -65,7 +65,7 @@ final class ProcessValuesTest {
   }
 
   @Test
-  void interval_processesOfOneLevelEach_isNotThatOfTheirRequests() {
+  void interval_processesOfOneLevelEach_spansProcesses() {
     long[] values = new long[8 * 1_000];
     int[] ends = new int[8];
     for (int process = 0; process < 8; process++) {
@@ -106,7 +106,7 @@ final class ProcessValuesTest {
   /** Nominally, 5 % of bounds are above the truth, which breaks a kept budget. */
   @ParameterizedTest
   @CsvSource({"0.05, 5", "0.05, 8", "0.10, 8", "0.17, 8", "0.17, 20"})
-  void lowerBound_processesThatDiffer_isSeldomAboveTheTruth(double between, int processes) {
+  void lowerBound_differingProcesses_rarelyExceedsTruth(double between, int processes) {
     assertThat(
             share(processes, between, values -> values.lowerBound(0.5, 0.95).orElseThrow() > NANOS))
         .isLessThan(0.07);
@@ -162,7 +162,7 @@ final class ProcessValuesTest {
   /** Independent values in groups have nearly the interval of single ones. */
   @ParameterizedTest
   @ValueSource(doubles = {0.5, 0.9})
-  void interval_processesAlike_isNearlyThatOfIndependentValues(double probability) {
+  void interval_similarProcesses_isCloseToIndependentValues(double probability) {
     int processes = 80;
     long[] values = new long[processes * 25];
     Arrays.setAll(values, i -> (i * 1_009L) % values.length);
@@ -182,7 +182,7 @@ final class ProcessValuesTest {
 
   /** All values above p90 are of a few processes, which the variance hardly shows. */
   @Test
-  void bounds_slowValuesOfFewProcesses_areNotNarrowerThanThoseOfProcesses() {
+  void bounds_slowValuesOfFewProcesses_areNotNarrowerThanPerProcess() {
     int processes = 48;
     long[] values = new long[processes * 20];
     for (int process = 0; process < processes; process++) {
@@ -204,7 +204,7 @@ final class ProcessValuesTest {
   }
 
   @Test
-  void of_noEnds_isAsIndependentValues() {
+  void of_noEnds_equalsIndependentValues() {
     ProcessValues values = ProcessValues.of(new long[] {3, 1, 2}, new int[0]);
     assertThat(values.processes()).isEqualTo(3);
     assertThat(values.quantile(0.5)).isEqualTo(2);
@@ -215,7 +215,7 @@ final class ProcessValuesTest {
    * the root of 8, and counts as much as 7 independent values.
    */
   @Test
-  void interval_oneLevelPerProcess_isThatOfTheProcesses() {
+  void interval_oneLevelPerProcess_matchesProcesses() {
     int requests = 50;
     long[] values = new long[20 * requests];
     Arrays.setAll(values, i -> i / requests);
@@ -235,7 +235,7 @@ final class ProcessValuesTest {
    */
   @ParameterizedTest
   @CsvSource({"6, 4, 0, 503", "8, 4, 2, 701", "8, 5, 2, 702", "9, 7, 100, 706"})
-  void interval_oneLevelPerProcess_isThatOfTheEffectiveNumberOfValues(
+  void interval_oneLevelPerProcess_usesEffectiveNumberOfValues(
       int processes, int requests, long low, long high) {
     Interval found = levels(processes, requests).interval(0.5, 0.95).orElseThrow();
     assertThat(found.low()).isEqualTo(low);
@@ -243,7 +243,7 @@ final class ProcessValuesTest {
   }
 
   @Test
-  void bounds_fewProcessesOfThreeValues_areThoseOfStudentsQuantiles() {
+  void bounds_fewProcessesOfThreeValues_useStudentQuantiles() {
     ProcessValues values = levels(5, 3);
     assertThat(values.lowerBound(0.5, 0.9)).hasValue(1);
     assertThat(values.upperBound(0.5, 0.9)).hasValue(401);
@@ -259,7 +259,7 @@ final class ProcessValuesTest {
 
   /** Both of two values are above the median in a quarter of all cases. */
   @Test
-  void lowerBound_twoProcesses_isPossibleWithLittleConfidence() {
+  void lowerBound_twoProcesses_requiresLowConfidence() {
     assertThat(levels(2, 50).lowerBound(0.5, 0.6)).isPresent();
     assertThat(levels(2, 50).lowerBound(0.5, 0.8)).isEmpty();
     assertThat(levels(1, 50).lowerBound(0.5, 0.4)).isEmpty();

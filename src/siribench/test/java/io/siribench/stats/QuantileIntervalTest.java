@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class QuantileIntervalTest {
   @ParameterizedTest
   @CsvSource({"0.5, 6", "0.9, 36", "0.95, 72", "0.99, 368", "0.05, 72"})
-  void of_fewestValuesForAProbability_isPresentAndNotWithOneLess(double probability, int fewest) {
+  void of_minimumNumberOfValues_isPresentAndAbsentWithOneLess(double probability, int fewest) {
     assertThat(QuantileInterval.of(ranks(fewest), probability, 0.95)).isPresent();
     assertThat(QuantileInterval.of(ranks(fewest - 1), probability, 0.95)).isEmpty();
   }
@@ -27,14 +27,14 @@ final class QuantileIntervalTest {
 
   @ParameterizedTest
   @CsvSource({"0.9, 29", "0.95, 59", "0.99, 299"})
-  void upperBound_fewestValuesForAProbability_isTheLargest(double probability, int fewest) {
+  void upperBound_minimumSampleSize_isLargestValue(double probability, int fewest) {
     // The smallest n with p^n <= 0.05; 59 and 299 are the values of Wilks's tolerance limits.
     assertThat(QuantileInterval.upperBound(ranks(fewest), probability, 0.95)).hasValue(fewest);
     assertThat(QuantileInterval.upperBound(ranks(fewest - 1), probability, 0.95)).isEmpty();
   }
 
   @Test
-  void bounds_bothSides_areTheEndsOfTheIntervalThatMissesTwiceAsMuch() {
+  void bounds_bothSides_areEndsOfIntervalWithTwiceTheError() {
     Interval interval = QuantileInterval.of(ranks(200), 0.9, 0.95).orElseThrow();
 
     assertThat(QuantileInterval.lowerBound(ranks(200), 0.9, 0.975)).hasValue(interval.low());
@@ -44,7 +44,7 @@ final class QuantileIntervalTest {
   }
 
   @Test
-  void of_highQuantileOfSkewedValues_holdsTheTruthAsOftenAsItReports() {
+  void of_highQuantileOfSkewedValues_hasNominalCoverage() {
     SplittableRandom random = new SplittableRandom(1);
     int runs = 2_000;
     double truth = -1e6 * Math.log(0.1);

@@ -18,7 +18,7 @@ final class QuantilesTest {
     "99, 0.99, false",
     "100, 0.99, true"
   })
-  void isKnown_values_areExpectedBeyondTheQuantile(int n, double probability, boolean expected) {
+  void isKnown_values_mustExtendBeyondTheQuantile(int n, double probability, boolean expected) {
     assertThat(Quantiles.isKnown(n, probability)).isEqualTo(expected);
   }
 

@@ -27,7 +27,7 @@ final class RandomEffectsTest {
 
   /** The package metafor of R prints these figures for {@code rma(yi, vi, test = "knha")}. */
   @Test
-  void of_publishedTrials_isThatOfMetafor() {
+  void of_publishedTrials_agreesWithMetafor() {
     RandomEffects found = RandomEffects.of(TRIALS, errors(), 0.95);
 
     assertThat(found.tau() * found.tau()).isCloseTo(0.3132, within(5e-4));
@@ -62,7 +62,7 @@ final class RandomEffectsTest {
   }
 
   @Test
-  void expectedError_moreHosts_isNarrowerThanMoreRoundsIfHostsDiffer() {
+  void expectedError_hostsDiffer_moreHostsBeatMoreRounds() {
     double[] effects = {0.1, 0.3, 0.2, 0.4, 0.15};
     double[] errors = {0.01, 0.01, 0.01, 0.01, 0.01};
     RandomEffects found = RandomEffects.of(effects, errors, 0.95);
@@ -81,7 +81,7 @@ final class RandomEffectsTest {
 
   /** Computed independently, by SciPy; the quantile is that of eleven degrees of freedom. */
   @Test
-  void prediction_publishedTrials_isThatOfStudentWithOneDegreeLess() {
+  void prediction_publishedTrials_usesStudentTWithOneDegreeLess() {
     RandomEffects found = RandomEffects.of(TRIALS, errors(), 0.95);
 
     assertThat(found.prediction().orElseThrow().low()).isCloseTo(-2.0091, within(5e-4));
@@ -90,7 +90,7 @@ final class RandomEffectsTest {
   }
 
   @Test
-  void prediction_threeHosts_isThere() {
+  void prediction_threeHosts_isPresent() {
     double[] errors = {0.02, 0.02, 0.02};
     assertThat(RandomEffects.of(new double[] {0.1, 0.3, 0.5}, errors, 0.95).prediction())
         .isPresent();
@@ -99,7 +99,7 @@ final class RandomEffectsTest {
   /** Computed independently, by SciPy. */
   @ParameterizedTest
   @CsvSource({"13, 1, 0.4149", "5, 2, 0.7794", "20, 4, 0.2790"})
-  void expectedError_publishedTrials_isThatOfBothVariances(
+  void expectedError_publishedTrials_includesBothVariances(
       int hosts, double rounds, double expected) {
     assertThat(RandomEffects.of(TRIALS, errors(), 0.95).expectedError(hosts, rounds, 0.95))
         .isCloseTo(expected, within(5e-4));

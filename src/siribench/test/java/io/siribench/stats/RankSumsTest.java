@@ -41,7 +41,7 @@ final class RankSumsTest {
   /** Sizes are exact up to 50, and normal above. */
   @ParameterizedTest
   @CsvSource({"7, 5, EXACT", "50, 50, EXACT", "51, 20, ASYMPTOTIC", "20, 51, ASYMPTOTIC"})
-  void shift_withoutTies_hasThePValueOfMannAndWhitney(int m, int n, PValueMethod method) {
+  void shift_withoutTies_hasMannWhitneyPValue(int m, int n, PValueMethod method) {
     double[] baseline = IntStream.range(0, m).mapToDouble(i -> 3 * i).toArray();
     double[] candidate = IntStream.range(0, n).mapToDouble(i -> 2 * i + 10.5).toArray();
 
@@ -67,7 +67,7 @@ final class RankSumsTest {
   }
 
   @Test
-  void low_enoughValues_isThatOfTheShift() {
+  void low_enoughValues_equalsLowEndOfShift() {
     double[] baseline = {1, 2, 4, 7, 11, 16};
     double[] candidate = {20, 23, 25, 29, 31, 38};
 

@@ -50,7 +50,7 @@ final class RoundContrastsTest {
   }
 
   @Test
-  void values_contrastIsMissing_otherDeviationsStandForIt() {
+  void values_missingContrast_isImputedFromOtherDeviations() {
     double[] one = normal(30, 0, 1);
     double[] other = normal(30, 5, 2);
     other[7] = Double.NaN;
@@ -68,7 +68,7 @@ final class RoundContrastsTest {
 
   /** Means instead of missing contrasts would call 15 % of such effects different. */
   @Test
-  void shift_contrastsAreMissing_holdsTheTruthAsOftenAsItReports() {
+  void shift_missingContrasts_hasNominalCoverage() {
     int held = 0;
     int known = 0;
     for (int run = 0; run < 2_000; run++) {
@@ -169,8 +169,7 @@ final class RoundContrastsTest {
   /** Treated as independent, 7 to 16 % of such contrasts would be called different. */
   @ParameterizedTest
   @CsvSource({"8, 0", "8, 0.1", "8, 0.33", "12, 0.33", "19, 0.33"})
-  void shift_contrastsOfARoundAreCorrelated_holdsTheTruthAsOftenAsItReports(
-      int rounds, double correlation) {
+  void shift_correlatedContrastsWithinRound_hasNominalCoverage(int rounds, double correlation) {
     int runs = 2_000;
     int held = 0;
     for (int run = 0; run < runs; run++) {
@@ -213,7 +212,7 @@ final class RoundContrastsTest {
   }
 
   @Test
-  void shift_nothingAdded_isNothing() {
+  void shift_nothingAdded_isAbsent() {
     assertThat(contrasts.rounds()).isZero();
     assertThat(contrasts.shift(0.95)).isEmpty();
   }

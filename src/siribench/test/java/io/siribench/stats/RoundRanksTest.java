@@ -52,7 +52,7 @@ final class RoundRanksTest {
 
   @ParameterizedTest
   @CsvSource({"10, 0.49, 0.71", "20, 0.80, 0.95"})
-  void shift_ofATwentieth_isFoundMoreOftenThanByOneReference(int n, double least, double most) {
+  void shift_fivePercent_isFoundMoreOftenThanWithOneReference(int n, double least, double most) {
     assertThat(share(200, n, 0.05, RoundRanksTest::normal)).isBetween(least, most);
   }
 
@@ -66,7 +66,7 @@ final class RoundRanksTest {
    */
   @Tag("slow")
   @Test
-  void shift_ofATwentiethInTwoModes_isFoundMoreOftenThanByOneReference() {
+  void shift_fivePercentInTwoModes_isFoundMoreOftenThanWithOneReference() {
     int byOne = 0;
     for (int run = 0; run < 400; run++) {
       SplittableRandom random = new SplittableRandom(run);
@@ -84,13 +84,13 @@ final class RoundRanksTest {
   /** Signed ranks of the differences from the mean of both would err in 9.7 %. */
   @Tag("slow")
   @Test
-  void pValue_skewedTimesOfALongRun_isBelowItsLevelInOneOfTwenty() {
+  void pValue_longRunOfSkewedTimes_hasNominalErrorRate() {
     assertThat(share(300, 100, 0, RoundRanksTest::skewed)).isBetween(0.04, 0.08);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {6, 12, 30})
-  void interval_ofAnyData_leavesOutZeroExactlyIfThePValueIsBelowItsLevel(int n) {
+  void interval_ofAnyData_excludesZeroExactlyIfPValueIsBelowLevel(int n) {
     int established = 0;
     for (int run = 0; run < 60; run++) {
       Shift shift = shift(n, run % 3 * 0.03, run, RoundRanksTest::skewed).orElseThrow();
@@ -138,13 +138,13 @@ final class RoundRanksTest {
   }
 
   @Test
-  void shift_ofNothing_isAbsent() {
+  void shift_noValues_isAbsent() {
     assertThat(RoundRanks.shift(new double[0], new double[0][], 0.95)).isEmpty();
   }
 
   /** The test of one reference is the signed-rank test with its normal distribution. */
   @Test
-  void pValue_oneReference_isThatOfWilcoxon() {
+  void pValue_oneReference_equalsWilcoxon() {
     double[] candidate = {2.3, 1.1, 0.4, 5.2, 3.3, -1.2, 4.4, 0.9, 2.6, 7.5, -0.6, 6.1};
     double[][] reference = new double[candidate.length][1];
 
@@ -162,7 +162,7 @@ final class RoundRanksTest {
    * -1 and -4. Their variance is 14, and the candidate's 5 is reduced by 1 for continuity.
    */
   @Test
-  void pValue_oneRound_isThatOfItsScores() {
+  void pValue_oneRound_isDerivedFromItsScores() {
     Shift shift = RoundRanks.shift(new double[] {10}, new double[][] {{0, 4}}, 0.5).orElseThrow();
 
     double expected = 2 * NormalDistribution.of(0, 1).survivalProbability((5 - 1) / Math.sqrt(14));

@@ -17,7 +17,7 @@ final class RoundValuesTest {
   }
 
   @Test
-  void put_anyOrder_isInThatOfTheRounds() {
+  void put_anyOrder_isSortedByRound() {
     List<Integer> rounds = new ArrayList<>();
     for (int round = 0; round < 100; round++) {
       rounds.add(round);
@@ -28,7 +28,7 @@ final class RoundValuesTest {
   }
 
   @Test
-  void put_roundThatIsThere_isReplaced() {
+  void put_existingRound_isReplaced() {
     RoundValues values = of(List.of(1, 2, 3));
     values.put(3, 1);
     values.put(1, 2);
@@ -37,7 +37,7 @@ final class RoundValuesTest {
   }
 
   @Test
-  void pairedWith_roundsThatOneLacks_hasThoseOfBoth() {
+  void pairedWith_missingRounds_keepsOnlyCommonOnes() {
     RoundValues one = of(List.of(1, 2, 4, 7, 8));
     RoundValues other = of(List.of(0, 2, 3, 7));
     assertThat(one.pairedWith(other)).containsExactly(20, 70);
@@ -46,7 +46,7 @@ final class RoundValuesTest {
   }
 
   @Test
-  void logarithms_consecutiveRounds_areTheirMeans() {
+  void logarithms_consecutiveRounds_areAveraged() {
     RoundValues found = of(List.of(1, 2, 3, 7)).logarithms(3);
 
     assertThat(found.rounds()).containsExactly(0, 1, 2);
@@ -59,7 +59,7 @@ final class RoundValuesTest {
   }
 
   @Test
-  void without_roundsThatOneLacks_hasThoseOfBoth() {
+  void without_roundsMissingInOne_hasCommonRounds() {
     RoundValues found = of(List.of(1, 2, 4)).without(of(List.of(2, 3, 4)));
 
     assertThat(found.rounds()).containsExactly(2, 4);
@@ -68,7 +68,7 @@ final class RoundValuesTest {
 
   /** Arrays hold sixteen rounds at first; unused places hold round 0. */
   @Test
-  void pairedWith_sixteenRounds_hasThoseOfBoth() {
+  void pairedWith_sixteenRounds_keepsOnlyCommonOnes() {
     List<Integer> first = IntStream.range(0, 16).boxed().toList();
     List<Integer> more = IntStream.range(0, 20).boxed().toList();
     assertThat(of(first).pairedWith(of(more))).containsExactly(of(first).values());

@@ -34,7 +34,7 @@ final class ShiftTest {
   private static final double[] EARLIER = {1.15, 0.88, 0.90, 0.74, 1.21};
 
   @Test
-  void paired_depressionScale_isWhatRReports() {
+  void paired_depressionScale_agreesWithR() {
     // R 4: wilcox.test(y, x, paired = TRUE, conf.int = TRUE)
     Shift shift = Shift.paired(FIRST_VISIT, SECOND_VISIT, 0.95).orElseThrow();
 
@@ -45,7 +45,7 @@ final class ShiftTest {
   }
 
   @Test
-  void independent_permeability_isWhatRReports() {
+  void independent_permeability_matchesR() {
     // R 4: wilcox.test(y, x, conf.int = TRUE)
     Shift shift = RankSums.shift(AT_TERM, EARLIER, 0.95).orElseThrow();
 
@@ -70,7 +70,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @CsvSource({"6, 0.95", "7, 0.975", "8, 0.99"})
-  void paired_justEnough_isFromTheSmallestToTheLargestDifference(int n, double confidence) {
+  void paired_justEnough_spansSmallestToLargestDifference(int n, double confidence) {
     double[] differences = values(n, 1);
     Shift shift = Shift.paired(new double[n], differences, confidence).orElseThrow();
 
@@ -80,7 +80,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @ValueSource(ints = {8, 30, 100})
-  void paired_withoutTies_hasThePValueOfTheLibrary(int n) {
+  void paired_withoutTies_pValueMatchesLibrary(int n) {
     double[] differences = Arrays.stream(values(n, n)).map(value -> value - 1.1).toArray();
 
     double expected =
@@ -95,7 +95,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @ValueSource(ints = {101, 400})
-  void paired_beyondTheExactDistribution_isNearIt(int n) {
+  void paired_beyondExactDistribution_approximatesIt(int n) {
     // Few differences lie below 0, so that the tail of the distribution is compared.
     double[] differences = Arrays.stream(values(n, n)).map(value -> value - 0.95).toArray();
 
@@ -142,7 +142,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @ValueSource(ints = {6, 9, 20, 60, 120})
-  void pValue_everyDegreeOfTies_isBelowItsLevelExactlyIfTheIntervalLeavesOutZero(int n) {
+  void pValue_anyTies_isBelowLevelIffIntervalExcludesZero(int n) {
     SplittableRandom random = new SplittableRandom(n);
     int established = 0;
     for (int run = 0; run < 300; run++) {
@@ -161,7 +161,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @ValueSource(ints = {6, 8, 11, 13})
-  void pValue_ties_isThatOfAllSignsOfTheirRanks(int n) {
+  void pValue_ties_equalsEnumerationOfAllSigns(int n) {
     SplittableRandom random = new SplittableRandom(n);
     for (int run = 0; run < 40; run++) {
       double[] differences = new double[n];
@@ -196,7 +196,7 @@ final class ShiftTest {
 
   /** If ties counted against a difference, 33 of 400 would be found. A fine clock finds 291. */
   @Test
-  void paired_coarseClock_findsWhatAFineOneFinds() {
+  void paired_coarseClock_detectsAsMuchAsFineOne() {
     int coarseFound = 0;
     int fineFound = 0;
     for (int run = 0; run < 400; run++) {
@@ -218,7 +218,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @ValueSource(ints = {12, 40, 120})
-  void paired_coarseClockWithoutADifference_isWrongAsOftenAsItReports(int n) {
+  void paired_coarseClockWithoutDifference_hasNominalErrorRate(int n) {
     int found = 0;
     for (int run = 0; run < 1_000; run++) {
       SplittableRandom random = new SplittableRandom(run);
@@ -272,7 +272,7 @@ final class ShiftTest {
 
   @ParameterizedTest
   @ValueSource(ints = {8, 20, 120})
-  void paired_skewedNoise_holdsTheTruthAsOftenAsItReports(int n) {
+  void paired_skewedNoise_hasNominalCoverage(int n) {
     int runs = 800;
     int held = 0;
     for (int run = 0; run < runs; run++) {
@@ -294,7 +294,7 @@ final class ShiftTest {
 
   /** Four equal signs have the p value 2 / 16, which is 1 - 0.875. */
   @Test
-  void paired_pValueAtItsLevel_leavesOutZero() {
+  void paired_pValueAtLevel_intervalExcludesZero() {
     Shift shift = Shift.paired(new double[4], new double[] {1, 2, 3, 4}, 0.875).orElseThrow();
     assertThat(shift.pValue()).isEqualTo(0.125);
     assertThat(shift.low()).isPositive();

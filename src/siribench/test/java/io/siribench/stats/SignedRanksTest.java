@@ -27,7 +27,7 @@ final class SignedRanksTest {
    * combination.
    */
   @Test
-  void ofDistinct_manyRanks_isNormalFrom101() {
+  void ofDistinct_manyRanks_usesNormalApproximationFrom101() {
     assertThat(SignedRanks.ofDistinct(100).atMost(0)).isEqualTo(Math.pow(2, -100));
     double mean = 101 * 102 / 4.0;
     double deviation = Math.sqrt(101.0 * 102 * 203 / 24);
@@ -50,7 +50,7 @@ final class SignedRanksTest {
     "10, 0.99, 4",
     "20, 0.99, 38"
   })
-  void lowRank_differences_isThatOfTheTables(int n, double confidence, int rank) {
+  void lowRank_differences_matchesPublishedTables(int n, double confidence, int rank) {
     assertThat(SignedRanks.lowRank(n, confidence)).isEqualTo(rank);
   }
 

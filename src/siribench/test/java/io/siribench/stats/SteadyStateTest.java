@@ -120,7 +120,7 @@ final class SteadyStateTest {
   }
 
   @Test
-  void of_anySeries_leavesItAsItWas() {
+  void of_anySeries_doesNotModifyIt() {
     long[] values = series(50, 0.05, i -> i < 20 ? 2 : 1, 1);
     long[] before = values.clone();
 

@@ -20,7 +20,7 @@ final class SummaryTest {
   }
 
   @Test
-  void of_oneValue_hasItEverywhereAndNoDeviation() {
+  void of_oneValue_isEveryStatisticWithoutDeviation() {
     Summary summary = summaryOf(7);
 
     assertThat(summary.n()).isEqualTo(1);
@@ -31,7 +31,7 @@ final class SummaryTest {
   }
 
   @Test
-  void of_oneToTen_isWhatRReports() {
+  void of_oneToTen_agreesWithR() {
     // R 4: x <- 1:10; mean(x); sd(x); quantile(x, c(.5, .9, .95, .99), type = 7)
     Summary summary = summaryOf(10, 3, 8, 1, 5, 6, 4, 7, 2, 9);
 
@@ -56,7 +56,7 @@ final class SummaryTest {
     "99, true, true, false",
     "100, true, true, true",
   })
-  void of_fewValues_hasNoQuantileThatTheyDoNotTell(int n, boolean p90, boolean p95, boolean p99) {
+  void of_fewValues_omitsUnsupportedQuantiles(int n, boolean p90, boolean p95, boolean p99) {
     Summary summary = Summary.of(LongStream.rangeClosed(1, n).toArray()).orElseThrow();
     assertThat(summary.p90().isPresent()).isEqualTo(p90);
     assertThat(summary.p95().isPresent()).isEqualTo(p95);
@@ -65,13 +65,13 @@ final class SummaryTest {
   }
 
   @Test
-  void of_oneToTen_hasTheMadOfR() {
+  void of_oneToTen_hasSameMadAsR() {
     // R 4: mad(1:10, constant = 1)
     assertThat(summaryOf(10, 3, 8, 1, 5, 6, 4, 7, 2, 9).mad()).isEqualTo(2.5);
   }
 
   @Test
-  void outliers_aFewFarOut_areCountedAndCountAllTheSame() {
+  void outliers_fewFarOut_areCountedButNotExcluded() {
     // Median 104, MAD 2: a modified z-score of 3.5 is at 104 +- 10.4.
     Summary summary = summaryOf(100, 102, 103, 104, 104, 105, 106, 114, 115, 93, 94);
 
@@ -83,7 +83,7 @@ final class SummaryTest {
   }
 
   @Test
-  void outliers_mostValuesEqual_areSeenAllTheSame() {
+  void outliers_mostValuesEqual_areStillDetected() {
     assertThat(summaryOf(5, 5, 5, 5, 5, 5, 5, 5, 5, 90).outliers()).isEqualTo(1);
     assertThat(summaryOf(5, 5, 5, 5, 5, 5, 5, 5, 5, 5).outliers()).isZero();
   }
@@ -98,14 +98,14 @@ final class SummaryTest {
     "0 0 0 0 7, 1",
     "0 0 0 0, 0"
   })
-  void outliers_deviations_areThoseBeyondTheScore(String deviations, int outliers) {
+  void outliers_deviations_areCountedBeyondTheScore(String deviations, int outliers) {
     double[] values =
         Arrays.stream(deviations.split(" ", -1)).mapToDouble(Double::parseDouble).toArray();
     assertThat(Summary.outliers(values)).isEqualTo(outliers);
   }
 
   @Test
-  void intervals_fourHundredValues_areThereForEveryQuantile() {
+  void intervals_fourHundredValues_existForEveryQuantile() {
     Summary summary = summaryOf(LongStream.rangeClosed(1, 400).toArray());
 
     assertThat(summary.p90Interval().orElseThrow().low()).isLessThan(360);
@@ -202,7 +202,7 @@ final class SummaryTest {
 
   /** Student's t with two degrees of freedom is 4.3027 for 95 %. */
   @Test
-  void meanError_threeValues_isThatOfStudent() {
+  void meanError_threeValues_usesStudentT() {
     Summary summary = Summary.of(new long[] {2, 4, 6}).orElseThrow();
     assertThat(summary.meanError(0.95).orElseThrow())
         .isCloseTo(4.3027 * 2 / Math.sqrt(3), within(1e-4));

@@ -23,7 +23,7 @@ final class VarianceShareTest {
    * -.13 to .72; the last digits are SciPy's.
    */
   @Test
-  void share_publishedExample_isThatOfTheArticle() {
+  void share_publishedExample_equalsArticle() {
     VarianceShare share =
         VarianceShare.of(
                 List.of(
@@ -43,7 +43,7 @@ final class VarianceShareTest {
   }
 
   @Test
-  void share_buildsThatDiffer_isNearlyAll() {
+  void share_differentBuilds_isNearlyOne() {
     VarianceShare share =
         VarianceShare.of(
                 List.of(values(1, 1.01, 0.99), values(2, 2.01), values(3, 2.99, 3.01, 3)),
@@ -64,7 +64,7 @@ final class VarianceShareTest {
 
   /** The interval contains the truth in 95 % of 4,000 data sets. Four standard errors are 1.4 %. */
   @Test
-  void interval_simulatedBuilds_holdsTheTruthAsOftenAsItReports() {
+  void interval_simulatedBuilds_hasNominalCoverage() {
     Random random = new Random(4711);
     for (double truth : new double[] {0, 0.5}) {
       int held = 0;
@@ -94,7 +94,7 @@ final class VarianceShareTest {
    */
   @ParameterizedTest
   @CsvSource({"7.2, false", "7.3, true"})
-  void isEstablished_ratioOfVariances_isJudgedByTheTableOfF(double ratio, boolean expected) {
+  void isEstablished_ratioOfVariances_matchesFTable(double ratio, boolean expected) {
     double d = Math.sqrt(ratio / 3);
     VarianceShare share =
         VarianceShare.of(

@@ -34,7 +34,7 @@ final class CleanWriterTest {
         "\u001b[?7l",
         "\u001bc"
       })
-  void write_textThatATerminalWouldObey_isReplaced(String text) {
+  void write_terminalControlCharacters_areReplaced(String text) {
     for (boolean hasColours : new boolean[] {false, true}) {
       assertThat(written(hasColours, "x" + text + "y"))
           .startsWith("x")
@@ -46,7 +46,7 @@ final class CleanWriterTest {
   }
 
   @Test
-  void write_colours_stayWhereTheyAreOn() {
+  void write_colours_areKeptOnlyIfEnabled() {
     String text = "\u001b[1;31mslower\u001b[m \u001b[36m--out\u001b[39m\u001b[0m";
     assertThat(written(true, text)).isEqualTo(text);
     assertThat(written(false, text)).doesNotContain("\u001b");

@@ -19,7 +19,7 @@ final class ColorModeTest {
   }
 
   @Test
-  void isOn_forced_needsNoTerminalUnlessColoursAreRefused() {
+  void isOn_forced_needsNoTerminalUnlessNoColorIsSet() {
     assertThat(ColorMode.AUTO.isOn(Map.of("CLICOLOR_FORCE", "1"), false)).isTrue();
     assertThat(ColorMode.AUTO.isOn(Map.of("FORCE_COLOR", "1", "TERM", "dumb"), false)).isTrue();
     assertThat(ColorMode.AUTO.isOn(Map.of("CLICOLOR_FORCE", "0"), false)).isFalse();
@@ -27,7 +27,7 @@ final class ColorModeTest {
   }
 
   @Test
-  void isOn_reportedOnTheCommandLine_outweighsTheEnvironment() {
+  void isOn_givenOnCommandLine_overridesEnvironment() {
     assertThat(ColorMode.ALWAYS.isOn(Map.of("NO_COLOR", "1"), false)).isTrue();
     assertThat(ColorMode.NEVER.isOn(Map.of("CLICOLOR_FORCE", "1"), true)).isFalse();
   }

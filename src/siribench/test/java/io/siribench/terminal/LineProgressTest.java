@@ -28,7 +28,7 @@ final class LineProgressTest {
   }
 
   @Test
-  void forkFinished_manyForks_reportsSoAtEveryTenthOfThem() {
+  void forkFinished_manyForks_reportsEveryTenPercent() {
     progress.runStarted(Plans.plan(100, 1, 1, COLD), 100);
     finish(100, new SampleBuilder("cold").build());
     assertThat(text.toString().lines())
@@ -50,7 +50,7 @@ final class LineProgressTest {
   }
 
   @Test
-  void forkFinished_afterSeconds_showsATableMoreAndMoreRarely() {
+  void forkFinished_afterSeconds_showsTableAtGrowingIntervals() {
     progress.runStarted(Plans.plan(100, 1, 1, COLD), 1000);
     for (int fork = 0; fork < 30; fork++) {
       nanos += 1_000_000_000;

@@ -29,7 +29,7 @@ final class PaceTest {
   }
 
   @Test
-  void text_otherMachine_reportsHowLongItTakesAtLeast() {
+  void text_remoteMachine_reportsMinimumDuration() {
     assertThat(Pace.text(Plans.plan(199, 1, 1, REMOTE)))
         .contains(
             "requests to endpoints start at least 1 s apart: this takes 3 min 19 s or longer");
@@ -65,7 +65,7 @@ final class PaceTest {
   }
 
   @Test
-  void waiting_long_isReportedAndShortIsNot() {
+  void waiting_long_isReportedUnlikeShort() {
     LineProgress progress = new LineProgress(new PrintWriter(err));
     progress.waiting(REMOTE, Duration.ofMillis(900), "between requests");
     assertThat(err.toString()).isEmpty();

@@ -72,7 +72,7 @@ final class StatusLineTest {
   }
 
   @Test
-  void forkStarted_fortyColumns_hasAllThatIsKnown() {
+  void forkStarted_fortyColumns_showsEverything() {
     width = 40;
 
     run(10, new SampleBuilder("cold").build());
@@ -104,7 +104,7 @@ final class StatusLineTest {
   }
 
   @Test
-  void making_documents_isShownAndLeavesNothing() {
+  void making_documents_isShownAndThenCleared() {
     line.making(1, 20);
     assertThat(last()).contains("creating document 2 of 20");
     line.making(20, 20);

@@ -73,7 +73,7 @@ final class StopProgressTest {
   }
 
   @Test
-  void lines_withATarget_areOneForEachLook() {
+  void lines_withTarget_printOnePerLook() {
     LineProgress progress = new LineProgress(new PrintWriter(text), () -> nanos);
     Plan plan = plan(OptionalDouble.of(0.05), Optional.empty());
     progress.runStarted(plan, plan.totalForks());
@@ -94,7 +94,7 @@ final class StopProgressTest {
   }
 
   @Test
-  void lines_untilDecided_areOneForEachLookWithTheLongestThatMayBeLeft() {
+  void lines_untilDecided_printOnePerLookWithMaximumTimeLeft() {
     LineProgress progress = new LineProgress(new PrintWriter(text), () -> nanos);
     Plan plan = untilDecided();
     progress.runStarted(plan, plan.totalForks());
@@ -129,7 +129,7 @@ final class StopProgressTest {
   }
 
   @Test
-  void lines_withMaxTime_neverTellMoreThanIsLeft() {
+  void lines_withMaxTime_neverExceedTimeLeft() {
     LineProgress progress = new LineProgress(new PrintWriter(text), () -> nanos);
     Plan plan = plan(OptionalDouble.empty(), Optional.of(Duration.ofSeconds(20)));
     progress.runStarted(plan, plan.totalForks());
@@ -158,7 +158,7 @@ final class StopProgressTest {
   }
 
   @Test
-  void timeLeft_untold_isAsLongAsTheForksSoFar() {
+  void timeLeft_unreported_isExtrapolatedFromPastForks() {
     TimeLeft left = new TimeLeft(() -> nanos);
     left.start(Optional.empty());
     nanos = 10 * SECOND;
@@ -168,7 +168,7 @@ final class StopProgressTest {
   }
 
   @Test
-  void timeLeft_limited_isNeverLonger() {
+  void timeLeft_limited_neverExceedsLimit() {
     TimeLeft left = new TimeLeft(() -> nanos);
     left.start(Optional.of(Duration.ofSeconds(15)));
     nanos = 10 * SECOND;
@@ -178,7 +178,7 @@ final class StopProgressTest {
   }
 
   @Test
-  void timeLeft_reported_runsOutWithTheClock() {
+  void timeLeft_reported_countsDown() {
     TimeLeft left = new TimeLeft(() -> nanos);
     left.start(Optional.empty());
     left.expect(Duration.ofSeconds(30));

@@ -9,19 +9,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class TerminalTest {
   @ParameterizedTest
   @CsvSource({"50, 50", "1, 1", ", 24", "'', 24", "0, 24", "-3, 24", "many, 24", "99999, 24"})
-  void height_whatTheLauncherReports_countsIfItIsANumberOfLines(String lines, int expected) {
+  void height_reportedByTheLauncher_isUsedIfValid(String lines, int expected) {
     assertThat(Terminal.height(lines)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @CsvSource({"50, 50", "1, 40", "9999, 9999"})
-  void width_aNumberOfColumns_isThatOrTheLeast(String columns, int expected) {
+  void width_columns_isThatNumberOrMinimum(String columns, int expected) {
     assertThat(Terminal.width(columns)).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "0", "00", "-3", "many", "99999"})
-  void width_noNumberOfColumns_isThatWithoutAReport(String columns) {
+  void width_invalidColumns_isDefault(String columns) {
     assertThat(Terminal.width(columns)).isEqualTo(Terminal.width(null));
   }
 }

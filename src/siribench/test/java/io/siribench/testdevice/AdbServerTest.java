@@ -26,7 +26,7 @@ final class AdbServerTest {
   }
 
   @Test
-  void hasFailedToCopy_otherFailure_isNone() {
+  void hasFailedToCopy_otherFailure_isFalse() {
     String text = "adb: error: failed to get feature set: device 'f' not found";
     assertThat(new AdbServer.Result(1, "", text).hasFailedToCopy()).isFalse();
     assertThat(new AdbServer.Result(0, "f: 1 file pushed", "").hasFailedToCopy()).isFalse();

@@ -28,7 +28,7 @@ final class DeviceFolderTest {
   }
 
   @Test
-  void shell_ofRootBelowSomebodysPrivateDirectory_readsThere() throws Exception {
+  void shell_rootInPrivateDirectoryOfAnotherUser_canRead() throws Exception {
     assumeTrue(System.getProperty("user.name", "").equals("root"), "only root can give files away");
     Path home = Files.createDirectory(directory.resolve("home"));
     Files.writeString(home.resolve("file"), "read");
@@ -38,7 +38,7 @@ final class DeviceFolderTest {
   }
 
   @Test
-  void shell_whereFilesMayNotBeWritten_cannotWriteThem() throws Exception {
+  void shell_readOnlyFile_cannotBeWritten() throws Exception {
     Path file = Files.createFile(directory.resolve("file"));
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
     assertThat(inShell("echo changed > " + file)).containsIgnoringCase("permission denied");

@@ -14,7 +14,7 @@ final class HangUpTest {
   private static final int ENDED_BY_HANG_UP = 129;
 
   @Test
-  void receiving_belowNohup_isEndedByAHangUp() throws Exception {
+  void receiving_underNohup_isEndedByHangUp() throws Exception {
     List<String> command =
         new ArrayList<>(List.of("/bin/sh", "-c", "trap '' HUP; exec \"$@\"", "sh"));
     command.addAll(HangUp.receiving(true));
@@ -26,7 +26,7 @@ final class HangUpTest {
   }
 
   @Test
-  void receiving_otherwise_needsNothing() {
+  void receiving_notIgnored_needsNoPrefix() {
     assertThat(HangUp.receiving(false)).isEmpty();
   }
 }

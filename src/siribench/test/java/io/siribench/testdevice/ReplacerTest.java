@@ -32,14 +32,14 @@ final class ReplacerTest {
   }
 
   @Test
-  void line_thatEnds_isNotHeldBack() {
+  void line_complete_isNotHeldBack() {
     Replacer replacer = new DevicePaths(Path.of("/x/device")).inward();
     byte[] line = "cd /data\n".getBytes(StandardCharsets.UTF_8);
     assertThat(replacer.next(line, line.length)).isEqualTo(line);
   }
 
   @Test
-  void outwardPaths_areThoseOfTheDevice() {
+  void outwardPaths_restoreDevicePaths() {
     DevicePaths paths = new DevicePaths(Path.of("/x/device"));
     String code = "/data/local/tmp/a /system/bin/sh /sys/class/thermal/b";
     assertThat(paths.outward().all(paths.inward().all(code))).isEqualTo(code);

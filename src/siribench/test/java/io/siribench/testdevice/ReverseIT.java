@@ -74,7 +74,7 @@ final class ReverseIT {
   }
 
   @Test
-  void anyPort_reversed_leadsToTheHostUntilRemoved() throws Exception {
+  void anyPort_reversed_forwardsToHostUntilRemoved() throws Exception {
     TestDevice device = DEVICES.attach();
     AdbServer.Result result = on(device, "reverse", "tcp:0", target());
     assertThat(result.exitCode()).as(result.all()).isZero();
@@ -91,7 +91,7 @@ final class ReverseIT {
   }
 
   @Test
-  void port_whoseServerIsGone_answersNothing() throws Exception {
+  void port_ofStoppedServer_doesNotAnswer() throws Exception {
     TestDevice device = DEVICES.attach();
     String port = on(device, "reverse", "tcp:0", target()).out().trim();
     server.stop(0);

@@ -37,7 +37,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void keyNotAccepted_isUnauthorizedUntilItIs() throws Exception {
+  void key_rejected_isUnauthorizedUntilAccepted() throws Exception {
     TestDevice device = attach(Condition.AUTHORIZED, "no");
     AdbServer.Result result = on(device, "shell", "echo");
     assertThat(result.exitCode()).isEqualTo(1);
@@ -94,7 +94,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void noexec_runsNoFile() throws Exception {
+  void noexec_refusesToRunFiles() throws Exception {
     TestDevice device = attach(Condition.NOEXEC, "yes");
     String probe = "echo 'exit 0' > " + FILE + "; chmod 700 " + FILE + "; " + FILE;
     AdbServer.Result result = on(device, "shell", probe);
@@ -105,7 +105,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void oldAndroid_reportsSo() throws Exception {
+  void oldAndroid_isReported() throws Exception {
     TestDevice device = attach(Condition.SDK, 25);
     assertThat(on(device, "shell", "getprop ro.build.version.sdk").out()).isEqualTo("25\n");
     assertThat(on(device, "shell", "dumpsys thermalservice").err())
@@ -121,7 +121,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void readings_set_areWhatDumpsysReports() throws Exception {
+  void readings_set_areReportedByDumpsys() throws Exception {
     TestDevice device = DEVICES.attach();
     device
         .faults()
@@ -135,7 +135,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void appProcess_aborting_reportsTheLogAlone() throws Exception {
+  void appProcess_aborting_reportsOnlyTheLog() throws Exception {
     TestDevice device = attach(Condition.APP_PROCESS, "aborts");
     AdbServer.Result result = on(device, "shell", "app_process / x; echo $?; logcat -d -t 5");
     assertThat(result.out()).startsWith("134\n").contains("JNI_CreateJavaVM failed");
@@ -163,7 +163,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void selinux_denying_isReportedByTheLogAlone() throws Exception {
+  void selinux_denying_isReportedOnlyInTheLog() throws Exception {
     TestDevice device = attach(Condition.SELINUX, "denies");
     AdbServer.Result result =
         on(device, "shell", "getenforce; app_process / x; echo $?; logcat -d -t 5");
@@ -181,7 +181,7 @@ final class TestDeviceFaultsIT {
   }
 
   @Test
-  void value_notAccepted_isRefusedWithWhatIs() {
+  void value_notAccepted_isRefusedWithAcceptedValues() {
     assertThatThrownBy(() -> new Faults().set(Condition.THERMAL, 9))
         .hasMessage("thermal: '9' is none of [0-6]");
   }

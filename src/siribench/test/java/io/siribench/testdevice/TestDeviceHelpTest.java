@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.OS;
 @DisabledOnOs(OS.WINDOWS)
 final class TestDeviceHelpTest {
   @Test
-  void help_ofTheScript_namesEachConditionAndWhatIsUsual() throws Exception {
+  void help_ofTheScript_namesEachConditionAndItsDefault() throws Exception {
     Process script = new ProcessBuilder("bin/test-device", "--help").start();
     String help = new String(script.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(script.waitFor()).isZero();

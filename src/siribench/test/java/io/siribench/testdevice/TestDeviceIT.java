@@ -46,7 +46,7 @@ final class TestDeviceIT {
   }
 
   @Test
-  void shell_codeOnStandardInput_isRunWithTheDevicesPaths() throws Exception {
+  void shell_codeOnStandardInput_runsWithDevicePaths() throws Exception {
     TestDevice device = DEVICES.attach();
     StringBuilder code = new StringBuilder("cd /data/local/tmp\n");
     for (int i = 0; i < 2000; i++) {
@@ -77,7 +77,7 @@ final class TestDeviceIT {
   }
 
   @Test
-  void environment_ofACommand_isTheDevices() throws Exception {
+  void environment_ofACommand_comesFromTheDevice() throws Exception {
     TestDevice device = DEVICES.attach();
     assertThat(on(device, "shell", "env").out())
         .contains("ANDROID_ROOT=/system", "PATH=/system/bin\n", "TMPDIR=/data/local/tmp\n")

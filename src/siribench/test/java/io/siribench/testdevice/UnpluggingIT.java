@@ -86,7 +86,7 @@ final class UnpluggingIT {
   }
 
   @Test
-  void rebootedDevice_hasANewBootIdAndItsFiles() throws Exception {
+  void rebootedDevice_hasNewBootIdAndKeepsFiles() throws Exception {
     TestDevice device = DEVICES.attach();
     Files.writeString(device.file(FILE), "kept");
     String before = on(device, "shell", BOOT_ID).out();

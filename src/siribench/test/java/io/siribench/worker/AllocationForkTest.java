@@ -23,7 +23,7 @@ final class AllocationForkTest {
   }
 
   @Test
-  void first_exactHeap_isAsLargeAsItsDocumentAtLeast() throws Exception {
+  void first_exactHeap_isAtLeastAsLargeAsItsDocument() throws Exception {
     List<ForkMessage> samples = forks(1).jvm("-XX:+UseSerialGC", "-XX:-UseTLAB", MEMORY).samples();
 
     assertThat(samples).hasSize(1);
@@ -33,7 +33,7 @@ final class AllocationForkTest {
   }
 
   @Test
-  void first_garbageIsCollected_failsByName() throws Exception {
+  void first_garbageCollected_failsWithReason() throws Exception {
     ForkResult result =
         forks(1)
             .jvm("-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn1m", "-Xmx64m")

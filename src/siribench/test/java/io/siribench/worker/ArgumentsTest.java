@@ -13,12 +13,12 @@ final class ArgumentsTest {
       new Arguments(new String[] {"source=a=b.json", "sourceful=x", "empty=", "format"});
 
   @Test
-  void get_key_isAllAfterTheFirstEqualsSign() {
+  void get_value_isEverythingAfterTheFirstEqualsSign() {
     assertThat(ARGUMENTS.get("source")).isEqualTo("a=b.json");
   }
 
   @Test
-  void get_missingWithAnother_isTheOther() {
+  void get_missingWithDefault_isTheDefault() {
     assertThat(ARGUMENTS.get("format", "json")).isEqualTo("json");
     assertThat(ARGUMENTS.get("sour", "none")).isEqualTo("none");
   }

@@ -27,7 +27,7 @@ final class BoundLeavesTest {
   }
 
   @Test
-  void fork_timetable_countsAllValuesAndThoseWithAType() throws Exception {
+  void fork_timetable_countsAllAndTypedValues() throws Exception {
     List<ForkMessage> samples = forks().with(Protocol.ARG_REQUESTS, 3).samples();
 
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("ok");

@@ -47,7 +47,7 @@ final class CodecTest {
 
   @Tag("slow")
   @Test
-  void fork_documentOfAnotherSubject_reportsWhatWasExpected() throws Exception {
+  void fork_documentOfAnotherSubject_reportsExpectedSubject() throws Exception {
     assertThat(sample("a single line").text(SampleLine.ERROR))
         .endsWith("poem.json: plain text, not a poem");
     assertThat(sample("[1]").text(SampleLine.ERROR))

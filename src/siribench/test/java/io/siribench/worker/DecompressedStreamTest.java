@@ -24,7 +24,7 @@ final class DecompressedStreamTest {
   }
 
   @Test
-  void close_ofWhatWasReadInPart_readsItToItsEnd() throws Exception {
+  void close_partiallyRead_readsToTheEnd() throws Exception {
     byte[] compressed = gzip(100_000);
     InputStream in = stream.attach(new ByteArrayInputStream(compressed));
     assertThat(in.read()).isZero();
@@ -36,7 +36,7 @@ final class DecompressedStreamTest {
   }
 
   @Test
-  void attach_another_countsFromNothing() throws Exception {
+  void attach_another_resetsCounts() throws Exception {
     stream.attach(new ByteArrayInputStream(gzip(100_000))).close();
     stream.attach(new ByteArrayInputStream(gzip(10))).close();
     assertThat(stream.bytes()).isEqualTo(10);
@@ -44,7 +44,7 @@ final class DecompressedStreamTest {
   }
 
   @Test
-  void close_whereTheChecksumIsWrong_fails() throws Exception {
+  void close_wrongChecksum_fails() throws Exception {
     byte[] compressed = gzip(100);
     compressed[compressed.length - 6] ^= 1;
     InputStream in = stream.attach(new ByteArrayInputStream(compressed));
@@ -53,7 +53,7 @@ final class DecompressedStreamTest {
   }
 
   @Test
-  void attach_whatIsNotCompressed_closesItAndFails() {
+  void attach_uncompressedStream_closesItAndFails() {
     boolean[] isClosed = {false};
     InputStream plain =
         new ByteArrayInputStream(new byte[100]) {

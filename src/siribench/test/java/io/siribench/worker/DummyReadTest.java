@@ -73,8 +73,8 @@ final class DummyReadTest {
     "smile, reader, none, ''",
     "cbor, mapper, none, ''"
   })
-  void fork_withADummyRead_answersAsWithout(
-      String format, String reader, String module, String stax) throws Exception {
+  void fork_withADummyRead_bindsTheSame(String format, String reader, String module, String stax)
+      throws Exception {
     ForkResult with = fork(format, reader, module, stax, Preparation.DUMMY_READ);
     ForkResult without = fork(format, reader, module, stax, "");
     assertThat(digest(with)).isNotEmpty().isEqualTo(digest(without));

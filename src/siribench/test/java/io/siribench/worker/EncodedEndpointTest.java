@@ -58,7 +58,7 @@ final class EncodedEndpointTest {
 
   @ParameterizedTest
   @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-  void request_anyEncoding_isAskedForAndDecoded(CompressionType type) throws Exception {
+  void request_anyEncoding_isRequestedAndDecoded(CompressionType type) throws Exception {
     byte[] body = encoded(type);
     server.then(client -> client.respond("200 OK", "Content-Encoding: " + type.optionName(), body));
     Asking asking = asking(type, ConnectionType.URL_CONNECTION);
@@ -73,7 +73,7 @@ final class EncodedEndpointTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "DEFLATE"})
-  void request_asItArrives_isDecodedWithoutWaiting(CompressionType type) throws Exception {
+  void request_partialBody_isDecodedAsItArrives(CompressionType type) throws Exception {
     byte[] body = encoded(type);
     server.then(
         client -> {
@@ -100,7 +100,7 @@ final class EncodedEndpointTest {
 
   /** After the document has been decompressed, the end of the chunks is still awaited. */
   @Test
-  void request_endThatComesLate_isNotTakenFromDecompressing() throws Exception {
+  void request_lateEndOfBody_doesNotCountAsDecompression() throws Exception {
     byte[] body = encoded(CompressionType.DEFLATE);
     server.then(
         client -> {
@@ -123,7 +123,7 @@ final class EncodedEndpointTest {
    */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void request_whateverItsEnd_endsTheDecoder(boolean isWhole) throws Exception {
+  void request_completeOrTruncated_endsTheDecoder(boolean isWhole) throws Exception {
     byte[] body = encoded(CompressionType.DEFLATE);
     byte[] sent = isWhole ? body : Arrays.copyOf(body, body.length - 8);
     server.then(client -> client.respond("200 OK", "Content-Encoding: deflate", sent));
@@ -171,7 +171,7 @@ final class EncodedEndpointTest {
   }
 
   @Test
-  void request_none_asksForNoEncodingAndHasNoTimeOfIt() throws Exception {
+  void request_none_requestsNoEncodingAndHasNoDecompressTime() throws Exception {
     Asking asking = asking(CompressionType.NONE, ConnectionType.HTTP_CLIENT);
     assertThat(asking.ask()).isEqualTo("ok");
     assertThat(server.requests()).contains("Accept-Encoding: identity");
@@ -180,8 +180,7 @@ final class EncodedEndpointTest {
 
   @ParameterizedTest
   @CsvSource({"LZF, gzip", "LZF, ''", "NONE, gzip", "GZIP, deflate"})
-  void request_anotherEncodingThanAsked_fails(CompressionType asked, String given)
-      throws Exception {
+  void request_unrequestedEncoding_fails(CompressionType asked, String given) throws Exception {
     byte[] body = given.isEmpty() ? new byte[] {'{', '}'} : encoded(CompressionType.of(given));
     server.then(
         client ->
@@ -193,7 +192,7 @@ final class EncodedEndpointTest {
 
   @ParameterizedTest
   @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-  void request_encodingThatBreaksOff_fails(CompressionType type) throws Exception {
+  void request_truncatedEncoding_fails(CompressionType type) throws Exception {
     byte[] whole = encoded(type);
     byte[] body = Arrays.copyOf(whole, whole.length - 8);
     server.then(client -> client.respond("200 OK", "Content-Encoding: " + type.optionName(), body));

@@ -44,7 +44,7 @@ final class EndpointForkTest {
   @ParameterizedTest
   @EnumSource
   @EnabledOnOs(OS.LINUX)
-  void fork_keptConnection_isReportedToBeReused(ConnectionType connection) throws Exception {
+  void fork_keptConnection_isReportedAsReused(ConnectionType connection) throws Exception {
     List<ForkMessage> samples = Forks.to(server.url(), connection, 3).samples();
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsOnly("empty").hasSize(3);
     assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
@@ -57,7 +57,7 @@ final class EndpointForkTest {
   @ParameterizedTest
   @EnumSource
   @EnabledOnOs(OS.LINUX)
-  void fork_serverThatCloses_isReportedToNeedNewConnections(ConnectionType connection)
+  void fork_serverThatCloses_isReportedWithNewConnections(ConnectionType connection)
       throws Exception {
     RawServer.Answer closing =
         client -> {
@@ -167,7 +167,7 @@ final class EndpointForkTest {
   @ParameterizedTest
   @CsvSource({"8, -", "1, reused"})
   @EnabledOnOs(OS.LINUX)
-  void fork_constantRateByHttpClient_reportsOnlyWhatIsKnown(int connections, String later)
+  void fork_constantRateByHttpClient_reportsOnlyKnownStates(int connections, String later)
       throws Exception {
     List<ForkMessage> samples =
         Forks.to(server.url(), HTTP_CLIENT, 17)
@@ -180,7 +180,7 @@ final class EndpointForkTest {
   }
 
   @Test
-  void fork_askedToComeBack_comesBackThen() throws Exception {
+  void fork_shortRetryAfter_isWaitedFor() throws Exception {
     server.then(client -> client.respond("503 Service Unavailable", "Retry-After: 1", ""));
     List<ForkMessage> samples = Forks.to(server.url(), URL_CONNECTION, 2).samples();
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("http", "empty");
@@ -191,7 +191,7 @@ final class EndpointForkTest {
   }
 
   @Test
-  void fork_askedToStayAway_stops() throws Exception {
+  void fork_longRetryAfter_stops() throws Exception {
     server.then(client -> client.respond("429 Too Many Requests", "Retry-After: 3600", ""));
     ForkResult result = Forks.to(server.url(), URL_CONNECTION, 5).run();
     assertThat(Forks.samples(result)).hasSize(1);
@@ -235,7 +235,7 @@ final class EndpointForkTest {
   }
 
   @Test
-  void fork_constantRateAfterItsAgreedStart_reportsThat() throws Exception {
+  void fork_constantRateAfterItsAgreedStart_reportsTooLate() throws Exception {
     ForkResult result =
         Forks.to(server.url(), URL_CONNECTION, 5)
             .with(Protocol.ARG_PERIOD, 5_000_000)
@@ -269,7 +269,7 @@ final class EndpointForkTest {
 
   /** A request behind a slow answer is sent late, but not omitted. */
   @Test
-  void fork_constantRateAndASlowAnswer_reportsWhatWasLate() throws Exception {
+  void fork_constantRateAndSlowResponse_reportsLateRequests() throws Exception {
     server.then(
         RawServer.good(),
         client -> {
@@ -287,7 +287,7 @@ final class EndpointForkTest {
   }
 
   @Test
-  void fork_documentLargerThanItsMemory_failsAndGoesOn() throws Exception {
+  void fork_documentLargerThanItsMemory_failsAndContinues() throws Exception {
     server.then(
         client -> {
           client.send("HTTP/1.1 200 OK\r\n\r\n{\"Siri\":{\"x\":[");
@@ -304,7 +304,7 @@ final class EndpointForkTest {
 
   @ParameterizedTest
   @EnumSource
-  void fork_keyInTheUrl_isInNoTextOfIts(ConnectionType connection) throws Exception {
+  void fork_keyInTheUrl_isNeverReported(ConnectionType connection) throws Exception {
     RawServer.Answer redirect =
         client -> client.respond("302 Found", "Location: http://other.example/?key=canary", "");
     server.then(

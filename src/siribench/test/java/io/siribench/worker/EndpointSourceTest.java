@@ -145,7 +145,7 @@ final class EndpointSourceTest {
 
   @ParameterizedTest
   @CsvSource({"302, GET, 0", "307, POST, 2", "308, POST, 2"})
-  void request_redirectedPost_isPostedAgainOnlyWhereAsked(int status, String method, int bodies)
+  void request_redirectedPost_isRepostedOnlyFor307And308(int status, String method, int bodies)
       throws Exception {
     server.then(client -> client.respond(status + " X", "Location: /b", ""));
     Asking.Builder builder = asking(ConnectionType.URL_CONNECTION);
@@ -156,7 +156,7 @@ final class EndpointSourceTest {
   }
 
   @Test
-  void request_smileThatIsFollowedByMore_keepsTheConnection() throws Exception {
+  void request_smileWithTrailingBytes_keepsTheConnection() throws Exception {
     byte[] document =
         JacksonFormat.SMILE.newPlainMapper().writeValueAsBytes(Map.of("Siri", Map.of()));
     byte[] padded = Arrays.copyOf(document, document.length + 50_000);
@@ -172,8 +172,7 @@ final class EndpointSourceTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_earlyHintsBeforeTheResponse_areNoFailure(ConnectionType connection)
-      throws Exception {
+  void request_earlyHintsBeforeResponse_areNotAFailure(ConnectionType connection) throws Exception {
     RawServer.Answer hinting =
         client -> {
           client.send("HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n");
@@ -189,7 +188,7 @@ final class EndpointSourceTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_tooManyRequests_reportsWhenToComeBack(ConnectionType connection) throws Exception {
+  void request_tooManyRequests_reportsRetryAfter(ConnectionType connection) throws Exception {
     server.then(client -> client.respond("429 Too Many Requests", "Retry-After: 3", "later"));
     Asking asking = asking(connection).build();
     assertThat(asking.ask()).isEqualTo("http: shown: HTTP 429 Too Many Requests");
@@ -205,7 +204,7 @@ final class EndpointSourceTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_redirectThatAsksForAPause_isAFailure(ConnectionType connection) throws Exception {
+  void request_redirectWithRetryAfter_isAFailure(ConnectionType connection) throws Exception {
     server.then(client -> client.respond("302 Found", "Location: /b\r\nRetry-After: 3", "later"));
     Asking asking = asking(connection).build();
     assertThat(asking.ask())
@@ -220,7 +219,7 @@ final class EndpointSourceTest {
   /** The rest may arrive much later, or never. */
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void request_partOfADocumentThatNeverEnds_failsLongBeforeItsTimeout() throws Exception {
+  void request_endlessPartialContent_failsLongBeforeTimeout() throws Exception {
     server.then(
         client -> {
           client.send("HTTP/1.1 206 Partial Content\r\nContent-Length: 9\r\n\r\n{");
@@ -275,7 +274,7 @@ final class EndpointSourceTest {
   }
 
   @Test
-  void build_headerThatHttpClientSets_isRefusedWithoutItsText() {
+  void build_headerSetByHttpClient_isRefusedWithoutItsValue() {
     Asking.Builder builder = asking(ConnectionType.HTTP_CLIENT);
     builder.headers = List.of("Host: secret");
     assertThatThrownBy(builder::build)

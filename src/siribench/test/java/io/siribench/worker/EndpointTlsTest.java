@@ -100,7 +100,7 @@ final class EndpointTlsTest {
 
   @ParameterizedTest
   @EnumSource
-  void fork_nothingButTheAuthorityInAFile_isTrusted(ConnectionType connection) throws Exception {
+  void fork_authorityInAFile_isTheOnlyOneTrusted(ConnectionType connection) throws Exception {
     try (RawServer server = new RawServer(certificates.listen("good"))) {
       List<ForkMessage> samples =
           to(server, connection)
@@ -133,8 +133,7 @@ final class EndpointTlsTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_withoutClientCertificate_isReportedToGiveOne(ConnectionType connection)
-      throws Exception {
+  void request_withoutClientCertificate_namesTheOption(ConnectionType connection) throws Exception {
     for (String protocol : List.of("TLSv1.2", "TLSv1.3")) {
       try (RawServer server = new RawServer(certificates.listenToCertified("good", protocol))) {
         assertThat(failures(server.authority(), connection))
@@ -184,7 +183,7 @@ final class EndpointTlsTest {
 
   @ParameterizedTest
   @EnumSource
-  void request_portWithoutTls_asksWhetherItIsHttp(ConnectionType connection) throws Exception {
+  void request_portWithoutTls_suggestsHttp(ConnectionType connection) throws Exception {
     try (ServerSocket listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       Thread plain = new Thread(() -> refusePlainly(listening), "plain");
       plain.setDaemon(true);

@@ -25,7 +25,7 @@ final class FailureTest {
   }
 
   @Test
-  void of_unreadableFile_isNoFaultOfTheDocument() {
+  void of_unreadableFile_isNotADocumentError() {
     Failure failure =
         Failure.of(new FileNotFoundException("x.json (No such file)"), "x.json", READER);
     assertThat(failure.outcome).isEqualTo("crash");
@@ -33,7 +33,7 @@ final class FailureTest {
   }
 
   @Test
-  void of_otherTrouble_namesItsPlace() {
+  void of_otherException_namesItsLocation() {
     assertThat(Failure.of(new IOException("odd"), "x.json", READER).outcome).isEqualTo("parse");
     Failure failure = Failure.of(new IllegalStateException("odd"), "x.json", READER);
     assertThat(failure.outcome).isEqualTo("crash");
@@ -41,7 +41,7 @@ final class FailureTest {
   }
 
   @Test
-  void of_exhaustion_isTheDocumentsOrTheMemorys() {
+  void of_exhaustion_isAttributedToDocumentOrMemory() {
     Failure nested = Failure.of(new StackOverflowError(), "x.json", READER);
     assertThat(nested.outcome).isEqualTo("parse");
     assertThat(nested.text).isEqualTo("x.json: nested too deeply: the stack is exhausted");

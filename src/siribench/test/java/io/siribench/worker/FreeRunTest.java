@@ -76,7 +76,7 @@ final class FreeRunTest {
   }
 
   @Test
-  void run_ofAllThreads_marksTheEndOfEachSlice() throws Exception {
+  void run_allThreads_marksEndOfEachSlice() throws Exception {
     String[] documents = new String[THREADS];
     Arrays.fill(documents, DOCUMENT);
     FreeRun run = new FreeRun(slots(documents), 100, THREADS, 10, 3);
@@ -97,7 +97,7 @@ final class FreeRunTest {
   }
 
   @Test
-  void run_slicesOfOneRequest_noneEndsBeforeItBegins() throws Exception {
+  void run_slicesOfOneRequest_neverEndBeforeTheyStart() throws Exception {
     String[] documents = new String[THREADS];
     Arrays.fill(documents, DOCUMENT);
     FreeRun run = new FreeRun(slots(documents), 0, 0, 1, 2_000);
@@ -110,7 +110,7 @@ final class FreeRunTest {
   }
 
   @Test
-  void run_aThreadWhoseRequestsFail_leavesTheOthersToComplete() throws Exception {
+  void run_failingThread_letsOthersComplete() throws Exception {
     FreeRun run = new FreeRun(slots(DOCUMENT, "samples/none.json", DOCUMENT, DOCUMENT), 4, 0, 9, 1);
     // Its thread might otherwise only start when the others are done.
     run.run(1);
@@ -139,7 +139,7 @@ final class FreeRunTest {
   }
 
   @Test
-  void request_aClassThatThrowsBeforeItsFirstItem_hasFailed() throws Exception {
+  void request_classThrowsBeforeFirstItem_fails() throws Exception {
     DocumentReader reader = Readers.of(Format.JSON, ReaderType.MAPPER);
     reader.waitForFirst();
     Report report = new Report(0);

@@ -392,7 +392,7 @@ final class HostileEndpointTest {
   @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest(name = "{0} by {1}")
   @MethodSource("hostilities")
-  void request_hostileAnswer_failsCleanlyAndTheNextGoesWell(
+  void request_hostileResponse_failsCleanlyAndNextSucceeds(
       String name, ConnectionType connection, Hostility hostility) throws Exception {
     try (RawServer server = new RawServer().then(hostility.answers())) {
       Asking.Builder builder = Asking.of(server.url());
@@ -421,7 +421,7 @@ final class HostileEndpointTest {
    */
   @ParameterizedTest
   @ValueSource(strings = {"X: ", "X-Flood: 123456789012345678901234567890\r\n"})
-  void request_endlessTrailersByHttpClient_endsAndALaterOneGoesWell(String trailer)
+  void request_endlessTrailersWithHttpClient_endAndLaterRequestSucceeds(String trailer)
       throws Exception {
     RawServer.Answer answer =
         client -> {
@@ -491,7 +491,7 @@ final class HostileEndpointTest {
   }
 
   @Test
-  void request_hugeText_isRefusedBeforeItIsAllInMemory() throws Exception {
+  void request_hugeText_isRefusedBeforeFullyBuffered() throws Exception {
     long gigabyte = 1_000_000_000;
     try (RawServer server =
         new RawServer()

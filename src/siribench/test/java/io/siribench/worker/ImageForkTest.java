@@ -16,7 +16,7 @@ final class ImageForkTest {
   private static final String ORDERLY = "-ea";
 
   @Test
-  void image_ofAForkThatHasBoundADocument_measuresTheNextWhenItIsWoken() throws Exception {
+  void image_ofAForkThatBoundADocument_measuresTheNextWhenRestored() throws Exception {
     long launchedNanos = System.nanoTime();
     ForkResult result =
         Forks.of("samples/stop-monitoring-1.json")

@@ -34,7 +34,7 @@ final class LaunchTest {
 
   /** The text and the report would begin with one overlong line, which is cut. */
   @Test
-  void report_codeThatPrintsMuchWithoutALineBreak_isComplete() throws Exception {
+  void report_longOutputWithoutLineBreak_isComplete() throws Exception {
     ForkResult result =
         Forks.of("samples/stop-monitoring-1.json")
             .with(Protocol.ARG_CODEC, FaultyCodec.class.getName())
@@ -44,7 +44,7 @@ final class LaunchTest {
   }
 
   @Test
-  void boot_launchedAtByTheWallClock_isMeasuredByIt() throws Exception {
+  void boot_launchTimeByWallClock_isMeasuredByIt() throws Exception {
     ForkMessage sample = sample(fork("1000000000.5"));
     long startedMillis = sample.number(SampleLine.STARTED, 0);
     assertThat(sample.number(SampleLine.BOOT, 0))
@@ -57,7 +57,7 @@ final class LaunchTest {
    * milliseconds.
    */
   @Test
-  void setUp_launchedAtByTheWallClock_isTheRestUntilTheRequest() throws Exception {
+  void setUp_wallClockLaunchTime_isRemainderUntilRequest() throws Exception {
     ForkMessage sample = sample(fork("1000000000.5"));
     assertThat(
             sample.number(SampleLine.BOOT, 0)
@@ -75,7 +75,7 @@ final class LaunchTest {
     "reader, " + Codec.JACKSON_2 + ", " + Preparation.DUMMY_READ,
     "reader, " + Codec.JACKSON_2 + ", " + Preparation.MAPPER_CACHE,
   })
-  void launch_byTheClocksOfOthers_isTheSumOfItsPhases(
+  void launch_externalClocks_isTheSumOfItsPhases(
       String reader, String codec, String preparation, @TempDir Path directory) throws Exception {
     Path cache = directory.resolve("cache");
     boolean isCached = preparation.equals(Preparation.MAPPER_CACHE);
@@ -88,7 +88,7 @@ final class LaunchTest {
   }
 
   @Test
-  void launch_ofAnObserver_isTheSumOfItsPhasesWithoutIt() throws Exception {
+  void launch_observedFork_excludesObserver() throws Exception {
     ForkResult result =
         stamped("reader", Codec.JACKSON_2, "")
             .with(Protocol.ARG_OBSERVE, Protocol.OBSERVE_COUNTERS)
@@ -98,7 +98,7 @@ final class LaunchTest {
   }
 
   @Test
-  void setUp_ofAnObjectThatIsWritten_isWithoutBindingIt() throws Exception {
+  void setUp_writtenObject_excludesBinding() throws Exception {
     ForkResult result =
         Forks.of("samples/stop-monitoring-1.json")
             .with(Protocol.ARG_OPERATION, Protocol.WRITE)
@@ -144,7 +144,7 @@ final class LaunchTest {
   }
 
   @Test
-  void versions_onAJvm_tellTheMemoryAndNothingOfArt() throws Exception {
+  void versions_onAJvm_includeMemoryButNothingAboutArt() throws Exception {
     ForkMessage versions =
         fork("1000000000").messages().stream()
             .filter(answer -> answer.kind().equals(Protocol.VERSIONS))

@@ -10,7 +10,7 @@ final class MeteredInputStreamTest {
   private final MeteredInputStream metered = new MeteredInputStream();
 
   @Test
-  void read_anyWay_countsTheBytes() throws IOException {
+  void read_anyReadMethod_countsBytes() throws IOException {
     metered.attach(new ByteArrayInputStream(new byte[10]));
     assertThat(metered.read()).isZero();
     assertThat(metered.read(new byte[4])).isEqualTo(4);
@@ -21,7 +21,7 @@ final class MeteredInputStreamTest {
   }
 
   @Test
-  void attach_nextDocument_beginsAnew() throws IOException {
+  void attach_nextDocument_resetsCount() throws IOException {
     metered.attach(new ByteArrayInputStream(new byte[10])).readAllBytes();
     metered.attach(new ByteArrayInputStream(new byte[3])).readAllBytes();
     assertThat(metered.bytes()).isEqualTo(3);

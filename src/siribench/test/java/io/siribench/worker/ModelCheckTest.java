@@ -35,7 +35,7 @@ final class ModelCheckTest {
   }
 
   @Test
-  void problem_linkageError_isThatOfTheClass() {
+  void problem_linkageError_namesTheClass() {
     DocumentReader reader = Readers.of(Format.JSON, ReaderType.READER);
     assertThat(reader.problem(new NoClassDefFoundError("com/acme/Money"))).isEqualTo(PROBLEM);
   }

@@ -63,7 +63,7 @@ final class ModelsTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void siriFull_samples_areWhatSiriBinds(Format format) throws IOException {
+  void siriFull_samples_equalSiri(Format format) throws IOException {
     for (String name : List.of(VEHICLES, STOPS)) {
       for (ReaderType reader : List.of(ReaderType.READER, ReaderType.MAPPER)) {
         CodecSettings full = settings(format, "siri-full", reader);
@@ -86,7 +86,7 @@ final class ModelsTest {
     "'{\"Siri\":{\"ServiceDelivery\":{\"MoreData\":true}}}', , true",
     "'{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"ErrorCondition\":{\"Description\":\"no such stop\"}}]}}', Description: no such stop, false"
   })
-  void siriFull_errorsAndMore_areSeen(String json, @Nullable String error, boolean more)
+  void siriFull_errorsAndMoreData_areDetected(String json, @Nullable String error, boolean more)
       throws IOException {
     CodecSettings full = settings(Format.JSON, "siri-full", ReaderType.READER);
     Object document = bound(full, json.getBytes(StandardCharsets.UTF_8));
@@ -98,7 +98,7 @@ final class ModelsTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void siriPlain_samples_areWhatSiriBindsButForSinglePrecision(Format format) throws IOException {
+  void siriPlain_samples_equalSiriExceptSinglePrecision(Format format) throws IOException {
     CodecSettings plain = settings(format, "siri-plain", ReaderType.READER);
     String siri =
         fingerprint(settings(format, "siri", ReaderType.READER), sample(STOPS, format)).digest();
@@ -136,7 +136,7 @@ final class ModelsTest {
   }
 
   @Test
-  void siriPlain_whatSiriForgives_isAnError() {
+  void siriPlain_inputToleratedBySiri_isAnError() {
     CodecSettings plain = settings(Format.JSON, "siri-plain", ReaderType.READER);
     assertThatThrownBy(
             () ->
@@ -235,7 +235,7 @@ final class ModelsTest {
   }
 
   @Test
-  void ownClass_objectsThatHoldThemselvesOrAreEndless_areBounded() {
+  void ownClass_cyclicOrEndlessObjects_areBounded() {
     Subject subject = Readers.CODEC.subject(ofEverything(Format.JSON, ReaderType.READER));
     Everything own = new Everything();
     own.children = new ArrayList<>(List.of(new Everything().within(own)));
@@ -252,7 +252,7 @@ final class ModelsTest {
   }
 
   @Test
-  void ownClass_tree_countsAndHasADigestOfItsOwn() throws IOException {
+  void ownClass_tree_countsAndHasOwnDigest() throws IOException {
     CodecSettings tree = ofEverything(Format.JSON, ReaderType.TREE);
     Object bound = bound(tree, everything(Format.JSON));
     assertThat(bound).isInstanceOf(JsonNode.class);
@@ -264,7 +264,7 @@ final class ModelsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "null"})
-  void ownClass_treeOfNothing_fails(String document) throws IOException {
+  void ownClass_emptyOrNullTree_fails(String document) throws IOException {
     DocumentReader reader = Readers.CODEC.prepare(ofEverything(Format.JSON, ReaderType.TREE));
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
     assertThatThrownBy(() -> reader.read(new ByteArrayInputStream(bytes)))

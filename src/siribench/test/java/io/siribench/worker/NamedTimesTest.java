@@ -9,7 +9,7 @@ final class NamedTimesTest {
   private final NamedTimes times = new NamedTimes();
 
   @Test
-  void end_nested_countsForItselfAlone() {
+  void end_nested_countsOnlyForItself() {
     long startNanos = System.nanoTime();
     long[] outer = times.begin();
     long[] inner = times.begin();

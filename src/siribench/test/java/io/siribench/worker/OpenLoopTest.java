@@ -11,7 +11,7 @@ final class OpenLoopTest {
   }
 
   @Test
-  void lead_ofAHighRate_isLongEnoughForTheThreadsToStart() {
+  void lead_highRate_leavesThreadsTimeToStart() {
     assertThat(OpenLoop.leadNanos(1_000_000)).isEqualTo(20_000_000);
   }
 }

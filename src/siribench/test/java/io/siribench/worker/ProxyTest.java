@@ -81,7 +81,7 @@ final class ProxyTest {
 
   @ParameterizedTest
   @EnumSource
-  void fork_wrongLogin_failsAndIsNowhere(ConnectionType connection) throws Exception {
+  void fork_wrongLogin_failsAndIsNotShown(ConnectionType connection) throws Exception {
     try (RawServer server = new RawServer();
         TestProxy proxy = new TestProxy(server.port(), "other:login")) {
       for (String scheme : List.of("http", "https")) {
@@ -100,7 +100,7 @@ final class ProxyTest {
 
   @ParameterizedTest
   @EnumSource
-  void fork_proxyThatReachesNoEndpoint_isNamed(ConnectionType connection) throws Exception {
+  void fork_proxyCannotReachEndpoint_isNamed(ConnectionType connection) throws Exception {
     RawServer.Answer refusal = client -> client.respond("502 Bad Gateway", "", "");
     try (RawServer proxy = new RawServer().then(refusal, refusal)) {
       ForkMessage sample =

@@ -20,7 +20,7 @@ final class ReadWriteSourceTest {
 
   /** The object of an earlier request does not make it a failure of writing. */
   @Test
-  void failure_fileThatIsGone_isThatOfReading() throws IOException {
+  void failure_missingFile_isAReadFailure() throws IOException {
     Path file = directory.resolve("a.json");
     Files.copy(Path.of("samples/stop-monitoring-1.json"), file);
     Codec codec = ReadWriteCodec.of(Codec.JACKSON_2, Codec.JACKSON_2, false, false);

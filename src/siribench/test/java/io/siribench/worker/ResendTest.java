@@ -47,7 +47,7 @@ final class ResendTest {
 
   @ParameterizedTest
   @EnumSource(names = {"JACKSON_URL", "URL_CONNECTION", "HTTP_CLIENT"})
-  void request_everySecondConnectionIsClosed_isOneRequestEach(ConnectionType connection)
+  void request_everySecondConnectionClosed_isNeverResent(ConnectionType connection)
       throws Exception {
     try (RawServer server = new RawServer()) {
       server.then(LAST, RawServer.Client::close, LAST, RawServer.Client::close, LAST);
@@ -75,7 +75,7 @@ final class ResendTest {
 
   @ParameterizedTest
   @EnumSource(names = {"JACKSON_URL", "URL_CONNECTION", "HTTP_CLIENT"})
-  void request_keptConnectionIsClosed_isOneRequestEach(ConnectionType connection) throws Exception {
+  void request_keptConnectionClosed_isNeverResent(ConnectionType connection) throws Exception {
     try (RawServer server = new RawServer()) {
       server.then(RawServer.good(), RawServer.Client::close, RawServer.good());
       server.then(RawServer.Client::reset);

@@ -290,7 +290,7 @@ final class ResponseConformanceTest {
 
   @ParameterizedTest(name = "{0} by {1}")
   @MethodSource("cases")
-  void response_raw_hasTheOutcomeOfTheRfc(String name, ConnectionType connection, Case row)
+  void response_raw_hasOutcomeRequiredByRfc(String name, ConnectionType connection, Case row)
       throws Exception {
     RawServer.Answer answer =
         client -> {
@@ -321,7 +321,7 @@ final class ResponseConformanceTest {
   }
 
   @Test
-  void hidden_ofTheDocumentation_isWhatIsHidden() throws Exception {
+  void hidden_documented_equalsActual() throws Exception {
     assertThat(HiddenByClient.documented())
         .isEqualTo(Arrays.stream(HiddenByClient.values()).map(HiddenByClient::row).toList());
     assertThat(cases().flatMap(row -> ((Case) row.get()[2]).hidden().stream()))

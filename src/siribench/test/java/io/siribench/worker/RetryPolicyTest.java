@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 final class RetryPolicyTest {
   @Test
-  void reasonToStop_failuresInARow_areCountedAnewAfterASuccess() {
+  void reasonToStop_consecutiveFailures_areResetBySuccess() {
     RetryPolicy retryPolicy = new RetryPolicy(0, 2, 1000);
     retryPolicy.note(true, -1);
     retryPolicy.note(false, -1);
@@ -25,7 +25,7 @@ final class RetryPolicyTest {
   }
 
   @Test
-  void reasonToStop_successAfterFailuresOfEarlierForks_countsAnew() {
+  void reasonToStop_successAfterFailuresInEarlierForks_resetsCount() {
     RetryPolicy retryPolicy = new RetryPolicy(4, 5, 1000);
     retryPolicy.note(false, -1);
     retryPolicy.note(true, -1);
@@ -42,7 +42,7 @@ final class RetryPolicyTest {
   }
 
   @Test
-  void takePause_ofABearableLength_isTakenOnce() {
+  void takePause_acceptableLength_isTakenOnce() {
     RetryPolicy retryPolicy = new RetryPolicy(0, 0, 1000);
     retryPolicy.note(true, 700);
     retryPolicy.note(true, -1);
@@ -52,7 +52,7 @@ final class RetryPolicyTest {
   }
 
   @Test
-  void reasonToStop_pauseThatIsTooLong_namesIt() {
+  void reasonToStop_tooLongPause_namesIt() {
     RetryPolicy retryPolicy = new RetryPolicy(0, 0, 1000);
     retryPolicy.note(true, 1001);
     assertThat(retryPolicy.reasonToStop())
@@ -62,7 +62,7 @@ final class RetryPolicyTest {
   }
 
   @Test
-  void reasonToStop_successOfAnotherThreadInBetween_isStillGiven() {
+  void reasonToStop_successOfAnotherThread_doesNotClearPause() {
     RetryPolicy retryPolicy = new RetryPolicy(0, 0, 0);
     retryPolicy.note(true, 700);
     retryPolicy.note(false, -1);

@@ -19,7 +19,7 @@ final class ScheduleTest {
   }
 
   @Test
-  void intended_ofEachRequest_isAPeriodAfterTheOneBefore() {
+  void intended_ofEachRequest_isOnePeriodLater() {
     assertThat(schedule.intendedNanos(1)).isEqualTo(1_000);
     assertThat(schedule.intendedNanos(3)).isEqualTo(1_020);
   }

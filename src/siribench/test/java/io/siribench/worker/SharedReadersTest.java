@@ -56,7 +56,7 @@ final class SharedReadersTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("settings")
-  void read_byThreadsThatShareAReader_bindsWhatOneThreadBinds(String name, CodecSettings settings)
+  void read_threadsSharingAReader_bindLikeOneThread(String name, CodecSettings settings)
       throws Exception {
     byte[] document =
         Files.readAllBytes(Path.of("samples/stop-monitoring-20." + settings.format().extension()));

@@ -92,7 +92,7 @@ final class SpinningSourceTest {
 
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "/proc is Linux's")
-  void request_untilTheFirstItem_endsAsMuchLater() {
+  void request_untilFirstItem_isDelayedProportionally() {
     plain.endsWithItsFirstItem = true;
     assertThatThrownBy(() -> new SpinningSource(plain, 1).request(READER))
         .isInstanceOfSatisfying(
@@ -110,7 +110,7 @@ final class SpinningSourceTest {
   }
 
   @Test
-  void everythingElse_isThatOfTheSource() {
+  void everythingElse_delegatesToTheSource() {
     SpinningSource spinning = new SpinningSource(plain, 100);
     Report report = new Report(0);
     spinning.describe(report, 123);

@@ -33,7 +33,7 @@ final class SteadyForkTest {
   }
 
   @Test
-  void steady_processThatComesToRest_measuresWhileTheCompilersAreAtRest() throws Exception {
+  void steady_processThatSettles_measuresWhileCompilersAreIdle() throws Exception {
     ForkResult result = fork("8000");
     List<ForkMessage> samples = Forks.samples(result);
     List<ForkMessage> windows =
@@ -60,7 +60,7 @@ final class SteadyForkTest {
   }
 
   @Test
-  void steady_processThatMayNotWarmUp_measuresNothing() throws Exception {
+  void steady_warmupTooShort_measuresNothing() throws Exception {
     ForkResult result = fork("1");
     List<ForkMessage> samples = Forks.samples(result);
 
@@ -71,7 +71,7 @@ final class SteadyForkTest {
   }
 
   @Test
-  void steady_interpretedOnly_isAtRestWithoutTheJit() throws Exception {
+  void steady_interpretedOnly_hasNoJitTime() throws Exception {
     ForkResult result = fork("1500", "-Xint");
 
     assertThat(Forks.samples(result))
@@ -80,7 +80,7 @@ final class SteadyForkTest {
   }
 
   @Test
-  void steady_vmWithoutCounters_leavesTheJitOut() throws Exception {
+  void steady_vmWithoutCounters_omitsJit() throws Exception {
     List<ForkMessage> samples = Forks.samples(fork("1500", "-XX:-UsePerfData"));
 
     assertThat(samples.subList(1, samples.size()))

@@ -41,7 +41,7 @@ final class ThreadForkTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"3", "3:sequential", "3:virtual"})
-  void threads_eachRequest_isAnObjectOfEachThread(String threads) throws Exception {
+  void threads_eachRequest_bindsOneObjectPerThread(String threads) throws Exception {
     assumeTrue(!threads.endsWith(Protocol.VIRTUAL) || Runtime.version().feature() >= 21);
     String digest = Forks.of(DOCUMENT).samples().get(0).text(SampleLine.DIGEST);
 

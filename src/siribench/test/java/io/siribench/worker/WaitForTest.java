@@ -24,7 +24,7 @@ final class WaitForTest {
   }
 
   @Test
-  void fork_waitingForFirst_reportsThatVisitAlone() throws Exception {
+  void fork_waitingForFirst_reportsOnlyThatVisit() throws Exception {
     List<ForkMessage> stream = samples("stream");
     assertThat(Forks.field(stream, SampleLine.OUTCOME)).containsExactly("ok", "ok");
     assertThat(Forks.field(stream, SampleLine.VISITS)).containsExactly("1", "1");

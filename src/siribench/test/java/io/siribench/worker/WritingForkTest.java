@@ -27,7 +27,7 @@ final class WritingForkTest {
   }
 
   @Test
-  void samples_ofAForkThatWrites_haveTheDigestOfTheDocumentAndTheBytesWritten() throws Exception {
+  void samples_writingFork_haveDigestOfDocumentAndBytesWritten() throws Exception {
     List<ForkMessage> samples =
         writing()
             .with(Protocol.ARG_BINDER, Codec.STREAM)
@@ -43,7 +43,7 @@ final class WritingForkTest {
   }
 
   @Test
-  void sample_ofWhatIsBoundToOtherValues_hasFailed() throws Exception {
+  void sample_miswrittenDocument_hasOutcomeWrite() throws Exception {
     List<ForkMessage> samples =
         writing().with(Protocol.ARG_CODEC, MiswritingCodec.class.getName()).samples();
     assertThat(Forks.field(samples, SampleLine.OUTCOME)).containsExactly("write");
@@ -54,8 +54,8 @@ final class WritingForkTest {
   /** Otherwise the error that the document reports would hide it. */
   @ParameterizedTest
   @ValueSource(strings = {Protocol.WRITE, Protocol.READ_WRITE})
-  void sample_ofAnErrorThatIsBoundToOtherValues_hasFailedInWriting(
-      String operation, @TempDir Path directory) throws Exception {
+  void sample_miswrittenErrorDocument_hasOutcomeWrite(String operation, @TempDir Path directory)
+      throws Exception {
     Path document = directory.resolve("error.json");
     Files.writeString(document, "{\"Siri\":{\"ServiceDelivery\":{\"Status\":false}}}");
     Forks fork =

@@ -127,7 +127,7 @@ final class EffectFinderTest {
   }
 
   @Test
-  void find_crossedFactors_areTheirRatiosPooledOverTheOthers() {
+  void find_crossedFactors_poolsRatiosOverTheOthers() {
     cross(
         Map.of(
             Factor.FORMAT,
@@ -222,7 +222,7 @@ final class EffectFinderTest {
   }
 
   @Test
-  void find_combinationsAreMissing_reportsOverHowManyPairs() {
+  void find_missingCombinations_reportsNumberOfPairs() {
     cross(
         Map.of(
             Factor.FORMAT,
@@ -241,7 +241,7 @@ final class EffectFinderTest {
   }
 
   @Test
-  void find_factorOfOneFormatAlone_isComparedWhereItApplies() {
+  void find_factorOfOnlyOneFormat_isComparedWhereItApplies() {
     cross(
         Map.of(
             Factor.FORMAT,
@@ -429,7 +429,7 @@ final class EffectFinderTest {
   }
 
   @Test
-  void find_measureOfFewCombinations_isOfThose() {
+  void find_measureOfFewCombinations_usesOnlyThose() {
     cross(
         Map.of(
             Factor.FORMAT,
@@ -449,7 +449,7 @@ final class EffectFinderTest {
   }
 
   @Test
-  void find_headlineWasNotMeasured_hasTheRoundsOfTheOtherMeasure() {
+  void find_unmeasuredHeadline_usesRoundsOfTheOtherMeasure() {
     cross(
         Map.of(Factor.FORMAT, List.of("json", "xml"), Factor.READER, List.of("reader", "stream")),
         cell -> 1);
@@ -488,7 +488,7 @@ final class EffectFinderTest {
 
   /** Only the second group measured the level, and more bytes are not more time. */
   @Test
-  void headline_measuredInTheSecondGroupOnly_isThatOfOthersInTheFirst() {
+  void headline_measuredOnlyInSecondGroup_followsFirstGroup() {
     cross(
         Map.of(
             Factor.FORMAT,

@@ -66,7 +66,7 @@ final class EffectsTest {
     "warm app-cds, WARM",
     "steady, STEADY"
   })
-  void of_start_isItsKindOfRequests(String start, Requests requests) {
+  void of_start_mapsToRequests(String start, Requests requests) {
     assertThat(Requests.of(start)).isEqualTo(requests);
     assertThat(Requests.WARM.word()).isEqualTo("warm");
   }

@@ -91,7 +91,7 @@ final class RunPartsTest {
 
   /** Two phones of one model are common in a lab. */
   @Test
-  void read_devicesOfOneModel_alsoHaveTheirSerials() throws IOException {
+  void read_devicesOfSameModel_areNamedWithSerials() throws IOException {
     List<RunPart> parts =
         read(
             "run",
@@ -134,7 +134,7 @@ final class RunPartsTest {
   }
 
   @Test
-  void read_runWithoutPlan_hasItsScenariosAndIsUnknown() throws IOException {
+  void read_runWithoutPlan_hasScenariosButNoConditions() throws IOException {
     RunPart part = RunParts.read(WrittenRun.of(path.resolve("run"), samples("json"))).get(0);
     assertThat(part.ids()).isEqualTo(Map.of("json", "json"));
     assertThat(part.conditions()).isEqualTo(Map.of("plan.json", "missing"));
@@ -143,7 +143,7 @@ final class RunPartsTest {
   }
 
   @Test
-  void read_withoutAnything_hasNoPart() throws IOException {
+  void read_emptyRun_hasNoParts() throws IOException {
     assertThat(RunParts.read(WrittenRun.of(path.resolve("run"), List.of()))).isEmpty();
   }
 
@@ -171,7 +171,7 @@ final class RunPartsTest {
   }
 
   @Test
-  void read_plans_startedWhenTheFirstOfThemDid() throws IOException {
+  void read_plans_startedAtIsEarliest() throws IOException {
     String scenario = "\"scenarios\":[{\"id\":\"%s\"}]}";
     String plan = "{\"started_at\":\"%s\"," + scenario;
     assertThat(
@@ -234,7 +234,7 @@ final class RunPartsTest {
 
   /** An id omits gzip, the default of endpoints, whether or not another encoding is accepted. */
   @Test
-  void matched_otherCompressionOfTheSameId_isAnotherScenario() throws IOException {
+  void matched_sameIdWithOtherCompression_isAnotherScenario() throws IOException {
     List<RunPart> runs = new ArrayList<>();
     for (String compression : List.of("gzip", "zstd", "zstd")) {
       runs.addAll(

@@ -49,7 +49,7 @@ final class SideBySideTest {
   }
 
   @Test
-  void of_runs_comparesEachScenarioWithTheFirstRunThatHasIt() throws IOException {
+  void of_runs_comparesEachScenarioWithItsFirstRun() throws IOException {
     SideBySide compared =
         compared(
             new CompareRun(1).with(JSON, 250, 500).with(XML, 300, 600),
@@ -131,7 +131,7 @@ final class SideBySideTest {
   }
 
   @Test
-  void later_warmScenarios_areOfLaterRequests() throws IOException {
+  void later_warmScenarios_useLaterRequests() throws IOException {
     List<Sample> samples = new ArrayList<>();
     for (String start : List.of("cold", "warm")) {
       for (int request = 0; request < 2; request++) {
@@ -150,7 +150,7 @@ final class SideBySideTest {
 
   /** Figures are those of the measure that is compared. */
   @Test
-  void measure_ofHeadStartsAndAllocation_isTheOneCompared() throws IOException {
+  void measure_headStartsAndAllocation_isTheComparedOne() throws IOException {
     List<RunPart> parts = new ArrayList<>();
     for (int run = 1; run <= 2; run++) {
       List<Sample> samples = new ArrayList<>();
@@ -186,7 +186,7 @@ final class SideBySideTest {
 
   /** The visible wait is only known with a head start. Both have elapsed times. */
   @Test
-  void measure_ofARunWithAHeadStartAndOneWithout_isElapsedTime() throws IOException {
+  void measure_oneRunWithHeadStart_isElapsedTime() throws IOException {
     List<RunPart> parts = new ArrayList<>();
     for (int run = 1; run <= 2; run++) {
       List<Sample> samples = new ArrayList<>();
@@ -207,7 +207,7 @@ final class SideBySideTest {
   }
 
   @Test
-  void scenarios_parts_haveTheValuesThatAllAgreeOn() throws IOException {
+  void scenarios_severalParts_haveCommonValues() throws IOException {
     List<RunPart> parts = new ArrayList<>();
     parts.addAll(ofJava("17.0.1", "json", "xml"));
     parts.addAll(ofJava("21.0.4", "json"));

@@ -74,7 +74,7 @@ final class TimelineTest {
   }
 
   @Test
-  void of_slowerFromOneRunOn_isAChangeWithItsConditions() throws IOException {
+  void of_slowerFromOneRun_isAChangeWithItsConditions() throws IOException {
     add(RUNS, "json", 100);
     cpu = "Other CPU";
     add(RUNS + 1, "json", 110);
@@ -119,7 +119,7 @@ final class TimelineTest {
   }
 
   @Test
-  void of_runsWithoutTheScenario_areNoPointsAndKeepTheirPlace() throws IOException {
+  void of_runsWithoutScenario_leaveGaps() throws IOException {
     add(RUNS, "json", 100);
     add(1, "xml", 100);
     add("json", List.of(builder("json", 0).failed(Outcome.PARSE, "not SIRI", 1).build()));
@@ -212,7 +212,7 @@ final class TimelineTest {
   }
 
   @Test
-  void of_instructionsOfAnotherCounter_areNoPoints() throws IOException {
+  void of_instructionsOfAnotherCounter_areNotPoints() throws IOException {
     addCounted(RUNS, "cachegrind 3", 20_000_000);
     addCounted(RUNS, "qemu 7", 10_000_000);
     add("json", List.of(sample("json", 0, 100_000)));

@@ -45,7 +45,7 @@ final class DurationsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0.5ms", "0.0001s"})
-  void convert_partsOfAMillisecond_areRefused(String text) {
+  void convert_fractionsOfAMillisecond_areRefused(String text) {
     assertThatThrownBy(() -> new Durations().convert(text))
         .isInstanceOf(TypeConversionException.class)
         .hasMessageContaining("milliseconds");

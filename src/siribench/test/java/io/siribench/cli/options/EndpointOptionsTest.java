@@ -62,7 +62,7 @@ final class EndpointOptionsTest {
   }
 
   @Test
-  void key_flagFileEnvironment_areAskedInThisOrder() throws IOException {
+  void key_flagFileEnvironment_areTriedInThisOrder() throws IOException {
     environment.put("SIRIBENCH_KEY", " of-the-environment\n");
     assertThat(request().url().expose()).endsWith("?key=of-the-environment");
     assertThat(request("--key-file", path("bom", "\uFEFFof-the-file\n")).url().expose())
@@ -73,7 +73,7 @@ final class EndpointOptionsTest {
   }
 
   @Test
-  void key_blankInTheEnvironment_isNone() {
+  void key_blankInEnvironment_isIgnored() {
     environment.put("SIRIBENCH_KEY", " ");
     assertThat(request().url().expose()).endsWith("/sm.json");
   }
@@ -88,7 +88,7 @@ final class EndpointOptionsTest {
 
   @ParameterizedTest
   @CsvSource({"'', is empty", "'one\ntwo', has more than one line"})
-  void keyFile_thatHoldsNoKey_isAProblem(String content, String wrong) throws IOException {
+  void keyFile_invalidKey_isAProblem(String content, String wrong) throws IOException {
     options("--key-file", path("key", content)).words(problems);
     assertThat(problems)
         .singleElement()
@@ -100,7 +100,7 @@ final class EndpointOptionsTest {
   }
 
   @Test
-  void files_thatAreNotThere_areProblemsAllAtOnce() {
+  void files_missing_areAllReportedAtOnce() {
     EndpointOptions options =
         options("--key-file", "none", "--data=@nothing", "--trust-store", "nowhere");
     options.words(problems);
@@ -122,7 +122,7 @@ final class EndpointOptionsTest {
   }
 
   @Test
-  void words_everythingGiven_isInTheRequest() {
+  void words_allOptions_areInTheRequest() {
     EndpointRequest request =
         request(
             "--param",
@@ -140,7 +140,7 @@ final class EndpointOptionsTest {
   }
 
   @Test
-  void given_names_whatWasGiven() {
+  void given_options_areNamed() {
     assertThat(options().given()).isEmpty();
     assertThat(options("--no-gzip", "--max-bytes", "1k", "--key=abcd").given())
         .containsExactly("--key", "--no-gzip", "--max-bytes");

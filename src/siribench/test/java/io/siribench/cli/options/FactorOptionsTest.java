@@ -29,7 +29,7 @@ final class FactorOptionsTest {
 
   @ParameterizedTest
   @MethodSource("withAnOption")
-  void option_ofEveryFactor_helpsByTheTable(Factor<?> factor) {
+  void option_ofEveryFactor_takesHelpFromTable(Factor<?> factor) {
     String name = factor.options().get(0);
     OptionSpec option = command.getCommandSpec().findOption(name);
     assertThat(option.names()).containsExactlyElementsOf(factor.options());
@@ -47,7 +47,7 @@ final class FactorOptionsTest {
   }
 
   @Test
-  void words_ofVersionsOfJackson_areLibraries() {
+  void words_jacksonVersions_areLibraries() {
     command.parseArgs("--library", "jackson:2.4.6", "--jackson=2.1.2,Bundled", "--offline");
     assertThat(factors.options.words(Factor.LIBRARY))
         .containsExactly("jackson:2.4.6", "jackson:2.1.2", "jackson");
@@ -56,14 +56,14 @@ final class FactorOptionsTest {
   }
 
   @Test
-  void words_ofTypeArguments_areOneWord() {
+  void words_typeArguments_stayOneWord() {
     command.parseArgs("--model", "siri,java.util.Map<A,java.util.Map<B,C>>,D", "--model=E<F");
     assertThat(factors.options.words(Factor.MODEL))
         .containsExactly("siri", "java.util.Map<A,java.util.Map<B,C>>", "D", "E<F");
   }
 
   @Test
-  void starts_inAnyOrder_areThoseOfTheTableInItsOrder() {
+  void starts_inAnyOrder_followOrderOfTable() {
     command.parseArgs("--steady", "--pseudo-warm", "--cold");
     assertThat(factors.options.starts(false, false))
         .isEqualTo(List.of(Start.COLD, Start.PSEUDO_WARM, Start.STEADY));

@@ -32,7 +32,7 @@ final class PlainFilesTest {
   }
 
   @Test
-  void problems_samples_areThoseOfSinglePrecision() {
+  void problems_samples_areDueToSinglePrecision() {
     assertThat(
             problems(
                 Format.bundled().stream().map(PlainFilesTest::sample).toArray(Document[]::new)))
@@ -43,7 +43,7 @@ final class PlainFilesTest {
   }
 
   @Test
-  void problems_whatOnlyLenienceBinds_isNamedWithTheReason() throws IOException {
+  void problems_bindableOnlyLeniently_isNamedWithReason() throws IOException {
     String single = "{\"ServiceDelivery\":{\"StopMonitoringDelivery\":{\"version\":\"1.3\"}}}";
     assertThat(problems(document(Format.JSON, single)))
         .singleElement()
@@ -59,7 +59,7 @@ final class PlainFilesTest {
   }
 
   @Test
-  void problems_malformedOrMissing_areForTheForksToTell() throws IOException {
+  void problems_malformedOrMissing_areLeftToTheForks() throws IOException {
     assertThat(problems(document(Format.JSON, "{\"Siri\":"))).isEmpty();
     assertThat(problems(Document.ofFile("gone", Format.JSON, directory.resolve("gone.json"))))
         .isEmpty();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class PlanOptionsTest {
   @Test
-  void runtime_afterTheCommaAndABlankOfAList_isFound() throws InterruptedException {
+  void runtime_precededByBlank_isFound() throws InterruptedException {
     Problems problems = new Problems();
     assertThat(PlanOptions.runtime(" " + System.getProperty("java.home"), problems)).isPresent();
     assertThat(problems).isEmpty();

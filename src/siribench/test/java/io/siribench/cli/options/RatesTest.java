@@ -19,7 +19,7 @@ final class RatesTest {
     "10000/s,100000",
     "' 3/s ',333333333"
   })
-  void convert_requestsPerTime_isTheTimeBetweenTwo(String text, long nanos) {
+  void convert_requestsPerTime_isIntervalBetweenRequests(String text, long nanos) {
     assertThat(new Rates().convert(text)).isEqualTo(nanos);
   }
 

@@ -52,7 +52,7 @@ final class ShardOptionsTest {
     "CI_NODE_INDEX=1 CI_NODE_TOTAL=4, , 0/4",
     "PARALLEL_SEQ=6, 6, 5/6"
   })
-  void shard_autoInAnEnginesJob_isThatJob(String variables, Integer of, String expected) {
+  void shard_autoInCiJob_isItsIndex(String variables, Integer of, String expected) {
     Optional<Shard> found =
         of == null
             ? shard(environment(variables), "--shard=auto")

@@ -42,8 +42,7 @@ final class SiriFilesTest {
         "XML  | <gpx><trk/></gpx>          | not a SIRI document",
         "XML  | <!DOCTYPE Siri []><Siri/>  | refused: the document has a DOCTYPE",
       })
-  void problems_whatIsNotSiri_isNamed(Format format, String content, String what)
-      throws IOException {
+  void problems_notSiri_isNamed(Format format, String content, String what) throws IOException {
     assertThat(problems(format, content))
         .singleElement()
         .asString()
@@ -63,7 +62,7 @@ final class SiriFilesTest {
         "XML  | <Siri/>",
         "XML  | <Siri><ServiceDelivery></Siri>",
       })
-  void problems_siriEvenIfItIsMalformed_areNone(Format format, String content) throws IOException {
+  void problems_malformedSiri_areEmpty(Format format, String content) throws IOException {
     assertThat(problems(format, content)).isEmpty();
   }
 
@@ -94,7 +93,7 @@ final class SiriFilesTest {
         "XML  | <Siri",
         "XML  | <Siri><ServiceDelivery>",
       })
-  void problems_truncated_saySo(Format format, String content) throws IOException {
+  void problems_truncated_isReported(Format format, String content) throws IOException {
     assertThat(problems(format, content))
         .singleElement()
         .asString()
@@ -103,7 +102,7 @@ final class SiriFilesTest {
 
   @ParameterizedTest
   @CsvSource({"1024, {\"a\":1}, true", "5000, [1], true", "1024, '', false", "5000, [], false"})
-  void problems_documentAfterManyBlanks_areNoneUnlessItIsEmpty(
+  void problems_documentAfterManyBlanks_areReportedOnlyIfEmpty(
       int blanks, String content, boolean expected) throws IOException {
     Path file = Files.writeString(directory.resolve("a.json"), " ".repeat(blanks) + content);
     List<Document> documents = List.of(Document.ofFile("a", Format.JSON, file));
@@ -120,14 +119,14 @@ final class SiriFilesTest {
   }
 
   @Test
-  void problems_formatThatIsNotAskedFor_isNotLookedAt() throws IOException {
+  void problems_formatNotRequested_isNotChecked() throws IOException {
     assertThat(problems(Format.XML, "<gpx/>", "json")).isEmpty();
     assertThat(problems(Format.XML, "<gpx/>", " XML ")).hasSize(1);
   }
 
   /** Documents in the formats of modules are made from JSON. */
   @Test
-  void problems_formatThatIsMadeFromJson_areThoseOfJson() throws IOException {
+  void problems_formatConvertedFromJson_areThoseOfTheJson() throws IOException {
     assertThat(problems(Format.JSON, "{\"name\":\"x\"}", "yaml")).hasSize(1);
     assertThat(problems(Format.XML, "<gpx/>", "yaml")).isEmpty();
   }

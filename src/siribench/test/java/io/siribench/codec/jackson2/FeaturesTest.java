@@ -81,7 +81,7 @@ public final class FeaturesTest {
   }
 
   @Test
-  void prepare_namedFeatures_switchesThoseOfAllKinds() throws IOException {
+  void prepare_namedFeatures_configuresAllKinds() throws IOException {
     ObjectMapper mapper =
         mapper(
             Format.JSON,
@@ -105,7 +105,7 @@ public final class FeaturesTest {
   }
 
   @Test
-  void prepare_featuresOfAFormat_areThoseOfItsFactory() throws IOException {
+  void prepare_featuresOfAFormat_configureItsFactory() throws IOException {
     XmlFactory xml = (XmlFactory) mapper(Format.XML, "+WRITE_XML_DECLARATION").getFactory();
     assertThat(xml.isEnabled(ToXmlGenerator.Feature.WRITE_XML_DECLARATION)).isTrue();
     SmileFactory smile = (SmileFactory) mapper(Format.SMILE, "-CHECK_SHARED_NAMES").getFactory();
@@ -124,7 +124,7 @@ public final class FeaturesTest {
     "pool=none-INTERN_FIELD_NAMES, NonRecyclingPool"
   })
   @SuppressWarnings("deprecation") // As long as it can be measured.
-  void prepare_pool_isThatOfTheFactory(String features, String expected) throws IOException {
+  void prepare_pool_isSetInTheFactory(String features, String expected) throws IOException {
     assertThat(mapper(Format.JSON, features).getFactory()._getRecyclerPool().getClass().getName())
         .startsWith(JsonRecyclerPools.class.getName())
         .endsWith(expected);
@@ -168,7 +168,7 @@ public final class FeaturesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"reader", "mapper", "tree", "values", "async"})
-  void prepare_ownMapper_bindsWhatTheStockMapperBinds(ReaderType reader) throws IOException {
+  void prepare_ownMapper_bindsLikeStockMapper(ReaderType reader) throws IOException {
     String document = "{\"number\":\"7\",\"lines\":[{\"article\":\"a\",\"quantity\":2}]}";
     CodecSettings settings = own(reader, "strict");
     codec.check(settings);

@@ -83,7 +83,7 @@ public final class FurtherBindingTest {
   }
 
   @Test
-  void read_ionByAnOwnMapper_hasTheDigestOfTheStockMapper() throws IOException {
+  void read_ionWithCustomMapper_hasDigestOfStockMapper() throws IOException {
     CodecSettings settings = settings(Format.ION, ReaderType.READER, Order.class.getName());
     byte[] document = made("{\"number\":\"A-1\"}".getBytes(StandardCharsets.UTF_8), settings);
     CodecSettings own = settings.withMapper(FurtherBindingTest.class.getName() + "::ion");

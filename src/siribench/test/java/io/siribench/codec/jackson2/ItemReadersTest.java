@@ -247,7 +247,7 @@ public final class ItemReadersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void read_aSample_bindsWhatDatabindBinds(ReaderType type, Format format, String model)
+  void read_sample_bindsLikeDatabind(ReaderType type, Format format, String model)
       throws IOException {
     byte[] document = BundledSamples.bytes(SAMPLE, format);
     CodecSettings settings = settings(type, format, model);
@@ -256,7 +256,7 @@ public final class ItemReadersTest {
   }
 
   @Test
-  void read_anItemOfAWrongTypeThatDatabindDoesNotReach_bindsWhatDatabindBinds() throws IOException {
+  void read_itemOfWrongTypeNotReachedByDatabind_bindsLikeDatabind() throws IOException {
     byte[] document =
         ("{'Siri':[{}],'ServiceDelivery':{'StopMonitoringDelivery':[{'MonitoredStopVisit':["
                 + "{'MonitoredVehicleJourney':{'ProgressStatus':[1]}}]}]}}")
@@ -269,7 +269,7 @@ public final class ItemReadersTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void firstVisitNanos_aSample_isWhileItIsRead(ReaderType type, Format format, String model)
+  void firstVisitNanos_sample_isDuringTheRead(ReaderType type, Format format, String model)
       throws IOException {
     DocumentReader reader = reader(settings(type, format, model));
     byte[] document = BundledSamples.bytes(SAMPLE, format);
@@ -302,7 +302,7 @@ public final class ItemReadersTest {
 
   /** A document without visits has no first one, and is read to its end. */
   @Test
-  void waitForFirst_withoutVisits_bindsTheWhole() throws IOException {
+  void waitForFirst_withoutVisits_bindsWholeDocument() throws IOException {
     DocumentReader reader = reader(settings(ReaderType.VALUES, Format.JSON, "siri"));
     reader.waitForFirst();
     Object bound = reader.read(in("{\"Siri\":{\"ServiceDelivery\":{\"Status\":true}}}"));
@@ -311,8 +311,7 @@ public final class ItemReadersTest {
 
   @ParameterizedTest
   @CsvSource({"JSON, 1", "JSON, 7", "JSON, 4096", "SMILE, 1", "SMILE, 1000"})
-  void feed_inPartsOfAnyLength_bindsWhatDatabindBinds(Format format, int length)
-      throws IOException {
+  void feed_inPartsOfAnyLength_bindsLikeDatabind(Format format, int length) throws IOException {
     byte[] document = BundledSamples.bytes(SAMPLE, format);
     CodecSettings settings = settings(ReaderType.ASYNC, format, "siri");
     DocumentReader reader = reader(settings);
@@ -335,7 +334,7 @@ public final class ItemReadersTest {
   /** The async reader, like others, detects the encoding from the first octets. */
   @ParameterizedTest
   @CsvSource({"UTF-16", "UTF-16BE", "UTF-16LE", "UTF-32", "UTF-32LE", "UTF-8"})
-  void read_anyEncodingByAsync_bindsWhatDatabindBinds(String charset) throws IOException {
+  void read_anyEncodingByAsync_bindsLikeDatabind(String charset) throws IOException {
     byte[] sample = BundledSamples.bytes(SAMPLE, Format.JSON);
     byte[] document = new String(sample, StandardCharsets.UTF_8).getBytes(Charset.forName(charset));
     CodecSettings settings = settings(ReaderType.ASYNC, Format.JSON, "siri");
@@ -351,7 +350,7 @@ public final class ItemReadersTest {
   }
 
   @Test
-  void read_realDocumentsByAsync_bindsWhatDatabindBinds() throws IOException {
+  void read_realDocumentsByAsync_bindsLikeDatabind() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] document = Files.readAllBytes(file);
       if (Format.ofContent(document) == Format.JSON) {
@@ -365,7 +364,7 @@ public final class ItemReadersTest {
 
   /** Members that are not in the model may have any names. */
   @Test
-  void read_visitsWhereNoneBelong_areKeptAsTheyAre() throws IOException {
+  void read_misplacedVisits_areKeptUnchanged() throws IOException {
     String kept = "{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{\"a\":1}]}]}";
     byte[] document =
         ("{\"Siri\":{\"ServiceDelivery\":{\"Other\":" + kept + "},\"Other\":" + kept + "}}")
@@ -384,7 +383,7 @@ public final class ItemReadersTest {
     "siri-plain, '{\"Siri\":{]}', 'Unexpected close marker'",
     "siri-plain, 'null', 'the document is null'"
   })
-  void read_noDocumentByAsync_reportsWhatItIs(String model, String document, String problem)
+  void read_invalidDocumentByAsync_reportsProblem(String model, String document, String problem)
       throws IOException {
     DocumentReader reader = reader(settings(ReaderType.ASYNC, Format.JSON, model));
     assertThatThrownBy(() -> reader.read(in(document)))
@@ -394,7 +393,7 @@ public final class ItemReadersTest {
 
   /** A stock mapper ignores anything after the end of a document. */
   @Test
-  void read_siriPlainWithMoreBehindIt_isTheDocument() throws IOException {
+  void read_siriPlainWithTrailingContent_isBound() throws IOException {
     Object bound =
         reader(settings(ReaderType.ASYNC, Format.JSON, "siri-plain"))
             .read(in("{\"Siri\":{\"version\":\"2.0\"}} }"));
@@ -411,7 +410,7 @@ public final class ItemReadersTest {
     "java.util.List<Line>,"
         + " '[{\"article\":\"a\",\"quantity\":1},{\"article\":\"b\",\"quantity\":2}]'"
   })
-  void read_aClassOfOnesOwn_handsOverItsList(String type, String document) throws IOException {
+  void read_ownClass_deliversItemsOfItsList(String type, String document) throws IOException {
     String here = ItemReadersTest.class.getName() + "$";
     String model = type.contains("<") ? type.replace("Line", here + "Line") : here + type;
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
@@ -431,7 +430,7 @@ public final class ItemReadersTest {
   }
 
   @Test
-  void waitForFirst_itemsWithItemsInThem_endsWithTheFirstOfTheList() throws IOException {
+  void waitForFirst_nestedItems_endsWithFirstOuterItem() throws IOException {
     String document =
         "{\"comments\":[{\"text\":\"a\",\"replies\":[{\"text\":\"b\",\"replies\":[]}]}]}";
     String model = ItemReadersTest.class.getName() + "$Talk";
@@ -444,7 +443,7 @@ public final class ItemReadersTest {
   }
 
   @Test
-  void waitForFirst_anotherListOfTheirTypeBeforeThem_endsWithAnItem() throws IOException {
+  void waitForFirst_otherListOfSameTypeBeforeItems_endsWithAnItem() throws IOException {
     String document =
         "{\"more\":[{\"article\":\"m\",\"quantity\":1}],"
             + "\"rows\":[{\"article\":\"a\",\"quantity\":2}]}";
@@ -465,7 +464,7 @@ public final class ItemReadersTest {
         "\"more\":{\"rows\":LIST}",
         "\"byDay\":{\"monday\":LIST}"
       })
-  void waitForFirst_listOfTheirTypeInAnotherMember_endsWithAnItem(String other) throws IOException {
+  void waitForFirst_listOfSameTypeInOtherMember_endsWithAnItem(String other) throws IOException {
     String document =
         "{"
             + other.replace("LIST", "[{\"article\":\"m\",\"quantity\":1}]")
@@ -479,7 +478,7 @@ public final class ItemReadersTest {
   }
 
   @Test
-  void waitForFirst_listWithAnElementAroundIt_endsWithAnItem() throws IOException {
+  void waitForFirst_wrappedList_endsWithAnItem() throws IOException {
     DocumentReader reader =
         reader(settings(ReaderType.VALUES, Format.XML, Wrapped.class.getName()));
     reader.waitForFirst();
@@ -490,7 +489,7 @@ public final class ItemReadersTest {
   }
 
   @Test
-  void waitForFirst_classMadeOfTheList_endsWithAnItem() throws IOException {
+  void waitForFirst_classCreatedFromList_endsWithAnItem() throws IOException {
     DocumentReader reader =
         reader(settings(ReaderType.VALUES, Format.JSON, OfList.class.getName()));
     reader.waitForFirst();
@@ -500,7 +499,7 @@ public final class ItemReadersTest {
   }
 
   @Test
-  void read_deserializersThatAskForTheCodec_bindWhatDatabindBinds() throws IOException {
+  void read_deserializersUsingTheCodec_bindLikeDatabind() throws IOException {
     String lines = "\"lines\":[{\"price\":{\"of\":1}},{\"price\":{\"of\":2}}]";
     byte[] document =
         ("{\"total\":{\"of\":3}," + lines + ",\"type\":\"prices\"}")
@@ -525,7 +524,7 @@ public final class ItemReadersTest {
   }
 
   @Test
-  void read_itemsThatAreReadAsNull_areNullAndNotTheFirst() throws IOException {
+  void read_itemsReadAsNull_stayNullAndAreNotFirst() throws IOException {
     String model = "java.util.List<" + ItemReadersTest.class.getName() + "$Positive>";
     for (ReaderType type : List.of(ReaderType.VALUES, ReaderType.ASYNC)) {
       DocumentReader reader = reader(settings(type, Format.JSON, model));
@@ -545,7 +544,7 @@ public final class ItemReadersTest {
     "OfTree, or its list has a deserializer or creator",
     "Nodes, has items with @JsonIdentityInfo"
   })
-  void check_itemsAreNotBoundByTheirListAlone_isRefused(String type, String reason) {
+  void check_itemsNotBoundByTheirListAlone_areRefused(String type, String reason) {
     String model = ItemReadersTest.class.getName() + "$" + type;
     assertThatThrownBy(() -> Readers.CODEC.check(settings(ReaderType.ASYNC, Format.JSON, model)))
         .isInstanceOf(IllegalArgumentException.class)
@@ -564,8 +563,7 @@ public final class ItemReadersTest {
 
   @ParameterizedTest
   @CsvSource({"Ignoring, JsonIgnoreProperties", "Typing, JsonTypeInfo", "Using, JsonDeserialize"})
-  void check_annotationOfTheListChangesItems_isRefusedWhereTheyBindAlone(
-      String type, String annotation) {
+  void check_listAnnotationThatChangesItems_isRefusedForAsync(String type, String annotation) {
     String model = ItemReadersTest.class.getName() + "$" + type;
     assertThatThrownBy(() -> Readers.CODEC.check(settings(ReaderType.ASYNC, Format.JSON, model)))
         .isInstanceOf(IllegalArgumentException.class)

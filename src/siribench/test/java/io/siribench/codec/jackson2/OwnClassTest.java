@@ -230,7 +230,7 @@ public final class OwnClassTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void readTinyDocument_ofAList_isAnEmptyOne(Format format) throws IOException {
+  void readTinyDocument_ofAList_isAnEmptyList(Format format) throws IOException {
     for (String name : List.of("java.util.List<Built>", "java.util.Map<State,Built>", "Built")) {
       CodecSettings settings = CodecSettings.of(format, ReaderType.READER).withModel(model(name));
       codec.prepare(settings).readTinyDocument();
@@ -257,7 +257,7 @@ public final class OwnClassTest {
         "Bean | {\"number\": | Unexpected end-of-input | complete and well-formed",
         "Bean | ` ` | No content to map | complete and well-formed"
       })
-  void problem_documentThatCannotBeBound_reportsWhyAndWhatToTry(
+  void problem_unbindableDocument_reportsReasonAndRemedy(
       String name, String json, String problem, String remedy) {
     CodecSettings settings =
         CodecSettings.of(Format.JSON, ReaderType.READER).withModel(model(name));
@@ -278,7 +278,7 @@ public final class OwnClassTest {
         "java.util.List<Gone> | $Gone was not found | $Gone",
         "java.util.List<Bean,Bean> | is not a type | List"
       })
-  void check_classThatCannotBeMade_isRefused(String name, String problem, String more) {
+  void check_unsupportedClass_isRefused(String name, String problem, String more) {
     assertThatThrownBy(
             () ->
                 codec.check(

@@ -85,7 +85,7 @@ public final class Jackson3CodecTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void read_aSample_bindsWhatJackson2Binds(Format format) throws IOException {
+  void read_sample_bindsLikeJackson2(Format format) throws IOException {
     for (ReaderType reader : List.of(ReaderType.MAPPER, ReaderType.READER, ReaderType.TREE)) {
       assertBindsAlike(settings(format, reader, PLAIN));
     }
@@ -97,7 +97,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void read_aClassOfOnesOwn_bindsIt() throws IOException {
+  void read_ownClass_isBound() throws IOException {
     CodecSettings settings = settings(Format.JSON, ReaderType.MAPPER, Order.class.getName());
     codec.check(settings);
     Order order = (Order) codec.prepare(settings).read(in("{\"number\":\"7\",\"prices\":[1.50]}"));
@@ -109,7 +109,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void read_whatTheClassDoesNotName_isAnErrorUnlessItIsIgnored() throws IOException {
+  void read_unknownMember_isAnErrorUnlessIgnored() throws IOException {
     String document = "{\"number\":\"7\",\"colour\":\"red\"}";
     DocumentReader strict = reader(Order.class.getName());
     IOException thrown = catchThrowableOfType(IOException.class, () -> strict.read(in(document)));
@@ -121,7 +121,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void read_whatIsNotWholeOrNull_fails() throws IOException {
+  void read_truncatedOrNullDocument_fails() throws IOException {
     DocumentReader reader = reader(PLAIN);
     assertThatThrownBy(() -> reader.read(in("{\"Siri\":"))).isInstanceOf(IOException.class);
     assertThatThrownBy(() -> reader.read(in("null"))).isInstanceOf(IOException.class);
@@ -133,7 +133,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void read_aSourceThatFails_throwsWhatItThrows() throws IOException {
+  void read_failingSource_propagatesItsException() throws IOException {
     DocumentReader reader = reader(PLAIN);
     IOException broken = new IOException("the line is cut");
     InputStream in =
@@ -170,7 +170,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void problem_linkageError_isThatOfTheClass() throws IOException {
+  void problem_linkageError_namesTheClass() throws IOException {
     assertThat(reader(PLAIN).problem(new NoClassDefFoundError("com/acme/Money")))
         .isEqualTo("cannot be linked: java.lang.NoClassDefFoundError: com/acme/Money");
   }
@@ -184,7 +184,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void check_aClassThatIsNotThere_reportsWhich() {
+  void check_missingClass_isNamed() {
     for (String model : List.of("com.acme.None", "java.util.List<com.acme.None>")) {
       assertThatThrownBy(() -> codec.check(settings(Format.JSON, ReaderType.READER, model)))
           .hasMessage("com.acme.None was not found")
@@ -205,7 +205,7 @@ public final class Jackson3CodecTest {
   }
 
   @Test
-  void restore_always_reportsThatNothingIsThere() {
+  void restore_always_reportsMissingDeserializers() {
     assertThatThrownBy(
             () -> codec.restore(settings(Format.JSON, ReaderType.MAPPER, PLAIN), new Object()))
         .hasMessageContaining("without its deserializers");
@@ -218,7 +218,7 @@ public final class Jackson3CodecTest {
 
   @ParameterizedTest
   @EnumSource(names = {"JSON", "XML", "SMILE", "CBOR"})
-  void prepare_namedFeatures_switchesThoseOfAllKinds(Format format) {
+  void prepare_namedFeatures_configuresAllKinds(Format format) {
     ObjectMapper mapper =
         mapper(
             format,
@@ -255,7 +255,7 @@ public final class Jackson3CodecTest {
 
   @ParameterizedTest
   @EnumSource(names = {"JSON", "XML", "SMILE", "CBOR"})
-  void prepare_defaultsOfJackson2_areThoseOfItsBuilder(Format format) {
+  void prepare_jackson2Defaults_matchItsBuilder(Format format) {
     ObjectMapper mapper = mapper(format, "jackson2-defaults+INDENT_OUTPUT");
     ObjectMapper expected =
         format == Format.XML
@@ -309,7 +309,7 @@ public final class Jackson3CodecTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"reader", "mapper", "tree"})
-  void prepare_ownMapper_isUsedAsItIs(ReaderType reader) throws IOException {
+  void prepare_ownMapper_isUsedUnchanged(ReaderType reader) throws IOException {
     CodecSettings settings = settings(Format.JSON, reader, Order.class.getName()).withMapper(own());
     codec.check(settings);
     assertThat(codec.prepare(settings).read(in("{\"number\":\"7\"}"))).isNotNull();

@@ -52,7 +52,7 @@ final class LibraryCodecTest {
 
   /** A program may have another parser, which must not be measured instead. */
   @Test
-  void jaxb_withOtherParsersInTheClassPath_readsByTheParserOfTheJdk() {
+  void jaxb_otherParsersInClassPath_usesJdkParser() {
     assertThat(XMLInputFactory.newFactory().getClass().getName()).startsWith("com.fasterxml.");
     assertThat(JaxbCodec.newFactory().getClass().getName()).startsWith("com.sun.xml.internal.");
   }
@@ -189,7 +189,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("binders")
-  void read_samples_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
+  void read_samples_bindsLikeJackson(LibraryVersion library) throws IOException {
     for (Format format : formats(library)) {
       for (String name : List.of("stop-monitoring-20.", "vehicle-monitoring-20.")) {
         byte[] sample = Files.readAllBytes(Path.of("samples", name + format.optionName()));
@@ -227,7 +227,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("binders")
-  void write_samples_isBoundByJacksonToTheSame(LibraryVersion library) throws IOException {
+  void write_samples_isBoundEquallyByJackson(LibraryVersion library) throws IOException {
     for (Format format : formats(library)) {
       for (String name : List.of("stop-monitoring-20.", "vehicle-monitoring-20.")) {
         byte[] sample = Files.readAllBytes(Path.of("samples", name + format.optionName()));
@@ -241,7 +241,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("ofJson")
-  void write_aClassOfOnesOwn_isBoundByJacksonToTheSame(LibraryVersion library) throws IOException {
+  void write_ownClass_isBoundEquallyByJackson(LibraryVersion library) throws IOException {
     for (ReaderType reader : List.of(ReaderType.READER, ReaderType.MAPPER)) {
       CodecSettings settings = settings(reader, Order.class);
       assertWrites(codec(library), settings, ORDER.getBytes(StandardCharsets.UTF_8));
@@ -253,7 +253,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("ofJson")
-  void write_typeArguments_isBoundByJacksonToTheSame(LibraryVersion library) throws IOException {
+  void write_typeArguments_isBoundEquallyByJackson(LibraryVersion library) throws IOException {
     if (CodecSpecs.className(library).endsWith("JacksonJrCodec")) {
       return;
     }
@@ -267,7 +267,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("libraries")
-  void libraryVersion_isThatOfTheTable(LibraryVersion library) {
+  void libraryVersion_matchesTable(LibraryVersion library) {
     // Its classes have the names of those of another library here.
     assumeThat(library.library()).isNotEqualTo(Library.ANDROID_ORG_JSON);
     assertThat(codec(library).libraryVersion()).isEqualTo(library.version());
@@ -281,7 +281,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("ofJson")
-  void read_aClassOfOnesOwn_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
+  void read_ownClass_bindsLikeJackson(LibraryVersion library) throws IOException {
     CodecSettings settings = settings(ReaderType.READER, Order.class);
     codec(library).check(settings);
     assertThat(digest(codec(library), settings, in(ORDER)))
@@ -291,7 +291,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("ofJson")
-  void read_typeArguments_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
+  void read_typeArguments_bindsLikeJackson(LibraryVersion library) throws IOException {
     CodecSettings settings =
         settings(ReaderType.MAPPER, Order.class)
             .withModel("java.util.List<" + Order.class.getName() + ">");
@@ -307,7 +307,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("ofJson")
-  void read_textWithANullMember_bindsWhatJacksonBinds(LibraryVersion library) throws IOException {
+  void read_textWithNullMember_bindsLikeJackson(LibraryVersion library) throws IOException {
     String document =
         "{\"Siri\":{\"ServiceDelivery\":{\"StopMonitoringDelivery\":[{\"MonitoredStopVisit\":[{"
             + "\"MonitoredVehicleJourney\":{\"DestinationName\":[{\"value\":\"A\",\"lang\":null},"
@@ -320,7 +320,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("ofJson")
-  void read_whatIsNoSiriOrNotWhole_fails(LibraryVersion library) throws IOException {
+  void read_nonSiriOrTruncatedDocument_fails(LibraryVersion library) throws IOException {
     CodecSettings settings = CodecSettings.of(Format.JSON, ReaderType.READER).withModel(PLAIN);
     DocumentReader reader = codec(library).prepare(settings);
     assertThatThrownBy(() -> reader.read(in("{\"Other\":1}"))).isInstanceOf(IOException.class);
@@ -332,7 +332,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @MethodSource("libraries")
-  void check_whatNoLibraryMakes_reportsWhy(LibraryVersion library) {
+  void check_classMissingForLibrary_reportsReason(LibraryVersion library) {
     Codec codec = codec(library);
     CodecSettings none = settings(ReaderType.READER, Order.class).withModel("com.acme.None");
     assertThatThrownBy(() -> codec.check(none))
@@ -351,7 +351,7 @@ final class LibraryCodecTest {
     "JaxbCodec, Argued, $Argued has no constructor without parameters",
     "JaxbCodec, Faced, CharSequence is an interface"
   })
-  void check_aClassThatALibraryCannotBind_reportsWhy(String codec, String type, String why) {
+  void check_classUnsupportedByLibrary_reportsReason(String codec, String type, String why) {
     String model = LibraryCodecTest.class.getName() + "$" + type;
     assertThatThrownBy(
             () ->
@@ -437,7 +437,7 @@ final class LibraryCodecTest {
 
   /** Only its namespace shows that this root is SIRI. */
   @Test
-  void content_treeOfAPartInXml_isOfSiri() throws IOException {
+  void content_treeOfAnXmlFragment_isSiri() throws IOException {
     CodecSettings settings = CodecSettings.of(Format.XML, ReaderType.TREE);
     Codec codec = new XmlPullCodec();
     String part = "<X xmlns='http://www.siri.org.uk/siri'><Y>1</Y></X>";
@@ -492,7 +492,7 @@ final class LibraryCodecTest {
 
   /** The preparation of Jackson does not include the opening of its jar either. */
   @Test
-  void load_library_loadsItsMainClassAlone() throws Exception {
+  void load_library_loadsOnlyItsMainClass() throws Exception {
     List<URL> urls = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       urls.add(Path.of(entry).toUri().toURL());
@@ -509,8 +509,7 @@ final class LibraryCodecTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"reader", "mapper"})
-  void preparedState_ofGson_hasAdaptersBeforeTheRequestOfAReader(ReaderType reader)
-      throws IOException {
+  void preparedState_gsonReader_hasAdaptersBeforeRequest(ReaderType reader) throws IOException {
     Codec codec = new GsonCodec();
     CodecSettings settings = settings(reader, Order.class);
     PreparedState state = codec.preparedState(settings);

@@ -133,7 +133,7 @@ final class OwnXmlTest {
   }
 
   @Test
-  void read_unannotatedClass_bindsWhatJacksonBinds() throws IOException {
+  void read_unannotatedClass_bindsLikeJackson() throws IOException {
     for (Class<?> type : List.of(Flat.class, Bean.class)) {
       String expected = digest(new Jackson2Codec(), type, FLAT);
       assertThat(expected).doesNotMatch("0*");
@@ -145,7 +145,7 @@ final class OwnXmlTest {
   }
 
   @Test
-  void read_documentWithADoctype_bindsWhatJacksonBinds() throws IOException {
+  void read_documentWithDoctype_bindsLikeJackson() throws IOException {
     String document = "<!DOCTYPE Flat>\n<!-- a comment -->" + FLAT.replaceFirst("^<\\?xml.*?>", "");
     assertThat(digest(new JaxbCodec(), Flat.class, document))
         .isEqualTo(digest(new Jackson2Codec(), Flat.class, FLAT));
@@ -153,7 +153,7 @@ final class OwnXmlTest {
 
   /** Simple and Jackson wrap lists in an element by default; JAXB does not. */
   @Test
-  void read_unannotatedList_isInAnElementOfItsOwnOrNot() throws IOException {
+  void read_unannotatedList_isWrappedByLibraryDefault() throws IOException {
     String line = "<lines><name>a</name><count>1</count></lines>";
     String unwrapped = "<Listing><id>7</id>" + line + line + "</Listing>";
     String wrapped = "<Listing><id>7</id><lines>" + line + line + "</lines></Listing>";
@@ -164,7 +164,7 @@ final class OwnXmlTest {
   }
 
   @Test
-  void read_annotatedClass_isBoundAsItsAnnotationsSay() throws IOException {
+  void read_annotatedClass_isBoundByItsAnnotations() throws IOException {
     new JaxbCodec().check(settings(ForJaxb.class));
     new SimpleXmlCodec().check(settings(ForSimple.class));
     ForJaxb jaxb = (ForJaxb) read(new JaxbCodec(), ForJaxb.class, ANNOTATED);
@@ -198,7 +198,7 @@ final class OwnXmlTest {
   }
 
   @Test
-  void problem_memberThatJaxbCannotMake_reportsWhichAndWhy() throws IOException {
+  void problem_memberNotSupportedByJaxb_reportsWhichAndWhy() throws IOException {
     Codec codec = new JaxbCodec();
     codec.check(settings(Dated.class));
     DocumentReader reader = codec.prepare(settings(Dated.class));

@@ -20,7 +20,7 @@ final class SiriNamingTest {
   private int members;
 
   @Test
-  void nameOf_allMembersOfSiri_isThatOfJackson() {
+  void nameOf_allSiriMembers_equalsJackson() {
     compare(mapper.constructType(Siri.class));
     assertThat(seen).hasSizeGreaterThan(40);
     assertThat(members).isGreaterThan(400);

@@ -21,7 +21,7 @@ final class OwnReaderTest {
   }
 
   @Test
-  void read_checkedException_isAFailureToRead() {
+  void read_checkedException_isWrappedInIOException() {
     assertThatThrownBy(
             () -> reader(new ParseException("no date", 3)).read(InputStream.nullInputStream()))
         .isInstanceOf(IOException.class)
@@ -38,7 +38,7 @@ final class OwnReaderTest {
   }
 
   @Test
-  void write_checkedException_isAFailureToWrite() {
+  void write_checkedException_isWrappedInIoException() {
     ParseException thrown = new ParseException("no date", 3);
     assertThatThrownBy(
             () ->

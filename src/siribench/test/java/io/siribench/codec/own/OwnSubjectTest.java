@@ -54,14 +54,14 @@ final class OwnSubjectTest {
   }
 
   @Test
-  void fingerprint_subclassOfTheModel_isThatOfDatabind() {
+  void fingerprint_subclassOfTheModel_equalsDatabind() {
     assertThat(ofShape().fingerprint(new Circle()).digest())
         .isEqualTo(
             new ClassSubject("Shape", JacksonTrees.INSTANCE).fingerprint(new Circle()).digest());
   }
 
   @Test
-  void list_objectWithoutValues_isDistinguishedFromOneOfAnotherClass() {
+  void list_objectWithoutValues_differsFromOtherClass() {
     assertThat(listed(new Circle()).lines()).singleElement().asString().startsWith("/radius\t");
     assertThat(listed(new Blank()).lines()).containsExactly("\t");
     assertThat(listed("a text")).isEmpty();
@@ -79,7 +79,7 @@ final class OwnSubjectTest {
   }
 
   @Test
-  void fingerprint_modelWithATree_isThatOfDatabind() {
+  void fingerprint_modelWithATree_equalsDatabind() {
     CodecSettings settings =
         CodecSettings.of(Format.JSON, ReaderType.of("com.acme.EventReader"))
             .withModel(Event.class.getName());

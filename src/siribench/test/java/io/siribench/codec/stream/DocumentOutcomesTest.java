@@ -99,7 +99,7 @@ final class DocumentOutcomesTest {
   /** Binary formats change some values (-0 becomes 0), and readers agree on them. */
   @ParameterizedTest
   @MethodSource("rows")
-  void read_inABinaryFormat_hasTheSameOutcomeByAnyReader(Row row) {
+  void read_binaryFormat_hasSameOutcomeWithEveryReader(Row row) {
     if (row.format() == Format.JSON) {
       for (Format format : List.of(Format.SMILE, Format.CBOR)) {
         byte[] document = transcoded(row.octets(), format);

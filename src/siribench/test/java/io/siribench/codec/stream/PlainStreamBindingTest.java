@@ -61,7 +61,7 @@ final class PlainStreamBindingTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void read_bundledSamples_areWhatAStockMapperBinds(Format format) throws IOException {
+  void read_bundledSamples_equalStockMapper(Format format) throws IOException {
     for (String name : List.of("stop-monitoring-20", "vehicle-monitoring-20")) {
       byte[] document = BundledSamples.bytes(name, format);
       for (UnknownMembers unknown : UnknownMembers.values()) {
@@ -86,7 +86,7 @@ final class PlainStreamBindingTest {
   }
 
   @Test
-  void read_realDocuments_areWhatAStockMapperBinds() throws IOException {
+  void read_realDocuments_equalStockMapper() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] document = Files.readAllBytes(file);
       Format format = Objects.requireNonNull(Format.ofContent(document));
@@ -96,7 +96,7 @@ final class PlainStreamBindingTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void firstVisitNanos_documentWithVisits_isWhileItIsRead(Format format) throws IOException {
+  void firstVisitNanos_documentWithVisits_isDuringTheRead(Format format) throws IOException {
     DocumentReader reader = reader(settings(format, ReaderType.STREAM));
     byte[] document = BundledSamples.bytes("vehicle-monitoring-20", format);
     long begun = System.nanoTime();

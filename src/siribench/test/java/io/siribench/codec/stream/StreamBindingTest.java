@@ -73,14 +73,14 @@ final class StreamBindingTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void read_bundledSamples_areWhatDatabindBinds(Format format) throws IOException {
+  void read_bundledSamples_equalDatabind(Format format) throws IOException {
     for (String name : List.of("stop-monitoring-20", "vehicle-monitoring-20")) {
       assertBoundAlike(format, BundledSamples.bytes(name, format), name);
     }
   }
 
   @Test
-  void read_realDocuments_areWhatDatabindBinds() throws IOException {
+  void read_realDocuments_equalDatabind() throws IOException {
     for (Path file : RealDocuments.files()) {
       byte[] document = Files.readAllBytes(file);
       Format format = Objects.requireNonNull(Format.ofContent(document));
@@ -102,7 +102,7 @@ final class StreamBindingTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void firstVisitNanos_documentWithVisits_isWhileItIsRead(Format format) throws IOException {
+  void firstVisitNanos_documentWithVisits_isDuringTheRead(Format format) throws IOException {
     DocumentReader reader = reader(settings(format, ReaderType.STREAM));
     assertThat(reader.firstVisitNanos()).isEqualTo(DocumentReader.NOT_SEEN);
     byte[] document = BundledSamples.bytes("vehicle-monitoring-20", format);
@@ -122,7 +122,7 @@ final class StreamBindingTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void read_sourceThatFailsAtItsBegin_closesIt(Format format) throws IOException {
+  void read_sourceThatFailsAtFirstRead_isClosed(Format format) throws IOException {
     DocumentReader reader = reader(settings(format, ReaderType.STREAM));
     boolean[] isClosed = {false};
     InputStream failing =
@@ -172,7 +172,7 @@ final class StreamBindingTest {
           XML  | <!DOCTYPE a><Siri/>                          | refused: the document has a DOCTYPE
           XML  | <html/>                                      | the root element is <html>
           """)
-  void problem_documentThatIsNone_reportsWhatAndWhere(
+  void problem_invalidDocument_reportsDefectAndPosition(
       Format format, String document, String problem) throws IOException {
     DocumentReader reader = reader(settings(format, ReaderType.STREAM));
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);

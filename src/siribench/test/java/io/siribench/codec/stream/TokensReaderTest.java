@@ -63,7 +63,7 @@ final class TokensReaderTest {
   }
 
   @Test
-  void read_markerOfTheEndWithinSmile_isRefused() {
+  void read_endMarkerWithinSmile_isRefused() {
     byte[] array = {':', ')', '\n', 1, (byte) 0xF8, (byte) 0xFF};
 
     assertThatThrownBy(() -> read(settings(Format.SMILE), array))
@@ -72,7 +72,7 @@ final class TokensReaderTest {
   }
 
   @Test
-  void read_blankLineBeforeTheDeclaration_isSkippedAsByOtherReaders() throws IOException {
+  void read_blankLineBeforeDeclaration_isSkippedLikeByOtherReaders() throws IOException {
     byte[] xml = "\n<?xml version='1.0'?><Siri/>".getBytes(StandardCharsets.UTF_8);
 
     for (StaxType stax : List.of(StaxType.WOODSTOX, StaxType.AALTO)) {

@@ -49,7 +49,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_withTypeArguments_knowsEach() throws Exception {
+  void load_withTypeArguments_resolvesEach() throws Exception {
     String list = "java.util.List<com.acme.Order>";
     assertThat(LoadedClass.load(list, List.of(classes), false, false).type().toCanonical())
         .isEqualTo(list);
@@ -65,7 +65,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_modulesThatAnnounceThemselves_areRegistered() throws Exception {
+  void load_discoverableModules_areRegistered() throws Exception {
     assertThatThrownBy(() -> LoadedClass.load("com.acme.Order", List.of(classes), false, true))
         .isInstanceOf(UnusableClassException.class)
         .hasMessageContaining("META-INF/services/com.fasterxml.jackson.databind.Module");
@@ -78,7 +78,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_moduleThatDoesNotFit_isNotTakenForTheClass() throws IOException {
+  void load_incompatibleModule_isNotMistakenForTheClass() throws IOException {
     Path modules = Files.createDirectories(directory.resolve("unfit"));
     CompiledClasses.compile(
         modules,
@@ -120,7 +120,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_whatItNeedsIsMissing_isNamed() throws IOException {
+  void load_missingDependency_isNamed() throws IOException {
     Path alone = Files.createDirectories(directory.resolve("alone/com/acme"));
     Files.copy(classes.resolve("com/acme/Order.class"), alone.resolve("Order.class"));
 
@@ -160,7 +160,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_everLargerTypeArguments_isRefused() throws IOException {
+  void load_endlesslyGrowingTypeArguments_isRefused() throws IOException {
     Path root = Files.createDirectories(directory.resolve("larger"));
     CompiledClasses.compile(
         root,
@@ -185,7 +185,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_ofANewerJava_reportsSo() throws IOException {
+  void load_classOfNewerJava_isReported() throws IOException {
     byte[] newer = Files.readAllBytes(classes.resolve("com/acme/Money.class"));
     newer[7] = 127;
     Path root = Files.createDirectories(directory.resolve("newer/com/acme"));
@@ -214,7 +214,7 @@ final class LoadedClassTest {
   }
 
   @Test
-  void load_fromAJar_isTheClassOfTheJar() throws Exception {
+  void load_fromJar_returnsClassOfJar() throws Exception {
     LoadedClass loaded =
         LoadedClass.load("com.acme.Order", List.of(CompiledClasses.jar(classes)), false, false);
 

@@ -73,7 +73,7 @@ final class RoundTripCheckerTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void check_allMembersKnown_comeBackByEveryFormat(Format format) throws Exception {
+  void check_allMembersKnown_surviveEveryFormat(Format format) throws Exception {
     List<Row> rows =
         rows(false, format, in(format, WHOLE), Format.bundled().toArray(Format[]::new));
 
@@ -150,7 +150,7 @@ final class RoundTripCheckerTest {
     "1e999999999, 1e999999998, false",
     "123456789012345678901234567890.1, 123456789012345678901234567890.2, false"
   })
-  void canonical_numbers_areTheSameByTheirValue(String one, String other, boolean areSame) {
+  void canonical_numbers_areEqualByValue(String one, String other, boolean areSame) {
     Value first = new Value(Value.Kind.NUMBER, one);
     Value second = new Value(Value.Kind.NUMBER, other);
 
@@ -167,7 +167,7 @@ final class RoundTripCheckerTest {
     "2026-01-01T10:00, 2026-01-01T10:00Z, false",
     "2026-13-01T10:00, 2026-13-01T10:00:00, false"
   })
-  void canonical_times_areTheSameByTheirValue(String one, String other, boolean areSame) {
+  void canonical_times_areEqualByValue(String one, String other, boolean areSame) {
     Value first = new Value(Value.Kind.TEXT, one);
     Value second = new Value(Value.Kind.TEXT, other);
 
@@ -180,7 +180,7 @@ final class RoundTripCheckerTest {
     "1767225600000, 0",
     "'\"2026-01-01T01:00:00+01:00\"', 1"
   })
-  void check_times_areChangedOnlyIfTheyAreOtherTimes(String at, int changed) throws Exception {
+  void check_times_areChangedOnlyIfTheyDiffer(String at, int changed) throws Exception {
     LoadedClass paid = LoadedClass.load("com.acme.Order$Paid", classPath, false, false);
     byte[] document = ("{\"at\":" + at + "}").getBytes(StandardCharsets.UTF_8);
     RoundTrip trip =
@@ -192,7 +192,7 @@ final class RoundTripCheckerTest {
   }
 
   @Test
-  void check_xmlWithAttributesTextsAndOtherElements_namesWhatIsLost() throws Exception {
+  void check_xmlWithAttributesTextsAndOtherElements_namesLosses() throws Exception {
     RoundTrip trip =
         trip(
             Format.XML,
@@ -228,7 +228,7 @@ final class RoundTripCheckerTest {
 
   /** A stock mapper writes texts of SIRI as objects, and an envelope around the document. */
   @Test
-  void check_siriWithPlainTexts_comesBack() {
+  void check_siriWithPlainTexts_roundTrips() {
     String document =
         "{\"ServiceDelivery\":{\"ProducerRef\":\"p\",\"StopMonitoringDelivery\":[{"
             + "\"MonitoredStopVisit\":[{\"MonitoredVehicleJourney\":{\"DestinationName\":"
@@ -364,7 +364,7 @@ final class RoundTripCheckerTest {
   }
 
   @Test
-  void check_fileThatIsNoDocument_isSkipped() throws Exception {
+  void check_nonDocumentFile_isSkipped() throws Exception {
     Path notes = Files.writeString(directory.resolve("notes.txt"), "nothing");
     LoadedClass order = LoadedClass.load("com.acme.Order", classPath, false, false);
 

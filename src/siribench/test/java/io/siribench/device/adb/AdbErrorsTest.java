@@ -99,7 +99,7 @@ final class AdbErrorsTest {
   }
 
   @Test
-  void several_firstThatCannotBeUsed_suggestsAnother() {
+  void several_firstUnusable_suggestsAnother() {
     List<AttachedDevice> devices =
         List.of(
             new AttachedDevice(SERIAL, "unauthorized", ""),

@@ -16,7 +16,7 @@ final class AdbFinderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"PATH", "Path"})
-  void find_pathInTheCaseOfAnySystem_isSearched(String variable) throws Exception {
+  void find_pathVariableInAnyCase_isSearched(String variable) throws Exception {
     Path adb = Files.createFile(directory.resolve("adb.exe"));
     assertThat(adb.toFile().setExecutable(true)).isTrue();
     Map<String, String> environment = Map.of(variable, "/nowhere" + File.pathSeparator + directory);

@@ -25,7 +25,7 @@ final class DeviceShellTest {
   }
 
   @Test
-  void execute_scripts_tellOutputAndExitCodeOfEach() throws Exception {
+  void execute_scripts_returnOutputAndExitCodeOfEach() throws Exception {
     try (DeviceShell shell = open()) {
       assertThat(shell.execute("echo one; echo two >&2", LONG))
           .isEqualTo(new DeviceShell.Result(0, "one\ntwo\n"));
@@ -54,7 +54,7 @@ final class DeviceShellTest {
   }
 
   @Test
-  void execute_adbThatFails_reportsWhatItReported() throws Exception {
+  void execute_adbFails_reportsItsMessage() throws Exception {
     Adb adb = LocalShell.script(directory, "echo \"error: device 'S' not found\" >&2; exit 1\n");
     try (DeviceShell shell = DeviceShell.open(adb, "S")) {
       assertThatThrownBy(() -> shell.execute("echo", LONG))
@@ -75,7 +75,7 @@ final class DeviceShellTest {
   }
 
   @Test
-  void execute_connectionThatEnds_endsAProcessThatHasJustBegun() throws Exception {
+  void execute_connectionEnds_killsJustStartedProcess() throws Exception {
     Path pid = directory.resolve("pid");
     try (DeviceShell shell = open()) {
       String code = "sleep 1000 &\necho $! >" + pid + "; kill -HUP $$; p=$!";
@@ -98,7 +98,7 @@ final class DeviceShellTest {
   }
 
   @Test
-  void execute_afterAnInterrupt_isNotConfusedByWhatCameBefore() throws Exception {
+  void execute_afterAnInterrupt_ignoresEarlierOutput() throws Exception {
     try (DeviceShell shell = open()) {
       Thread.currentThread().interrupt();
       assertThatThrownBy(() -> shell.execute("sleep 0.3; echo before", LONG))

@@ -35,7 +35,7 @@ final class ShellCodeTest {
         "#!&|<>()",
         "Straße ünïcode ✓"
       })
-  void quoted_anyText_isThatTextAsOneWord(String text) throws Exception {
+  void quoted_anyText_isOneShellWord(String text) throws Exception {
     try (DeviceShell shell = DeviceShell.open(LocalShell.adb(directory), "S")) {
       DeviceShell.Result result =
           shell.execute(

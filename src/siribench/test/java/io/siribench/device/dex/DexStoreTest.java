@@ -174,7 +174,7 @@ final class DexStoreTest {
   }
 
   @Test
-  void worker_ofAJarWithoutIt_isRefused() throws Exception {
+  void worker_jarWithoutWorker_isRefused() throws Exception {
     Path siribench = zip("siribench.jar", "other", new byte[0]);
 
     assertThatThrownBy(() -> store(R8).worker(siribench))
@@ -283,7 +283,7 @@ final class DexStoreTest {
   }
 
   @Test
-  void dexedJar_itsEntries_haveOneTime() throws Exception {
+  void dexedJar_entries_haveSameTime() throws Exception {
     Path jar = directory.resolve("dexed.jar");
     DexedJar.write(jar, List.of(), new ClassFiles(List.of(classes)), List.of("a remark"));
 
@@ -310,7 +310,7 @@ final class DexStoreTest {
   }
 
   @Test
-  void shrunkClasses_keepWhatRulesKeep_andAdviceNamesOthers() throws Exception {
+  void shrunkClasses_followKeepRules_andAdviceNamesOthers() throws Exception {
     compile("Order", "public String customer; public Item[] items; public static class Item {}");
     compile("Kept", "public int number;");
     Path library =
@@ -342,7 +342,7 @@ final class DexStoreTest {
   }
 
   @Test
-  void shrinkAdvice_oneClassMoreThanIsShown_isCountedAsOne() throws Exception {
+  void shrinkAdvice_oneUnlistedClass_isSingular() throws Exception {
     Path jar = directory.resolve("shrunk.jar");
     List<String> remarks =
         Stream.of("A", "B", "C", "D", "E").map(name -> name + " was removed").toList();
@@ -437,7 +437,7 @@ final class DexStoreTest {
 
   /** A JVM runs such a file, which is also a shell script. */
   @Test
-  void classPath_jarBehindAStartScript_isDexed() throws Exception {
+  void classPath_jarWithStartScript_isDexed() throws Exception {
     Path jar = zip("app.jar", "com/acme/Text.class", textClass());
     byte[] zipped = Files.readAllBytes(jar);
     Files.writeString(jar, "#!/bin/sh\nexit\n");

@@ -51,7 +51,7 @@ final class KeepRulesTest {
   }
 
   @Test
-  void given_filesThatTheUsersFileIncludes_arePartOfIt(@TempDir Path directory) throws Exception {
+  void given_filesIncludedByTheUsersFile_arePartOfIt(@TempDir Path directory) throws Exception {
     Path file =
         Files.writeString(
             directory.resolve("rules.pro"),

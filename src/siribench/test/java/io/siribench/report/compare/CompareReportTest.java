@@ -69,7 +69,7 @@ final class CompareReportTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"und", "de-DE"})
-  void text_regression_isTheGoldenTexts(String tag) throws IOException {
+  void text_regression_matchesGoldenFiles(String tag) throws IOException {
     Locale.setDefault(Locale.forLanguageTag(tag));
     RunComparison report =
         compare(
@@ -108,7 +108,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_slowerByTheClockAlone_isSuspected() throws IOException {
+  void compare_slowerOnlyInElapsedTime_isSuspected() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 500));
     assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
     assertThat(report.scenarios().get(0).verdict().kind()).isEqualTo(VerdictKind.SLOWER);
@@ -117,7 +117,7 @@ final class CompareReportTest {
 
   /** One missing value does not mean that CPU time disagrees. */
   @Test
-  void compare_cpuTimeMissingOnce_isNotEstablishedAndReportsSo() throws IOException {
+  void compare_cpuTimeMissingOnce_isReportedAsNotEstablished() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540).withoutCpuOnce());
     assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
     assertThat(CompareTable.text(report, Screen.plain(200)))
@@ -180,7 +180,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_scenariosOfOnePlanWithAControl_isHeldAgainstBoth() throws IOException {
+  void compare_scenariosOfOnePlanWithAControl_areComparedWithBoth() throws IOException {
     run(1).with(JSON + "@aa", 250, 500).write(path.resolve("base"));
     assertThat(kind(compare("base:" + JSON, XML))).isEqualTo(Comparison.Kind.WITH_CONTROL);
     // The control counts only where it repeats the baseline and is not the candidate.
@@ -193,7 +193,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_oneScenarioEach_matchesThemWhateverTheirIds() throws IOException {
+  void compare_oneScenarioEach_matchesRegardlessOfIds() throws IOException {
     RunComparison report =
         compare(
             new CompareRun(1).with(JSON, 250, 500),
@@ -203,7 +203,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_otherLabel_matchesWhatEitherRunVariesAndReportsWhatDiffers() throws IOException {
+  void compare_otherLabel_matchesVariedFactorsAndReportsDifferences() throws IOException {
     RunComparison report =
         compare(
             run(1).with("only.in.base.cold", 100, 100),
@@ -222,7 +222,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void text_coloured_reportsTheSame() throws IOException {
+  void text_coloured_equalsPlainText() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540));
     for (int width : new int[] {80, 200}) {
       String plain = CompareTable.text(report, new Screen(width, 24, true, false, false));
@@ -233,7 +233,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_nothingInCommon_reportsWhatThereIs() {
+  void compare_nothingInCommon_listsScenariosOfBoth() {
     assertThatThrownBy(
             () -> compare(run(1), new CompareRun(2).with(SMILE, 100, 100).with(CBOR, 100, 100)))
         .isInstanceOf(IllegalArgumentException.class)
@@ -251,7 +251,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_tooFewProcesses_isNotJudgedAndReportsSo() throws IOException {
+  void compare_tooFewProcesses_isReportedAsNotJudged() throws IOException {
     RunComparison none =
         compare(new CompareRun(1).failing(JSON, 250, 17), new CompareRun(2).failing(JSON, 900, 17));
     assertThat(none.state()).isEqualTo(Gate.State.NOT_JUDGED);
@@ -281,7 +281,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_factsThatWereNotNoted_areNoRefusal() throws IOException {
+  void compare_unrecordedFacts_areNotRefused() throws IOException {
     run(1).write(path.resolve("base"));
     run(2).write(path.resolve("candidate"));
     Path plan = path.resolve("base/plan.json");
@@ -312,7 +312,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_otherProcessor_isARefusalThatNamesIt() throws IOException {
+  void compare_otherProcessor_isRefusedByName() throws IOException {
     RunComparison report = compare(run(1), run(2).on("Other CPU").build("bb"));
     assertThat(report.refusals())
         .extracting(ConditionText::of)
@@ -323,7 +323,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_otherValues_isARefusal() throws IOException {
+  void compare_otherValues_areRefused() throws IOException {
     assertThat(compare(run(1), run(2).bound("beef")).refusals())
         .extracting(ConditionText::of)
         .contains(
@@ -378,7 +378,7 @@ final class CompareReportTest {
   }
 
   @Test
-  void compare_failuresOfBoth_areNoNews() throws IOException {
+  void compare_failuresOfBoth_areIgnored() throws IOException {
     assertThat(compare(run(1).failing(JSON, 250, 1), run(2).failing(JSON, 250, 2)).hasFailures())
         .isFalse();
   }

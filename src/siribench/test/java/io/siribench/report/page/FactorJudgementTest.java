@@ -70,7 +70,7 @@ final class FactorJudgementTest {
   }
 
   @Test
-  void of_whatIsNotCrossed_isNothing() {
+  void of_notCrossed_isEmpty() {
     assertThat(
             FactorJudgement.of(
                 Effects.NONE,
@@ -79,7 +79,7 @@ final class FactorJudgementTest {
   }
 
   @Test
-  void of_allLevelsEstablished_isEstablishedWhateverWasComparedDirectly() {
+  void of_allLevelsEstablished_isEstablishedWithoutDirectComparison() {
     Judgement judgement =
         judge(
             "json",
@@ -97,7 +97,7 @@ final class FactorJudgementTest {
   }
 
   @Test
-  void of_oneFactorOpen_reportsWhatToUseAllTheSame() {
+  void of_oneFactorOpen_stillRecommendsTheOther() {
     Judgement judgement =
         judge(
             "smile",
@@ -158,7 +158,7 @@ final class FactorJudgementTest {
   }
 
   @Test
-  void of_suggestedAlone_isNotEstablished() {
+  void of_onlySuggested_isNotEstablished() {
     Judgement judgement = judge("json", "reader", State.NONE, main(XML, SLOWER, State.SUGGESTED));
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
     assertThat(judgement.difference())

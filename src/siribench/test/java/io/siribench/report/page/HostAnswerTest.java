@@ -55,7 +55,7 @@ final class HostAnswerTest {
   }
 
   @Test
-  void of_twoHosts_doesNotReferToWordsThatAreMissing() {
+  void of_twoHosts_doesNotReferToMissingText() {
     assertThat(judge(against("b", 0.8, 2, Optional.empty())).advice())
         .isEqualTo("Measure on more hosts, or in more rounds.");
     assertThat(judge(against("b", 0.8, 3, Optional.empty())).advice())
@@ -63,7 +63,7 @@ final class HostAnswerTest {
   }
 
   @Test
-  void of_twoThatAreFasterThanTheirReference_isEstablishedInPart() {
+  void of_twoFasterThanReference_isPartlyEstablished() {
     HostComparison faster = against("b", 0.9, 6, Optional.of(VerdictKind.FASTER));
     assertThat(judge(faster).certainty()).isEqualTo(Certainty.ESTABLISHED);
     assertThat(judge(faster, against("c", 1.2, 6, Optional.of(VerdictKind.SLOWER))).certainty())

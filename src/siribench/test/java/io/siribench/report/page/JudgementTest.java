@@ -30,14 +30,14 @@ final class JudgementTest {
   }
 
   @Test
-  void of_fasterThanItsReferenceAlone_isEstablished() {
+  void of_fasterThanItsOnlyReference_isEstablished() {
     Judgement judgement = judge(SMILE, 2, of(SMILE, FASTER));
     assertThat(judgement.difference()).isEqualTo("It is 31 ms [27, 36] (12 %) faster than json.");
     assertThat(judgement.certainty()).isEqualTo(Certainty.ESTABLISHED);
   }
 
   @Test
-  void of_fasterThanItsReferenceBesideOthers_isEstablishedInPart() {
+  void of_fasterThanReferenceButNotAllCompared_isPartlyEstablished() {
     Judgement judgement = judge(SMILE, 3, of(SMILE, FASTER), of(XML, FASTER));
     assertThat(judgement.difference()).endsWith(" It was not compared with one other.");
     assertThat(judgement.certainty()).isEqualTo(Certainty.PARTLY);
@@ -45,7 +45,7 @@ final class JudgementTest {
   }
 
   @Test
-  void of_slowerThanOneThatIsSlower_isEstablishedToo() {
+  void of_fasterThanAll_isEstablished() {
     Judgement judgement = judge(SMILE, 3, of(SMILE, FASTER), of(XML, SLOWER));
     assertThat(judgement.difference())
         .isEqualTo("It is 31 ms [27, 36] (12 %) faster than json, and faster than one more.");
@@ -65,7 +65,7 @@ final class JudgementTest {
   }
 
   @Test
-  void of_noDifference_reportsSo() {
+  void of_noDifference_isReported() {
     Judgement judgement = judge(SMILE, 2, of(SMILE, NONE));
     assertThat(judgement.difference())
         .isEqualTo(
@@ -75,7 +75,7 @@ final class JudgementTest {
   }
 
   @Test
-  void of_referenceThatAllAreSlowerThan_namesTheNext() {
+  void of_fastestReference_namesTheRunnerUp() {
     Judgement judgement = judge(JSON, 3, of(XML, MUCH_SLOWER), of(SMILE, SLOWER));
     assertThat(judgement.difference())
         .isEqualTo("smile is 48 ms [41, 55] (19 %) slower; one more is also slower.");
@@ -83,7 +83,7 @@ final class JudgementTest {
   }
 
   @Test
-  void of_referenceThatSomeAreSlowerThan_namesThoseThatNeedNotBe() {
+  void of_referenceFasterThanSome_namesUndecidedOnes() {
     Judgement judgement = judge(JSON, 4, of(XML, NONE), of(SMILE, SLOWER));
     assertThat(judgement.difference())
         .isEqualTo(
@@ -94,7 +94,7 @@ final class JudgementTest {
 
   /** Steady processes are compared by their means, which garbage collection raises. */
   @Test
-  void of_leastMedianThatIsSlower_reportsSo() {
+  void of_leastMedianButSlower_isReported() {
     assertThat(judge(SMILE, 2, of(SMILE, SLOWER)).difference())
         .isEqualTo(
             "Its median is the least, but process by process it is 48 ms [41, 55] (19 %) slower"
@@ -108,7 +108,7 @@ final class JudgementTest {
   }
 
   @Test
-  void of_nothingComparedWithIt_asksForMoreProcesses() {
+  void of_comparedWithNothing_asksForMoreProcesses() {
     Judgement judgement = judge(JSON, 2);
     assertThat(judgement.certainty()).isEqualTo(Certainty.OPEN);
     assertThat(judgement.difference())

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 final class SampleOrderTest {
   @Test
-  void places_scenariosInTurn_areThoseOfTheRun() {
+  void places_alternatingScenarios_followRunOrder() {
     LongSeries json = TestSeries.of(1_700_000_000_000L, 1_700_000_000_200L, 1_700_000_000_300L);
     LongSeries xml = TestSeries.of(1_700_000_000_100L, 1_700_000_000_400L);
     SampleOrder order = SampleOrder.of(List.of(json, xml));
@@ -18,7 +18,7 @@ final class SampleOrderTest {
   }
 
   @Test
-  void places_sameMillisecond_areInTheOrderOfTheFile() {
+  void places_sameMillisecond_followFileOrder() {
     LongSeries json = TestSeries.of(7, 7, 9);
     LongSeries xml = TestSeries.of(7, 7);
     SampleOrder order = SampleOrder.of(List.of(json, xml));

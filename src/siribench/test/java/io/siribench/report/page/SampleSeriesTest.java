@@ -30,7 +30,7 @@ final class SampleSeriesTest {
   }
 
   @Test
-  void describe_fewSamples_areAllThereInTheirOrder() {
+  void describe_fewSamples_includesAllInOrder() {
     ObjectNode entry = described(new long[] {3_000_499, 1_000_500, 2_000_000}, 3);
     assertThat(entry.toString())
         .isEqualTo(
@@ -45,7 +45,7 @@ final class SampleSeriesTest {
   }
 
   @Test
-  void describe_moreThanADrawing_keepsEveryExtremeAndTheOrder() {
+  void describe_moreThanDrawn_keepsExtremesAndOrder() {
     SplittableRandom random = new SplittableRandom(20_261_122);
     long[] nanos = random.longs(20_001, 1_000_000, 2_000_000).toArray();
     nanos[7_777] = 90_000_000;
@@ -62,7 +62,7 @@ final class SampleSeriesTest {
   }
 
   @Test
-  void describe_moreThanADrawing_hasOrderStatisticsOfAll() {
+  void describe_moreThanDrawn_hasOrderStatisticsOfAll() {
     long[] nanos = new long[100_000];
     for (int i = 0; i < nanos.length; i++) {
       nanos[i] = (nanos.length - i) * 1_000_000L;

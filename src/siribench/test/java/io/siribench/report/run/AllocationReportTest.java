@@ -147,7 +147,7 @@ final class AllocationReportTest {
   }
 
   @Test
-  void text_moreBytes_isNeverATime() throws IOException {
+  void text_moreBytes_isNeverCalledSlower() throws IOException {
     String text = RunTable.text(figures(1), Screen.plain(200));
 
     assertThat(text)
@@ -197,7 +197,7 @@ final class AllocationReportTest {
   }
 
   @Test
-  void json_moreBytes_isOfTheSchema() throws IOException {
+  void json_moreBytes_matchesSchema() throws IOException {
     assertThat(ResultSchema.checked(RunJson.text(figures(1))))
         .contains("\"judge\" : \"allocated\"")
         .contains("\"verdict\" : \"more\"")

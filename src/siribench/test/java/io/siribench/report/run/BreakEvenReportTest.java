@@ -101,7 +101,7 @@ final class BreakEvenReportTest {
   }
 
   @Test
-  void write_headStarts_reportsFromWhichOnARestorationPays() throws IOException {
+  void write_headStarts_reportsBreakEvenOfRestoration() throws IOException {
     List<List<Sample>> forks = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       for (int headStart : new int[] {0, 100, 500}) {
@@ -173,7 +173,7 @@ final class BreakEvenReportTest {
   }
 
   @Test
-  void write_headStartsOfTwoLabels_reportsThatOfEach() throws IOException {
+  void write_headStartsOfTwoLabels_reportsBreakEvenOfEach() throws IOException {
     List<List<Sample>> forks = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       for (int headStart : new int[] {0, 500}) {
@@ -192,7 +192,7 @@ final class BreakEvenReportTest {
   }
 
   @Test
-  void write_warmScenarios_reportsAfterHowManyRequestsALongerPreparationPays() throws IOException {
+  void write_warmScenarios_reportsBreakEvenOfLongerPreparation() throws IOException {
     List<List<Sample>> forks = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
       forks.add(warm("plain", "none", round, 100, 50, 20, 20, 20, 20, 20));
@@ -216,7 +216,7 @@ final class BreakEvenReportTest {
 
   /** The shortest process limits the compared numbers of requests. */
   @Test
-  void write_processesOfOneRequest_areComparedWithinOneRequest() throws IOException {
+  void write_processWithOneRequest_limitsComparisonToOneRequest() throws IOException {
     List<List<Sample>> forks = new ArrayList<>();
     forks.add(warm("plain", "none", 1, 100, 50));
     forks.add(warm("slow", "blackbird", 1, 200, 50));

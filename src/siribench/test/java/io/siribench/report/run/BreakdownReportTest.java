@@ -64,7 +64,7 @@ final class BreakdownReportTest {
   }
 
   @Test
-  void text_unobservedStartsBesideThose_areWhatPartsAreHeldAgainst() throws IOException {
+  void text_unobservedStarts_areReferenceForParts() throws IOException {
     RunFigures report =
         report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, 175 * MS));
     assertThat(RunTable.text(report, Screen.plain(200)))
@@ -74,7 +74,7 @@ final class BreakdownReportTest {
   }
 
   @Test
-  void text_readerThatYieldsVisits_reportsWhenTheFirstIsThere() throws IOException {
+  void text_readerYieldingVisits_reportsTimeOfFirstVisit() throws IOException {
     RunFigures report =
         report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, 142 * MS));
     assertThat(lines(RunTable.text(report, Screen.plain(200))))
@@ -116,7 +116,7 @@ final class BreakdownReportTest {
   }
 
   @Test
-  void text_breakdownOfAnotherVersion_isLeftOutAndNothingElse() throws IOException {
+  void text_breakdownOfAnotherVersion_isOmittedAlone() throws IOException {
     report(38 * MS);
     RunDirectory directory = new RunDirectory(path.resolve("run"));
     Files.writeString(

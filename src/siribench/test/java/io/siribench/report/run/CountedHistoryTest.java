@@ -82,7 +82,7 @@ final class CountedHistoryTest {
   }
 
   @Test
-  void text_lessThanTheResolution_isNoChange() throws IOException {
+  void text_belowResolution_isNotAChange() throws IOException {
     add(RUNS, COUNT, "qemu 7");
     add(RUNS, COUNT / 2000 * 2001, "qemu 7");
     assertThat(text()).contains("no change is established");

@@ -51,7 +51,7 @@ final class CrossedReportTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"und", "de-DE"})
-  void write_crossedRun_isTheGoldenTexts(String tag) throws IOException {
+  void write_crossedRun_matchesGoldenFiles(String tag) throws IOException {
     Locale.setDefault(Locale.forLanguageTag(tag));
 
     RunFigures report = report();
@@ -86,7 +86,7 @@ final class CrossedReportTest {
 
   /** So few rounds show a difference of a half as at most "maybe" slower. */
   @Test
-  void text_tooFewRoundsForSoManyEffects_reportsHowManyItTakes() throws IOException {
+  void text_tooFewRoundsForManyEffects_reportsRequiredNumber() throws IOException {
     RunFigures report =
         CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17.0.15", "28"), 8));
 
@@ -99,7 +99,7 @@ final class CrossedReportTest {
 
   /** The table has effects instead of verdicts, whose sentences have the correction. */
   @Test
-  void text_runThatStoppedOnceDecided_reportsThatItsDifferencesAreExaggerated() throws IOException {
+  void text_runStoppedOnceDecided_reportsExaggeratedDifferences() throws IOException {
     RunDirectory run = CrossedRun.write(path.resolve("run"), List.of("17"), ROUNDS);
     List<String> ids =
         CrossedRun.report(run).scenarios().stream().map(ScenarioFigures::scenario).toList();
@@ -116,7 +116,7 @@ final class CrossedReportTest {
   }
 
   @Test
-  void text_limitsOfManyScenarios_areReportedTogetherTheBrokenOnesFirst() throws IOException {
+  void text_limitsOfManyScenarios_areGroupedWithBrokenOnesFirst() throws IOException {
     RunFigures report =
         CrossedRun.report(
             CrossedRun.write(path.resolve("run"), List.of("17"), ROUNDS),
@@ -221,7 +221,7 @@ final class CrossedReportTest {
 
   /** Bootstrapped medians and shifts in ms would differ even in their direction. */
   @Test
-  void write_everyDifference_isTheOneOfItsRatio() throws IOException {
+  void write_everyDifference_matchesItsRatio() throws IOException {
     JsonNode comparisons = new ObjectMapper().readTree(RunJson.text(report())).path("comparisons");
     assertThat(comparisons).hasSizeGreaterThan(20);
     for (JsonNode comparison : comparisons) {
@@ -253,7 +253,7 @@ final class CrossedReportTest {
   }
 
   @Test
-  void write_runThatIsNotCrossed_hasNoEffectsAndDeletesThoseOfBefore() throws IOException {
+  void write_uncrossedRun_hasNoEffectsAndDeletesOldFile() throws IOException {
     RunDirectory directory = ExampleRun.write(path.resolve("run"));
     Files.writeString(directory.effects(), "of an earlier report");
 
@@ -267,7 +267,7 @@ final class CrossedReportTest {
 
   /** {@code -Dgolden.write=true} writes the table anew. */
   @Test
-  void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
+  void meaning_ofEveryColumn_isDocumented() throws IOException {
     Path page = Path.of("docs", "columns.md");
     String table =
         EffectsFile.COLUMNS.stream()

@@ -120,7 +120,7 @@ final class DefaultRunTest {
   }
 
   @Test
-  void text_coloured_reportsTheSame() {
+  void text_coloured_equalsPlainText() {
     String plain = RunTable.text(report, new Screen(100, 24, true, false, false));
     String coloured = RunTable.text(report, new Screen(100, 24, true, true, false));
 
@@ -141,7 +141,7 @@ final class DefaultRunTest {
   }
 
   @Test
-  void text_verdicts_areThoseOfTheSentences() {
+  void text_verdicts_matchSentences() {
     String text = RunTable.text(report, Screen.plain(80));
 
     assertThat(text).containsPattern("xml cold start is .* slower than json");

@@ -106,7 +106,7 @@ final class DeviceReportTest {
   }
 
   @Test
-  void text_ofDevices_reportsOnWhatAndHowColdAndHowHot() throws IOException {
+  void text_ofDevices_reportsDeviceColdnessAndHeat() throws IOException {
     String text = RunTable.text(report(run("run")), Screen.plain(200));
 
     assertThat(text)
@@ -181,7 +181,7 @@ final class DeviceReportTest {
   }
 
   @Test
-  void compare_scenariosOfTwoModels_isARefusalAndNotPaired() throws IOException {
+  void compare_scenariosOfTwoModels_areRefusedAndNotPaired() throws IOException {
     String run = run("run").path().toString();
     RunSide base = RunSide.of(run + ":" + PIXEL);
 
@@ -202,7 +202,7 @@ final class DeviceReportTest {
   }
 
   @Test
-  void text_ofADummyRead_reportsWhatWasReady() throws IOException {
+  void text_ofDummyRead_reportsReadyDeserializers() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("dummy"));
     String id = "json.reader.none.pseudo-warm.dummy-read";
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {

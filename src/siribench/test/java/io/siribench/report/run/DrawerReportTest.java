@@ -166,7 +166,7 @@ final class DrawerReportTest {
 
   /** More processes would not make devices agree. */
   @Test
-  void page_devicesThatDisagreeForSure_haveTheirOwnChoice() throws IOException {
+  void page_devicesThatSignificantlyDisagree_haveTheirOwnChoice() throws IOException {
     write(
         "other",
         (format, device, round) ->

@@ -52,7 +52,7 @@ final class EffectTableTest {
   }
 
   @Test
-  void lines_firstAndLaterRequests_standInColumnsOfOneRow() {
+  void lines_firstAndLaterRequests_shareOneRow() {
     EffectTable table =
         table(
             100,
@@ -72,7 +72,7 @@ final class EffectTableTest {
   }
 
   @Test
-  void lines_measureThatThereIsNoRoomFor_isReportedWhereItAloneIsEstablished() {
+  void lines_omittedMeasure_isReportedIfOnlyItIsEstablished() {
     EffectTable table = table(58, effect(Requests.FIRST, XML, SAME, SAME, SLOWER));
 
     assertThat(table.lines())
@@ -106,7 +106,7 @@ final class EffectTableTest {
   }
 
   @Test
-  void lines_whatIsNotCrossed_areNone() {
+  void lines_notCrossed_areEmpty() {
     EffectTable table = new EffectTable(Effects.NONE, Screen.plain(80));
     assertThat(table.lines()).isEmpty();
     assertThat(table.detailParts()).isEmpty();

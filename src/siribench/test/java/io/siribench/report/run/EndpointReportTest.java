@@ -37,14 +37,14 @@ final class EndpointReportTest {
   }
 
   @Test
-  void text_runAgainstAnEndpoint_isTheGoldenText() throws IOException {
+  void text_runAgainstEndpoint_matchesGoldenFile() throws IOException {
     Golden.assertMatches("endpoint-table-80.txt", RunTable.text(report, Screen.plain(80)));
     Golden.assertMatches("endpoint-table-140.txt", RunTable.text(report, Screen.plain(140)));
     Golden.assertMatches("endpoint-summary.csv", Files.readString(directory.summary()));
   }
 
   @Test
-  void markdown_runAgainstAnEndpoint_hasTheTablesOfTheText() {
+  void markdown_endpointRun_hasSameTablesAsText() {
     assertThat(RunMarkdown.text(report, false, false))
         .contains(
             "\nrequests: medians in ms;",
@@ -90,7 +90,7 @@ final class EndpointReportTest {
   }
 
   @Test
-  void exchange_medians_areOfWhatCounts() {
+  void exchange_medians_useOnlyCountedRequests() {
     ScenarioFigures warm = report.scenarios().get(1);
     assertThat(warm.median(Measure.FIRST_BYTE)).hasValue(17_500_000);
     assertThat(warm.median(Measure.DNS)).isEmpty();
@@ -101,7 +101,7 @@ final class EndpointReportTest {
   }
 
   @Test
-  void exchange_connectionOfSomeUnknown_isNoShareOfReused() throws IOException {
+  void exchange_someUnknownConnections_hasNoReusedShare() throws IOException {
     RunDirectory unclear = RunDirectory.create(path.resolve("unclear"));
     String text = Files.readString(directory.samples());
     Files.writeString(unclear.samples(), text.replaceFirst(",HTTP/2,reused,", ",HTTP/2,,"));
@@ -126,7 +126,7 @@ final class EndpointReportTest {
   }
 
   @Test
-  void files_ofASchedule_areTwoOfEach() throws IOException {
+  void files_ofASchedule_areCorrectedAndUncorrected() throws IOException {
     String corrected = Files.readString(directory.percentiles(EndpointRun.SCHEDULED));
     String uncorrected =
         Files.readString(directory.percentiles(EndpointRun.SCHEDULED + ".uncorrected"));

@@ -93,13 +93,13 @@ final class ExportTest {
 
   @ParameterizedTest
   @EnumSource(ExportFormat.class)
-  void write_exampleRunInAnyLocale_isTheGoldenFile(ExportFormat format) throws IOException {
+  void write_exampleRunInAnyLocale_matchesGoldenFile(ExportFormat format) throws IOException {
     Locale.setDefault(Locale.GERMANY);
     Golden.assertMatches(format.fileName(), text(format, example()));
   }
 
   @Test
-  void of_otherWord_namesThoseThereAre() {
+  void of_unknownWord_namesAcceptedOnes() {
     assertThatThrownBy(() -> ExportFormat.of("csv"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
@@ -145,7 +145,7 @@ final class ExportTest {
   }
 
   @Test
-  void leftOut_scenarioWithoutAnyTime_isWhereFailuresAreNotCounted() throws IOException {
+  void leftOut_scenarioWithoutTimes_isListedUnlessFailuresAreExported() throws IOException {
     RunAnalysis analysis = example();
     List<String> failed = List.of("cbor.reader.none.cold");
     assertThat(ExportFormat.JMH_JSON.leftOut(analysis)).isEqualTo(failed);
@@ -169,7 +169,7 @@ final class ExportTest {
   }
 
   @Test
-  void jmh_elapsed_isThatOfTheFigures() throws IOException {
+  void jmh_elapsed_equalsFigures() throws IOException {
     RunAnalysis analysis = example();
     JsonNode cold = new ObjectMapper().readTree(text(ExportFormat.JMH_JSON, analysis)).get(0);
 
@@ -208,7 +208,7 @@ final class ExportTest {
 
   /** Bencher identifies benchmarks by name alone, and requires these numbers. */
   @Test
-  void write_anyRun_hasTheMembersThatBencherReads() throws IOException {
+  void write_anyRun_hasMembersRequiredByBencher() throws IOException {
     for (RunAnalysis analysis : List.of(example(), hostile())) {
       JsonNode jmh = new ObjectMapper().readTree(text(ExportFormat.JMH_JSON, analysis));
       assertThat(jmh.findValuesAsText("benchmark")).hasSize(jmh.size()).doesNotHaveDuplicates();
@@ -245,7 +245,7 @@ final class ExportTest {
   }
 
   @Test
-  void benchstat_anyRun_isOfItsGrammarAndHasEverySample() throws IOException {
+  void benchstat_anyRun_matchesGrammarAndHasEverySample() throws IOException {
     for (RunAnalysis analysis : List.of(example(), hostile())) {
       List<String> lines = text(ExportFormat.BENCHSTAT, analysis).lines().toList();
       int blank = lines.indexOf("");
@@ -269,7 +269,7 @@ final class ExportTest {
   }
 
   @Test
-  void openMetrics_anyRun_isOfItsGrammar() throws IOException {
+  void openMetrics_anyRun_matchesGrammar() throws IOException {
     for (RunAnalysis analysis : List.of(example(), hostile())) {
       String text = text(ExportFormat.OPENMETRICS, analysis);
       assertThat(text).endsWith("\n# EOF\n").doesNotContain("\n\n");
@@ -296,7 +296,7 @@ final class ExportTest {
   }
 
   @Test
-  void openMetrics_failures_areCountersAndNoTimes() throws IOException {
+  void openMetrics_failures_areCountersWithoutTimes() throws IOException {
     String text = text(ExportFormat.OPENMETRICS, example());
     assertThat(text)
         .containsPattern(
@@ -307,7 +307,7 @@ final class ExportTest {
 
   /** Formats with more than elapsed times contain every measure of the table. */
   @Test
-  void write_everyMeasureThatThereIs_isExported() throws IOException {
+  void write_everyMeasurePresent_isExported() throws IOException {
     RunAnalysis analysis = example();
     List<String> measures =
         Stream.of(Measure.values())

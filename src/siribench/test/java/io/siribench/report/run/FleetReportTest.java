@@ -140,7 +140,7 @@ final class FleetReportTest {
   }
 
   @Test
-  void sentences_threeHosts_areThoseOfThePage() throws Exception {
+  void sentences_threeHosts_matchDocumentation() throws Exception {
     String page = Files.readString(Path.of("docs/fleet.md")).replaceAll("\\s+", " ");
     assertThat(page).contains(sentence(1.2, 1.22, 1.24));
   }
@@ -153,7 +153,7 @@ final class FleetReportTest {
   }
 
   @Test
-  void sentences_sixHosts_haveAVerdictAndThePopulation() throws Exception {
+  void sentences_sixHosts_haveVerdictAndNeededPrecision() throws Exception {
     RunFigures report = report(1.2, 1.3, 1.25, 1.22, 1.28, 1.24);
     List<String> sentences = RunSentences.shortened(report);
 

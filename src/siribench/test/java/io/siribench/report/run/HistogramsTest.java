@@ -53,7 +53,7 @@ final class HistogramsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a,b", "a b", "x y", "a\nb", "\u00FCber,all", ",", "#", "Tag=a"})
-  void writeLog_idThatIsNoTag_isFoundUnderItsSafeName(String scenario) throws IOException {
+  void writeLog_idNotAValidTag_isFoundUnderSafeName(String scenario) throws IOException {
     assertThat(read(log(samples(scenario, 5, 7))))
         .hasSize(1)
         .allSatisfy((tag, histogram) -> assertThat(histogram.getTotalCount()).isEqualTo(2));

@@ -91,7 +91,7 @@ final class LabelReportTest {
   }
 
   @Test
-  void verdicts_withoutAPlan_nameWhatTheSamplesTell() throws IOException {
+  void verdicts_withoutAPlan_useNamesFromSamples() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     Scenario small = scenario("one", "stop.v2", "");
     Scenario large = scenario("another", "stop.v2.1", "");

@@ -64,7 +64,7 @@ final class MeasureTest {
 
   /** Equal starts have equal boots; the column is then omitted. */
   @Test
-  void launch_whereWaysToStartAreCompared_isInTheTable() throws IOException {
+  void launch_comparedStarts_isInTheTable() throws IOException {
     RunFigures flags = reportOf(Factor.JVM, "c1");
     assertThat(RunTable.text(flags, Screen.plain(WIDE))).contains(" launch").contains("180.0");
     assertThat(RunTable.text(flags, Screen.plain(80))).containsPattern("(?s) launch .* 180\\.0 ");

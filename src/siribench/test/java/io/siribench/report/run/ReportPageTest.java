@@ -124,7 +124,7 @@ final class ReportPageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"example", "verdicts", "endpoint"})
-  void data_everyFigure_isThatOfTheJsonReport(String run) throws IOException {
+  void data_everyFigure_equalsJsonReport(String run) throws IOException {
     Shown shown =
         switch (run) {
           case "example" -> example();
@@ -144,7 +144,7 @@ final class ReportPageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"example", "verdicts", "endpoint"})
-  void data_everySample_isThatOfColumnsFile(String run) throws IOException {
+  void data_everySample_equalsColumnsFile(String run) throws IOException {
     Shown shown =
         switch (run) {
           case "example" -> example();
@@ -174,7 +174,7 @@ final class ReportPageTest {
   }
 
   @Test
-  void fastest_establishedDifference_reportsByHowMuchAndWhatToDo() throws IOException {
+  void fastest_establishedDifference_reportsAmountAndAdvice() throws IOException {
     JsonNode first = verdicts().data().path("fastest").path(0);
     assertThat(first.path("about").textValue()).isEqualTo("first");
     assertThat(first.path("scenario").textValue()).startsWith("smile");
@@ -217,7 +217,7 @@ final class ReportPageTest {
   }
 
   @Test
-  void fastest_disturbedSamples_asksForAMachineAtRest() throws IOException {
+  void fastest_disturbedSamples_asksForAnIdleMachine() throws IOException {
     MetricValues disturbed =
         new MetricValues.Builder()
             .set(Metric.PRESSURE_NS, 0)
@@ -255,7 +255,7 @@ final class ReportPageTest {
   }
 
   @Test
-  void page_hostileTexts_areTextAndNothingElse() throws IOException {
+  void page_hostileTexts_areEscaped() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       writer.append(
@@ -277,7 +277,7 @@ final class ReportPageTest {
   }
 
   @Test
-  void page_itsPolicy_forbidsAllButItsOwnScripts() throws Exception {
+  void page_securityPolicy_allowsOnlyItsOwnScripts() throws Exception {
     String page = example().page();
     Matcher policy =
         Pattern.compile("http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\"")
@@ -299,7 +299,7 @@ final class ReportPageTest {
   }
 
   @Test
-  void template_itsParts_makeNoElementsOfTexts() throws IOException {
+  void template_scripts_neverParseTextAsHtml() throws IOException {
     List<String> scripts =
         SCRIPT.matcher(example().page()).results().map(found -> found.group(1)).toList();
     // The first script is the library.
@@ -316,7 +316,7 @@ final class ReportPageTest {
   }
 
   @Test
-  void template_theLibraryOfCharts_endsNoScriptAndIsSmall() throws IOException {
+  void template_chartLibrary_isSmallAndHasNoEndTag() throws IOException {
     String page = example().page();
     assertThat(page.getBytes(StandardCharsets.UTF_8).length).isLessThan(1_500_000);
     try (InputStream charts =

@@ -40,7 +40,7 @@ final class ResultSchemaTest {
 
   /** {@code -Dgolden.write=true} writes the columns anew. */
   @Test
-  void columns_ofTheTables_standInTheSchema() throws IOException {
+  void columns_ofTheTables_areInTheSchema() throws IOException {
     JsonNode schema = MAPPER.readTree(Files.readString(ResultSchema.FILE));
     for (SummaryColumn column : SummaryFile.COLUMNS) {
       hold(schema, "scenario", column.header(), column.meaning(), column.isText(), true);
@@ -91,7 +91,7 @@ final class ResultSchemaTest {
   }
 
   @Test
-  void json_ofASyntheticRun_isOfTheSchema() throws IOException {
+  void json_syntheticRun_matchesSchema() throws IOException {
     SyntheticRun.write(path, 10_000);
     RunFigures report = Reports.write(RunDirectory.open(path), List.of(), Optional.empty());
     assertThat(ResultSchema.checked(RunJson.text(report))).contains("\"schema\" : 1");

@@ -49,7 +49,7 @@ final class RunFilesTest {
 
   @ParameterizedTest
   @CsvSource({"und, UTC", "de-DE, Asia/Kolkata", "ar-EG, America/New_York", "tr-TR, UTC"})
-  void write_anyLocaleAndZone_isTheGoldenFiles(String tag, String zoneId) throws IOException {
+  void write_anyLocaleAndZone_matchesGoldenFiles(String tag, String zoneId) throws IOException {
     Locale.setDefault(Locale.forLanguageTag(tag));
     TimeZone.setDefault(TimeZone.getTimeZone(zoneId));
 
@@ -112,7 +112,7 @@ final class RunFilesTest {
   }
 
   @Test
-  void write_exampleRun_countsWhatCounts() throws IOException {
+  void write_exampleRun_hasCorrectCounts() throws IOException {
     RunFigures report =
         Reports.write(ExampleRun.write(path.resolve("run")), ExampleRun.order(), Optional.empty());
 
@@ -176,7 +176,7 @@ final class RunFilesTest {
   }
 
   @Test
-  void write_otherBaseline_isWhatRatiosReferTo() throws IOException {
+  void write_otherBaseline_isReferenceOfRatios() throws IOException {
     RunFigures report =
         Reports.write(
             ExampleRun.write(path.resolve("run")),
@@ -231,7 +231,7 @@ final class RunFilesTest {
   }
 
   @Test
-  void write_scenarioThatIsGone_losesItsPercentilesOnly() throws IOException {
+  void write_removedScenario_losesOnlyItsPercentiles() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     Path own = Files.writeString(directory.path().resolve("mine.hgrm"), "kept");
     write(directory, new SampleBuilder("a").build(), new SampleBuilder("=b").build());

@@ -82,7 +82,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_restoredDifferently_reportsFromWhereToWhere() throws IOException {
+  void text_restoredDifferently_reportsRange() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a").restored(31, 31).build(),
@@ -93,7 +93,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_buildsThatDiffer_reportsForWhatPartOfTheVariance() throws IOException {
+  void text_differentBuilds_reportsShareOfVariance() throws IOException {
     assertThat(RunTable.text(report(ofBuilds(100, 101, 200, 202, 300, 301)), Screen.plain(240)))
         .contains(
             "3 builds account for 100 % of the variance [95 % CI 100, 100]: they differ, so give"
@@ -101,14 +101,14 @@ final class RunTableTest {
   }
 
   @Test
-  void text_buildsThatDoNotDiffer_reportsHowLittleThatProves() throws IOException {
+  void text_similarBuilds_reportsWideInterval() throws IOException {
     assertThat(RunTable.text(report(ofBuilds(100, 130, 104, 120, 125, 140)), Screen.plain(240)))
         .contains("3 builds account for 0 % of the variance [95 % CI 0, 9")
         .doesNotContain("they differ");
   }
 
   @Test
-  void text_oneBuild_reportsNothingOfBuilds() throws IOException {
+  void text_oneBuild_doesNotMentionBuilds() throws IOException {
     assertThat(RunTable.text(report(ofBuilds(100, 200)), Screen.plain(240)))
         .doesNotContain(" builds ");
   }
@@ -157,7 +157,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_longError_isCutAndReportsWhereAllOfItIs() throws IOException {
+  void text_longError_isTruncatedWithReferenceToFullText() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a")
@@ -207,7 +207,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_buildsThatBindOtherValues_reportsHowMany() throws IOException {
+  void text_buildsWithDifferentValues_reportsTheirNumber() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a")
@@ -230,7 +230,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_partIsBound_hasAColumnForItAndReportsWhatItIs() throws IOException {
+  void text_partlyBound_hasExplainedColumn() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a").leaves(1_000, 4).build(),
@@ -261,7 +261,7 @@ final class RunTableTest {
   }
 
   @Test
-  void text_allButBound_hasNoColumnForItButTheFilesDo() throws IOException {
+  void text_nearlyAllBound_hasBoundColumnOnlyInFiles() throws IOException {
     RunFigures report =
         report(
             new SampleBuilder("a").leaves(1_000, 995).build(),

@@ -107,7 +107,7 @@ final class SamplingReportTest {
   }
 
   @Test
-  void write_underStopRule_showsTheIntervalThatItWasJudgedBy() throws IOException {
+  void write_underStopRule_showsIntervalUsedForJudgement() throws IOException {
     long[] nanos = LongStream.rangeClosed(1, ROUNDS).toArray();
     Interval judged = QuantileInterval.of(nanos, 0.5, Confidence.UNDER_STOP_RULE).orElseThrow();
     Interval narrower = QuantileInterval.of(nanos, 0.5, Confidence.SHOWN).orElseThrow();

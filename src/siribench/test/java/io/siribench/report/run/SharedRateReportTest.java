@@ -91,7 +91,7 @@ final class SharedRateReportTest {
   }
 
   @Test
-  void text_ofTwoHosts_isTheGoldenText() throws IOException {
+  void text_ofTwoHosts_matchesGoldenFile() throws IOException {
     Golden.assertMatches("shared-rate-100.txt", RunTable.text(report, Screen.plain(100)));
   }
 

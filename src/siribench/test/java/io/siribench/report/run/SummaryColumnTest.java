@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 final class SummaryColumnTest {
   /** {@code -Dgolden.write=true} writes the table anew. */
   @Test
-  void meaning_ofEveryColumn_standsInTheDocumentation() throws IOException {
+  void meaning_ofEveryColumn_isDocumented() throws IOException {
     Path page = Path.of("docs", "columns.md");
     String table =
         SummaryFile.COLUMNS.stream()
@@ -31,7 +31,7 @@ final class SummaryColumnTest {
   }
 
   @Test
-  void columns_all_haveANameOfTheirOwnAndAMeaning() {
+  void columns_all_haveAUniqueNameAndAMeaning() {
     assertThat(SummaryFile.COLUMNS).extracting(SummaryColumn::header).doesNotHaveDuplicates();
     assertThat(SummaryFile.COLUMNS).extracting(SummaryColumn::meaning).doesNotContain("");
     assertThat(SummaryFile.COLUMNS)

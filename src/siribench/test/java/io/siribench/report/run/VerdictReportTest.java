@@ -56,7 +56,7 @@ final class VerdictReportTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"und", "de-DE", "ar-EG"})
-  void write_runWithEveryVerdict_isTheGoldenTexts(String tag) throws IOException {
+  void write_runWithEveryVerdict_matchesGoldenFiles(String tag) throws IOException {
     Locale.setDefault(Locale.forLanguageTag(tag));
 
     RunFigures report = report();
@@ -81,7 +81,7 @@ final class VerdictReportTest {
   }
 
   @Test
-  void write_control_isNowhereButInTheFloor() throws IOException {
+  void write_control_appearsOnlyInNoiseFloor() throws IOException {
     RunFigures report = report();
 
     assertThat(report.verdicts().floor().controls()).hasSize(1);
@@ -128,7 +128,7 @@ final class VerdictReportTest {
 
   /** The boots of a and b differ, but not the rest. */
   @Test
-  void write_judgedByLaunch_comparesFromTheLaunchOn() throws IOException {
+  void write_judgedByLaunch_comparesTimesSinceLaunch() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 1; round <= 12; round++) {

@@ -26,7 +26,7 @@ final class SheetLocaleTest {
         "C.UTF-8 | en-US | , | .",
         "POSIX | en-US | , | ."
       })
-  void of_name_isItsDelimiterAndPoint(String name, String tag, char delimiter, char point) {
+  void of_name_hasDelimiterAndDecimalPoint(String name, String tag, char delimiter, char point) {
     assertThat(SheetLocale.of(name)).isEqualTo(new SheetLocale(tag, delimiter, point));
   }
 
@@ -40,7 +40,7 @@ final class SheetLocaleTest {
   }
 
   @Test
-  void ofUser_variables_countInTheOrderOfPosix() {
+  void ofUser_variables_followPosixPrecedence() {
     Map<String, String> environment =
         Map.of("LANG", "en_US.UTF-8", "LC_NUMERIC", "de_DE.UTF-8", "LC_ALL", "");
     assertThat(SheetLocale.ofUser(environment, Locale.US).tag()).isEqualTo("de-DE");
@@ -56,7 +56,7 @@ final class SheetLocaleTest {
 
   /** Files of a locale are found by its tag, which must therefore be accepted. */
   @Test
-  void ofUser_languageThatJavaDoesNotKnow_isTheDefault() {
+  void ofUser_unknownLanguage_isTheDefault() {
     assertThat(SheetLocale.ofUser(Map.of(), Locale.forLanguageTag("xx-DE")).tag())
         .isEqualTo("en-US");
   }

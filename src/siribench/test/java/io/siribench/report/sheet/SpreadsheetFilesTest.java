@@ -123,7 +123,7 @@ final class SpreadsheetFilesTest {
   /** The run has 6 samples, of which 2 per scenario count. */
   @ParameterizedTest
   @CsvSource({"1, 6, 2", "2, 3, 1", "4, 2, 1", "5, 2, 1", "6, 1, 1", "7, 1, 1"})
-  void writeWorkbook_moreThanASheetHolds_goesOnInAnother(int mostRows, int samples, int columns)
+  void writeWorkbook_moreThanASheetHolds_continuesInAnother(int mostRows, int samples, int columns)
       throws Exception {
     RunDirectory directory = run();
     RunAnalysis analysis = analysis(directory);
@@ -188,7 +188,7 @@ final class SpreadsheetFilesTest {
   }
 
   @Test
-  void writeCsv_laterWithout_makesThoseAgainThatAreThere() throws IOException {
+  void writeCsv_laterWithoutLocale_rewritesExistingFiles() throws IOException {
     RunDirectory directory = run();
     Path other = Files.writeString(directory.path().resolve("columns.mine.csv"), "kept");
     RunAnalysis analysis = analysis(directory);

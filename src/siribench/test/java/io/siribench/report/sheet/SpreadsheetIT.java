@@ -99,12 +99,12 @@ final class SpreadsheetIT {
   }
 
   @Test
-  void csv_ofGermanyInGermany_hasNumbersAsNumbers() throws Exception {
+  void csv_germanFormatInGermanLocale_isReadAsNumbers() throws Exception {
     assertNumbers("CSV:59,34,76,1,,1031,false,true", "de-DE");
   }
 
   @Test
-  void csv_ofAmericaInAmerica_hasNumbersAsNumbers() throws Exception {
+  void csv_usFormatInUsLocale_isReadAsNumbers() throws Exception {
     assertNumbers("CSV:44,34,76,1,,1033,false,true", "en-US");
   }
 

@@ -36,7 +36,7 @@ final class AmountsTest {
     // Most rounds have no difference, but the others establish one.
     "1.000000001, 1.000000001, 1.1, '1.00x slower [1.00, 1.10]'",
   })
-  void times_ratio_hasDecimalsThatShowIt(
+  void times_ratio_hasSufficientDecimals(
       double estimate, double low, double high, String expected) {
     assertThat(Amounts.times(new Ratio(estimate, low, high))).isEqualTo(expected);
   }

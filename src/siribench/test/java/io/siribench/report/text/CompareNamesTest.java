@@ -65,7 +65,7 @@ final class CompareNamesTest {
 
   /** An unset compression has the id of {@code none}, but gzip is requested. */
   @Test
-  void of_endpointWithoutCompressionAgainstSeveral_isTheOneOfGzip() throws IOException {
+  void of_endpointWithoutCompression_matchesGzipAmongSeveral() throws IOException {
     RunComparison report =
         RunComparer.compare(
             run("omitted", Plans.asking("json", Start.COLD, URL)),

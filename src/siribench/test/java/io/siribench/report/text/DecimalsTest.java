@@ -60,7 +60,7 @@ final class DecimalsTest {
     "1, process, 1 process",
     "2, process, 2 processes"
   })
-  void counted_number_decidesTheEndingOfTheNoun(long count, String noun, String expected) {
+  void counted_number_selectsSingularOrPlural(long count, String noun, String expected) {
     assertThat(Decimals.counted(count, noun)).isEqualTo(expected);
   }
 }

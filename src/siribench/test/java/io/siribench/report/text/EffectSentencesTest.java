@@ -58,7 +58,7 @@ final class EffectSentencesTest {
   }
 
   @Test
-  void of_onlyAllocationHasAnInterval_isNotReportedOfTime() {
+  void of_onlyAllocationHasAnInterval_isNotReportedForTime() {
     Change less = change(new Ratio(0.62, 0.61, 0.63), State.ESTABLISHED);
     Effect effect =
         new Effect(
@@ -88,7 +88,7 @@ final class EffectSentencesTest {
   }
 
   @Test
-  void of_measureOtherThanThatOfTheTitle_isNamed() {
+  void of_measureOtherThanInTitle_isNamed() {
     Effect launch =
         new Effect(
             Requests.FIRST,
@@ -132,12 +132,12 @@ final class EffectSentencesTest {
   }
 
   @Test
-  void of_whatIsNotCrossed_isNothing() {
+  void of_notCrossed_isEmpty() {
     assertThat(EffectSentences.of(Effects.NONE)).isEmpty();
   }
 
   @Test
-  void of_levelsOfOneFactor_isOneSentenceByWhatIsEstablished() {
+  void of_levelsOfOneFactor_areGroupedInOneSentence() {
     List<String> sentences =
         sentences(
             List.of(
@@ -162,7 +162,7 @@ final class EffectSentencesTest {
   }
 
   @Test
-  void of_noIntervals_reportsThatThereAreTooFewRounds() {
+  void of_noIntervals_reportsTooFewRounds() {
     assertThat(sentences(List.of(main(XML, Map.of())), interaction("28", SLOWER, State.NONE)))
         .contains("first requests, format (against json): too few rounds for an interval: xml");
   }

@@ -27,7 +27,7 @@ final class ForkNotesTest {
 
   /** More warm-up does not help a process whose compilers are idle. */
   @Test
-  void steady_processesThatNeverWere_stateTheirReason() {
+  void steady_processesNeverSteady_stateTheReason() {
     assertThat(ForkNotes.steady(forks(List.of(30L, 41L), List.of(700L, 900L), 1, 0)))
         .hasValue(
             "steady after 36 requests (30-41), which were discarded as warm-up, in 2 processes;"

@@ -51,7 +51,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_faster_reportsByHowMuchAndThatCpuTimeConfirms() {
+  void of_faster_reportsDifferenceAndCpuConfirmation() {
     assertThat(
             sentences(verdict(SMILE, JSON, FASTER, difference(-55, -61, -50, VerdictKind.FASTER))))
         .containsExactly(
@@ -75,7 +75,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_noDifferenceAmongTooMany_reportsThatNothingIsDetectable() {
+  void of_noDifferenceAmongTooMany_reportsNothingDetectable() {
     Verdict[] verdicts = new Verdict[50];
     Arrays.setAll(
         verdicts,
@@ -86,7 +86,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_differenceThatIsPerhapsChance_reportsWhatItTakes() {
+  void of_insignificantDifference_reportsRequiredRounds() {
     Difference more = difference(48, 41, 55, VerdictKind.PERHAPS_SLOWER);
     Verdict few = verdict(SMILE, JSON, few(more), few(more));
     Verdict enough =
@@ -107,7 +107,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_cpuThatIsPerhapsOther_reportsSo() {
+  void of_cpuPerhapsDifferent_isReported() {
     Difference more = difference(5, 3, 7, VerdictKind.PERHAPS_SLOWER);
     assertThat(sentence(verdict(SMILE, JSON, NONE, more)))
         .contains(
@@ -134,14 +134,14 @@ final class SentencesTest {
   }
 
   @Test
-  void of_elapsedAlone_reportsThatCpuTimeDoesNotConfirmIt() {
+  void of_elapsedOnly_reportsThatCpuTimeDoesNotConfirmIt() {
     assertThat(
             sentence(verdict(SMILE, JSON, FASTER, difference(1, -3, 4, VerdictKind.NO_DIFFERENCE))))
         .endsWith("; CPU time does not confirm it: -1 ms, 95 % CI [-4, 3]");
   }
 
   @Test
-  void of_cpuAlone_isWordedAsSuch() {
+  void of_cpuOnly_isWordedAsSuch() {
     assertThat(sentence(verdict(SMILE, JSON, NONE, difference(5, 3, 7, VerdictKind.SLOWER))))
         .isEqualTo(
             "smile and json: no detectable difference between cold starts in elapsed time (1 ms,"
@@ -150,20 +150,20 @@ final class SentencesTest {
   }
 
   @Test
-  void of_opposites_reportsSo() {
+  void of_opposites_areReported() {
     assertThat(sentence(verdict(SMILE, JSON, FASTER, SLOWER)))
         .endsWith("; CPU time shows the opposite: 48 ms (19 %) more [41, 55]");
   }
 
   @Test
-  void of_cpuBelowItsFloor_reportsSo() {
+  void of_cpuBelowItsFloor_isReported() {
     assertThat(
             sentence(verdict(SMILE, JSON, FASTER, difference(-5, -7, -3, VerdictKind.BELOW_FLOOR))))
         .endsWith("; CPU time does not confirm it: 5 ms (2.0 %) [3, 7] is within its noise floor");
   }
 
   @Test
-  void of_pseudoWarmStart_isOfTheColdStart() {
+  void of_pseudoWarmStart_isComparedWithColdStart() {
     String pseudoWarm = "json.reader.none.pseudo-warm.mapper-cache";
     assertThat(sentence(verdict(pseudoWarm, JSON, FASTER, FASTER)))
         .startsWith(
@@ -189,7 +189,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_namesThatALabelReportsApart_haveIt() {
+  void of_namesDistinguishedByLabel_includeIt() {
     List<String> sentences =
         sentences(
             verdict("json.mapper.none.cold", JSON, FASTER, FASTER),
@@ -226,7 +226,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_labelOfOneOnly_isNotItsName() {
+  void of_labelOnOneSideOnly_isNotUsedAsName() {
     assertThat(sentence(verdict(JSON + "@64m", JSON, FASTER, FASTER)))
         .startsWith(JSON + "@64m is 31 ms (12 %) faster than " + JSON + ", 95 % CI");
   }
@@ -242,7 +242,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_documentsAndLabelsWithDotsAndSigns_areWhatTheyAreCalled() {
+  void of_documentsAndLabelsWithSpecialCharacters_keepTheirNames() {
     NamedScenario small = cold("any@id", "", Factor.DOCUMENT, "stop.v2");
     NamedScenario large = cold("any.other.id", "", Factor.DOCUMENT, "stop@v2.1.large");
     assertThat(comparing(large, small))
@@ -255,7 +255,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_javas_areCalledByTheirFeatureVersions() {
+  void of_javas_areNamedByFeatureVersion() {
     assertThat(
             comparing(
                 cold("a", "", Factor.JAVA, "25.0.1"), cold("b", "", Factor.JAVA, "1.8.0_402")))
@@ -263,7 +263,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_factorOfOneSideOnly_isNamedWhereItIsVaried() {
+  void of_factorOnOneSideOnly_isNamedIfVaried() {
     NamedScenario json = named(JSON);
     NamedScenario woodstox = named("xml.reader.none.cold").with(Factor.STAX, "woodstox");
     NamedScenario aalto = woodstox.with(Factor.STAX, "aalto");
@@ -279,7 +279,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_sameScenarioOfTwoRuns_isHeldAgainstTheBase() {
+  void of_sameScenarioOfTwoRuns_isComparedWithBase() {
     assertThat(sentence(verdict(JSON, JSON, SLOWER, SLOWER)))
         .startsWith(JSON + " is 48 ms (19 %) slower than the base, 95 % CI [41, 55]");
     assertThat(sentence(verdict(JSON, JSON, NONE, NONE)))
@@ -289,13 +289,13 @@ final class SentencesTest {
   }
 
   @Test
-  void of_idsOfOthers_areTakenAsTheyAre() {
+  void of_customIds_areUsedUnchanged() {
     assertThat(sentence(verdict("b", "a", FASTER, FASTER)))
         .startsWith("b is 31 ms (12 %) faster than a, 95 % CI [27, 36]");
   }
 
   @Test
-  void of_tooFewForks_reportsHowManyItTakes() {
+  void of_tooFewForks_reportsRequiredNumber() {
     assertThat(sentences(tooFew("xml.reader.none.warm", "json.reader.none.warm", 3)))
         .containsExactly(
             "verdict", "warm xml and json: 3 processes; an interval needs 6 (--forks 6)");
@@ -307,14 +307,14 @@ final class SentencesTest {
   }
 
   @Test
-  void of_tooFewForksBecauseTheTimeWasOver_reportsThatItTakesMore() {
+  void of_tooFewForksInTime_reportsRemedy() {
     Verdicts verdicts = new Verdicts(List.of(tooFew(SMILE, JSON, 3)), NoiseFloor.UNKNOWN);
     assertThat(Sentences.of(verdicts, "a longer --max-time").get(1))
         .endsWith("3 processes; an interval needs 6 (a longer --max-time)");
   }
 
   @Test
-  void of_otherRounds_reportsSo() {
+  void of_differentRounds_areReported() {
     Pair apart = new Pair(named(SMILE), named(JSON), false, false, Obstacle.NONE, Confidence.SHOWN);
     Verdict unpaired = new Verdict(apart, 50, Optional.of(FASTER), Optional.empty());
     assertThat(sentences(unpaired).get(0)).contains("not paired; n = 50 processes");
@@ -333,7 +333,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_nothingAllocated_reportsSo() {
+  void of_nothingAllocated_isReported() {
     Pair other =
         new Pair(
             named(SMILE), named(JSON), false, true, Obstacle.NOTHING_ALLOCATED, Confidence.SHOWN);
@@ -346,7 +346,7 @@ final class SentencesTest {
 
   /** Elapsed time does not end a run that is judged by CPU time. */
   @Test
-  void of_untilDecided_correctsWhatEndedTheRun() {
+  void of_untilDecided_correctsTheDecidingMeasure() {
     Difference decided =
         new Difference(
             Comparisons.of(Confidence.UNTIL_DECIDED, 250, -31, -36, -27, 0.001),
@@ -366,7 +366,7 @@ final class SentencesTest {
 
   /** A correction to 12.4 % would look like an increase from 12 %. */
   @Test
-  void of_untilDecided_showsWhatIsCorrectedAsExactly() {
+  void of_untilDecided_showsCorrectionWithSamePrecision() {
     Difference decided =
         new Difference(
             Comparisons.of(Confidence.UNTIL_DECIDED, 250, -31, -36, -27, 0.001),
@@ -393,7 +393,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_startWithoutALaunch_reportsThatItIsMissing() {
+  void of_startWithoutLaunch_reportsMissingTime() {
     Pair other =
         new Pair(named(SMILE), named(JSON), false, true, Obstacle.NOT_MEASURED, Confidence.SHOWN);
     assertThat(sentence(new Verdict(other, 0, Optional.empty(), Optional.empty(), Measure.LAUNCH)))
@@ -403,7 +403,7 @@ final class SentencesTest {
 
   /** More work takes longer, so the sentence about times reports a build's values. */
   @Test
-  void of_buildThatBindsOtherValues_reportsHowManyInTheSentence() throws Exception {
+  void of_buildBindingOtherValues_reportsCountInSentence() throws Exception {
     DigestMismatch builds =
         new DigestMismatch(
             "order",
@@ -468,7 +468,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_controlThatDiffersInCpuTimeAlone_reportsSo() {
+  void of_controlDifferingInCpuTimeOnly_isReported() {
     NoiseFloor floor =
         floor(Comparisons.of(250, 8, -7, 27, 0.4), Comparisons.of(250, 9, 8, 10, 0.001));
     assertThat(Sentences.of(new Verdicts(List.of(), floor), ""))
@@ -479,7 +479,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_shiftAndMediansThatDisagree_reportsThatInPlaceOfBoth() {
+  void of_shiftAndMediansDisagree_isReportedInsteadOfBoth() {
     Difference bimodal = difference(-31, -36, -27, VerdictKind.BOTH_WAYS);
     assertThat(sentence(verdict(SMILE, JSON, bimodal, NONE)))
         .isEqualTo(
@@ -501,7 +501,7 @@ final class SentencesTest {
   }
 
   @Test
-  void of_controlsOfTooFewForks_reportsThatThereIsNoInterval() {
+  void of_controlsWithTooFewForks_reportsMissingInterval() {
     Pair pair = new Pair(named(JSON), named(JSON), true, true, Obstacle.NONE, Confidence.SHOWN);
     Verdict control = new Verdict(pair, 5, Optional.empty(), Optional.empty());
     assertThat(Sentences.of(new Verdicts(List.of(), new NoiseFloor(List.of(control))), ""))

@@ -41,7 +41,7 @@ final class WarmupGainSentenceTest {
   }
 
   @Test
-  void of_manyAnswers_isOnlySuggested() {
+  void of_manyComparisons_isOnlySuggested() {
     assertThat(sentence(8, new Shift(812.4, 510, 1100.5, 0.008), 9))
         .isEqualTo(
             "may save about 812 requests until the process is steady, 95 % CI [510, 1101]; not"
@@ -49,7 +49,7 @@ final class WarmupGainSentenceTest {
   }
 
   @Test
-  void of_intervalWithZero_statesThatItSavesNone() {
+  void of_intervalContainingZero_statesNoSavings() {
     assertThat(sentence(7, new Shift(12, -300, 320, 0.8), 1))
         .isEqualTo(
             "saves no detectable number of requests until the process is steady, 95 % CI"
@@ -80,7 +80,7 @@ final class WarmupGainSentenceTest {
   }
 
   @Test
-  void of_processesThatAreNotSteady_statesIt() {
+  void of_unsteadyProcesses_areReported() {
     assertThat(sentence(2, null, 1))
         .isEqualTo(
             "the number of requests saved until the process is steady is unknown (both processes"

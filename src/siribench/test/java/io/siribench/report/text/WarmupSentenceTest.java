@@ -33,19 +33,20 @@ final class WarmupSentenceTest {
   }
 
   @Test
-  void of_someProcessesNever_reportsHowMany() {
+  void of_someProcessesNeverWarm_reportsHowMany() {
     assertThat(text(2, 0, 16L)).endsWith(" after 16 requests (not reached in 1 of 2 processes)");
     assertThat(text(2, 0)).isEqualTo("warm after: more requests than were sent");
   }
 
   /** The few that became warm are the fastest, and not typical. */
   @Test
-  void of_mostProcessesNever_isNotTheMedianOfTheOthers() {
+  void of_mostProcessesNeverWarm_isNotMedianOfTheOthers() {
     assertThat(text(3, 0, 1L))
         .isEqualTo("warm after: more requests than were sent (not reached in 2 of 3 processes)");
     assertThat(text(7, 0, 1L, 2L, 3L, 4L, 5L))
         .endsWith(" after 4 requests [1, more than were sent] (not reached in 2 of 7 processes)");
     assertThat(text(1, 0, 1L)).endsWith(" after 1 request");
-    assertThat(text(1, 0, 0L)).endsWith("(at most 1.1 times a steady request) from the first request");
+    assertThat(text(1, 0, 0L))
+        .endsWith("(at most 1.1 times a steady request) from the first request");
   }
 }

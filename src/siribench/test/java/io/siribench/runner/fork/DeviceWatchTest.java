@@ -106,7 +106,7 @@ final class DeviceWatchTest {
 
   @ParameterizedTest
   @CsvSource({"mapped, OK", "none, NOT_COMPILED", "'', NOT_COMPILED"})
-  void proved_forkAskedForCompiledCode_isNotCompiledWithoutIt(String odex, Outcome outcome) {
+  void proved_forkWithoutRequestedCompiledCode_fails(String odex, Outcome outcome) {
     ForkResult result =
         Answers.result(
             0,
@@ -151,7 +151,7 @@ final class DeviceWatchTest {
   }
 
   @Test
-  void launch_deviceThatDoesNotTell_leavesEmpty() throws Exception {
+  void launch_deviceWithoutStatus_leavesMetricsEmpty() throws Exception {
     states.add(state(-1, DeviceState.UNKNOWN));
     MetricValues seen = launched(watch(Optional.empty(), false), 1, COLD);
     assertThat(seen.text(Metric.THERMAL_STATUS)).isEmpty();
@@ -160,7 +160,7 @@ final class DeviceWatchTest {
   }
 
   @Test
-  void launch_soonAfterALook_doesNotLookAgain() throws Exception {
+  void launch_soonAfterCheck_doesNotCheckAgain() throws Exception {
     states.add(state(0, 30_000));
     DeviceWatch watch = watch(Optional.empty(), false);
     launched(watch, 1, COLD);
@@ -187,7 +187,7 @@ final class DeviceWatchTest {
   }
 
   @Test
-  void launch_coolDownInVain_measuresAfterItsLimitAndMarks() throws Exception {
+  void launch_coolDownLimitReached_measuresAndMarksSample() throws Exception {
     states.add(state(4, 50_000));
     MetricValues seen = launched(watch(Optional.of(Duration.ofSeconds(10)), false), 1, COLD);
     assertThat(events).containsSubsequence("sleep 5", "sleep 5", "launch");
@@ -203,7 +203,7 @@ final class DeviceWatchTest {
   }
 
   @Test
-  void launch_pageCache_isWarmFromTheSecondForkOnAndDroppedWhereItCounts() throws Exception {
+  void launch_pageCache_isWarmFromSecondForkAndDroppedOnDemand() throws Exception {
     states.add(state(0, 30_000));
     DeviceWatch leaving = watch(Optional.empty(), false);
     assertThat(launched(leaving, 0, COLD).text(Metric.PAGE_CACHE)).isEqualTo("unknown");

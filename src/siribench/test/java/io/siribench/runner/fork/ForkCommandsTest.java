@@ -75,7 +75,7 @@ final class ForkCommandsTest {
               false));
 
   @Test
-  void measured_anyScenario_isInTheWordsOfTheWorker() {
+  void measured_anyScenario_usesWorkerArguments() {
     ForkCommand command = new ForkCommands(PLAN).measured(WARM, 5, ForkStart.NONE);
     assertThat(command.java()).isEqualTo("java");
     assertThat(command.jvmArgs()).containsExactly("-Xmx64m");
@@ -92,7 +92,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void allocating_start_countsExactlyAndWithoutAnyOtherCollector() {
+  void allocating_start_countsExactlyWithSerialCollector() {
     JvmFlags flags = Factor.JVM.find("zgc:-XX:+UseZGC").orElseThrow();
     Scenario scenario = new Scenario("zgc", COLD.values().with(Factor.JVM, flags), null);
     ForkCommand command = new ForkCommands(PLAN).allocating(scenario, ForkStart.NONE);
@@ -110,7 +110,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_withNamedFlags_hasThemBehindThoseOfAllForks() {
+  void measured_withNamedFlags_appendsThemToCommonFlags() {
     JvmFlags flags = Factor.JVM.find("c1+big:-Xmx1g").orElseThrow();
     Scenario scenario = new Scenario("c1", COLD.values().with(Factor.JVM, flags), null);
     ForkCommand command = new ForkCommands(PLAN).measured(scenario, 0, ForkStart.NONE);
@@ -120,7 +120,7 @@ final class ForkCommandsTest {
 
   /** Forks with the Jackson of a class path have no streaming readers. */
   @Test
-  void measured_ownWriterWithItsOwnJackson_writesWhatThatBinds(@TempDir Path directory)
+  void measured_ownWriterWithItsOwnJackson_writesObjectsBoundByIt(@TempDir Path directory)
       throws IOException {
     Path core = Files.createDirectories(directory.resolve("com/fasterxml/jackson/core"));
     ClassPath classPath = new ClassPath("app", List.of(ClassPath.Entry.of(directory)));
@@ -173,7 +173,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_withAHeadStart_reportsItToAllForksButTheOneThatPrepares() {
+  void measured_withHeadStart_passesItToAllButPreparingFork() {
     HeadStartTime time = Factor.HEAD_START.find("2s").orElseThrow();
     Scenario scenario = new Scenario("ahead", COLD.values().with(Factor.HEAD_START, time), null);
     ForkCommands commands = new ForkCommands(PLAN);
@@ -224,7 +224,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_xmlWithADummyRead_reportsBothAndRestoresNoFile() {
+  void measured_xmlWithDummyRead_passesBothAndRestoresNoFile() {
     Scenario scenario =
         new Scenario(
             "xml",
@@ -295,7 +295,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_clientCertificate_itsPasswordComesByStandardInput() {
+  void measured_clientCertificate_passesPasswordByStandardInput() {
     ClientCertFile file =
         new ClientCertFile(Path.of("client.jks"), Secret.of("canary-4711"), "f00d");
     ForkCommand command =
@@ -312,7 +312,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_pauseLongerThanTheTimeout_isNoSilence() {
+  void measured_pauseLongerThanTimeout_isNotSilence() {
     assertThat(new ForkCommands(PLAN).measured(WARM, 5, ForkStart.NONE).timeout())
         .isGreaterThan(Duration.ofSeconds(45));
     assertThat(new ForkCommands(PLAN).measured(COLD, 5, ForkStart.NONE).timeout())
@@ -320,7 +320,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_pausesBeforeRedirects_areNoSilence() {
+  void measured_pausesBeforeRedirects_areNotSilence() {
     Scenario asking = Plans.asking("a", Start.COLD, "https://host.example/sm.{format}");
     Plan plan =
         Plans.with(Plans.plan(50, 3, 1, asking), Duration.ofMinutes(1), EndpointSettings.DEFAULT);
@@ -329,7 +329,7 @@ final class ForkCommandsTest {
   }
 
   @Test
-  void measured_spinningControl_isTheOnlyOneThatIsReported() {
+  void measured_spinningControl_onlyControlSpins() {
     Scenario control = Plans.controlOf(COLD);
     assertThat(spins(true, 6.9, COLD, control)).containsExactly("-", "69");
     assertThat(spins(true, 0, COLD, control)).containsExactly("-", "-");
@@ -337,7 +337,7 @@ final class ForkCommandsTest {
 
   /** Without controls, the known difference is added to an ordinary scenario. */
   @Test
-  void measured_spinWithoutControls_isOfWhatIsCompared() {
+  void measured_spinWithoutControls_appliesToComparedScenario() {
     assertThat(spins(false, 10, COLD, Plans.scenario("other", Start.COLD)))
         .containsExactly("-", "100");
   }

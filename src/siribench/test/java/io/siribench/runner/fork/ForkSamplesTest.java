@@ -100,7 +100,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_aForkThatReadWithAnotherVersion_haveFailedWithTheReason() {
+  void of_forkWithAnotherVersion_failsWithReason() {
     Scenario carried = Plans.scenario("json.reader.none.warm", Start.WARM);
     Scenario asked =
         new Scenario(
@@ -122,7 +122,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_aHeadStart_hasWhatTheUserWaits() {
+  void of_headStart_hasVisibleWait() {
     ForkMessage unready = with(ok(0), SampleLine.UNREADY, "5000000");
     List<Sample> samples = samples(result(0, false, "", VERSIONS, unready, ok(1), END), 2);
     assertThat(samples.get(0).number(Metric.VISIBLE_WAIT_NS)).isEqualTo(6_000_000);
@@ -160,7 +160,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_timeout_reportsSo() {
+  void of_timeout_isReported() {
     assertThat(samples(result(137, true, "", ok(0)), 2))
         .last()
         .satisfies(
@@ -179,7 +179,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_exitCodeAboveThoseOfSignals_namesNone() {
+  void of_exitCodeAboveSignals_namesNoSignal() {
     assertThat(samples(result(255, false, ""), 1))
         .singleElement()
         .extracting(Sample::error)
@@ -198,14 +198,14 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_allRequestsAndABadEnd_failsTheLast() {
+  void of_allRequestsButBadExit_failsTheLast() {
     assertThat(samples(result(1, false, "", ok(0), ok(1), END), 2))
         .extracting(Sample::outcome)
         .containsExactly(Outcome.OK, Outcome.CRASH);
   }
 
   @Test
-  void of_nothingAtAll_isOneFailure() {
+  void of_noOutput_isOneFailure() {
     assertThat(samples(result(1, false, "Unrecognized option: -Xbogus"), 50))
         .singleElement()
         .satisfies(
@@ -216,7 +216,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_lostAnswer_failsThatRequestAndKeepsTheNumbersOfTheOthers() {
+  void of_lostAnswer_failsThatRequestAndKeepsOtherNumbers() {
     assertThat(samples(result(0, false, "", ok(0), ok(2), END), 3))
         .extracting(Sample::request, Sample::outcome)
         .containsExactly(
@@ -227,7 +227,7 @@ final class ForkSamplesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "brilliant", "OK", "timeouts"})
-  void of_unknownOutcome_isNoAnswer(String outcome) {
+  void of_unknownOutcome_isNotAnAnswer(String outcome) {
     assertThat(samples(result(0, false, "", with(ok(0), SampleLine.OUTCOME, outcome), END), 1))
         .singleElement()
         .extracting(Sample::outcome)
@@ -236,7 +236,7 @@ final class ForkSamplesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "soon", "-5", "99999999999999999999"})
-  void of_completedWithoutATime_isNoAnswer(String nanos) {
+  void of_completedWithoutTime_isNotAnAnswer(String nanos) {
     assertThat(samples(result(0, false, "", with(ok(0), SampleLine.REQUEST_TIME, nanos), END), 1))
         .singleElement()
         .extracting(Sample::outcome)
@@ -245,7 +245,7 @@ final class ForkSamplesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-1", "1", "4294967296"})
-  void of_requestThatWasNotAskedFor_isNoAnswer(String request) {
+  void of_unexpectedRequest_isNotAnAnswer(String request) {
     assertThat(samples(result(0, false, "", with(ok(0), SampleLine.REQUEST, request), END), 1))
         .singleElement()
         .extracting(Sample::outcome)
@@ -262,7 +262,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_numbersThatAreNone_areAbsent() {
+  void of_invalidNumbers_areAbsent() {
     ForkMessage odd = with(with(ok(0), SampleLine.STARTED, "x"), SampleLine.CPU, "-7");
     assertThat(samples(result(0, false, "", odd, END), 1))
         .singleElement()
@@ -305,7 +305,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_whatWasSeenOfTheRequest_isKept() {
+  void of_requestMetrics_areKept() {
     ForkMessage message = ok(0);
     String[] keys = {
       SampleLine.DNS,
@@ -346,7 +346,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_restoredState_isNextToThePrepared() {
+  void of_restoredState_isRecordedWithPreparedState() {
     ForkSamples samples = new ForkSamples(Plans.scenario("pseudo-warm", Start.PSEUDO_WARM), 1, 1);
     assertThat(
             samples.of(
@@ -398,7 +398,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_surroundingsOnADevice_areThoseSeenAndWhatTheForkReportsOfCompiledCode() {
+  void of_deviceSurroundings_includeCompiledCodeReportedByFork() {
     ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.ODEX, Art.ODEX_MAPPED);
     MetricValues seen =
         new MetricValues.Builder()
@@ -428,7 +428,7 @@ final class ForkSamplesTest {
   }
 
   @Test
-  void of_surroundings_areThoseSeenAndWhatTheForkReportsOfItsArchive() {
+  void of_surroundings_includeArchiveReportedByFork() {
     ForkMessage versions = Answers.with(Answers.VERSIONS, Protocol.CDS, "shared");
     MetricValues seen =
         new MetricValues.Builder()

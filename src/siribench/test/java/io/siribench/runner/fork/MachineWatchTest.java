@@ -48,7 +48,7 @@ final class MachineWatchTest {
   }
 
   @Test
-  void pageCache_firstForkOnADocument_isUnknownAndWarmFromThenOn() throws Exception {
+  void pageCache_firstForkOnDocument_isUnknownThenWarm() throws Exception {
     assertThat(seen(watch, 0, COLD).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
     assertThat(seen(watch, 0, OTHER).text(Metric.PAGE_CACHE)).isEqualTo("unknown");
     assertThat(seen(watch, 0, COLD).text(Metric.PAGE_CACHE)).isEqualTo("warm");
@@ -58,7 +58,7 @@ final class MachineWatchTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void pageCache_toBeDropped_isSoForFirstRequestsThatCount() throws Exception {
+  void pageCache_toBeDropped_isDroppedForCountedFirstRequests() throws Exception {
     Path dropCaches = Files.createFile(directory.resolve("drop_caches"));
     MachineWatch dropping =
         new MachineWatch(CounterReader.of(List.of()), 2, Optional.of(new PageCache(dropCaches)));
@@ -71,7 +71,7 @@ final class MachineWatchTest {
   }
 
   @Test
-  void surroundings_forkThatCannotBeLaunched_areSeenAllTheSame() {
+  void surroundings_failedLaunch_areStillRecorded() {
     ScriptedLauncher failing =
         new ScriptedLauncher() {
           @Override
@@ -88,7 +88,7 @@ final class MachineWatchTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void surroundings_onLinux_haveTheTimeOfOthers() throws Exception {
+  void surroundings_onLinux_includeCpuTimeOfOthers() throws Exception {
     MetricValues seen = seen(watch, 1, COLD);
     assertThat(seen.number(Metric.OTHERS_CPU_NS)).isNotNegative();
     assertThat(seen.number(Metric.STEAL_NS)).isNotNegative();

@@ -51,7 +51,7 @@ final class SteadySamplesTest {
   }
 
   @Test
-  void of_windowThatWasNotAtRest_isOfTheWarmup() {
+  void of_unsteadyWindow_countsAsWarmup() {
     List<Sample> samples =
         samples(
             result(
@@ -105,7 +105,7 @@ final class SteadySamplesTest {
   }
 
   @Test
-  void of_processThatNeverCameToRest_isNoFailure() {
+  void of_processNeverSteady_isNotAFailure() {
     List<Sample> samples = samples(result(0, false, "", ok(0), VERSIONS, warmup(1, 4), END));
 
     assertThat(samples).extracting(Sample::outcome).containsOnly(Outcome.OK);

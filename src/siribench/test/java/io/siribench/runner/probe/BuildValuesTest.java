@@ -89,7 +89,7 @@ final class BuildValuesTest {
   }
 
   @Test
-  void ofOwn_readersOfADocumentThatDatabindDoesNotRead_areComparedWithTheFirst() throws Exception {
+  void ofOwn_documentUnreadableByDatabind_isComparedWithFirstReader() throws Exception {
     FactorValues values = Plans.values(Plans.document("order", Format.OPAQUE), Start.COLD);
     Scenario one =
         new Scenario("a", values.with(Factor.READER, ReaderType.of("com.acme.One")), null);
@@ -143,7 +143,7 @@ final class BuildValuesTest {
 
   @ParameterizedTest
   @CsvSource({"tree", "tokens"})
-  void ofOwn_readerOnADeviceThatBindsNoClass_isNotCompared(String reader) throws Exception {
+  void ofOwn_deviceReaderWithoutClass_isNotCompared(String reader) throws Exception {
     Scenario there =
         new Scenario(
             "a",
@@ -159,7 +159,7 @@ final class BuildValuesTest {
   }
 
   @Test
-  void ofStream_whatDatabindBindsOtherwise_isNamed() throws Exception {
+  void ofStream_valueBoundDifferently_isNamed() throws Exception {
     Scenario base = of("base");
     Scenario stream = new Scenario("b", base.values().with(Factor.READER, ReaderType.STREAM), null);
     read(base, "order.json", "/a 1;/b 2");

@@ -37,7 +37,7 @@ final class ForecastTest {
   }
 
   @Test
-  void of_warm_addsTheRequestsThatWereNotTimed() throws Exception {
+  void of_warm_addsUntimedRequests() throws Exception {
     assertThat(
             Forecast.of(
                     Plans.plan(105, 2, 1, Plans.scenario("warm", Start.WARM)),

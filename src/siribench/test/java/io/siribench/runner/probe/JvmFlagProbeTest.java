@@ -51,7 +51,7 @@ final class JvmFlagProbeTest {
   }
 
   @Test
-  void problems_flagsThatTheJvmHas_areNone() throws Exception {
+  void problems_knownJvmFlags_areEmpty() throws Exception {
     assertThat(problems(with("a", "default"), with("b", "no-inflation+mine:-Xmx64m"))).isEmpty();
   }
 
@@ -65,7 +65,7 @@ final class JvmFlagProbeTest {
   }
 
   @Test
-  void problems_flagsThatTheJvmHasNot_areNamedOnceInItsWords() throws Exception {
+  void problems_unknownJvmFlags_areNamedOnceQuotingTheJvm() throws Exception {
     assertThat(problems(with("a", "mine:-Xsurely-none"), with("b", "mine:-Xsurely-none")))
         .singleElement()
         .satisfies(problem -> assertThat(problem.option()).isEqualTo("--jvm"))
@@ -77,7 +77,7 @@ final class JvmFlagProbeTest {
   }
 
   @Test
-  void problems_argumentsOfAllForksThatTheJvmHasNot_areNamedOnce() throws Exception {
+  void problems_unknownCommonJvmArguments_areNamedOnce() throws Exception {
     Plan plan = Plans.plan(1, 1, 1, with("a", "default"), with("b", "c1"));
     assertThat(
             JvmFlagProbe.problems(

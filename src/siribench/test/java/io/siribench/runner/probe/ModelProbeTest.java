@@ -67,7 +67,7 @@ final class ModelProbeTest {
   }
 
   @Test
-  void probe_forkThatWasKilledInTheMiddleOfALine_isNotCompared() throws Exception {
+  void probe_forkKilledMidLine_isNotCompared() throws Exception {
     ForkResult killed = Answers.result(137, true, "");
     assertThat(probe("/a\t1\n/b\t2\n", "/a\t1\n/b", killed).remarks())
         .containsExactly(
@@ -90,8 +90,8 @@ final class ModelProbeTest {
     "com.acme.Mappers::strict, '', --mapper: com.acme.Mappers::strict",
     "'', com.acme.OrderReader, --reader: com.acme.OrderReader"
   })
-  void probe_forkThatEnds_isReportedUnderTheCodeThatItRan(
-      String mapper, String reader, String expected) throws Exception {
+  void probe_failedFork_isReportedUnderTheCodeItRan(String mapper, String reader, String expected)
+      throws Exception {
     FactorValues values = CARRIED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
     if (!mapper.isEmpty()) {
       values = values.with(Factor.MAPPER, Factor.MAPPER.find(mapper).orElseThrow());
@@ -167,7 +167,7 @@ final class ModelProbeTest {
   }
 
   @Test
-  void readable_documentThatOneLibraryRefuses_isLeftOutForThatLibraryAlone() throws Exception {
+  void readable_documentRefusedByOneLibrary_isOmittedOnlyForIt() throws Exception {
     Plan plan =
         Plans.plan(
             1,
@@ -184,7 +184,7 @@ final class ModelProbeTest {
   }
 
   @Test
-  void readable_documentThatTheOnlyLibraryRefuses_isLeftOutOnRequest() throws Exception {
+  void readable_documentRefusedByOnlyLibrary_isOmittedOnRequest() throws Exception {
     Plan plan = Plans.plan(1, 1, 42, ofOrder("a", CARRIED, "a"), ofOrder("b", CARRIED, "b"));
     ModelProbe.Found found = refusingTheSecond(plan, CARRIED);
     assertThatThrownBy(() -> found.readable(plan, false, new ArrayList<>()))
@@ -220,7 +220,7 @@ final class ModelProbeTest {
 
   /** The check of a class depends on these readers, and one fork has one reader. */
   @Test
-  void probe_readersOfItemsNextToAnother_areCheckedThemselves() throws Exception {
+  void probe_itemReadersWithAnother_areCheckedSeparately() throws Exception {
     assertThat(
             checkedReaders(
                 ReaderType.READER, ReaderType.MAPPER, ReaderType.VALUES, ReaderType.ASYNC))
@@ -229,7 +229,7 @@ final class ModelProbeTest {
 
   /** Tokens are bound to no class, and would hide that it cannot be bound. */
   @Test
-  void probe_tokensBeforeAReader_areCheckedThemselves() throws Exception {
+  void probe_tokensWithAReader_areCheckedSeparately() throws Exception {
     assertThat(checkedReaders(ReaderType.TOKENS, ReaderType.READER))
         .containsExactlyInAnyOrder("tokens", "reader");
   }

@@ -76,7 +76,8 @@ final class NamedValuesTest {
         "/a=1;/b=2;/c=3;/d=4;/e=5 | /e=5 | and 1 more",
         "/l[0][1]=1;/l[1][0]=2 | /l[0][1]=2;/l[1][0]=1 | l[1][0] (1 instead of 2)",
       })
-  void read_otherLeaves_nameTheFirst(String reference, String own, String first) throws Exception {
+  void read_differentLeaves_namesTheFirst(String reference, String own, String first)
+      throws Exception {
     read(databind(), "order.json", reference);
     assertThat(read(own("Mine"), "order.json", own).orElseThrow())
         .startsWith(
@@ -86,7 +87,7 @@ final class NamedValuesTest {
   }
 
   @Test
-  void read_withoutDatabind_comparesReadersWithTheFirst() throws Exception {
+  void read_withoutDatabind_comparesWithFirstReader() throws Exception {
     read(own("One"), "order.pb", "/id=a1");
     assertThat(values.unproved(own("One")))
         .singleElement()
@@ -105,7 +106,7 @@ final class NamedValuesTest {
   }
 
   @Test
-  void read_readersWithoutValues_proveNothing() throws Exception {
+  void read_onlyDefaultValues_provesNothing() throws Exception {
     for (String name : List.of("One", "Two")) {
       assertThat(read(own(name), "order.pb", "/count=0;/done=false"))
           .hasValue(

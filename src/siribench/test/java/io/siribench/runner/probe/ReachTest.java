@@ -34,7 +34,7 @@ final class ReachTest {
   }
 
   @Test
-  void warnings_fewerProcessesThanAnIntervalNeeds_nameTheOption() {
+  void warnings_tooFewProcessesForInterval_nameTheOption() {
     assertThat(Reach.warnings(Plans.plan(3, 2, 1, COLD, WARM)))
         .containsExactly(
             "-n 3: an interval needs 6 processes of each scenario; with fewer no difference can be"
@@ -55,7 +55,7 @@ final class ReachTest {
   }
 
   @Test
-  void warnings_stopRules_needWhatTheirIntervalsNeed() {
+  void warnings_stopRules_requireEnoughForTheirIntervals() {
     StopRule decided =
         new StopRule(
             OptionalDouble.empty(), java.util.Optional.empty(), 7, true, StopRule.Judge.ELAPSED);
@@ -71,7 +71,7 @@ final class ReachTest {
   }
 
   @Test
-  void warning_timeForThreeRounds_reportsSoAndHowMuchSuffices() throws Exception {
+  void warning_timeForThreeRounds_reportsSufficientTime() throws Exception {
     Plan plan = under(within(Duration.ofMillis(1600)), 50, COLD, OTHER);
     assertThat(Reach.warning(plan, new ScriptedLauncher(), Sleeper.SYSTEM))
         .hasValue(

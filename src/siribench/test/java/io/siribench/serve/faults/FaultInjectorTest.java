@@ -41,19 +41,19 @@ final class FaultInjectorTest {
   }
 
   @Test
-  void faults_ofOneSeed_meetTheSameRequests() {
+  void faults_ofOneSeed_affectTheSameRequests() {
     assertThat(next(faultInjector(byChance(7)), 1000))
         .isEqualTo(next(faultInjector(byChance(7)), 1000));
   }
 
   @Test
-  void faults_ofAnotherSeed_meetOthers() {
+  void faults_ofAnotherSeed_affectOtherRequests() {
     assertThat(next(faultInjector(byChance(7)), 1000))
         .isNotEqualTo(next(faultInjector(byChance(8)), 1000));
   }
 
   @Test
-  void faults_ofManyRequests_areAsOftenAsAsked() {
+  void faults_ofManyRequests_matchRequestedFrequencies() {
     List<Fault> met = next(faultInjector(byChance(1)), 100_000);
     assertThat(met.stream().filter(fault -> fault.status() == 503).count())
         .isBetween(9_700L, 10_300L);
@@ -109,7 +109,7 @@ final class FaultInjectorTest {
   }
 
   @Test
-  void requests_overTheRateLimit_areReportedWhenToComeBack() {
+  void requests_overTheRateLimit_haveRemainingDelay() {
     FaultInjector faultInjector =
         faultInjector(
             new Faults(

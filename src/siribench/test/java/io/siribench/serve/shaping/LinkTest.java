@@ -13,7 +13,7 @@ final class LinkTest {
   /** The clock has no defined zero and may overflow between two readings. */
   @ParameterizedTest
   @ValueSource(longs = {0, -5 * MILLI, Long.MAX_VALUE - MILLI, Long.MIN_VALUE})
-  void bytes_onAFreeLink_takeTheirBitsTime(long nowNanos) {
+  void bytes_onAFreeLink_takeTransmissionTime(long nowNanos) {
     Link link = new Link(8_000_000);
     assertThat(link.send(nowNanos, 1000) - nowNanos).isEqualTo(MILLI);
   }

@@ -17,7 +17,7 @@ final class NetworkTest {
 
   @ParameterizedTest
   @EnumSource
-  void profile_byItsWord_isFoundAndShapes(NetworkProfile profile) {
+  void profile_byOptionName_isFoundAndShapes(NetworkProfile profile) {
     assertThat(NetworkProfile.of(profile.optionName())).isEqualTo(profile);
     assertThat(profile.network().isShaped()).isTrue();
   }
@@ -30,7 +30,7 @@ final class NetworkTest {
   }
 
   @Test
-  void profile_unknown_isRefusedWithAllThatThereAre() {
+  void profile_unknown_isRefusedWithAvailableOnes() {
     assertThatThrownBy(() -> NetworkProfile.of("5g"))
         .hasMessage("'5g' is not a profile; accepted: wifi-2013, lte, 3g, offline");
   }

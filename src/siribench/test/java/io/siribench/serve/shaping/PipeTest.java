@@ -76,7 +76,7 @@ final class PipeTest {
   }
 
   @Test
-  void bytes_throughAPipe_arriveAfterHalfTheLatencyAndTheirBitsTime() throws Exception {
+  void bytes_throughAPipe_arriveAfterHalfLatencyAndTransmissionTime() throws Exception {
     List<Long> arrivals = pass(content(20_000), 8_000_000, 20, 0).nanos;
     assertThat(arrivals.get(0)).isEqualTo(10 * MILLI + 1448 * 1000);
     assertThat(arrivals.get(arrivals.size() - 1)).isEqualTo(10 * MILLI + 20 * MILLI);
@@ -89,7 +89,7 @@ final class PipeTest {
   }
 
   @Test
-  void bytes_onTheWay_areBoundedByWhatTheLinkHolds() {
+  void bytes_inFlight_areBoundedByLinkCapacity() {
     Network network = new Network(Duration.ofMillis(300), Duration.ZERO, 1_600_000, 0, false);
     Direction direction = Direction.of(1_600_000, network);
     long maxBytes = (long) direction.segmentBytes() * direction.maxSegments();

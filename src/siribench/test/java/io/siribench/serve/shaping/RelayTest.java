@@ -47,7 +47,7 @@ final class RelayTest {
   }
 
   @Test
-  void connection_ofAServerThatBreaksOff_ends() throws Exception {
+  void connection_serverHangsUp_ends() throws Exception {
     try (ServerSocket server = new ServerSocket()) {
       server.bind(anyPort());
       CompletableFuture<Void> hangUp = CompletableFuture.runAsync(() -> hangUp(server));

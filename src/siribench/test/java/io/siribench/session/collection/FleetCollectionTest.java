@@ -65,7 +65,7 @@ final class FleetCollectionTest {
   }
 
   @Test
-  void collect_shardsOfAny_haveTheRoundsOfTheWholePlan() throws Exception {
+  void collect_shardsOnAnyHosts_haveAllRoundsOfThePlan() throws Exception {
     for (int index = 0; index < 3; index++) {
       shard(index, 3, Shard.Hosts.ANY);
     }
@@ -118,7 +118,7 @@ final class FleetCollectionTest {
   }
 
   @Test
-  void collect_shardFarBelow_isFoundOnceInSpiteOfALoop() throws Exception {
+  void collect_deeplyNestedShard_isFoundOnceDespiteALoop() throws Exception {
     shard(0, 2, Shard.Hosts.ANY);
     Path deep = Files.createDirectories(directory.resolve("fleet/a/b/c/d/e/f/g/h/i"));
     SyntheticFleet.write(deep, new Shard(1, 2, Shard.Hosts.ANY), ROUNDS, 1.2);
@@ -130,7 +130,7 @@ final class FleetCollectionTest {
 
   /** Joined, the rounds of one shard would replace those of the other in all comparisons. */
   @Test
-  void collect_twoShardsOfEachOnOneHost_leavesTheSecondOut() throws Exception {
+  void collect_eachWithTwoShardsOnOneHost_omitsTheSecond() throws Exception {
     shard(0, 2, Shard.Hosts.EACH);
     Path second = shard(1, 2, Shard.Hosts.EACH);
     replace(second.resolve("plan.json"), "\"boot-1\"", "\"boot-0\"");

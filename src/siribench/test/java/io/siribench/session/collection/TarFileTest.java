@@ -64,7 +64,7 @@ final class TarFileTest {
   }
 
   @Test
-  void extract_directories_haveTheirWantedFilesAlone() throws IOException {
+  void extract_directories_containOnlyWantedFiles() throws IOException {
     String longName = "d/".repeat(60) + "plan.json";
     Map<String, Path> found =
         extracted(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 final class DeviceConditionsTest {
   @Test
-  void of_deviceThatCouldNotBePrepared_areThoseOfTheOthers() throws Exception {
+  void of_unpreparedDevice_isIgnored() throws Exception {
     Map<String, String> full = Map.of("fixed_performance", "false");
     Map<String, String> prepared =
         Map.of(
@@ -29,7 +29,7 @@ final class DeviceConditionsTest {
   }
 
   @Test
-  void of_numberThatIsNone_isRefused() {
+  void of_invalidNumber_isRefused() {
     Map<String, String> edited = Map.of("prepared", "true", "cool_down_ms", "soon");
     assertThatThrownBy(() -> DeviceConditions.of(List.of(edited)))
         .isInstanceOf(InvalidPlanException.class)

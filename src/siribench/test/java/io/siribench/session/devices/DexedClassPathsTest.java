@@ -74,7 +74,7 @@ final class DexedClassPathsTest {
 
   /** The bundled Jackson in siribench's own dex would come first. */
   @Test
-  void of_ownReaderWithItsOwnJackson_hasNoDexOfSiribench() throws Exception {
+  void of_ownReaderWithItsOwnJackson_omitsSiribenchDex() throws Exception {
     Path classes = Files.createDirectory(directory.resolve("classes"));
     Files.writeString(classes.resolve("OrderReader.class"), "reader");
     ClassPath plain = new ClassPath("plain", List.of(ClassPath.Entry.of(classes)));

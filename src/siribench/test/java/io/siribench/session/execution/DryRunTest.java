@@ -59,7 +59,7 @@ final class DryRunTest {
   }
 
   @Test
-  void print_singleForks_areNotNamedLikeSeveral() throws Exception {
+  void print_singleForks_areInTheSingular() throws Exception {
     Scenario cold = Plans.scenario("cold", Start.COLD);
     Observation profile = new Observation(false, Observation.Profiler.JFR, "");
     assertThat(shown(Plans.with(Plans.plan(4, 3, 1, cold), profile)))
@@ -76,7 +76,7 @@ final class DryRunTest {
   }
 
   @Test
-  void print_onlyWarmStarts_namesNoRoundThatFillsThePageCache() throws Exception {
+  void print_onlyWarmStarts_omitsPageCacheRound() throws Exception {
     assertThat(shown(Plans.scenario("warm", Start.WARM)))
         .contains("3 forks; all of them count\n")
         .doesNotContain("round 0");

@@ -140,7 +140,7 @@ final class MeasuredRunTest {
   }
 
   @Test
-  void run_filesThatCannotBeWritten_namesTheCommandThatRepeatsThem() {
+  void run_unwritableFiles_namesTheResumeCommand() {
     Plan plan = Plans.plan(1, 1, 1, Plans.scenario("a", Start.COLD));
     Path directory = parent.resolve("run");
 

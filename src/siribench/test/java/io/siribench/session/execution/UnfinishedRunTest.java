@@ -77,7 +77,7 @@ final class UnfinishedRunTest {
   }
 
   @Test
-  void begin_moreAfterAPlanThatIsNotComplete_isRefusedNamingResume() throws Exception {
+  void begin_afterAnIncompletePlan_isRefusedNamingResume() throws Exception {
     assertThatThrownBy(() -> begin(SECOND))
         .isInstanceOfSatisfying(
             InvalidPlanException.class,
@@ -93,7 +93,7 @@ final class UnfinishedRunTest {
 
   /** Samples of unknown conditions would be counted as those of the new plan. */
   @Test
-  void begin_scenarioOfSamplesWhosePlanIsLost_isRefused() throws Exception {
+  void begin_scenarioOfLostPlan_isRefused() throws Exception {
     append("a", 1, 1);
     Files.delete(directory.plan());
 
@@ -104,7 +104,7 @@ final class UnfinishedRunTest {
   }
 
   @Test
-  void in_whatIsNotAnUnfinishedRun_namesARemedyThatWorks() throws Exception {
+  void in_notAnUnfinishedRun_suggestsAWorkingRemedy() throws Exception {
     Path file = directory.plan();
     assertThatThrownBy(() -> UnfinishedRun.in(file))
         .hasMessageStartingWith("--resume: " + file + " is not a directory; give the directory");
@@ -167,14 +167,14 @@ final class UnfinishedRunTest {
   }
 
   @Test
-  void begin_moreAfterAPlanThatIsComplete_isAddedBehindIt() throws Exception {
+  void begin_afterACompletePlan_isAppended() throws Exception {
     append("a", 1, 1);
     assertThat(begin(SECOND)).isEqualTo(History.none(2));
     assertThat(PlanFile.of(directory).scenarios()).containsExactly("a", "b");
   }
 
   @Test
-  void resume_secondPlan_goesOnWithThatOne() throws Exception {
+  void resume_secondPlan_continuesSecondPlan() throws Exception {
     append("a", 1, 1);
     begin(SECOND);
     assertThat(UnfinishedRun.in(path).isComplete()).isFalse();
@@ -190,7 +190,7 @@ final class UnfinishedRunTest {
   }
 
   @Test
-  void devicesLeft_forksThatExplainAreMissing_areThoseOfTheirScenarios() throws Exception {
+  void devicesLeft_missingExplainForks_includesTheirDevices() throws Exception {
     append("a", 1, 1);
     Plan plain =
         Plans.plan(
@@ -212,7 +212,7 @@ final class UnfinishedRunTest {
 
   /** Alone, a device has its two forks in the first two rounds. */
   @Test
-  void devicesLeft_deviceWithFewerRounds_isNotAmongThemOnceItIsDone() throws Exception {
+  void devicesLeft_finishedDeviceWithFewerRounds_isExcluded() throws Exception {
     append("a", 1, 1);
     Plan plan =
         Plans.plan(
@@ -227,7 +227,7 @@ final class UnfinishedRunTest {
 
   /** A fork takes 250 ms, so that a second one would end too late. */
   @Test
-  void devicesLeft_deviceWhosePartTheStopRuleHasEnded_isNotAmongThem() throws Exception {
+  void devicesLeft_deviceEndedByStopRule_isExcluded() throws Exception {
     append("a", 1, 1);
     StopRule rule = new StopRule(OptionalDouble.empty(), Optional.of(Duration.ofMillis(300)), 1000);
     Plan plan =
@@ -257,7 +257,7 @@ final class UnfinishedRunTest {
   }
 
   @Test
-  void begin_afterAPlanThatItsStopRuleEnded_isAdded() throws Exception {
+  void begin_afterAPlanEndedByStopRule_isAdded() throws Exception {
     PlanFile.of(directory).concluded("ended after 1 round");
     assertThat(begin(SECOND).firstFork()).isEqualTo(1);
   }

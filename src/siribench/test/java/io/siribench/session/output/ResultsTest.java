@@ -50,7 +50,7 @@ final class ResultsTest {
   }
 
   @Test
-  void withoutOldPage_oneOfAnEarlierReport_deletesIt() throws IOException {
+  void withoutOldPage_pageOfEarlierReport_isDeleted() throws IOException {
     RunDirectory directory = run();
     Results.derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
     assertThat(directory.page()).exists();
@@ -61,7 +61,7 @@ final class ResultsTest {
   }
 
   @Test
-  void derive_pageCannotBeWritten_warnsAndWritesAllElse() throws IOException {
+  void derive_pageCannotBeWritten_warnsAndWritesTheRest() throws IOException {
     RunDirectory directory = run();
     Files.createFile(Files.createDirectory(directory.page()).resolve("in its place"));
     RunFigures figures = Results.derive(PlanFile.of(directory), Limits.NONE, ExtraFiles.NONE);
@@ -73,7 +73,7 @@ final class ResultsTest {
   }
 
   @Test
-  void derive_exportsWithoutTimesOfAScenario_sayWhichIsMissing() throws IOException {
+  void derive_exportsWithoutTimesOfAScenario_nameIt() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("run"));
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       writer.append(List.of(new SampleBuilder("json.reader.none.cold").build()));

@@ -52,7 +52,7 @@ final class BindingNotesTest {
   }
 
   @Test
-  void of_timetableThatIsSkipped_reportsOnceWhatShareIsBound() throws IOException {
+  void of_skippedTimetable_reportsBoundShareOnce() throws IOException {
     Path file = file(TIMETABLE);
     Plan plan = plan(file, Format.XML, ReaderType.READER, ReaderType.MAPPER);
 
@@ -67,7 +67,7 @@ final class BindingNotesTest {
   }
 
   @Test
-  void of_documentThatLosesSomething_reportsSoAndNamesTheCommand() throws IOException {
+  void of_lossyDocument_isReportedWithCommand() throws IOException {
     Path file = file(LOSSY);
 
     List<String> notes = notes(plan(file, Format.XML, ReaderType.READER));
@@ -80,7 +80,7 @@ final class BindingNotesTest {
   }
 
   @Test
-  void of_treesAlone_reportsNothing() throws IOException {
+  void of_onlyTrees_reportsNothing() throws IOException {
     assertThat(notes(plan(file(TIMETABLE), Format.XML, ReaderType.TREE))).isEmpty();
   }
 

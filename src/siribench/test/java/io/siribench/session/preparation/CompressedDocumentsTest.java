@@ -71,7 +71,7 @@ final class CompressedDocumentsTest {
   }
 
   @Test
-  void of_aFileThatIsNoLongerWhatItWas_makesItAnew() throws Exception {
+  void of_changedFile_isCreatedAgain() throws Exception {
     CompressedDocuments before = documents();
     for (String file : before.plan().files().values()) {
       Files.writeString(Path.of(file), "changed");

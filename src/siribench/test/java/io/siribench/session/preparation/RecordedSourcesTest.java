@@ -66,7 +66,7 @@ final class RecordedSourcesTest {
   }
 
   @Test
-  void opaque_recordingWithoutItsExtension_isNotAmongThem() throws IOException {
+  void opaque_recordingWithoutExtension_isNotIncluded() throws IOException {
     String night = recording("night", "{}").toString();
     String order = Files.writeString(directory.resolve("order"), "{}").toString();
     List<String> sources = new ArrayList<>(List.of(night, order));
@@ -88,7 +88,7 @@ final class RecordedSourcesTest {
   }
 
   @Test
-  void documents_recordingWithMalformedEntries_areThoseOfTheOthers() throws IOException {
+  void documents_recordingWithMalformedEntries_skipsThem() throws IOException {
     byte[] sample = BundledSamples.bytes("stop-monitoring-1", Format.JSON);
     String text = new String(sample, StandardCharsets.UTF_8);
     Path good = recording("good.har", text);

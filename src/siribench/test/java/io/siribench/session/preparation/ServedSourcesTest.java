@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ServedSourcesTest {
   /** Otherwise only one of them would be measured. */
   @Test
-  void of_filesOfOneName_isRefused(@TempDir Path directory) throws IOException {
+  void of_filesOfSameName_isRefused(@TempDir Path directory) throws IOException {
     List<String> files = new ArrayList<>();
     for (String parent : List.of("one", "two")) {
       Path file = Files.createDirectory(directory.resolve(parent)).resolve("a.json");

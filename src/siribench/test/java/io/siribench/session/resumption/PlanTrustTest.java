@@ -113,7 +113,7 @@ final class PlanTrustTest {
 
   /** It would be connected by {@code adb connect}. */
   @Test
-  void require_deviceAtAnAddress_isRefused() throws Exception {
+  void require_networkDevice_isRefused() throws Exception {
     assertThat(refused(onDevice("192.0.2.7:5555")))
         .anySatisfy(
             text -> assertThat(text).contains("the device 192.0.2.7:5555, to be connected"));
@@ -126,7 +126,7 @@ final class PlanTrustTest {
   }
 
   @Test
-  void require_deviceAtACable_isTrusted() throws Exception {
+  void require_usbDevice_isTrusted() throws Exception {
     assertThat(refused(onDevice("USB1"))).noneSatisfy(text -> assertThat(text).contains("USB1"));
   }
 }

@@ -66,7 +66,7 @@ final class ResumedRequestsTest {
   }
 
   @Test
-  void whole_noEndpoint_reportsWhatToGive() {
+  void whole_noEndpoint_reportsMissingUrl() {
     assertThat(problem(keyed(URL)))
         .contains("key=*** is incomplete in plan.json", "give the URL", "including the key")
         .doesNotContain(KEY);
@@ -86,7 +86,7 @@ final class ResumedRequestsTest {
   }
 
   @Test
-  void whole_theShownUrlAsItIs_isMissingItsSecret() {
+  void whole_shownUrlUnchanged_isMissingItsSecret() {
     Endpoint copied = endpoint(URL + "&key=***", Optional.empty(), Optional.empty());
     assertThat(problem(keyed(URL), copied)).contains("the secret shown as *** is missing");
   }

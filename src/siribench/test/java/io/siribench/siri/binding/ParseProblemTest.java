@@ -54,7 +54,7 @@ final class ParseProblemTest {
 
   /** A tree would silently keep only the last one; binding keeps both. */
   @Test
-  void of_repeatedNameInATree_namesItAndThePlace() {
+  void of_repeatedNameInTree_reportsNameAndPosition() {
     byte[] document =
         "{\"Siri\":{\"LineRef\":\"1\",\n\"LineRef\":\"2\"}}".getBytes(StandardCharsets.UTF_8);
     ObjectMapper mapper = JacksonFormat.JSON.newPlainMapper();
@@ -91,7 +91,7 @@ final class ParseProblemTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"JSON", "XML"})
-  void of_tooDeep_reportsTheLimitAlone(Format format) {
+  void of_tooDeep_reportsOnlyTheLimit(Format format) {
     String document =
         format == Format.JSON ? "{\"a\":".repeat(2_000) : "<Siri>" + "<a>".repeat(2_000);
     assertThat(problem(format, document))
@@ -102,7 +102,7 @@ final class ParseProblemTest {
   }
 
   @Test
-  void of_numberTooLong_reportsTheLimitAlone() {
+  void of_numberTooLong_reportsOnlyTheLimit() {
     assertThat(problem(Format.JSON, "{\"Siri\":{\"Version\":" + "1".repeat(2_000) + "}}"))
         .startsWith("Number value length (2000) exceeds the maximum allowed (1000)")
         .doesNotContain(INTERNALS);
@@ -119,7 +119,7 @@ final class ParseProblemTest {
   }
 
   @Test
-  void of_valueThatDoesNotFit_namesTheTypeAlone() {
+  void of_valueOfWrongType_namesOnlyTheType() {
     Throwable thrown =
         catchThrowable(() -> new ObjectMapper().readValue("{\"a\":{\"b\":[1,{}]}}", Nested.class));
     assertThat(thrown).isInstanceOf(JsonMappingException.class);
@@ -160,7 +160,7 @@ final class ParseProblemTest {
   }
 
   @Test
-  void of_exceptionOfAnotherMaker_keepsItsMessage() {
+  void of_otherException_keepsItsMessage() {
     assertThat(ParseProblem.of(new NotSiriException("not a SIRI document: x")))
         .isEqualTo("not a SIRI document: x");
     assertThat(ParseProblem.of(new java.io.IOException())).isEqualTo("no reason given");

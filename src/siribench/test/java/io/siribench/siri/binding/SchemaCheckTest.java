@@ -79,7 +79,7 @@ public final class SchemaCheckTest {
     "CSV, Flat",
     "CSV, java.util.List<Flat>"
   })
-  void require_classThatTheSchemaDescribes_isTaken(Format format, String name) {
+  void require_classDescribableBySchema_isAccepted(Format format, String name) {
     require(format, name);
   }
 
@@ -104,8 +104,7 @@ public final class SchemaCheckTest {
     "CSV, java.util.Set<Flat>, Flat> is a collection other than a list",
     "CSV, java.util.List<java.lang.String>, java.lang.String has no members"
   })
-  void require_memberThatTheSchemaCannotDescribe_isNamed(
-      Format format, String name, String expected) {
+  void require_memberNotDescribableBySchema_isNamed(Format format, String name, String expected) {
     assertThatThrownBy(() -> require(format, name))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContainingAll(expected, "a schema of " + format.optionName());

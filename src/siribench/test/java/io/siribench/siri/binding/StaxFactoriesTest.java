@@ -77,7 +77,7 @@ final class StaxFactoriesTest {
   }
 
   @Test
-  void read_bundledSamples_haveOneDigestByAllTypesAndReaders() throws IOException {
+  void read_bundledSamples_haveOneDigestForAllTypesAndReaders() throws IOException {
     for (String name : BundledSamples.names()) {
       byte[] bytes = BundledSamples.bytes(name, Format.XML);
       byte[] json = BundledSamples.bytes(name, Format.JSON);
@@ -108,7 +108,7 @@ final class StaxFactoriesTest {
 
   @ParameterizedTest
   @EnumSource(StaxType.class)
-  void write_byEachType_isXml(StaxType stax) throws IOException {
+  void write_eachStaxType_isXml(StaxType stax) throws IOException {
     String xml =
         JacksonFormat.XML
             .newPlainMapper(stax)
@@ -208,7 +208,7 @@ final class StaxFactoriesTest {
 
   @ParameterizedTest
   @EnumSource(StaxType.class)
-  void read_brokenDocuments_isAnErrorOfInputOrADocument(StaxType stax) throws IOException {
+  void read_brokenDocuments_throwIOExceptionOrBind(StaxType stax) throws IOException {
     byte[] whole = BundledSamples.bytes("stop-monitoring-1", Format.XML);
     ObjectReader reader = mapper(stax).readerFor(Siri.class);
     for (int length = 0; length < whole.length; length++) {

@@ -51,7 +51,7 @@ final class ClassSubjectTest {
   }
 
   @Test
-  void list_ignoredAndTransientFields_areListedSoThatReadersAreComparedByThem() {
+  void list_ignoredAndTransientFields_areListed() {
     assertThat(paths(new Account("a", "s"))).containsExactly("/name", "/secret");
     assertThat(paths(new Session())).containsExactly("/user", "/token");
   }
@@ -66,7 +66,7 @@ final class ClassSubjectTest {
   }
 
   @Test
-  void fingerprint_entriesAndBuffers_areOfTheirContent() {
+  void fingerprint_entriesAndBuffers_dependsOnTheirContent() {
     assertThat(digest(List.of(new AbstractMap.SimpleEntry<>("a", new Session()))))
         .isEqualTo(digest(List.of(new AbstractMap.SimpleEntry<>("a", new Session()))));
     assertThat(digest(new Locked())).isEqualTo(digest(new Locked()));
@@ -183,7 +183,7 @@ final class ClassSubjectTest {
   }
 
   @Test
-  void list_listsOfOwnClasses_haveFieldsIfBuiltOnThoseOfTheJdk() {
+  void list_customListClass_hasFieldsIfItExtendsJdkList() {
     NamedList named = new NamedList();
     named.add("e");
     assertThat(paths(named)).containsExactly("[0]", "/name");
@@ -208,7 +208,7 @@ final class ClassSubjectTest {
   }
 
   @Test
-  void visit_moreValuesThanTheLimit_endsThere() {
+  void visit_moreValuesThanLimit_stopsAtLimit() {
     int[] visited = {0};
     ObjectLeaves.visit(
         Collections.nCopies(ObjectLeaves.MAX_LEAVES + 1, 'a'),

@@ -28,7 +28,7 @@ final class DigestTest {
   }
 
   @Test
-  void of_document_isThatOfItsTree() {
+  void of_document_equalsDigestOfItsTree() {
     Siri document = new Siri();
     document.retain("A", "1.50");
 
@@ -46,7 +46,8 @@ final class DigestTest {
     "VehicleAtStop, 1, false, false",
     "Order, 1, true, false"
   })
-  void ofTree_oneOrZero_isATruthByItsName(String name, String one, String other, boolean expected) {
+  void ofTree_oneOrZero_isBooleanDependingOnName(
+      String name, String one, String other, boolean expected) {
     Map<String, Object> first = Map.of("Siri", Map.of("Call", Map.of(name, one)));
     Map<String, Object> second = Map.of("Siri", Map.of("Call", Map.of(name, other)));
     assertThat(Digest.ofTree(first).equals(Digest.ofTree(second))).isEqualTo(expected);
@@ -54,7 +55,7 @@ final class DigestTest {
 
   /** A model may bind a member as a text that another has as a boolean. */
   @Test
-  void hex_boundOneOrZero_isATruthByItsName() {
+  void hex_boundOneOrZero_isABooleanByItsName() {
     assertThat(of("FacilityStatus/Status", "1").hex())
         .isEqualTo(of("FacilityStatus/Status", "true").hex());
     assertThat(of("FacilityStatus/Status", "0").hex())
@@ -122,7 +123,7 @@ final class DigestTest {
     "TIME, 2026-01-01T10:00:00.50Z, 2026-01-01T10:00:00.500Z",
     "TIME, soon, soon"
   })
-  void canonical_text_isOneForEachValue(LeafKind kind, String text, String canonical) {
+  void canonical_text_isUniquePerValue(LeafKind kind, String text, String canonical) {
     assertThat(kind.canonical(text)).isEqualTo(canonical);
   }
 }

@@ -57,8 +57,7 @@ final class EmptyDeliveriesTest {
         "false | <LinesDelivery><AnnotatedLineRef><LineRef>1</LineRef></AnnotatedLineRef></LinesDelivery>",
         "true  | <ProducerRef>p</ProducerRef><MoreData>false</MoreData>"
       })
-  void isEmpty_delivery_isReportedByItsContents(boolean expected, String delivery)
-      throws IOException {
+  void isEmpty_delivery_dependsOnItsContents(boolean expected, String delivery) throws IOException {
     String xml =
         "<Siri><ServiceDelivery>" + delivery.replace("HEAD", HEAD) + "</ServiceDelivery></Siri>";
 
@@ -92,7 +91,7 @@ final class EmptyDeliveriesTest {
             + "[{~Content~:{~Message~:1}}]}]}}}",
         "JSON|true|{~ServiceDelivery~:{~StopMonitoringDelivery~:{~Note~:{~value~:~n~,~lang~:~en~}}}}"
       })
-  void isEmpty_document_isReportedByItsContents(Format format, boolean expected, String document)
+  void isEmpty_document_dependsOnItsContents(Format format, boolean expected, String document)
       throws IOException {
     String text = document.replace('~', '"');
 

@@ -56,14 +56,14 @@ final class FirstElementTest {
   }
 
   @Test
-  void of_object_isThatOfItsFirstListOfObjects() {
+  void of_object_isFirstElementOfItsFirstObjectList() {
     assertThat(FirstElement.of(new Order())).isEqualTo(new Line("first"));
     assertThat(FirstElement.of(new Derived())).isEqualTo(new Line("inherited"));
     assertThat(FirstElement.of(new Line("a"))).isNull();
   }
 
   @Test
-  void of_inheritedAndIgnoredLists_isTheItemThatJacksonBindsFirst() {
+  void of_inheritedAndIgnoredLists_isFirstItemBoundByJackson() {
     assertThat(FirstElement.of(new Extended())).isEqualTo(new Line("inherited"));
     assertThat(FirstElement.of(new Ignoring())).isEqualTo(new Line("bound"));
   }

@@ -179,7 +179,7 @@ final class LeavesTest {
 
   /** They belong to a scalar that is counted already. */
   @Test
-  void visitPlain_attributesOfScalars_areBelowTheirPositions() {
+  void visitPlain_scalarAttributes_areUnderTheirIndices() {
     Map<String, Object> object = new java.util.LinkedHashMap<>();
     object.put("A", List.of("1", "2", new ScalarAttributes(Map.of("@b", "x"), 1), "3"));
     Leaves.visitPlain(object, this::add);
@@ -206,7 +206,7 @@ final class LeavesTest {
         "{'Envelope':{'Body':{'R':{'Answer':[{'A':'1'},{'A':'2'}]}}}}"
             + "|ServiceDelivery/A=1; ServiceDelivery/A=2",
       })
-  void visitDocument_ofAllServices_hasThePathsOfABoundOne(String json, String expected)
+  void visitDocument_ofAllServices_hasPathsOfBoundDocument(String json, String expected)
       throws JsonProcessingException {
     Siri document = new Siri();
     ((Map<?, ?>) tree(json)).forEach((name, value) -> document.retain(name.toString(), value));

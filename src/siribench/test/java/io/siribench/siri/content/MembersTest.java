@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class MembersTest {
   @Test
-  void getter_anyMember_isThatOfItsOwnName() {
+  void getter_anyMember_matchesItsName() {
     assertThat(new Members().of(Siri.class))
         .extracting(member -> member.getter().getName())
         .contains("getServiceDelivery", "getStopMonitoringDelivery");

@@ -28,7 +28,7 @@ final class MoreDataTest {
         "XML|<Siri><ServiceDelivery><MoreData>1</MoreData></ServiceDelivery></Siri>|true",
         "XML|<Siri><ServiceDelivery><MoreData>0</MoreData></ServiceDelivery></Siri>|false",
       })
-  void moreData_ofAnyDelivery_isFoundBoundAndInATree(
+  void moreData_anyDelivery_isFoundWhenBoundOrInTree(
       Format format, String document, boolean expected) throws IOException {
     assertThat(
             Deliveries.of(

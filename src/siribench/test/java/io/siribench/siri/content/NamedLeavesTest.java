@@ -147,7 +147,7 @@ final class NamedLeavesTest {
 
   @ParameterizedTest
   @FieldSource("MOMENTS")
-  void list_aMomentInAnyType_hasOneForm(Object moment) {
+  void list_instantOfAnyType_hasOneForm(Object moment) {
     assertThat(lines(Map.of("due", moment))).containsExactly("/due=1795687200500");
   }
 
@@ -164,7 +164,7 @@ final class NamedLeavesTest {
   }
 
   @Test
-  void list_constantAsKey_hasItsNameInDocuments() {
+  void list_enumConstantAsKey_hasItsDocumentName() {
     assertThat(lines(Map.of(State.ON_TIME, 1))).isEqualTo(lines(Map.of("on-time", 1)));
   }
 
@@ -180,7 +180,7 @@ final class NamedLeavesTest {
   }
 
   @Test
-  void list_names_areThoseOfAnnotations() {
+  void list_names_comeFromAnnotations() {
     assertThat(lines(new Base())).containsExactly("/order_id=a1");
     assertThat(lines(new Accessors("x", "")))
         .containsExactly("/status=on-time", "/kind=x", "/order_id=a1");
@@ -192,7 +192,7 @@ final class NamedLeavesTest {
   }
 
   @Test
-  void list_objectWithoutFields_hasTheValuesOfItsGetters() {
+  void list_objectWithoutFields_usesGetters() {
     Object view =
         Proxy.newProxyInstance(
             View.class.getClassLoader(),
@@ -221,7 +221,7 @@ final class NamedLeavesTest {
 
   @ParameterizedTest
   @FieldSource("OTHERS")
-  void list_neitherBeanNorMapNorList_isNamed(Object other) {
+  void list_otherThanBeanMapOrList_isNamed(Object other) {
     assertThatThrownBy(() -> lines(other))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("is neither a bean with fields or getters, nor a map or list");
@@ -250,7 +250,7 @@ final class NamedLeavesTest {
     "2026-11-26T10:00:00[x, 2026-11-26T10:00:00[x",
     "], ]"
   })
-  void list_text_hasTheFormOfItsValue(String text, String form) {
+  void list_text_hasCanonicalForm(String text, String form) {
     assertThat(lines(Map.of("a", text))).containsExactly("/a=" + form);
   }
 
@@ -291,7 +291,7 @@ final class NamedLeavesTest {
   }
 
   @Test
-  void list_classesOfGettersOrWithoutNames_haveTheirOwn() {
+  void list_gettersOrUnnamedMembers_haveOwnNames() {
     assertThat(lines(new Getters())).containsExactlyInAnyOrder("/Name=n", "/Done=true");
     assertThat(lines(HiddenBean.named())).containsExactly("/Name=n");
     assertThat(lines(new Unnamed())).containsExactly("/kind=k", "/count=1");

@@ -36,7 +36,7 @@ final class NamesTest {
     "a_x0020__x0041_, A A",
     "_xa_x0041_, _xaA"
   })
-  void fold_name_isOneForAllWaysToWriteIt(String name, String folded) {
+  void fold_spellingsOfAName_areEqual(String name, String folded) {
     assertThat(Names.fold(name)).isEqualTo(folded);
   }
 

@@ -20,7 +20,7 @@ final class RepeatedDeliveriesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"reader", "stream", "values"})
-  void content_repeatedDocument_isThatOfBoth(ReaderType reader) throws Exception {
+  void content_repeatedDocument_combinesBoth(ReaderType reader) throws Exception {
     for (String empty : new String[] {"{}", "{\"ServiceDelivery\":{}}"}) {
       Content content = content(reader, "{\"Siri\":" + empty + ",\"Siri\":" + VISITS + "}");
       assertThat(content.visits()).isEqualTo(2);

@@ -107,7 +107,7 @@ final class SubjectsTest {
         "STOPS,'ErrorCondition':{} | 2 | ~~ | false",
         "'ErrorCondition':null | 0 | ~~ | false",
       })
-  void content_serviceDelivery_isOneInAllModels(
+  void content_serviceDelivery_isSameInAllModels(
       String members, int visits, String error, boolean more) throws IOException {
     String json =
         "{'Siri':{'ServiceDelivery':{"
@@ -205,7 +205,7 @@ final class SubjectsTest {
         "{'Siri':{'ErrorCondition':{'Description':'d'}}} | 0 | Description: d",
         "{'Siri':{'Status':false}} | 0 | Status is false",
       })
-  void content_otherDocument_isOneInAllModels(String json, int visits, String error)
+  void content_otherDocument_isSameInAllModels(String json, int visits, String error)
       throws IOException {
     String document = json.replace("STOPS", STOPS).replace("VEHICLES", VEHICLES);
     for (ReaderType reader : List.of(ReaderType.READER, ReaderType.TREE)) {
@@ -218,7 +218,7 @@ final class SubjectsTest {
   /** The status of equipment is not that of the delivery. */
   @ParameterizedTest
   @ValueSource(strings = {"0", "1", "false"})
-  void content_statusOfAFacility_isOneInAllModelsAndNoError(String status) throws IOException {
+  void content_statusOfAFacility_isSameInAllModelsAndNotAnError(String status) throws IOException {
     String json =
         "{'Siri':{'ServiceDelivery':{'FacilityMonitoringDelivery':[{'FacilityCondition':["
             + "{'FacilityStatus':{'Status':'"
@@ -341,7 +341,7 @@ final class SubjectsTest {
 
   /** The text of octets is that of every process. */
   @Test
-  void text_keptValues_isThatOfEveryProcess() {
+  void text_keptValues_isSameInEveryProcess() {
     Map<String, Object> kept = new LinkedHashMap<>();
     kept.put("octets", new byte[] {1, 2, 3});
     kept.put("list", Arrays.asList("a", null));
@@ -436,7 +436,7 @@ final class SubjectsTest {
   }
 
   @Test
-  void noun_subjects_isPartOfASentence() {
+  void noun_subjects_fitsIntoSentence() {
     assertThat(new SiriSubject(true, Trees.NONE).noun()).isEqualTo("a SIRI document");
     assertThat(new SiriSubject(true, Trees.NONE).missing())
         .isEqualTo("no Siri or ServiceDelivery at the top");

@@ -34,7 +34,7 @@ final class TreeRecognitionTest {
         "XML|<NotifyStopMonitoring/>|true",
         "XML|<VehicleActivity xmlns='http://www.siri.org.uk/siri'><X>1</X></VehicleActivity>|true",
       })
-  void isSiri_ofATree_isReportedByItsTop(Format format, String document, boolean expected)
+  void isSiri_tree_isDecidedByItsRoot(Format format, String document, boolean expected)
       throws IOException {
     byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
     Content found =

@@ -72,8 +72,7 @@ final class WithoutLibraryTest {
   }
 
   @Test
-  void fingerprint_withTheTypesAndTheWorkerAlone_isThatOfTheSameDocumentBoundByJackson()
-      throws Exception {
+  void fingerprint_withOnlyTypesAndWorker_equalsJackson() throws Exception {
     URL[] places = {place(ByHand.class), place(Siri.class), place(WorkerMain.class)};
     try (URLClassLoader alone = new URLClassLoader(places, ClassLoader.getPlatformClassLoader())) {
       for (String absent : List.of("annotation.JsonIgnore", "databind.JsonNode")) {

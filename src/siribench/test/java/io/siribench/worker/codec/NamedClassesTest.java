@@ -67,8 +67,7 @@ final class NamedClassesTest {
   }
 
   @Test
-  void load_aClassInADirectory_loadsTheClassesThatItNames(@TempDir Path directory)
-      throws Exception {
+  void load_classInDirectory_loadsReferencedClasses(@TempDir Path directory) throws Exception {
     inDirectory(directory, fileOfNamed());
     try (Recorder loader = new Recorder(directory)) {
       NamedClasses.load(loader.define());
@@ -77,7 +76,7 @@ final class NamedClassesTest {
   }
 
   @Test
-  void load_aClassInAJar_loadsTheClassesThatItNames(@TempDir Path directory) throws Exception {
+  void load_classInJar_loadsReferencedClasses(@TempDir Path directory) throws Exception {
     Path jar = directory.resolve("named classes.jar");
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
       zip.putNextEntry(new ZipEntry(NAME));

@@ -91,7 +91,7 @@ public final class OwnCodeTest {
   }
 
   @Test
-  void supply_methodOrClass_returnsItsResultOrThatOfTheSupplier() {
+  void supply_methodOrClass_returnsResultOrSuppliedValue() {
     assertThat(code("Source::text").supply()).isEqualTo("made");
     assertThat(code("Source::supplier").supply()).isEqualTo("supplied");
     assertThat(code("Source").supply()).isEqualTo("got");
@@ -120,7 +120,7 @@ public final class OwnCodeTest {
   }
 
   @Test
-  void supply_supplierOfNothing_isRefused() {
+  void supply_nullFromSupplier_isRefused() {
     Source.isEmpty = true;
     try {
       assertThat(problem("Source")).hasMessageContaining("returns null");
@@ -151,7 +151,7 @@ public final class OwnCodeTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"JsonMapperBuilder", "Builder"})
-  void refused_aBuilder_namesWhatToReturn(String name) {
+  void refused_builder_namesItsBuildMethod(String name) {
     Object builder = name.equals("Builder") ? new Builder() : new JsonMapperBuilder();
     assertThat(code("Source::text").refused(builder, "an ObjectMapper"))
         .hasMessageContaining("instead of an ObjectMapper; return the result of its build()");

@@ -48,7 +48,7 @@ final class CompressionTypeTest {
 
   @ParameterizedTest
   @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-  void decompressing_whatBreaksOff_fails(CompressionType type) throws Exception {
+  void decompressing_truncatedData_fails(CompressionType type) throws Exception {
     byte[] compressed = compressed(type, document());
     byte[] part = Arrays.copyOf(compressed, compressed.length * 3 / 4);
     assertThatThrownBy(() -> decompressed(type, part)).isInstanceOf(Exception.class);
@@ -56,17 +56,17 @@ final class CompressionTypeTest {
 
   @ParameterizedTest
   @EnumSource
-  void of_itsWord_isTheType(CompressionType type) {
+  void of_optionName_isTheType(CompressionType type) {
     assertThat(CompressionType.of(type.optionName())).isEqualTo(type);
   }
 
   @Test
-  void of_another_isRefused() {
+  void of_unknownType_isRefused() {
     assertThatThrownBy(() -> CompressionType.of("br")).hasMessageContaining("'br'");
   }
 
   @Test
-  void load_whereTheLibraryIsNot_reportsSo() {
+  void load_libraryNotPresent_isReported() {
     ClassLoader withoutLibraries = ClassLoader.getPlatformClassLoader();
     assertThatThrownBy(() -> CompressionType.LZF.load(withoutLibraries))
         .isInstanceOf(IllegalStateException.class)

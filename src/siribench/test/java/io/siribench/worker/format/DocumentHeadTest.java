@@ -17,7 +17,7 @@ final class DocumentHeadTest {
     "5000, '', EMPTY",
     "1024, '', EMPTY"
   })
-  void kind_textAfterBlanks_isThatOfTheText(int blanks, String text, DocumentKind expected) {
+  void kind_textAfterBlanks_ignoresBlanks(int blanks, String text, DocumentKind expected) {
     byte[] document = ("\n".repeat(blanks) + text).getBytes(StandardCharsets.UTF_8);
     for (int part : new int[] {1, 700, 8192}) {
       DocumentHead head = new DocumentHead();

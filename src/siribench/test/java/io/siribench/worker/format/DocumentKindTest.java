@@ -51,7 +51,7 @@ final class DocumentKindTest {
 
   @ParameterizedTest
   @CsvSource({"UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE"})
-  void of_wideText_isReported(String charset) {
+  void of_wideText_isDetected(String charset) {
     assertThat(DocumentKind.of("<Siri/>".getBytes(Charset.forName(charset))))
         .isEqualTo(DocumentKind.XML);
     assertThat(DocumentKind.of("{\"Siri\":{}}".getBytes(Charset.forName(charset))))
@@ -72,7 +72,7 @@ final class DocumentKindTest {
     "UTF-32, {\"\u0105\":1}",
     "UTF-32LE, {\"\u0105\":1}"
   })
-  void of_wideTextNotInLatin_isReported(Charset charset, String text) {
+  void of_wideNonLatinText_isDetected(Charset charset, String text) {
     assertThat(DocumentKind.of(text.getBytes(charset))).isEqualTo(DocumentKind.JSON);
     assertThat(DocumentKind.of(("\uFEFF" + text).getBytes(charset))).isEqualTo(DocumentKind.JSON);
   }
@@ -102,20 +102,20 @@ final class DocumentKindTest {
     "3a290a0121, EMPTY",
     "3a290a01fa8353697269fafbfb, SMILE"
   })
-  void of_octets_areReported(String hex, DocumentKind expected) {
+  void of_octets_areDetected(String hex, DocumentKind expected) {
     assertThat(DocumentKind.of(java.util.HexFormat.of().parseHex(hex))).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void of_tinyDocument_isOfItsFormat(Format format) {
+  void of_tinyDocument_detectsItsFormat(Format format) {
     DocumentKind kind = DocumentKind.of(format.tinyDocument());
     assertThat(kind.format()).isEqualTo(format);
     assertThat(kind.refusal()).isNull();
   }
 
   @Test
-  void refusal_ofWhatCannotBeSiri_namesIt() {
+  void refusal_nonSiriContent_namesIt() {
     assertThat(DocumentKind.HTML.refusal()).isEqualTo("HTML, not a SIRI document");
     assertThat(DocumentKind.BINARY.refusal())
         .isEqualTo("binary (neither Smile nor CBOR), not a SIRI document");

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class FormatTest {
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void format_any_isFoundByAllThatItIsKnownBy(Format format) {
+  void format_any_isFoundByNameExtensionAndContent(Format format) {
     assertThat(Format.of(format.optionName())).isEqualTo(format);
     assertThat(Format.ofExtension(format.extension().toUpperCase(Locale.ROOT))).isEqualTo(format);
     assertThat(Format.ofContent(format.tinyDocument()))
@@ -24,13 +24,13 @@ final class FormatTest {
   }
 
   @Test
-  void mediaTypes_ofAll_areOfOneFormatEach() {
+  void mediaTypes_ofAllFormats_areDistinct() {
     assertThat(Arrays.stream(Format.values()).flatMap(format -> format.mediaTypes().stream()))
         .doesNotHaveDuplicates();
   }
 
   @Test
-  void unknown_wordExtensionAndContent_areNone() {
+  void unknown_wordExtensionAndContent_haveNoFormat() {
     assertThatThrownBy(() -> Format.of("toml")).isInstanceOf(IllegalArgumentException.class);
     assertThat(Format.ofExtension("toml")).isNull();
     assertThat(Format.ofExtension("")).isNull();
@@ -49,7 +49,7 @@ final class FormatTest {
   }
 
   @Test
-  void formats_withSchema_haveNoDocumentOfEveryClass() {
+  void formats_withSchema_haveNoGenericDocument() {
     for (Format format : Format.values()) {
       boolean isUnknown = format.hasSchema() || format == Format.OPAQUE;
       assertThat(format.tinyDocument().length == 0).isEqualTo(isUnknown);
@@ -60,7 +60,7 @@ final class FormatTest {
   }
 
   @Test
-  void isReadByStax_xmlAlone() {
+  void isReadByStax_xmlOnly() {
     assertThat(Arrays.stream(Format.values()).filter(Format::isReadByStax))
         .containsExactly(Format.XML);
   }

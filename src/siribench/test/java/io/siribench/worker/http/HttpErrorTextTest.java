@@ -48,7 +48,7 @@ final class HttpErrorTextTest {
         " | gone | ``",
         "text/plain | `` | ``",
       })
-  void of_body_isItsExplanation(String type, String body, String expected) {
+  void of_body_extractsExplanation(String type, String body, String expected) {
     assertThat(text(type, body)).isEqualTo(expected);
   }
 

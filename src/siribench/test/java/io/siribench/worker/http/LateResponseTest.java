@@ -24,7 +24,7 @@ final class LateResponseTest {
   /** The transport refuses it by its name. */
   @ParameterizedTest
   @ValueSource(strings = {"abc", "5, 5", ""})
-  void header_lengthThatIsNoNumber_isThere(String length) throws IOException {
+  void header_invalidLength_isReturned(String length) throws IOException {
     assertThat(response("Content-Length: " + length, "hello").header("Content-Length"))
         .isEqualTo(length);
   }

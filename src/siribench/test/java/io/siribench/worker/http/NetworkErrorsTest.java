@@ -33,7 +33,7 @@ final class NetworkErrorsTest {
   }
 
   @Test
-  void of_noTrustAnchor_reportsWhatToDoAndNothingTwice() {
+  void of_noTrustAnchor_reportsRemedyWithoutRepetition() {
     String said = "Trust anchor for certification path not found.";
     CertPathValidatorException root = new CertPathValidatorException(said);
     CertificateException middle =
@@ -90,7 +90,7 @@ final class NetworkErrorsTest {
 
   /** The response did not end; nothing more of it was read. */
   @Test
-  void of_refusedHead_doesNotReportAnEnd() {
+  void of_refusedHead_doesNotReportEarlyEnd() {
     assertThat(text(because(new IOException("a"), new ProtocolException("Header size too big"))))
         .isEqualTo(
             "shown: the client refused the response: a; ProtocolException: Header size too big");
@@ -110,7 +110,7 @@ final class NetworkErrorsTest {
   }
 
   @Test
-  void of_addressOfAnObject_isCut() {
+  void of_objectAddress_isRemoved() {
     assertThat(
             text(
                 new IOException("unexpected end of stream on com.android.okhttp.Address@f13284a7")))
@@ -121,7 +121,7 @@ final class NetworkErrorsTest {
   }
 
   @Test
-  void of_causeThatReportsSomethingElse_isAdded() {
+  void of_causeWithDifferentMessage_isAppended() {
     assertThat(
             text(
                 new IOException(

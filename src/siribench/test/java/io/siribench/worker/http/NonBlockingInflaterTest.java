@@ -87,7 +87,7 @@ final class NonBlockingInflaterTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 100_000})
-  void read_partsOfAnyLength_isTheDocument(int most) throws IOException {
+  void read_partsOfAnyLength_equalsDocument(int most) throws IOException {
     assertThat(inflated(gzip(DOCUMENT), most, true)).isEqualTo(DOCUMENT);
     assertThat(inflated(zlib(DOCUMENT), most, false)).isEqualTo(DOCUMENT);
     assertThat(inflated(gzip(new byte[0]), most, true)).isEmpty();
@@ -103,7 +103,7 @@ final class NonBlockingInflaterTest {
   /** The header has all fields of RFC 1952, which the JDK's own stream accepts. */
   @ParameterizedTest
   @ValueSource(ints = {1, 100_000})
-  void read_headerWithEverything_isPassedOver(int most) throws IOException {
+  void read_headerWithAllFields_isSkipped(int most) throws IOException {
     byte[] plain = gzip(DOCUMENT);
     byte[] header = Arrays.copyOf(plain, 10);
     header[3] = 4 | 8 | 16;
@@ -130,7 +130,7 @@ final class NonBlockingInflaterTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 100_000})
-  void read_headerWithAChecksum_isTheDocument(int most) throws IOException {
+  void read_headerWithChecksum_equalsDocument(int most) throws IOException {
     byte[] two = concat(withHeaderChecksum(0), withHeaderChecksum(0));
     byte[] expected = concat(DOCUMENT, DOCUMENT);
     assertThat(new GZIPInputStream(new ByteArrayInputStream(two)).readAllBytes())
@@ -151,7 +151,7 @@ final class NonBlockingInflaterTest {
   }
 
   @Test
-  void read_whatBreaksOff_fails() throws IOException {
+  void read_truncatedInput_fails() throws IOException {
     byte[] gzip = gzip(DOCUMENT);
     for (int length : new int[] {0, 5, 40, gzip.length - 8, gzip.length - 1}) {
       assertThatThrownBy(() -> inflated(Arrays.copyOf(gzip, length), 16, true))
@@ -163,7 +163,7 @@ final class NonBlockingInflaterTest {
   }
 
   @Test
-  void read_whatIsBroken_fails() throws IOException {
+  void read_corruptInput_fails() throws IOException {
     byte[] gzip = gzip(DOCUMENT);
     for (int index : new int[] {gzip.length - 6, gzip.length - 2}) {
       byte[] broken = gzip.clone();

@@ -27,7 +27,7 @@ final class RetryAfterTest {
     "'Sat Nov 21 00:01:00 2026', 60000",
     "'Sun Nov  1 00:01:00 2026', 0",
   })
-  void millis_ofAHeader_areThoseToWait(String header, long expected) {
+  void millis_ofHeader_isTheTimeToWait(String header, long expected) {
     assertThat(RetryAfter.millis(header, NOW_MILLIS)).isEqualTo(expected);
   }
 

@@ -65,7 +65,7 @@ final class ArrivingBodyTest {
   }
 
   @Test
-  void deliverTo_receiverThatFailed_isNotReportedTheEnd() {
+  void deliverTo_failedReceiver_isNotCompleted() {
     subscribe(
         () -> {
           body.onNext(PART);
@@ -107,7 +107,7 @@ final class ArrivingBodyTest {
   }
 
   @Test
-  void abandon_partThatArrivesLater_isNotHandedOver() throws Exception {
+  void abandon_laterPart_isNotDelivered() throws Exception {
     subscribe(() -> {});
     body.discard(0);
 

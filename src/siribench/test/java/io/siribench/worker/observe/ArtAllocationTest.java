@@ -29,7 +29,7 @@ final class ArtAllocationTest {
   }
 
   @Test
-  void bytes_counterGrows_areItsGrowth() {
+  void bytes_growingCounter_areItsIncrease() {
     assertThat(between("1000", "262144")).isEqualTo(261_144);
   }
 

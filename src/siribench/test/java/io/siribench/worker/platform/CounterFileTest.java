@@ -23,7 +23,7 @@ final class CounterFileTest {
   }
 
   @Test
-  void read_ofThisProcess_isAsThatByProc() throws Exception {
+  void read_thisProcess_matchesPerfData() throws Exception {
     long before = PerfData.ofThisProcess().value(CLASSES);
     assertThat(CounterFile.read().value(CLASSES)).isPositive().isGreaterThanOrEqualTo(before);
     assertThat(CounterFile.read().value(CLASSES)).isGreaterThanOrEqualTo(before);

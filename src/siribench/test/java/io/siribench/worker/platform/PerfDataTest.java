@@ -55,7 +55,7 @@ final class PerfDataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"LITTLE_ENDIAN", "BIG_ENDIAN"})
-  void open_eitherByteOrder_knowsNumbers(String order) throws Exception {
+  void open_eitherByteOrder_readsNumbers(String order) throws Exception {
     ByteOrder byteOrder =
         order.equals("LITTLE_ENDIAN") ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
     PerfData data =
@@ -76,7 +76,7 @@ final class PerfDataTest {
   }
 
   @Test
-  void value_textOfTheSameName_isUnknown() throws Exception {
+  void value_textCounter_isUnknown() throws Exception {
     PerfData data = open(counters(ByteOrder.LITTLE_ENDIAN, "a", 7, 'B', "b", 8, 'J'));
     assertThat(data.value("a")).isEqualTo(PerfData.UNKNOWN);
     assertThat(data.value("b")).isEqualTo(8);
@@ -95,7 +95,7 @@ final class PerfDataTest {
   }
 
   @Test
-  void open_cutOrForeignFile_knowsNothing() throws Exception {
+  void open_truncatedOrForeignFile_isUnknown() throws Exception {
     byte[] whole = counters(ByteOrder.LITTLE_ENDIAN, "a", 7, 'J', "b", 8, 'J');
     for (int length = 0; length < whole.length; length++) {
       byte[] cut = java.util.Arrays.copyOf(whole, length);

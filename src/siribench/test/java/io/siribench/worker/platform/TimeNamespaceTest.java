@@ -31,7 +31,7 @@ final class TimeNamespaceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "boottime 1 0", "monotonic", "monotonic x 1", "monotonic 1"})
-  void offset_noLineOfTheClock_isNone(String offsets) {
+  void offset_noClockLine_isZero(String offsets) {
     assertThat(TimeNamespace.offsetNanos(offsets)).isZero();
   }
 }

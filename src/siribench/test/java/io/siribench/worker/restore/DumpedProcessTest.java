@@ -28,7 +28,7 @@ final class DumpedProcessTest {
   }
 
   @Test
-  void await_aLineInPieces_isWholeInTheEnd() throws Exception {
+  void await_lineInPieces_isReassembled() throws Exception {
     InputStream oneByOne =
         new ByteArrayInputStream("launched=12\n".getBytes(StandardCharsets.US_ASCII)) {
           @Override
@@ -42,7 +42,7 @@ final class DumpedProcessTest {
   }
 
   @Test
-  void await_endBeforeALine_isNoRestore() {
+  void await_endBeforeLine_fails() {
     for (String input : new String[] {"", "launched=1"}) {
       assertThatThrownBy(() -> reading(input).await())
           .isInstanceOf(IOException.class)
@@ -51,13 +51,13 @@ final class DumpedProcessTest {
   }
 
   @Test
-  void nonce_isThatOfTheProcessBeforeTheDump() {
+  void nonce_isTakenFromProcessBeforeDump() {
     assertThat(reading("").nonce()).isEqualTo("ff");
   }
 
   /** The process was dumped a minute ago, and its clock has not advanced since. */
   @Test
-  void boot_withAClockThatIsBehind_countsFromTheLaunchByTheClockOfTheParent() throws Exception {
+  void boot_clockBehindParent_usesClockOfParent() throws Exception {
     DumpedProcess image = reading("launched=1\n");
     image.await();
     long minuteNanos = 60_000_000_000L;
@@ -67,7 +67,7 @@ final class DumpedProcessTest {
 
   /** Both are in a container whose clock is an hour ahead of the machine's. */
   @Test
-  void boot_withParentInATimeNamespace_takesWhatTheyHaveInCommonForNoShift() throws Exception {
+  void boot_parentInSameTimeNamespace_isNotShifted() throws Exception {
     long hourNanos = 3_600_000_000_000L;
     DumpedProcess image =
         new DumpedProcess(

@@ -84,19 +84,19 @@ final class FilteredInputTest {
   }
 
   @Test
-  void read_admittedObjects_areRead() throws Exception {
+  void read_allowedObjects_areRead() throws Exception {
     List<Object> objects = List.of("text", 1, int.class, Siri.class, List.of(3));
     assertThat(read(new ArrayList<>(objects))).isEqualTo(objects);
     assertThat(read(new int[] {1, 2})).isEqualTo(new int[] {1, 2});
   }
 
   @Test
-  void read_anotherClass_isRefusedBeforeItCanAct() {
+  void read_otherClass_isRefusedBeforeInstantiation() {
     assertRefused(new Harmful(), Harmful.class.getName());
   }
 
   @Test
-  void read_anotherClassDeepInside_isRefused() {
+  void read_nestedOtherClass_isRefused() {
     List<Object> outer = new ArrayList<>();
     outer.add(new ArrayList<>(List.of(new Harmful())));
     assertRefused(outer, Harmful.class.getName());
@@ -108,7 +108,7 @@ final class FilteredInputTest {
   }
 
   @Test
-  void read_anotherClassAsSuchOnly_isRefused() {
+  void read_otherClassObject_isRefused() {
     assertRefused(Harmful.class, Harmful.class.getName());
   }
 
@@ -146,7 +146,7 @@ final class FilteredInputTest {
   }
 
   @Test
-  void read_moreReferencesThanAreAdmitted_isRefused() throws Exception {
+  void read_tooManyReferences_isRefused() throws Exception {
     List<Object> some = new ArrayList<>();
     for (int i = 0; i < 90; i++) {
       some.add((byte) i);
@@ -176,7 +176,7 @@ final class FilteredInputTest {
   }
 
   @Test
-  void read_moreThanIsAdmitted_isRefused() {
+  void read_overTheFilterLimit_isRefused() {
     assertThatThrownBy(() -> read("x".repeat(2000)))
         .isInstanceOf(InvalidClassException.class)
         .hasMessageContaining("jdk.serialFilter admits 2000");

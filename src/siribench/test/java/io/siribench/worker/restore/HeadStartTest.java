@@ -68,7 +68,7 @@ final class HeadStartTest {
 
   /** The CPU time of a process excludes ended threads. */
   @Test
-  void make_itsThread_isLeftParkedAsADaemon() throws IOException {
+  void make_thread_isLeftAliveAsDaemon() throws IOException {
     HeadStart.of(new Noting(), 0).make(CODEC, SETTINGS);
     assertThat(done)
         .first(InstanceOfAssertFactories.type(Thread.class))
@@ -82,7 +82,7 @@ final class HeadStartTest {
   /** Counts only the threads of preparations, because other threads may end. */
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux reports the CPU time of each thread")
-  void make_itsCpuTime_isThatOfALivingThread() throws IOException {
+  void make_cpuTime_isReadFromLiveThread() throws IOException {
     // Some sandboxes count no CPU time.
     assumeThat(ArtThreads.cpuNanos("")).isPositive();
     Preparation burning =
@@ -103,7 +103,7 @@ final class HeadStartTest {
   }
 
   @Test
-  void restore_whatFails_failsAsOnThisThread() {
+  void restore_failing_rethrowsOnThisThread() {
     Preparation ahead = HeadStart.of(new Noting(), 0);
     File artifact = new File("cache.bin");
     assertThatThrownBy(() -> ahead.restore(CODEC, SETTINGS, artifact))

@@ -111,7 +111,7 @@ final class MapperCacheTest {
         "java.util.AbstractMap$SimpleEntry"
       })
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void read_fewReferencesThatTakeForEverToBeHashed_isRefused(String type) throws IOException {
+  void read_fewReferencesThatHashForever_isRefused(String type) throws IOException {
     Object bomb = bomb(type);
     MapperCache.write(bomb, cache());
     assertThat(cache().length()).isLessThan(4_000);

@@ -50,7 +50,7 @@ final class SerialFilterTest {
         "*",
         ""
       })
-  void admits_anyClass_decidesAsTheJdk(String patterns) {
+  void admits_anyClass_decidesLikeJdk(String patterns) {
     SerialFilter filter = new SerialFilter(patterns);
     for (Class<?> type : CLASSES) {
       assertThat(filter.admits(type.getName()))
@@ -88,7 +88,7 @@ final class SerialFilterTest {
   }
 
   @Test
-  void admits_patternOfAModule_isNotPassedOver() {
+  void admits_modulePattern_isRefused() {
     assertThatThrownBy(() -> new SerialFilter("java.base/*;!*").admits("java.lang.String"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("java.base/*");
@@ -102,14 +102,14 @@ final class SerialFilterTest {
 
   /** The JDK does the same: larger limits follow the usual filter. */
   @Test
-  void limits_givenTwice_areTheLastOnes() {
+  void limits_givenTwice_lastWins() {
     SerialFilter filter = new SerialFilter("maxrefs=1;maxbytes=2;!*;maxrefs=3;maxbytes=4");
     assertThat(filter.maxReferences()).isEqualTo(3);
     assertThat(filter.maxBytes()).isEqualTo(4);
   }
 
   @Test
-  void admits_allThatTheJdkAdmits_isMoreThanNothing() {
+  void admits_packagePattern_includesArraysAndPrimitives() {
     List<Class<?>> admitted = new ArrayList<>(CLASSES);
     admitted.removeIf(type -> !new SerialFilter("java.lang.*;!*").admits(type.getName()));
     assertThat(admitted)

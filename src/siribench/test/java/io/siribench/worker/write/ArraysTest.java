@@ -144,7 +144,7 @@ final class ArraysTest {
     "CBOR, mapper",
     "CBOR, reader"
   })
-  void read_arrays_haveTheDigestOfObjects(Format format, String type) throws IOException {
+  void read_arrays_haveSameDigestAsObjects(Format format, String type) throws IOException {
     CodecSettings siri = settings(format, type, "siri-plain");
     assertSame(siri, BundledSamples.bytes("stop-monitoring-20", format));
     assertSame(
@@ -169,7 +169,7 @@ final class ArraysTest {
   }
 
   @Test
-  void write_aClassOfOnesOwn_isAsItsAnnotationsSayButForBeans() throws IOException {
+  void write_ownClass_followsAnnotationsExceptForBeans() throws IOException {
     CodecSettings settings = settings(Format.JSON, "reader", Item.class.getName());
     byte[] document =
         ("{\"name\":\"bolt\",\"unit\":\"BOX\",\"size\":3,\"point\":{\"x\":1,\"y\":2},"
@@ -181,7 +181,7 @@ final class ArraysTest {
   }
 
   @Test
-  void write_whatHasNoPlaceInAnArray_isRefused() {
+  void write_valueNotRepresentableInArray_isRefused() {
     byte[] square = "{\"width\":3}".getBytes(StandardCharsets.UTF_8);
     assertThatThrownBy(
             () -> arrays(settings(Format.JSON, "reader", Lopsided.class.getName()), square))
@@ -195,7 +195,7 @@ final class ArraysTest {
   }
 
   @Test
-  void write_objectsThatAreArrays_isProvedByArrays() throws IOException {
+  void write_arrayShapedObjects_areProvedByArrays() throws IOException {
     CodecSettings settings = settings(Format.SMILE, "reader", "siri-plain").withArrays(true);
     WritingCodec codec =
         (WritingCodec) WritingCodec.of(Codec.JACKSON_2, Codec.STREAM, true, false, false, "");

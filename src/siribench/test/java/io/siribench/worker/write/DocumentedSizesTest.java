@@ -58,7 +58,7 @@ final class DocumentedSizesTest {
     "SMILE, true, '| | Smile'",
     "CBOR, true, '| | CBOR'"
   })
-  void sizes_ofArrays_areThoseOfThePage(Format format, boolean isNumbers, String row)
+  void sizes_ofArrays_matchDocumentation(Format format, boolean isNumbers, String row)
       throws IOException {
     byte[] document = document(format, isNumbers);
     CodecSettings settings = settings(format, isNumbers);
@@ -85,7 +85,7 @@ final class DocumentedSizesTest {
     "SMILE, true, '| the same, Smile'",
     "CBOR, true, '| the same, CBOR'"
   })
-  void sizes_inJavaSerialisation_areThoseOfThePage(Format format, boolean isNumbers, String row)
+  void sizes_inJavaSerialisation_matchDocumentation(Format format, boolean isNumbers, String row)
       throws IOException {
     byte[] document = document(format, isNumbers);
     CodecSettings settings = settings(format, isNumbers);

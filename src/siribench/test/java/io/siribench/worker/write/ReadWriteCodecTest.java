@@ -35,7 +35,7 @@ final class ReadWriteCodecTest {
 
   /** Otherwise readers with other values would count as equal. */
   @Test
-  void subject_boundObject_isListedAsWhereItIsOnlyRead() {
+  void subject_boundObject_isListedAsInReadOnlyMode() {
     CodecSettings settings = settings(Format.JSON, Numbers.class.getName());
     Numbers bound = new Numbers();
     bound.setBase("EUR");
@@ -50,13 +50,13 @@ final class ReadWriteCodecTest {
   }
 
   @Test
-  void capacity_largeDocument_isThatOfTheLargestArray() {
+  void capacity_largeDocument_isMaximumArraySize() {
     assertThat(WriteBuffer.capacity(100)).isEqualTo(200);
     assertThat(WriteBuffer.capacity(1 << 30)).isEqualTo(Integer.MAX_VALUE - 8);
   }
 
   @Test
-  void schemaNanos_formatWithSchema_areThoseOfTheLibrary() throws IOException {
+  void schemaNanos_formatWithSchema_comeFromLibrary() throws IOException {
     CODEC.prepare(settings(Format.AVRO, "siri-plain"));
     assertThat(CODEC.schemaNanos()).isNotNegative();
   }

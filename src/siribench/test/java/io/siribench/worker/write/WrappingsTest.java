@@ -127,7 +127,7 @@ final class WrappingsTest {
   }
 
   @Test
-  void write_whatJavaDoesNotSerialise_isRefusedByItsName() {
+  void write_notSerialisableClass_isRefusedByName() {
     CodecSettings held = settings(Format.JSON, "reader", Holder.class.getName());
     byte[] document = "{\"held\":{\"name\":\"Ann\"}}".getBytes(StandardCharsets.UTF_8);
     assertThatThrownBy(() -> rewritten(writing(true, Codec.JACKSON_2), held, document))

@@ -62,7 +62,7 @@ final class WritingCodecTest {
 
   @ParameterizedTest
   @CsvSource({"siri, mapper", "siri, reader", "siri-plain, mapper", "siri-plain, reader"})
-  void write_siriInEveryFormat_isBoundToTheSameAgain(String model, String type) throws IOException {
+  void write_siriInEveryFormat_roundTrips(String model, String type) throws IOException {
     for (Format format : Format.bundled()) {
       CodecSettings settings = settings(format, ReaderType.of(type), model);
       byte[] again = written(codec(Codec.STREAM, false), settings, sample(format));
@@ -72,7 +72,7 @@ final class WritingCodecTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void write_numbers_isBoundToTheSameAgain(Format format) throws IOException {
+  void write_numbers_roundTrips(Format format) throws IOException {
     CodecSettings settings = settings(format, ReaderType.READER, Numbers.class.getName());
     for (NumbersSample sample : NumbersSample.values()) {
       byte[] document = sample.bytes(7, format);
@@ -82,7 +82,7 @@ final class WritingCodecTest {
   }
 
   @Test
-  void write_numbersByFastDoubles_isBoundByTheJdkToTheSame() throws IOException {
+  void write_numbersWithFastDoubles_isBoundEquallyByJdk() throws IOException {
     CodecSettings settings =
         settings(Format.JSON, ReaderType.READER, Numbers.class.getName())
             .withFeatures("+USE_FAST_DOUBLE_WRITER");
@@ -112,7 +112,7 @@ final class WritingCodecTest {
   }
 
   @Test
-  void bind_isolated_isOfTheModelAndTouchesNoClassThatIsMeasured() throws IOException {
+  void bind_isolated_usesModelAndNoMeasuredClass() throws IOException {
     WritingCodec codec = codec(Codec.STREAM, true);
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, "siri-plain");
     Written written = codec.bind(sample(Format.JSON), settings);
@@ -139,7 +139,7 @@ final class WritingCodecTest {
   }
 
   @Test
-  void read_isolatedOfAClassWithAnnotationsOfDatabind_reportsWhatToDo() throws IOException {
+  void read_isolatedClassWithDatabindAnnotations_reportsRemedy() throws IOException {
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, Named.class.getName());
     byte[] document = "{\"Name\":\"Ann\"}".getBytes(StandardCharsets.UTF_8);
     assertThatThrownBy(
@@ -158,7 +158,7 @@ final class WritingCodecTest {
 
   @ParameterizedTest
   @CsvSource({"siri-plain, binds to different values", "siri, no ink"})
-  void read_ofWhatIsWrittenWrong_reportsSo(String model, String why) throws IOException {
+  void read_miswrittenOutput_reportsSo(String model, String why) throws IOException {
     WritingCodec codec =
         (WritingCodec) WritingCodec.of(MISWRITING, Codec.JACKSON_2, false, false, false, "");
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, model);
