@@ -152,10 +152,10 @@ final class Endpoints {
   private static Transport httpClient(String name, Exchange exchange, String newestVersion)
       throws Exception {
     try {
-      return (Transport)
-          Class.forName("io.siribench.worker.httpclient." + name)
-              .getConstructor(Exchange.class, String.class)
-              .newInstance(exchange, newestVersion);
+      return Class.forName("io.siribench.worker.httpclient." + name)
+          .asSubclass(Transport.class)
+          .getConstructor(Exchange.class, String.class)
+          .newInstance(exchange, newestVersion);
     } catch (UnsupportedClassVersionError e) {
       throw new IllegalArgumentException("http-client needs Java 11 or newer", e);
     } catch (InvocationTargetException e) {

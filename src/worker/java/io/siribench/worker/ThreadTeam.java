@@ -39,7 +39,7 @@ final class ThreadTeam {
   }
 
   /** The task of a thread: the work of some slots, in each turn. */
-  private final class Member implements Runnable {
+  private static final class Member implements Runnable {
     private final int from;
     private final int to;
     private final Turn first;
@@ -81,7 +81,7 @@ final class ThreadTeam {
     boolean isVirtual = args.get(Protocol.ARG_THREADS).endsWith(":" + Protocol.VIRTUAL);
     ThreadTeam team = new ThreadTeam(isSequential ? 1 : slots);
     for (int i = 0; i < team.members; i++) {
-      Member member = team.new Member(i, isSequential ? slots : i + 1, team.next);
+      Member member = new Member(i, isSequential ? slots : i + 1, team.next);
       if (isVirtual) {
         startVirtual(member);
       } else {

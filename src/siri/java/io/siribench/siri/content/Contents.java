@@ -45,7 +45,7 @@ final class Contents {
     }
     // An operation without a delivery is content as a whole, with or without an envelope.
     boolean isWrapper = isInBody && !SiriNames.isOperation(name);
-    return isWrapper || isContainer(name) ? inMembers(value, name.equals(BODY)) : hasLeaf(value);
+    return (isWrapper || isContainer(name)) ? inMembers(value, name.equals(BODY)) : hasLeaf(value);
   }
 
   private boolean inMembers(Object structure, boolean isBody) {

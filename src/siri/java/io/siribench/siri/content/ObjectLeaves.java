@@ -159,6 +159,7 @@ final class ObjectLeaves {
   }
 
   /** Returns a stable text for types whose {@code toString} depends on the JDK; null otherwise. */
+  @SuppressWarnings("JavaUtilDate") // Users' classes have such members.
   private static @Nullable String portable(Object value) {
     if (value instanceof Date) {
       return String.valueOf(((Date) value).getTime());

@@ -39,7 +39,7 @@ public abstract class Codec {
    */
   public static Codec named(String className) {
     try {
-      return (Codec) Class.forName(className).getConstructor().newInstance();
+      return Class.forName(className).asSubclass(Codec.class).getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException("this fork has no codec " + className, e);
     }

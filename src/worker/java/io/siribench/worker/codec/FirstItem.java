@@ -22,6 +22,7 @@ public final class FirstItem extends Error {
   }
 
   /** Throws a new instance. Callers thus need not load this class to verify a {@code throw}. */
+  @SuppressWarnings("DoNotCallSuggester") // Throwing is its purpose.
   public static void end(Object item, long boundNanos) {
     throw new FirstItem(item, boundNanos);
   }

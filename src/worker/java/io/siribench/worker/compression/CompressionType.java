@@ -72,8 +72,10 @@ public enum CompressionType {
    */
   public Compression load(ClassLoader loader) {
     try {
-      return (Compression)
-          Class.forName(className, true, loader).getDeclaredConstructor().newInstance();
+      return Class.forName(className, true, loader)
+          .asSubclass(Compression.class)
+          .getDeclaredConstructor()
+          .newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the library of " + optionName() + " cannot be loaded", e);
     }

@@ -48,6 +48,8 @@ public enum Format {
   private final String tinyDocument;
   private final String emptyObject;
   private final String emptyList;
+
+  @SuppressWarnings("ImmutableEnumChecker") // It is unmodifiable.
   private final List<String> mediaTypes;
 
   /** Creates a bundled format without a schema, see below. */

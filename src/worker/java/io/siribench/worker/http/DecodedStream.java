@@ -47,8 +47,11 @@ final class DecodedStream extends InputStream {
         // A pushed body is gzip or deflate. Compression explains the cast through Object.
         Object opened = new NonBlockingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
         document = (InputStream) opened;
+      } else if (compression == null) {
+        gzip = new Gzip(wire);
+        document = gzip;
       } else {
-        document = compression == null ? gzip = new Gzip(wire) : compression.decompressing(wire);
+        document = compression.decompressing(wire);
       }
     } catch (IOException | RuntimeException e) {
       throw broken(e);

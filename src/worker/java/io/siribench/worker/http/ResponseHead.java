@@ -121,7 +121,7 @@ final class ResponseHead {
     boolean isName = true;
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
-      boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+      boolean isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
       isName &= isLetter || isDigit(c) || NAME_SYMBOLS.indexOf(c) >= 0;
     }
     return isName;
@@ -131,7 +131,7 @@ final class ResponseHead {
     boolean isValue = true;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      isValue &= c >= ' ' && c != DELETE || c == '\t';
+      isValue &= (c >= ' ' && c != DELETE) || c == '\t';
     }
     return isValue;
   }

@@ -87,6 +87,7 @@ public final class RetryAfter {
     return true;
   }
 
+  @SuppressWarnings("JavaUtilDate") // A formatter of java.time loads many more classes.
   private static long untilDate(String text, long nowMillis) {
     for (int i = 0; i < DATES.length; i++) {
       SimpleDateFormat format = new SimpleDateFormat(DATES[i], Locale.US);

@@ -25,7 +25,10 @@ public abstract class AllocationMeter {
     }
     try {
       // By name, because Android has no management beans.
-      return (AllocationMeter) Class.forName(OF_THREAD).getConstructor().newInstance();
+      return Class.forName(OF_THREAD)
+          .asSubclass(AllocationMeter.class)
+          .getConstructor()
+          .newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this JVM reports no allocation of threads", e);
     }

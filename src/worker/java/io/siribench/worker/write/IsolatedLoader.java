@@ -57,7 +57,10 @@ final class IsolatedLoader extends URLClassLoader {
       URL[] classPath = classPath();
       URL worker = IsolatedLoader.class.getProtectionDomain().getCodeSource().getLocation();
       ClassLoader loader = new IsolatedLoader(classPath, before(worker, classPath), parent);
-      return (Codec) Class.forName(className, true, loader).getConstructor().newInstance();
+      return Class.forName(className, true, loader)
+          .asSubclass(Codec.class)
+          .getConstructor()
+          .newInstance();
     } catch (IOException e) {
       throw new IllegalStateException("the class path of this fork cannot be located", e);
     } catch (ReflectiveOperationException e) {

@@ -160,7 +160,8 @@ public class Jackson2Codec extends Codec {
       return;
     }
     try {
-      mapper.registerModule((Module) Class.forName(className).getConstructor().newInstance());
+      mapper.registerModule(
+          Class.forName(className).asSubclass(Module.class).getConstructor().newInstance());
     } catch (ReflectiveOperationException e) {
       throw new IllegalArgumentException(
           "this fork has no " + className + "; try --module=none", e);

@@ -60,8 +60,10 @@ public final class EarlyMappers {
 
   private static PropertyNamingStrategy naming() {
     try {
-      return (PropertyNamingStrategy)
-          Class.forName(UPPER_CAMEL_CASE).getConstructor().newInstance();
+      return Class.forName(UPPER_CAMEL_CASE)
+          .asSubclass(PropertyNamingStrategy.class)
+          .getConstructor()
+          .newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this Jackson is not from 2.1 to 2.11", e);
     }
@@ -79,6 +81,7 @@ public final class EarlyMappers {
 
     @Override
     @Deprecated
+    @SuppressWarnings("InlineMeSuggester") // Jackson calls it.
     public boolean hasAnySetterAnnotation(AnnotatedMethod method) {
       return false;
     }

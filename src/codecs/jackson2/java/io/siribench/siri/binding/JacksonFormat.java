@@ -163,6 +163,7 @@ public enum JacksonFormat {
    *
    * @param codec a mapper, or a reader for {@code type}
    */
+  @SuppressWarnings("TypeParameterUnusedInFormals") // As in Jackson.
   public static <T> T bind(ObjectCodec codec, InputStream in, Type type) throws IOException {
     if (codec instanceof ObjectReader) {
       return ((ObjectReader) codec).readValue(in);
@@ -172,7 +173,8 @@ public enum JacksonFormat {
   }
 
   /** Binds the document at {@code url}, see {@link #bind(ObjectCodec, InputStream, Type)}. */
-  @SuppressWarnings("deprecation") // As in the study.
+  // As in the study, and in Jackson.
+  @SuppressWarnings({"deprecation", "TypeParameterUnusedInFormals"})
   public static <T> T bind(ObjectCodec codec, URL url, Type type) throws IOException {
     if (codec instanceof ObjectReader) {
       return ((ObjectReader) codec).readValue(url);

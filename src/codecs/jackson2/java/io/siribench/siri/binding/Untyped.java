@@ -37,9 +37,9 @@ final class Untyped {
       case VALUE_NUMBER_FLOAT:
         return number(parser, context);
       case VALUE_TRUE:
-        return Boolean.TRUE;
+        return true;
       case VALUE_FALSE:
-        return Boolean.FALSE;
+        return false;
       case VALUE_EMBEDDED_OBJECT:
         return parser.getEmbeddedObject();
       default:

@@ -205,7 +205,7 @@ public final class DslJsonCodec extends LibraryCodec {
       try {
         return constructor.newInstance();
       } catch (ReflectiveOperationException e) {
-        throw new AssertionError("all types of SIRI can be made", e);
+        throw new IllegalStateException("a type of SIRI cannot be created", e);
       }
     }
   }

@@ -83,7 +83,7 @@ public final class JacksonJrCodec extends LibraryCodec {
             + formatName
             + (format == Format.SMILE ? ".SmileFactory" : ".CBORFactory");
     try {
-      return (JsonFactory) Class.forName(name).getConstructor().newInstance();
+      return Class.forName(name).asSubclass(JsonFactory.class).getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new IOException("this fork has no " + formatName, e);
     }

@@ -63,9 +63,10 @@ public final class JaxbCodec extends LibraryCodec {
         private XMLStreamReader atRoot(XMLStreamReader xml) throws XMLStreamException, IOException {
           if (!target.isSiri()) {
             // Like JAXB itself, since nextTag() accepts no DOCTYPE.
-            while (xml.next() != XMLStreamConstants.START_ELEMENT) {
-              continue;
-            }
+            int event;
+            do {
+              event = xml.next();
+            } while (event != XMLStreamConstants.START_ELEMENT);
             return xml;
           }
           xml.nextTag();

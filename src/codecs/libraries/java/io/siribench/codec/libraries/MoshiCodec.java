@@ -239,7 +239,7 @@ public final class MoshiCodec extends LibraryCodec {
         in.endObject();
         return bound;
       } catch (ReflectiveOperationException e) {
-        throw new AssertionError("all types of SIRI can be made", e);
+        throw new IllegalStateException("a type of SIRI cannot be created", e);
       }
     }
 
