@@ -5,10 +5,13 @@
 readonly oldest_java=17
 
 # Lets Java use all file names. Java only supports names in the locale's character set: ASCII in the C locale, which also
-# applies if the requested locale is not installed.
+# applies if the requested locale, or that of any category, is not installed. The format of numbers is that of the requested one.
 express_paths() {
   case $(locale charmap 2>/dev/null) in
-    ANSI_X3.4-1968) if [ -n "${LC_ALL:-}" ]; then export LC_ALL=C.UTF-8; else export LC_CTYPE=C.UTF-8; fi ;;
+    ANSI_X3.4-1968)
+      export SIRIBENCH_LOCALE="${LC_ALL:-${LC_NUMERIC:-${LANG:-}}}"
+      export LC_ALL=C.UTF-8
+      ;;
   esac
 }
 

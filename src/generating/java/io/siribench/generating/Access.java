@@ -4,14 +4,22 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import com.fasterxml.jackson.databind.introspect.AnnotatedWithParams;
+import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.siribench.generating.StockType.Creator;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.Arrays;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import javax.lang.model.SourceVersion;
 
 /** The access rules for Java source in a package, which databind ignores. */
@@ -96,32 +104,119 @@ record Access(String packageName) {
   /**
    * Refuses code with an overload that Java would call for arguments of {@code given} instead.
    * Databind calls what it has selected.
+   *
+   * @param receiver the type of the object on which a method is called, or of the created object
    */
-  static void requirePreferred(Executable code, List<Class<?>> given) throws UnreadableException {
-    Class<?> owner = code.getDeclaringClass();
-    Executable[] all =
-        code instanceof Constructor ? owner.getDeclaredConstructors() : owner.getDeclaredMethods();
-    Class<?>[] own = code.getParameterTypes();
-    for (Executable other : all) {
-      Class<?>[] others = other.getParameterTypes();
-      boolean isPreferred =
-          other.getName().equals(code.getName())
-              && others.length == given.size()
-              && !Arrays.equals(own, others)
-              && !Modifier.isPrivate(other.getModifiers())
-              && !other.isSynthetic();
-      for (int i = 0; i < given.size() && isPreferred; i++) {
-        isPreferred =
-            own[i].isAssignableFrom(others[i]) && others[i].isAssignableFrom(given.get(i));
-      }
-      if (isPreferred) {
+  void requirePreferred(Executable code, JavaType receiver, List<Class<?>> given)
+      throws UnreadableException {
+    Map<Executable, List<Class<?>>> overloads = overloads(code, receiver);
+    List<Class<?>> own = Objects.requireNonNull(overloads.get(code));
+    for (Map.Entry<Executable, List<Class<?>>> overload : overloads.entrySet()) {
+      Executable other = overload.getKey();
+      List<Class<?>> others = overload.getValue();
+      boolean isSame = others.equals(own);
+      boolean isOverride = isSame && other.getDeclaringClass() != code.getDeclaringClass();
+      boolean isCallable =
+          !other.equals(code)
+              && !isOverride
+              && !other.isSynthetic()
+              && isAllowed(other.getDeclaringClass(), other.getModifiers())
+              && accepts(others, given);
+      if (isCallable && (isSame || !accepts(others, own))) {
         throw new UnreadableException(
-            "Java would call "
-                + other
-                + " instead of "
-                + code
+            (accepts(own, others) || !accepts(own, given)
+                    ? "Java would call " + other + " instead of " + code
+                    : "Java cannot select one of " + other + " and " + code)
                 + "; rename it, or remove one of the two");
       }
+    }
+  }
+
+  private static boolean accepts(List<Class<?>> parameters, List<Class<?>> given) {
+    boolean accepts = parameters.size() == given.size();
+    for (int i = 0; i < given.size() && accepts; i++) {
+      accepts = parameters.get(i).isAssignableFrom(given.get(i));
+    }
+    return accepts;
+  }
+
+  /** Returns the parameters of {@code code} and of everything of the same name. */
+  private static Map<Executable, List<Class<?>>> overloads(Executable code, JavaType receiver) {
+    Map<Executable, List<Class<?>>> overloads = new LinkedHashMap<>();
+    overloads.put(code, List.of(code.getParameterTypes()));
+    if (code instanceof Constructor) {
+      for (Executable each : code.getDeclaringClass().getDeclaredConstructors()) {
+        overloads.put(each, List.of(each.getParameterTypes()));
+      }
+    } else {
+      addMethods(code.getName(), receiver, receiver, overloads);
+    }
+    return overloads;
+  }
+
+  /** Adds the methods called {@code name} of {@code owner} and its supertypes. */
+  private static void addMethods(
+      String name, JavaType owner, JavaType receiver, Map<Executable, List<Class<?>>> methods) {
+    boolean isInherited = owner.isInterface() && !owner.equals(receiver);
+    for (Method method : owner.getRawClass().getDeclaredMethods()) {
+      // Static methods of interfaces are not inherited.
+      boolean isMissing = isInherited && Modifier.isStatic(method.getModifiers());
+      if (method.getName().equals(name) && !isMissing) {
+        List<Class<?>> parameters = new ArrayList<>();
+        for (Type each : method.getGenericParameterTypes()) {
+          parameters.add(
+              TypeFactory.defaultInstance()
+                  .resolveMemberType(each, owner.getBindings())
+                  .getRawClass());
+        }
+        methods.put(method, parameters);
+      }
+    }
+    for (JavaType supertype : supertypes(owner)) {
+      addMethods(name, supertype, receiver, methods);
+    }
+  }
+
+  /** Returns the superclass, if there is one, and the interfaces of {@code type}. */
+  private static List<JavaType> supertypes(JavaType type) {
+    List<JavaType> supertypes = new ArrayList<>(type.getInterfaces());
+    JavaType superclass = type.getSuperClass();
+    if (superclass != null) {
+      supertypes.add(0, superclass);
+    }
+    return supertypes;
+  }
+
+  /**
+   * Refuses a field whose name means another one in Java. Databind ignores static fields, for
+   * example.
+   *
+   * @param receiver the class of the object whose field is used
+   */
+  static void requireFound(Field field, Class<?> receiver) throws UnreadableException {
+    Set<Field> found = new LinkedHashSet<>();
+    addFields(field.getName(), receiver, found);
+    found.remove(field);
+    if (!found.isEmpty()) {
+      Field other = found.iterator().next();
+      throw new UnreadableException(
+          "Java would not select " + field + " because of " + other + "; rename one of the two");
+    }
+  }
+
+  /** Adds the fields that {@code name} means in {@code type}; several are ambiguous. */
+  private static void addFields(String name, Class<?> type, Set<Field> found) {
+    for (Field field : type.getDeclaredFields()) {
+      if (field.getName().equals(name)) {
+        found.add(field);
+        return;
+      }
+    }
+    if (type.getSuperclass() != null) {
+      addFields(name, type.getSuperclass(), found);
+    }
+    for (Class<?> each : type.getInterfaces()) {
+      addFields(name, each, found);
     }
   }
 

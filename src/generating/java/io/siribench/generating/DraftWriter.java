@@ -5,6 +5,7 @@ import io.siribench.generating.StockType.AnyMember;
 import io.siribench.generating.StockType.Creator;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -38,6 +39,7 @@ final class DraftWriter {
           owner = owner.getDeclaringClass()) {
         used.add(owner.getSimpleName());
       }
+      used.add(type.making().creator().owner().getRawClass().getName().split("\\.", 2)[0]);
     }
     // Ignored arguments are not members. Their fields keep the default value.
     Set<StockMember> members = new LinkedHashSet<>(type.members());
@@ -45,11 +47,10 @@ final class DraftWriter {
     for (StockMember member : members) {
       String plain = identifier(member.name());
       String name = plain;
-      for (int i = 2; used.contains(name) || used.contains(flag(name)); i++) {
+      for (int i = 2; !Collections.disjoint(used, names(name)); i++) {
         name = plain + i;
       }
-      used.add(name);
-      used.add(flag(name));
+      used.addAll(names(name));
       fields.put(member, name);
     }
   }
@@ -68,6 +69,16 @@ final class DraftWriter {
     boolean isName = SourceVersion.isIdentifier(legal) && !SourceVersion.isKeyword(legal);
     boolean isPlain = isName && legal.chars().allMatch(c -> c <= '~');
     return isPlain ? legal : "member";
+  }
+
+  /** Returns the names of all fields for one member. */
+  private static List<String> names(String field) {
+    return List.of(field, flag(field), repeated(field));
+  }
+
+  /** Returns the field of all values of a member that a document repeats. */
+  private static String repeated(String field) {
+    return prefixed("all", field);
   }
 
   private static String flag(String field) {
@@ -99,6 +110,21 @@ final class DraftWriter {
     return member.use() != StockMember.Use.ARGUMENT;
   }
 
+  /** Returns whether {@code member} has a setter, which databind calls for each value. */
+  private boolean isCalled(StockMember member) {
+    return member.use() == StockMember.Use.SETTER;
+  }
+
+  private String list(StockMember member) {
+    return imports.name(List.class) + "<" + element(member.value().type()) + ">";
+  }
+
+  private String element(JavaType type) {
+    return type.isPrimitive()
+        ? imports.name(MethodType.methodType(type.getRawClass()).wrap().returnType())
+        : imports.name(type);
+  }
+
   /** Writes the statements that read {@code member}. */
   void member(StockMember member, JavaSource java) {
     String field = field(member);
@@ -121,6 +147,9 @@ final class DraftWriter {
           java.line(imports.name(member.value().type()) + " " + field + ";");
           if (isFlagged(member)) {
             java.line("boolean " + flag(field) + ";");
+          }
+          if (isCalled(member)) {
+            java.line(list(member) + " " + repeated(field) + ";");
           }
         });
     type.unknown().any().ifPresent(any -> anyFields(any, java));
@@ -149,18 +178,43 @@ final class DraftWriter {
     }
     String value = imports.name(member.value().type()) + " value";
     java.line("").line("void " + setter(field) + "(" + value + ") {");
+    if (isCalled(member)) {
+      repeatedSetter(field, java);
+      give(member, field, java);
+      return;
+    }
     java.line("// Until the object is created, databind keeps the first value of a member.");
     java.line("if (missing == 0 || !" + flag(field) + ") {");
     java.line("this." + field + " = value;").line(flag(field) + " = true;").line("}").line("}");
   }
 
+  private void repeatedSetter(String field, JavaSource java) {
+    String all = repeated(field);
+    java.line("if (!" + flag(field) + ") {");
+    java.line("this." + field + " = value;").line(flag(field) + " = true;").line("return;");
+    java.line("}").line("if (" + all + " == null) {");
+    java.line(all + " = new " + imports.name(ArrayList.class) + "<>();");
+    java.line(all + ".add(this." + field + ");").line("}");
+    java.line("// Until the object is created, the newest comes first, as in databind.");
+    java.line(all + ".add(missing > 0 ? 0 : " + all + ".size(), value);").line("}");
+  }
+
+  /** Writes the method that calls the setter of {@code member} for each value. */
+  private void give(StockMember member, String field, JavaSource java) {
+    String all = repeated(field);
+    String set = "made." + member.target() + "(" + StockWriter.cast(member, imports);
+    String parameters = "(" + imports.name(type.type()) + " made) ";
+    java.line("");
+    java.call("private void " + prefixed("give", field) + parameters, "throws IOException {");
+    java.line("if (" + all + " == null) {").line(set + field + ");").line("return;").line("}");
+    String each = imports.name(member.value().type()) + " each";
+    java.line("for (" + each + " : " + all + ") {").line(set + "each);").line("}").line("}");
+  }
+
   private void anyFields(AnyMember any, JavaSource java) {
     JavaType each = any.value().type();
     String value = imports.name(each);
-    String element =
-        each.isPrimitive()
-            ? imports.name(MethodType.methodType(each.getRawClass()).wrap().returnType())
-            : value;
+    String element = element(each);
     String list = imports.name(List.class);
     String arrayList = imports.name(ArrayList.class);
     java.line("final " + list + "<String> anyNames = new " + arrayList + "<>();");
@@ -206,6 +260,10 @@ final class DraftWriter {
     }
     boolean isField = member.use() == StockMember.Use.FIELD;
     java.line("if (" + flag(field) + ") {");
+    if (isCalled(member)) {
+      java.line(prefixed("give", field) + "(made);").line("}");
+      return;
+    }
     String value = StockWriter.cast(member, imports) + field;
     java.line("made." + member.target() + (isField ? " = " + value + ";" : "(" + value + ");"));
     java.line("}");

@@ -33,8 +33,11 @@ import io.siribench.generating.StockType.Kind;
 import io.siribench.generating.StockType.Making;
 import io.siribench.generating.StockType.TypeIds;
 import io.siribench.generating.StockType.Unknown;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
 import java.lang.reflect.MalformedParameterizedTypeException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
@@ -256,7 +259,8 @@ final class StockIntrospection {
     if (!bean.obstacle().isEmpty()) {
       throw new UnreadableException(bean.obstacle());
     }
-    Optional<Class<?>> builderClass = builderClass(deserializer);
+    boolean isBuilt = deserializer instanceof BuilderBasedDeserializer;
+    JavaType receiver = receiver(bare.type(), deserializer);
     Map<SettableBeanProperty, StockMember> byProperty = new LinkedHashMap<>();
     boolean isCreated =
         bean.getValueInstantiator().canCreateUsingDefault()
@@ -267,7 +271,7 @@ final class StockIntrospection {
         continue;
       }
       members
-          .describe(property, builderClass)
+          .describe(property, receiver, isBuilt)
           .ifPresent(member -> byProperty.put(property, member));
     }
     List<StockMember> described = List.copyOf(byProperty.values());
@@ -281,20 +285,26 @@ final class StockIntrospection {
     } else {
       making = directMaking(bare.type(), bean, byProperty);
     }
-    return with(bare, making, described, unknown(filled, bean), typeIds);
+    boolean isDrafted = making.kind() == Kind.ARGUMENTS;
+    return with(bare, making, described, unknown(filled, bean, receiver, isDrafted), typeIds);
   }
 
-  private static Optional<Class<?>> builderClass(BeanDeserializerBase deserializer) {
+  /** Returns the class that takes members: {@code type}, or its builder. */
+  private static JavaType receiver(JavaType type, BeanDeserializerBase deserializer) {
     return deserializer instanceof BuilderBasedDeserializer builder
-        ? Optional.of(new DeserializerProperties.OfBuilder(builder).builder().getRawClass())
-        : Optional.empty();
+        ? new DeserializerProperties.OfBuilder(builder).builder()
+        : type;
   }
 
-  private Unknown unknown(BeanDescription description, DeserializerProperties.OfBean bean)
+  private Unknown unknown(
+      BeanDescription description,
+      DeserializerProperties.OfBean bean,
+      JavaType receiver,
+      boolean isDrafted)
       throws UnreadableException {
     boolean fails =
         !bean.skipsUnknown() && config.isEnabled(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
-    Optional<AnyMember> any = any(description, bean);
+    Optional<AnyMember> any = any(description, bean, receiver, isDrafted);
     if (fails || any.isPresent()) {
       StockMembers.requireIgnored(bean.ignored());
     }
@@ -326,7 +336,11 @@ final class StockIntrospection {
     }
   }
 
-  private Optional<AnyMember> any(BeanDescription description, DeserializerProperties.OfBean bean)
+  private Optional<AnyMember> any(
+      BeanDescription description,
+      DeserializerProperties.OfBean bean,
+      JavaType receiver,
+      boolean isDrafted)
       throws UnreadableException {
     AnnotatedMember any = description.findAnySetterAccessor();
     if (!bean.hasAnySetter() || any == null) {
@@ -354,6 +368,14 @@ final class StockIntrospection {
       boolean isFinal = Modifier.isFinal(any.getMember().getModifiers());
       boolean isCast = !isMethod && !Generics.isExact(Generics.declared(any));
       StockValue value = values.of(type, deserializer);
+      if (any.getMember() instanceof Method method) {
+        // A draft keeps values as objects of their declared type.
+        Class<?> kept = MethodType.methodType(value.type().getRawClass()).wrap().returnType();
+        List<Class<?>> given = List.of(String.class, isDrafted ? kept : value.read());
+        access.requirePreferred(method, receiver, given);
+      } else if (any.getMember() instanceof Field field) {
+        Access.requireFound(field, receiver.getRawClass());
+      }
       return Optional.of(new AnyMember(any.getName(), !isMethod, isFinal, isCast, value));
     } catch (JsonMappingException e) {
       throw new UnreadableException(String.valueOf(e.getOriginalMessage()));
@@ -384,8 +406,9 @@ final class StockIntrospection {
       }
       AnnotatedWithParams selected = instantiator.getWithArgsCreator();
       Creator creator = access.creator(type, selected);
-      Access.requirePreferred(
+      access.requirePreferred(
           (Executable) ((AnnotatedMember) selected).getMember(),
+          type,
           described.stream()
               .<Class<?>>map(argument -> argument.value().type().getRawClass())
               .toList());
@@ -473,7 +496,16 @@ final class StockIntrospection {
       throw new UnreadableException("it has @EnumNaming; set names with @JsonProperty");
     }
     if (description.getClassAnnotations().has(JsonTypeInfo.class)) {
-      throw new UnreadableException("it is an enum with @JsonTypeInfo; remove that");
+      boolean isOwn =
+          config
+              .introspectDirectClassAnnotations(type)
+              .getClassAnnotations()
+              .has(JsonTypeInfo.class);
+      throw new UnreadableException(
+          isOwn
+              ? "it is an enum with @JsonTypeInfo; remove that"
+              : "it is an enum with the @JsonTypeInfo of a supertype; make it a class, or remove it"
+                  + " from @JsonSubTypes");
     }
     AnnotatedMember value = description.findJsonValueAccessor();
     if (value != null) {

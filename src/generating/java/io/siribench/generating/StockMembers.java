@@ -13,6 +13,7 @@ import com.fasterxml.jackson.annotation.JsonManagedReference;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.PropertyMetadata;
 import com.fasterxml.jackson.databind.PropertyName;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
@@ -27,7 +28,9 @@ import com.fasterxml.jackson.databind.deser.impl.SetterlessProperty;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -88,11 +91,12 @@ final class StockMembers {
   /**
    * Describes the member {@code property}; empty if no reader can be written for it.
    *
-   * @param builder the class of the builder that takes the member, if there is one
+   * @param receiver the class that takes the member, which is a builder if {@code isBuilt}
    */
-  Optional<StockMember> describe(SettableBeanProperty property, Optional<Class<?>> builder) {
+  Optional<StockMember> describe(
+      SettableBeanProperty property, JavaType receiver, boolean isBuilt) {
     try {
-      return Optional.of(member(property, builder));
+      return Optional.of(member(property, receiver, isBuilt));
     } catch (UnreadableException e) {
       AnnotatedMember accessor = property.getMember();
       String owner = accessor == null ? "" : accessor.getDeclaringClass().getCanonicalName() + ".";
@@ -134,13 +138,14 @@ final class StockMembers {
         List.of(name), placeholder, StockMember.Use.ARGUMENT, name, isRequired, false, false);
   }
 
-  private StockMember member(SettableBeanProperty property, Optional<Class<?>> builder)
+  private StockMember member(SettableBeanProperty property, JavaType receiver, boolean isBuilt)
       throws UnreadableException {
     requireUsual(property);
     if (property instanceof MergingSettableBeanProperty && !isSelf(property)) {
       throw new UnreadableException("it has @JsonMerge; replace the value, or merge afterwards");
     }
-    StockMember.Use use = use(property, builder);
+    StockMember.Use use =
+        use(property, isBuilt ? Optional.of(receiver.getRawClass()) : Optional.empty());
     StockValue value =
         inRow(values.of(property.getType(), property.getValueDeserializer()), property);
     String target = target(property, use);
@@ -149,7 +154,10 @@ final class StockMembers {
     }
     if (use == StockMember.Use.SETTER || use == StockMember.Use.CHAINED) {
       Method setter = (Method) property.getMember().getMember();
-      Access.requirePreferred(setter, List.of(value.read()));
+      access.requirePreferred(setter, receiver, List.of(value.read()));
+    }
+    if (use == StockMember.Use.FIELD) {
+      Access.requireFound((Field) property.getMember().getMember(), receiver.getRawClass());
     }
     boolean isRequired = use == StockMember.Use.ARGUMENT && property.isRequired();
     boolean isFinal = DeserializerProperties.isFinal(property);
@@ -298,10 +306,11 @@ final class StockMembers {
     }
     AnnotatedMember member = property.getMember();
     boolean isField = use == StockMember.Use.FIELD;
-    access.requireMember(member.getMember(), isField ? "field" : "setter");
-    if (isField && java.lang.reflect.Modifier.isFinal(member.getMember().getModifiers())) {
-      throw new UnreadableException("the field is final; add a setter or a creator");
+    if (isField && Modifier.isFinal(member.getMember().getModifiers())) {
+      throw new UnreadableException(
+          "the field is final; add a setter or a creator, or @JsonIgnore");
     }
+    access.requireMember(member.getMember(), isField ? "field" : "setter");
     return member.getName();
   }
 }

@@ -5,6 +5,7 @@ import io.siribench.generating.StockType.AnyMember;
 import io.siribench.generating.StockType.Kind;
 import io.siribench.generating.StockType.TypeIds;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -21,6 +22,11 @@ final class StockWriter {
   /** Parameter types for which Java would prefer another overload if a scalar were not cast. */
   private static final Set<Class<?>> CAST_SCALARS =
       Set.of(Integer.class, Long.class, Double.class, Boolean.class, CharSequence.class);
+
+  /** The names of variables. In a static call, they would obscure classes of the same names. */
+  private static final Set<String> VARIABLES =
+      Set.of(
+          "in", "it", "made", "member", "typed", "anyNames", "anyValues", "arguments", "missing");
 
   private final Dialect dialect;
   private final StockType type;
@@ -39,7 +45,9 @@ final class StockWriter {
     this.type = type;
     this.isNamed = isNamed;
     this.readers = readers;
-    imports = new Imports(dialect.packageName(), Set.of(type.reader(), "Draft", "MEMBERS"));
+    Set<String> reserved = new HashSet<>(VARIABLES);
+    reserved.addAll(List.of(type.reader(), "Draft", "MEMBERS"));
+    imports = new Imports(dialect.packageName(), reserved);
     imports.name("java.io.IOException");
     imports.name(dialect.input());
     if (!dialect.nullable().isEmpty()) {
@@ -121,7 +129,13 @@ final class StockWriter {
   /** Returns the ignored names, if other unknown names are not skipped. */
   private List<String> skipped() {
     boolean skipsAll = type.unknown().any().isEmpty() && !type.unknown().fails();
-    return skipsAll ? List.of() : type.unknown().ignored();
+    if (skipsAll) {
+      return List.of();
+    }
+    // A member may have an ignored name as an alias.
+    List<String> skipped = new ArrayList<>(type.unknown().ignored());
+    type.members().forEach(member -> skipped.removeAll(member.names()));
+    return skipped;
   }
 
   static String quoted(String text) {

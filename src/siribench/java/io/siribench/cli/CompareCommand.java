@@ -129,6 +129,7 @@ public final class CompareCommand implements Callable<Integer> {
           "instructions are compared within one run (run --judge instructions --gate PERCENT), or"
               + " over many (history --measure instructions)");
     }
+    PageFile.requireFile(out);
     RunSide baseSide;
     RunSide candidateSide;
     RunComparison report;

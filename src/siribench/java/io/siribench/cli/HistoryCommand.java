@@ -153,6 +153,7 @@ public final class HistoryCommand implements Callable<Integer> {
     if (export != null && !export.equalsIgnoreCase(OTAVA)) {
       throw new UsageException("'" + export + "' is not a format of a history; accepted: " + OTAVA);
     }
+    PageFile.requireFile(out);
     List<RunPart> parts = new ArrayList<>();
     for (RunDirectory run : runs()) {
       try {

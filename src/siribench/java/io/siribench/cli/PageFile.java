@@ -11,6 +11,13 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** The destination of a page about several runs. */
 final class PageFile {
+  /** Refuses a directory as the {@code chosen} file, before the runs are read. */
+  static void requireFile(@Nullable Path chosen) {
+    if (chosen != null && Files.isDirectory(chosen)) {
+      throw new UsageException(chosen + " is a directory; give --out a file name");
+    }
+  }
+
   /**
    * Writes a page and prints its location.
    *
@@ -21,9 +28,7 @@ final class PageFile {
       CommandSpec spec, @Nullable Path chosen, Path defaultFile, WholeFile.Content content)
       throws IOException {
     Path file = chosen == null ? defaultFile : chosen;
-    if (Files.isDirectory(file)) {
-      throw new UsageException(file + " is a directory; give --out a file name");
-    }
+    requireFile(file);
     if (chosen != null) {
       makeDirectory(chosen);
     }

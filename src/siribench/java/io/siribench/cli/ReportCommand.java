@@ -135,6 +135,7 @@ public final class ReportCommand implements Callable<Integer> {
     if (!extraFiles.files().equals(ExtraFiles.NONE)) {
       throw new UsageException("--excel, --xlsx and --export apply to one run; give one directory");
     }
+    PageFile.requireFile(out);
     List<RunPart> parts = new ArrayList<>();
     boolean isAnyEmpty = false;
     for (Path directory : directories) {

@@ -81,7 +81,8 @@ final class CheckLayout {
       StringBuilder text, String word, List<LeafDifference> differences, int maxPaths) {
     for (LeafDifference difference :
         differences.subList(0, Math.min(maxPaths, differences.size()))) {
-      line(text, "    " + word + " " + difference.count() + ": " + difference.path());
+      String path = difference.path().isEmpty() ? "(root)" : difference.path();
+      line(text, "    " + word + " " + difference.count() + ": " + path);
       line(text, "      such as " + example(difference.example()));
     }
     more(text, word, differences.size(), maxPaths);

@@ -140,8 +140,10 @@ final class OptionRules {
   }
 
   private void checkRate(ConstantRate rate) {
+    // Without any endpoint, all its options have been refused already.
     problems.refuse(
-        factors.documents().stream().anyMatch(document -> document.endpoint().isEmpty()),
+        problems.hasEndpoint()
+            && factors.documents().stream().anyMatch(document -> document.endpoint().isEmpty()),
         "--rate",
         "is for endpoints, and a SOURCE is a file",
         "give URLs only");

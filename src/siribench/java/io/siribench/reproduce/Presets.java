@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** The presets that come with siribench, and presets in files. */
 public final class Presets {
@@ -66,6 +68,17 @@ public final class Presets {
     Preset preset;
     try {
       preset = MAPPER.readValue(json, Preset.class);
+    } catch (UnrecognizedPropertyException e) {
+      throw new IOException(
+          place
+              + " is not a valid preset: unknown member "
+              + e.getPropertyName()
+              + "; accepted: "
+              + e.getKnownPropertyIds().stream()
+                  .map(String::valueOf)
+                  .sorted()
+                  .collect(Collectors.joining(", ")),
+          e);
     } catch (JsonProcessingException e) {
       throw new IOException(place + " is not a valid preset: " + e.getOriginalMessage(), e);
     }

@@ -7,6 +7,7 @@ import io.siribench.plan.StopRule;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,9 +59,13 @@ public abstract sealed class PlanFacts permits PlanFile {
   /**
    * Returns the baseline of the first plan.
    *
-   * @throws RunDirectoryException if no scenario of the plans has that id
+   * @throws RunDirectoryException if no scenario of the plans has that id, or a plan contradicts
+   *     itself
    */
   public Optional<String> baseline() throws RunDirectoryException {
+    for (PlanEntry plan : plans) {
+      requireConsistent(plan);
+    }
     Optional<String> baseline =
         plans.stream().limit(1).map(PlanEntry::baseline).filter(id -> !id.isEmpty()).findFirst();
     if (baseline.isPresent() && !scenarios().contains(baseline.get())) {
@@ -71,6 +76,29 @@ public abstract sealed class PlanFacts permits PlanFile {
               + String.join(", ", scenarios()));
     }
     return baseline;
+  }
+
+  /** Refuses what no planner produces, and would otherwise change the figures. */
+  private void requireConsistent(PlanEntry plan) throws RunDirectoryException {
+    if (plan.forks() < 0) {
+      throw unusable("its number of forks is " + plan.forks() + "; restore the original");
+    }
+    Set<String> ids = new LinkedHashSet<>();
+    for (ScenarioEntry scenario : plan.scenarios()) {
+      if (!ids.add(scenario.id())) {
+        throw unusable(
+            "its scenario '" + scenario.id() + "' is listed twice; restore the original");
+      }
+    }
+    for (ScenarioEntry scenario : plan.scenarios()) {
+      if (!scenario.reference().isEmpty() && !scenarios().contains(scenario.reference())) {
+        throw unusable(
+            "its reference '"
+                + scenario.reference()
+                + "' is not one of its scenarios: "
+                + String.join(", ", scenarios()));
+      }
+    }
   }
 
   /** Returns the environment of each plan: facts as texts, by name. */

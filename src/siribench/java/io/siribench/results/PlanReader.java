@@ -139,6 +139,10 @@ public final class PlanReader {
           "java_version",
           scenario.javaVersion());
     }
+    for (ScenarioEntry scenario : whole.scenarios()) {
+      String reference = scenario.reference();
+      require(reference.isEmpty() || ids.contains(reference), "reference", reference);
+    }
     require(ids.contains(whole.baseline()), "baseline", whole.baseline());
   }
 

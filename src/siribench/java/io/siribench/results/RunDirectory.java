@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  */
 public record RunDirectory(Path path) {
   private static final String PROBE = ".siribench";
+  private static final String NO_DIRECTORY = " is not a directory; choose another path for the run";
 
   /** Temporary files that a killed {@link WholeFile} or {@link #create} leaves. */
   private static final Pattern UNFINISHED =
@@ -36,25 +37,40 @@ public record RunDirectory(Path path) {
   public static RunDirectory create(Path path) throws IOException {
     try {
       Files.createDirectories(path);
-      if (!isUnused(path)) {
-        throw new RunDirectoryException(
-            path
-                + " is not empty; choose another directory"
-                + (Files.exists(new RunDirectory(path).samples())
-                    ? ", or add to its run with --append"
-                    : ""));
-      }
+      requireUnused(path);
       // Only writing proves that the directory is writable: it may be on a read-only mount.
       Files.delete(Files.createTempFile(path, PROBE, ".tmp"));
     } catch (RunDirectoryException exception) {
       throw exception;
     } catch (FileAlreadyExistsException exception) {
-      throw new RunDirectoryException(
-          exception.getFile() + " is not a directory; choose another path for the run");
+      throw new RunDirectoryException(exception.getFile() + NO_DIRECTORY);
     } catch (IOException exception) {
       throw new RunDirectoryException("cannot write to the run directory " + path, exception);
     }
     return new RunDirectory(path);
+  }
+
+  /**
+   * Checks that a new run may be in {@code path}, without creating anything.
+   *
+   * @throws RunDirectoryException if something is there already, see {@link #create}
+   */
+  public static void requireUnused(Path path) throws IOException {
+    if (!Files.exists(path)) {
+      return;
+    }
+    if (!Files.isDirectory(path)) {
+      throw new RunDirectoryException(path + NO_DIRECTORY);
+    }
+    try {
+      if (!isUnused(path)) {
+        throw new RunDirectoryException(path + " is not empty; choose another directory");
+      }
+    } catch (RunDirectoryException exception) {
+      throw exception;
+    } catch (IOException exception) {
+      throw new RunDirectoryException("cannot write to the run directory " + path, exception);
+    }
   }
 
   /**

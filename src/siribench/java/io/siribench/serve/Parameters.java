@@ -62,7 +62,7 @@ final class Parameters {
   }
 
   /**
-   * Returns the value of {@code name} as a whole number.
+   * Returns the value of {@code name} as a whole number, at most {@link Integer#MAX_VALUE}.
    *
    * @throws BadRequestException if it is something else; the message names the parameter
    */
@@ -77,7 +77,9 @@ final class Parameters {
         return OptionalInt.of(number);
       }
     } catch (NumberFormatException e) {
-      // Reported below.
+      if (text.get().matches("[0-9]+")) {
+        return OptionalInt.of(Integer.MAX_VALUE);
+      }
     }
     throw new BadRequestException(
         "parameter " + name + " is '" + text.get() + "'; expected a whole number, 0 or more");

@@ -186,7 +186,7 @@ public final class RecommendOptions {
   }
 
   public RunDestination destination() {
-    return new RunDestination(Optional.ofNullable(out), Optional.empty(), false);
+    return RunDestination.ofNewRun(Optional.ofNullable(out));
   }
 
   /**

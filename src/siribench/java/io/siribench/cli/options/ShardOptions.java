@@ -154,7 +154,9 @@ public final class ShardOptions {
           wrong,
           count < 1 || count > Shard.MAX_COUNT
               ? "give 1 to " + Shard.MAX_COUNT + " parts"
-              : "parts are counted from 0: 0/" + count + " to " + (count - 1) + "/" + count);
+              : count == 1
+                  ? "the only part is 0/1"
+                  : "parts are counted from 0: 0/" + count + " to " + (count - 1) + "/" + count);
       return Optional.empty();
     }
     return Optional.of(new Shard(index, count, distribution));

@@ -17,8 +17,12 @@ import java.util.stream.Stream;
  * @param point the decimal point
  */
 public record SheetLocale(String tag, char delimiter, char point) {
-  /** POSIX variables for the format of numbers; the first that is set counts. */
-  private static final List<String> VARIABLES = List.of("LC_ALL", "LC_NUMERIC", "LANG");
+  /**
+   * The variables with the format of numbers; the first that is set counts. The launcher sets its
+   * own one to the requested locale if that is not installed.
+   */
+  private static final List<String> VARIABLES =
+      List.of("SIRIBENCH_LOCALE", "LC_ALL", "LC_NUMERIC", "LANG");
 
   /** Locales of programs, not of people: their output has decimal points. */
   private static final Set<String> PORTABLE = Set.of("C", "POSIX");

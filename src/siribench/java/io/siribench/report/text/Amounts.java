@@ -113,13 +113,15 @@ public final class Amounts {
     return rounded(number, decimals).signum() == 0;
   }
 
-  /** Returns {@code 31.2 to 310 ms}, each to three digits. */
+  /** Returns {@code 31.2 to 310 ms}, each to three digits; 0 for a nanosecond or less. */
   public static String range(double lowNanos, double highNanos) {
     return threeDigits(lowNanos) + " to " + threeDigits(highNanos) + " ms";
   }
 
   private static String threeDigits(double nanos) {
-    return BigDecimal.valueOf(nanos / Unit.TIME.perTableUnit()).round(THREE_DIGITS).toPlainString();
+    return nanos <= 1
+        ? "0"
+        : BigDecimal.valueOf(nanos / Unit.TIME.perTableUnit()).round(THREE_DIGITS).toPlainString();
   }
 
   /** Returns {@code 1.15x slower [1.08, 1.21]} for a candidate over a baseline. */

@@ -386,7 +386,9 @@ public final class RunNotes {
               + Decimals.counted(report.pageCacheSamples(), "sample")
               + (report.pageCacheFailures() == 0
                   ? ""
-                  : ", " + report.pageCacheFailures() + " of them failed"));
+                  : report.pageCacheSamples() == 1
+                      ? ", which failed"
+                      : ", " + report.pageCacheFailures() + " of them failed"));
     }
     if (report.tornBytes() > 0) {
       add(

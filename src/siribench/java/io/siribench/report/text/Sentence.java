@@ -190,10 +190,13 @@ final class Sentence {
             + comparison.n()
             + ": "
             + Amounts.atMost(detectable)
-        : "; among "
-            + comparisons
-            + " comparisons nothing is detectable below n = "
-            + verdict.pair().leastForks(comparisons);
+        : "; below n = "
+            + verdict.pair().leastForks(comparisons)
+            + (comparisons == 1
+                ? " nothing is detectable"
+                : ", it is detectable only if others of the "
+                    + comparisons
+                    + " comparisons are established");
   }
 
   private OptionalDouble floorOf(Measure measure) {

@@ -58,26 +58,44 @@ public final class FleetCollection {
   public static RunDirectory collect(
       List<Path> inputs, Path out, boolean ignoresDifferences, Consumer<String> note)
       throws IOException, InvalidPlanException {
-    RunDirectory directory = directory(out);
+    requireUsable(out);
     try (FleetAttempts fleet = FleetAttempts.in(inputs)) {
       FleetCollection collection = new FleetCollection(fleet.attempts(), note);
       collection.requireOnePlan();
       collection.requireEqualSoftware(ignoresDifferences);
       collection.choose();
+      RunDirectory directory = directory(out);
       collection.write(directory);
       return directory;
     }
   }
 
-  private static RunDirectory directory(Path out) throws IOException, InvalidPlanException {
-    RunDirectory existing = new RunDirectory(out);
+  /** Refuses {@code out} if it contains another run; it is not created yet. */
+  private static void requireUsable(Path out) throws IOException, InvalidPlanException {
     try {
-      return Files.exists(existing.plan()) && PlanFile.of(existing).collected().isPresent()
-          ? existing
-          : RunDirectory.create(out);
+      if (!isCollection(out)) {
+        RunDirectory.requireUnused(out);
+      }
     } catch (RunDirectoryException e) {
-      throw new InvalidPlanException("--out", String.valueOf(e.getMessage()), "");
+      throw refused(e);
     }
+  }
+
+  private static RunDirectory directory(Path out) throws IOException, InvalidPlanException {
+    try {
+      return isCollection(out) ? new RunDirectory(out) : RunDirectory.create(out);
+    } catch (RunDirectoryException e) {
+      throw refused(e);
+    }
+  }
+
+  private static boolean isCollection(Path out) throws IOException {
+    RunDirectory existing = new RunDirectory(out);
+    return Files.exists(existing.plan()) && PlanFile.of(existing).collected().isPresent();
+  }
+
+  private static InvalidPlanException refused(RunDirectoryException e) {
+    return new InvalidPlanException("--out", String.valueOf(e.getMessage()), "");
   }
 
   private ShardPlan first() {

@@ -4,6 +4,8 @@ import com.github.freva.asciitable.AsciiTable;
 import io.siribench.factor.Start;
 import io.siribench.launch.Launcher;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Quantity;
+import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.plan.Shard;
 import io.siribench.report.TextLines;
@@ -29,13 +31,15 @@ public final class DryRun {
       throws IOException, InterruptedException {
     Plan plan = execution.plan();
     String atMost = plan.mayEndEarly() ? "at most " : "";
+    List<Round> untimed = plan.schedule().stream().filter(round -> !round.isTimed()).toList();
     out.println(
         AsciiTable.getTable(
             AsciiTable.NO_BORDERS,
             plan.scenarios(),
             List.of(
                 TextLines.column("scenario", true).with(Scenario::id),
-                TextLines.column("forks", false).with(s -> atMost + plan.forksOf(s)),
+                TextLines.column("forks", false)
+                    .with(s -> atMost + (plan.forksOf(s) + forks(untimed, s))),
                 TextLines.column("requests", false)
                     .with(
                         s ->
@@ -46,9 +50,7 @@ public final class DryRun {
     out.println(
         Decimals.counted(plan.scenarios().size(), "scenario")
             + controls(plan)
-            + " in "
-            + atMost
-            + Decimals.counted(plan.rounds(), "round")
+            + (plan.rounds() == 0 ? "" : " in " + atMost + Decimals.counted(plan.rounds(), "round"))
             + ", order by seed "
             + plan.settings().seed()
             + "; baseline "
@@ -58,7 +60,8 @@ public final class DryRun {
             + Decimals.counted(plan.totalForks(), "fork")
             + (plan.schedule().stream().anyMatch(round -> round.number() == 0)
                 ? ", including those of round 0, which only fill the page cache and do not count"
-                : "; all of them count"));
+                : "; all of them count")
+            + untimed(untimed));
     Shard shard = plan.settings().sampling().shard();
     if (shard.isOfFleet()) {
       out.println(
@@ -106,6 +109,25 @@ public final class DryRun {
     failures.forEach(failure -> out.println("failed: " + failure));
     out.flush();
     return failures.isEmpty() && execution.isWhole() ? ExitCode.OK : ExitCode.SOME_FAILED;
+  }
+
+  private static long forks(List<Round> rounds, Scenario scenario) {
+    return rounds.stream().filter(round -> round.scenarios().contains(scenario)).count();
+  }
+
+  /** Returns clauses about the forks of {@code rounds}, which are not timed. */
+  private static String untimed(List<Round> rounds) {
+    return clause(rounds, Quantity.INSTRUCTIONS, "count", "instructions")
+        + clause(rounds, Quantity.ALLOCATION, "measure", "allocation");
+  }
+
+  private static String clause(List<Round> rounds, Quantity quantity, String verb, String what) {
+    int forks =
+        rounds.stream()
+            .filter(round -> round.quantity() == quantity)
+            .mapToInt(round -> round.scenarios().size())
+            .sum();
+    return forks == 0 ? "" : "; " + forks + " of them " + verb + (forks == 1 ? "s " : " ") + what;
   }
 
   /** Returns whether some processes run until they are steady. */

@@ -62,6 +62,7 @@ public record NewRun(
     long startedNanos)
     implements RunTarget {
   private static final String SEPARATOR = File.pathSeparator;
+  private static final String APPEND = ", or add to its run with --append";
 
   /** The placeholders for process id, time and host in the names of HotSpot's logs. */
   private static final Pattern REPLACED = Pattern.compile("%(?:p|t|hn)");
@@ -73,8 +74,8 @@ public record NewRun(
   public RunDirectory directory() throws IOException, InvalidPlanException {
     Optional<Path> append = destination.append();
     String option = append.isPresent() ? "--append" : "--out";
+    Optional<Path> chosen = append.or(destination::out);
     try {
-      Optional<Path> chosen = append.or(destination::out);
       refuseName(chosen.map(Path::toString).orElse(""), option);
       if (append.isPresent() && Files.exists(append.get().resolve("samples.csv"))) {
         return RunDirectory.open(append.get());
@@ -84,9 +85,15 @@ public record NewRun(
       // Only an error of the file system has a cause.
       throw new InvalidPlanException(
           option,
-          String.valueOf(e.getMessage()),
+          e.getMessage() + (e.getCause() == null && mayAppend(chosen) ? APPEND : ""),
           e.getCause() == null ? "" : "give a writable directory with " + option);
     }
+  }
+
+  /** Returns whether {@code chosen} has a run, and the command can add to it. */
+  private boolean mayAppend(Optional<Path> chosen) {
+    return destination.offersAppend()
+        && chosen.filter(path -> Files.exists(new RunDirectory(path).samples())).isPresent();
   }
 
   /** Refuses a name that Java would change as a part of a class archive's name. */

@@ -4,10 +4,14 @@ import io.siribench.analysis.BudgetVerdict;
 import io.siribench.analysis.Gate;
 import io.siribench.analysis.GateResult;
 import io.siribench.analysis.Limits;
+import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.plan.Observation.Profiler;
 import io.siribench.recommend.Recommendation;
 import io.siribench.recommend.RecommendationPage;
@@ -42,6 +46,10 @@ import java.util.stream.Stream;
 
 /** The processing of a run's samples, new or old. */
 public final class Results {
+  /** The measures of samples that count, each of separate forks. */
+  private static final List<Measure> COMPARED =
+      List.of(Measure.ELAPSED, Measure.ALLOCATED, Measure.INSTRUCTIONS);
+
   /**
    * Writes all derived files of the run of {@code plans}. Unlike with {@link #report}, the figures
    * do not state whether the run is incomplete, since the caller has just measured it.
@@ -236,7 +244,7 @@ public final class Results {
     boolean failed =
         report.hasFailures()
             || !report.stops().isEmpty()
-            || hasNoRows(report)
+            || hasNoSamples(report)
             || report.digestMismatches().stream().anyMatch(mismatch -> !mismatch.ofBuilds())
             || report.counts().isIncomplete()
             || report.gate().stream().anyMatch(GateResult::isIncomplete)
@@ -254,9 +262,21 @@ public final class Results {
     return isComplete ? ExitCode.OK : ExitCode.SOME_FAILED;
   }
 
-  /** Returns whether samples.csv is empty, without samples of any kind. */
-  private static boolean hasNoRows(RunFigures report) {
+  /**
+   * Returns whether no sample of any scenario counts, and none fills the page cache, as after the
+   * beginning of a run. Failures are judged separately.
+   */
+  private static boolean hasNoSamples(RunFigures report) {
     return report.pageCacheSamples() == 0
-        && report.scenarios().stream().allMatch(scenario -> scenario.factors().isEmpty());
+        && report.scenarios().stream().allMatch(Results::hasNoSamples);
+  }
+
+  private static boolean hasNoSamples(ScenarioFigures scenario) {
+    // That a process does not become steady in its time is a result.
+    return COMPARED.stream().allMatch(measure -> scenario.median(measure).isEmpty())
+        && scenario
+            .factors()
+            .filter(words -> words.word(Factor.START).equals(Start.STEADY.optionName()))
+            .isEmpty();
   }
 }

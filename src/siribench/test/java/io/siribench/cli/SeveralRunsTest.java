@@ -410,6 +410,19 @@ final class SeveralRunsTest {
   }
 
   @Test
+  void page_thatIsADirectory_isRefusedBeforeAnyOutput() throws IOException {
+    write("base", new CompareRun(1).with(JSON, 250, 500));
+    write("new", new CompareRun(2).with(JSON, 250, 500));
+    for (Object command :
+        List.of(new CompareCommand(), new HistoryCommand(), new ReportCommand())) {
+      CommandRun refused = run(command, "base", "new", "--out=" + path);
+      assertThat(refused.exitCode()).isEqualTo(ExitCode.USAGE);
+      assertThat(refused.out()).isEmpty();
+      assertThat(refused.err()).contains(path + " is a directory; give --out a file name");
+    }
+  }
+
+  @Test
   void everyCommand_runWithoutItsPlan_reportsThat() throws IOException {
     write("one", new CompareRun(1).with(XML, 300, 500).with(JSON, 250, 500));
     write("two", new CompareRun(2).with(XML, 300, 500).with(JSON, 250, 500));

@@ -346,6 +346,153 @@ final class ConstructsTest {
         .isEqualTo(model.bound(new JsonFactory(), document));
   }
 
+  private static void assertReadsLikeDatabind(
+      Path directory, Map<String, String> sources, String type, String... documents)
+      throws Exception {
+    GeneratedModels models = new GeneratedModels(directory, 8, sources);
+    models.generate(type, "com.acme", false, EnumSet.of(Syntax.JSON));
+    models.compile();
+    GeneratedModel model =
+        new GeneratedModel(
+            models.loader(), "com.acme." + type, "com.acme", false, EnumSet.of(Syntax.JSON));
+    for (String text : documents) {
+      byte[] document = text.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+      assertThat(model.streamed(new JsonFactory(), document))
+          .as(text)
+          .isNotEqualTo("refused")
+          .isEqualTo(model.bound(new JsonFactory(), document));
+    }
+  }
+
+  /** In a static call, a variable obscures a class of the same name. */
+  @Test
+  void read_classNamedLikeAVariable_equalsDatabind(@TempDir Path other) throws Exception {
+    String annotations = "package com.acme; import com.fasterxml.jackson.annotation.*; ";
+    Map<String, String> sources =
+        Map.of(
+            "in",
+            annotations
+                + "public final class in { private final String text;"
+                + " private in(String text) { this.text = text; }"
+                + " @JsonCreator(mode = JsonCreator.Mode.DELEGATING)"
+                + " public static in of(String text) { return new in(text); } }",
+            "made",
+            annotations
+                + "public final class made { private final int a; public int b;"
+                + " private made(int a) { this.a = a; }"
+                + " @JsonCreator public static made of(@JsonProperty(\"a\") int a)"
+                + " { return new made(a); } }",
+            "Named",
+            "package com.acme; public final class Named { public in text; public made made; }");
+    assertReadsLikeDatabind(other, sources, "Named", "{'text':'x','made':{'a':7,'b':8}}");
+  }
+
+  @Test
+  void read_ignoredNameThatIsAnAlias_isBoundLikeDatabind(@TempDir Path other) throws Exception {
+    String source =
+        "package com.acme; import com.fasterxml.jackson.annotation.*;"
+            + " @JsonIgnoreProperties({\"x\", \"y\"}) public final class Ignored {"
+            + " @JsonAlias(\"x\") public int a;"
+            + " @JsonAnySetter public java.util.Map<String, Object> rest; }";
+    assertReadsLikeDatabind(
+        other, Map.of("Ignored", source), "Ignored", "{'x':7}", "{'y':1,'z':2,'x':3}");
+  }
+
+  /** After the last argument, databind calls setters at once; before, in reverse. */
+  @Test
+  void read_repeatedSetterOfCreatedObject_isCalledLikeDatabind(@TempDir Path other)
+      throws Exception {
+    String source =
+        "package com.acme; import com.fasterxml.jackson.annotation.*; import java.util.*;"
+            + " public final class Adding { private final List<String> all = new ArrayList<>();"
+            + " private int number; private String texts = \"\"; @JsonCreator public Adding(@JsonProperty(\"id\") int id) {}"
+            + " public void setItem(List<String> item) { all.addAll(item); }"
+            + " public void setNumber(int number) { this.number = 10 * this.number + number; }"
+            + " public void setValue(String value) { texts += value; } }";
+    assertReadsLikeDatabind(
+        other,
+        Map.of("Adding", source),
+        "Adding",
+        "{'id':1,'item':['a'],'item':['b'],'value':'c'}",
+        "{'item':['a'],'item':['b'],'item':['c'],'id':1,'item':['d'],'item':[]}",
+        "{'number':1,'number':2,'id':1,'number':3}",
+        "{'value':'a','id':1,'value':null,'value':'b'}");
+  }
+
+  /** Java selects methods and fields by other rules than databind. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "OfSuper | Java would call public void com.acme.Selected$Texts.setA(java.lang.String)",
+        "OfDefault | Java would call public default void com.acme.Selected$Defaults.setA",
+        "OfGeneric | Java would call public void com.acme.Selected$Generic.setA(",
+        "Ambiguous | Java cannot select one of public void com.acme.Selected$Ambiguous.setA(",
+        "AnyText | Java would call public void com.acme.Selected$AnyText.any(",
+        "AnyKey | Java would call public void com.acme.Selected$AnyKey.any(java.lang.String,",
+        "AnyNumber | com.acme.Selected$AnyNumber.any(java.lang.String,java.lang.Object)",
+        "Shadowed | Java would not select public int com.acme.Selected$Base.v because of public",
+        "Constant | because of public static final int com.acme.Selected$Constants.v; rename one",
+        "AnyShadowed | Java would not select public java.util.Map",
+        "FinalField | .a: the field is final; add a setter or a creator, or @JsonIgnore",
+        "OfEnum | Own: it is an enum with @JsonTypeInfo; remove that"
+      })
+  void generate_memberThatJavaSelectsDifferently_isRefused(
+      String type, String message, @TempDir Path other) throws IOException {
+    String source =
+        """
+        package com.acme;
+        import com.fasterxml.jackson.annotation.*;
+        import java.util.Map;
+        public final class Selected {
+          public static class Texts { public void setA(String a) {} }
+          public static class OfSuper extends Texts { public void setA(CharSequence a) {} }
+          public interface Defaults { default void setA(String a) {} }
+          public static class OfDefault implements Defaults { public void setA(CharSequence a) {} }
+          public static class Generic<T> { public void setA(T a) {} }
+          public static class OfGeneric extends Generic<String> {
+            public void setA(CharSequence a) {}
+          }
+          public static class Ambiguous {
+            @JsonSetter public void setA(CharSequence a) {}
+            @JsonIgnore public void setA(Comparable<String> a) {}
+          }
+          public static class AnyText {
+            @JsonAnySetter public void any(String name, CharSequence value) {}
+            public void any(String name, String value) {}
+          }
+          public static class AnyKey {
+            @JsonAnySetter public void any(Object name, Object value) {}
+            public void any(String name, Object value) {}
+          }
+          public static class AnyNumber {
+            @JsonCreator public AnyNumber(@JsonProperty("a") int a) {}
+            @JsonAnySetter public void any(String name, int value) {}
+            public void any(String name, Object value) {}
+          }
+          public static class Base { public int v; }
+          public static class Shadowed extends Base { public static int v; public int x; }
+          public interface Constants { int v = 1; }
+          public static class Constant extends Base implements Constants {}
+          public static class AnyBase { @JsonAnySetter public Map<String, Object> rest; }
+          public static class AnyShadowed extends AnyBase { public static int rest; public int x; }
+          public static class FinalField {
+            private final int a = 1;
+            public int getA() { return a; }
+          }
+          @JsonTypeInfo(use = JsonTypeInfo.Id.NAME) public enum Own { A }
+          public static class OfEnum { public Own own; }
+        }
+        """;
+    GeneratedModels models = new GeneratedModels(other, 8, Map.of("Selected", source));
+    UnsupportedTypeException refusal =
+        catchThrowableOfType(
+            UnsupportedTypeException.class,
+            () -> models.generate("Selected$" + type, "com.acme", false, EnumSet.of(Syntax.JSON)));
+    assertThat(refusal).isNotNull();
+    assertThat(refusal.problems()).singleElement().asString().contains(message);
+  }
+
   /** Members of so many are read by several methods, each of which refuses others. */
   @Test
   void read_builderWithManyMembers_equalsDatabind(@TempDir Path other) throws Exception {
@@ -495,7 +642,7 @@ final class ConstructsTest {
         "OwnContainers | MapOfCreator, which has a @JsonCreator; remove that",
         "OwnContainers | ListOfCreator, which has a @JsonCreator; remove that",
         "OwnContainers | TypedList, which has @JsonTypeInfo; remove that",
-        "OwnContainers | TypedEnum: it is an enum with @JsonTypeInfo; remove that",
+        "OwnContainers | TypedEnum: it is an enum with the @JsonTypeInfo of a supertype; make it a",
         "AutoDetectPrivate | AutoDetectPrivate.a: its field a is private;",
         "EnumOfNaming | Named: it has @EnumNaming;",
         "Parent | Parent.children: it has @JsonManagedReference;",

@@ -275,6 +275,17 @@ final class PlannerTest {
                 + " give 1/s or less, or --no-floor if its operator allows more");
   }
 
+  /** The option itself is refused without an endpoint. */
+  @Test
+  void plan_constantRateWithoutEndpoint_doesNotAskForUrlsOnly() {
+    Settings settings =
+        scheduled(
+            new ConstantRate(10_000_000, Duration.ofMillis(5), 0), true, Duration.ofSeconds(1));
+    assertThat(problems(new FactorsBuilder().documents(JSON), settings))
+        .contains("--connections: is 0; give 1 to 1000")
+        .noneMatch(problem -> problem.contains("a SOURCE is a file"));
+  }
+
   @Test
   void plan_clientCertificateOnDevice_isRefusedBecauseKeyStaysOnHost() {
     ClientCertFile file =

@@ -168,7 +168,7 @@ final class ReproductionTest {
         "\"statistic\": \"p50\"; \"statistic\": \"p50\", \"experiment\": \"ever\"; unknown"
             + " experiment ever",
         "\"measure\": \"boot\"; \"measure\": \"wire\"; figure boot, XML: wire is not a time in ms",
-        "\"untold\"; \"not_told\"; Unrecognized field \"not_told\"",
+        "\"untold\"; \"not_told\"; unknown member not_told",
         "\"untold\"; \"untold\": [], \"untold\"; Duplicate",
         "[\"The radio is another.\"]; [null]; Invalid `null` value",
         "[\"The radio is another.\"]; []} {\"name\": \"more\"; Trailing token",
@@ -210,6 +210,15 @@ final class ReproductionTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("preset.json is not a valid preset:")
         .hasMessageContaining(expected.replaceAll(";.*", ""));
+  }
+
+  @Test
+  void in_unknownMember_namesTheAcceptedOnesWithoutAClass() {
+    assertThatThrownBy(() -> preset(PRESET.replace("\"untold\"", "\"not_told\"")))
+        .isInstanceOf(IOException.class)
+        .hasMessageEndingWith(
+            "preset.json is not a valid preset: unknown member not_told; accepted: claims,"
+                + " experiments, figures, name, question, source, untold");
   }
 
   @Test

@@ -494,6 +494,26 @@ final class PlanFileTest {
         .hasMessage(file + ": " + message + "; restore the original");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          "scenarios":[{"id":"a","reference":"z"}] | its reference 'z' is not one of its scenarios
+          "scenarios":[{"id":"a"},{"id":"a"}]      | its scenario 'a' is listed twice
+          "forks":-1,"scenarios":[{"id":"a"}]      | its number of forks is -1
+          """)
+  void baseline_planThatContradictsItself_isRefused(String members, String message)
+      throws IOException {
+    Files.writeString(
+        path.resolve("plan.json"),
+        "{\"schema\":1,\"plans\":[{\"baseline\":\"a\"," + members + "}]}");
+    assertThatThrownBy(() -> open().baseline())
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageContaining(message);
+  }
+
   @Test
   void baseline_unknownScenario_isRefusedListingScenarios() throws IOException {
     Files.writeString(

@@ -51,10 +51,21 @@ final class RunDirectoryTest {
     assertThatThrownBy(() -> RunDirectory.create(parent))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessage(parent + " is not empty; choose another directory");
-    SampleWriter.open(parent.resolve("samples.csv")).close();
-    assertThatThrownBy(() -> RunDirectory.create(parent))
-        .hasMessage(
-            parent + " is not empty; choose another directory, or add to its run with --append");
+  }
+
+  @Test
+  void requireUnused_anyPath_createsNothing() throws IOException {
+    Path missing = parent.resolve("a/b");
+    RunDirectory.requireUnused(missing);
+    assertThat(parent).isEmptyDirectory();
+    RunDirectory.requireUnused(parent);
+    Path file = Files.writeString(parent.resolve("x"), "");
+    assertThatThrownBy(() -> RunDirectory.requireUnused(parent))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(parent + " is not empty; choose another directory");
+    assertThatThrownBy(() -> RunDirectory.requireUnused(file))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessage(file + " is not a directory; choose another path for the run");
   }
 
   @Test

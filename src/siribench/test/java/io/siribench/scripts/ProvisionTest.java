@@ -184,9 +184,10 @@ final class ProvisionTest {
   @Test
   void paths_inCLocale_areUtf8() throws Exception {
     command("locale", "echo ANSI_X3.4-1968");
-    String shown = "express_paths; echo ${LC_ALL-unset} ${LC_CTYPE-unset}";
-    assertThat(run("", shown)).isEqualTo("unset C.UTF-8 -> 0");
-    assertThat(run("", "LC_ALL=C; " + shown)).isEqualTo("C.UTF-8 unset -> 0");
+    String shown = "express_paths; echo ${LC_ALL-unset} ${SIRIBENCH_LOCALE-unset}";
+    assertThat(run("", "unset LANG LC_NUMERIC; " + shown)).isEqualTo("C.UTF-8 -> 0");
+    assertThat(run("", "LANG=de_DE.UTF-8; " + shown)).isEqualTo("C.UTF-8 de_DE.UTF-8 -> 0");
+    assertThat(run("", "LC_ALL=C; LANG=de_DE.UTF-8; " + shown)).isEqualTo("C.UTF-8 C -> 0");
     command("locale", "echo ISO-8859-1");
     assertThat(run("", shown)).isEqualTo("unset unset -> 0");
   }

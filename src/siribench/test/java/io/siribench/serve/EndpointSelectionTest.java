@@ -59,8 +59,8 @@ final class EndpointSelectionTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"3, 3", "0, 0", "20, 20", "1000, 20"})
-  void visits_maximum_isRespected(int maximum, int expected) throws Exception {
+  @CsvSource({"3, 3", "0, 0", "20, 20", "1000, 20", "2147483648, 20", "99999999999999999999, 20"})
+  void visits_maximum_isRespected(String maximum, int expected) throws Exception {
     assertThat(visits("MaximumStopVisits=" + maximum)).hasSize(expected);
     assertThat(visits("maximumstopvisits=" + maximum)).hasSize(expected);
   }
@@ -217,6 +217,8 @@ final class EndpointSelectionTest {
       strings = {
         "MaximumStopVisits=many",
         "MaximumNumberOfCallsOnwards=-1",
+        "MaximumNumberOfCallsOnwards=-99999999999",
+        "MaximumStopVisits=99999999999x",
         "StopMonitoringDetailLevel=everything"
       })
   void parameter_invalid_isAnErrorConditionNamingIt(String parameter) throws Exception {

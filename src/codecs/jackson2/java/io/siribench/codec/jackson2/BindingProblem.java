@@ -73,7 +73,7 @@ public final class BindingProblem {
     if (thrown instanceof UnrecognizedPropertyException) {
       return "add the member to the class, or "
           + (isStock
-              ? "use --ignore-unknown"
+              ? "use --ignore-unknown (run and check) or @JsonIgnoreProperties(ignoreUnknown = true)"
               : "disable FAIL_ON_UNKNOWN_PROPERTIES of your own mapper");
     }
     if (thrown instanceof InvalidDefinitionException) {

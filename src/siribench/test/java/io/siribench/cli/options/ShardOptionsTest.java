@@ -95,6 +95,7 @@ final class ShardOptionsTest {
       delimiter = '|',
       value = {
         "--shard=3/3|--shard: is 3/3; parts are counted from 0: 0/3 to 2/3",
+        "--shard=1/1|--shard: is 1/1; the only part is 0/1",
         "--shard=0/0|--shard: is 0/0; give 1 to 10000 parts",
         "--shard=1|--shard: is '1'; give I/N, such as 0/10 for the first of 10; or auto",
         "--shard=1/2 --of=2|--of: is for --shard auto; give the number with --shard I/N, or leave"

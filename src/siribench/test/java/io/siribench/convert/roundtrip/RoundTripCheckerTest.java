@@ -275,6 +275,26 @@ final class RoundTripCheckerTest {
     assertThat(siri.conversion(Format.JSON, document, Format.JSON).content()).isEqualTo(document);
   }
 
+  /** A stock mapper binds neither 24:00 nor the first of two equal members. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{'ResponseTimestamp':'2026-01-01T24:00:00Z','ProducerRef':'P'}",
+        "{'StopMonitoringDelivery':[{'Status':true}],'StopMonitoringDelivery':[{'Status':false}]}"
+      })
+  void conversion_ofSiriThatAStockMapperLoses_isRefused(String delivery) {
+    byte[] document =
+        ("{\"Siri\":{\"ServiceDelivery\":" + delivery.replace('\'', '"') + "}}")
+            .getBytes(StandardCharsets.UTF_8);
+    RoundTripChecker siri = new RoundTripChecker(LoadedClass.ofSiri(List.of()), List.of());
+
+    Conversion conversion = siri.conversion(Format.JSON, document, Format.CBOR);
+
+    assertThat(((RoundTrip) conversion.row()).lost()).hasSize(1);
+  }
+
   /** A mapper binds the first of several documents, and ignores the others. */
   @ParameterizedTest
   @CsvSource(

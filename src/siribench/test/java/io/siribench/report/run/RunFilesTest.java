@@ -108,7 +108,7 @@ final class RunFilesTest {
     assertThat(report.pageCacheFailures()).isEqualTo(1);
     assertThat(report.hasFailures()).isTrue();
     assertThat(RunTable.text(report, Screen.plain(80)))
-        .contains("excluded: 1 sample, 1 of them failed");
+        .contains("excluded: 1 sample, which failed");
   }
 
   @Test

@@ -44,6 +44,11 @@ final class SheetLocaleTest {
     Map<String, String> environment =
         Map.of("LANG", "en_US.UTF-8", "LC_NUMERIC", "de_DE.UTF-8", "LC_ALL", "");
     assertThat(SheetLocale.ofUser(environment, Locale.US).tag()).isEqualTo("de-DE");
+    assertThat(
+            SheetLocale.ofUser(
+                    Map.of("SIRIBENCH_LOCALE", "de_DE.UTF-8", "LC_ALL", "C.UTF-8"), Locale.US)
+                .tag())
+        .isEqualTo("de-DE");
     assertThat(SheetLocale.ofUser(Map.of("LC_ALL", "C", "LANG", "de_DE"), Locale.GERMANY).tag())
         .isEqualTo("en-US");
   }

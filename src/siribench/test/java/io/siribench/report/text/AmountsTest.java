@@ -43,6 +43,17 @@ final class AmountsTest {
 
   @ParameterizedTest
   @CsvSource({
+    "31240000, 310000000, 31.2 to 310 ms",
+    "1, 1, 0 to 0 ms",
+    "1, 2500000, 0 to 2.5 ms",
+    "2, 2500000, 0.0000020 to 2.5 ms",
+  })
+  void range_nanoseconds_areToThreeDigits(double low, double high, String expected) {
+    assertThat(Amounts.range(low, high)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "1, p = 1",
     "0.0254, p = 0.025",
     "0.00002, p = 0.00002",

@@ -82,7 +82,8 @@ final class SentencesTest {
         i -> new Verdict(pair(MAPPER, JSON), 6, Optional.of(few(NONE)), Optional.empty()));
     assertThat(sentence(verdicts[0])).endsWith("; smallest detectable difference at n = 6: 2.2 %");
     assertThat(sentences(verdicts).get(1))
-        .endsWith("; among 50 comparisons nothing is detectable below n = 11");
+        .endsWith(
+            "; below n = 11, it is detectable only if others of the 50 comparisons are established");
   }
 
   @Test

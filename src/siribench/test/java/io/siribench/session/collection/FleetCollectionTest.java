@@ -191,6 +191,7 @@ final class FleetCollectionTest {
 
     assertThat(refused(true))
         .contains("belongs to another plan than", "requests is 7 instead of 6");
+    assertThat(directory.resolve("all")).doesNotExist();
   }
 
   @Test
@@ -208,6 +209,7 @@ final class FleetCollectionTest {
   @Test
   void collect_nothingThere_isRefused() {
     assertThat(refused(false)).contains("does not exist");
+    assertThat(directory.resolve("all")).doesNotExist();
   }
 
   @Test
@@ -216,6 +218,8 @@ final class FleetCollectionTest {
     Files.createDirectory(directory.resolve("all"));
     Files.writeString(directory.resolve("all/plan.json"), "{\"schema\":1,\"plans\":[]}");
 
-    assertThat(refused(false)).contains("is not empty");
+    // The command has no --append.
+    Files.createFile(directory.resolve("all/samples.csv"));
+    assertThat(refused(false)).contains("is not empty; choose another directory;");
   }
 }

@@ -70,6 +70,18 @@ final class DryRunTest {
   }
 
   @Test
+  void print_onlyAllocation_countsItsForks() throws Exception {
+    Scenario cold = Plans.scenario("cold", Start.COLD);
+    Plan plan = Plans.allocation(3, cold);
+    assertThat(shown(plan))
+        .containsPattern("cold +3 ")
+        .contains("1 scenario, order by seed ")
+        .contains("3 forks; all of them count; 3 of them measure allocation\n")
+        .doesNotContain(" in 0 rounds");
+    assertThat(shown(cold)).doesNotContain("of them measure", "instructions");
+  }
+
+  @Test
   void print_longId_isOnOneLine() throws Exception {
     String id = "cold@" + "a".repeat(100);
     assertThat(shown(Plans.scenario(id, Start.COLD))).contains(id + " ");

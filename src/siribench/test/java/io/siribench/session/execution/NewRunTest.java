@@ -59,6 +59,22 @@ final class NewRunTest {
         .hasMessageContaining("12:30 contains ':'");
   }
 
+  @Test
+  void directory_ofAnotherRun_offersAppendOnlyIfTheCommandHasIt() throws Exception {
+    Path other = Files.createDirectory(directory.resolve("other"));
+    Files.createFile(other.resolve("samples.csv"));
+    Files.createFile(other.resolve("plan.json"));
+    Scenario cold = Plans.scenario("a", Start.COLD);
+    String refusal = "--out: " + other + " is not empty; choose another directory";
+    assertThatThrownBy(() -> run(cold, out("other")).directory())
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining(refusal + ", or add to its run with --append");
+    assertThatThrownBy(() -> run(cold, RunDestination.ofNewRun(Optional.of(other))).directory())
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageContaining(refusal)
+        .hasMessageNotContaining("--append");
+  }
+
   /** A run without archives began the directory. */
   @Test
   void directory_appendedRunWhoseNameJavaSplits_isRefusedForAClassArchive() throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunFigures;
+import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.export.ExportFormat;
 import io.siribench.results.Outcome;
 import io.siribench.results.PlanFile;
@@ -35,6 +36,25 @@ final class ResultsTest {
     return run.remarks().warnings().stream()
         .filter(warning -> !warning.contains("has no plan.json"))
         .toList();
+  }
+
+  @Test
+  void exitCode_noSampleThatCounts_isThatOfARunWithoutSamples() throws IOException {
+    RunDirectory directory = run();
+    assertThat(Results.exitCode(Results.figures(PlanFile.of(directory), Limits.NONE)))
+        .isEqualTo(ExitCode.OK);
+    RunDirectory empty = RunDirectory.create(path.resolve("empty"));
+    try (SampleWriter writer = SampleWriter.open(empty.samples())) {
+      // The first request of a warm process does not count.
+      writer.append(
+          List.of(
+              new SampleBuilder("json.reader.none.warm")
+                  .source("stop.json", "reader", "warm")
+                  .build()));
+    }
+    RunFigures figures = Results.figures(PlanFile.of(empty), Limits.NONE);
+    assertThat(figures.scenarios()).singleElement().extracting(ScenarioFigures::n).isEqualTo(0);
+    assertThat(Results.exitCode(figures)).isEqualTo(ExitCode.SOME_FAILED);
   }
 
   @Test
