@@ -10,6 +10,7 @@ import io.siribench.convert.CheckedDocument.RoundTrip;
 import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.convert.Conversion;
 import io.siribench.convert.DocumentChecker;
+import io.siribench.convert.LeafDifference;
 import io.siribench.convert.Problem;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
@@ -99,10 +100,9 @@ public final class RoundTripChecker extends DocumentChecker {
   /** Converts {@code content}; the row of the result describes a problem if there is one. */
   public Conversion conversion(Format from, byte[] content, Format to) {
     String word = CheckedDocument.CONVERTED + to.optionName();
-    Optional<RoundTrip> loss =
-        loaded.isSiri() && from != to ? loss(word, from, content) : Optional.empty();
+    Optional<String> loss = loaded.isSiri() && from != to ? loss(from, content) : Optional.empty();
     if (loss.isPresent()) {
-      return new Conversion(loss.get(), new byte[0]);
+      return new Conversion(new Failed(word, loss.get()), new byte[0]);
     }
     try {
       byte[] converted = convert(from, content, to);
@@ -114,18 +114,25 @@ public final class RoundTripChecker extends DocumentChecker {
     }
   }
 
-  /** Returns the comparison if a stock mapper binds less of {@code content} than it contains. */
-  private Optional<RoundTrip> loss(String word, Format from, byte[] content) {
+  /** Describes the values of {@code content} that a stock mapper loses or adds, if any. */
+  private Optional<String> loss(Format from, byte[] content) {
     try {
       Object bound = in(from).read(content);
-      return row(word, in(from).leaves(content), bound, from, null) instanceof RoundTrip trip
-              && !(trip.lost().isEmpty() && trip.added().isEmpty())
-          ? Optional.of(trip)
-          : Optional.empty();
+      Row row = row(from.optionName(), in(from).leaves(content), bound, from, null);
+      if (row instanceof RoundTrip trip && !(trip.lost().isEmpty() && trip.added().isEmpty())) {
+        boolean isLost = !trip.lost().isEmpty();
+        LeafDifference first = (isLost ? trip.lost() : trip.added()).get(0);
+        int others = trip.lostCount() + trip.addedCount() - first.count();
+        return Optional.of(
+            "siri-plain "
+                + (isLost ? "loses " : "adds ")
+                + first.path()
+                + (others == 0 ? "" : " and other values (" + others + ")"));
+      }
     } catch (IOException | RuntimeException e) {
       // The conversion fails for the same reason.
-      return Optional.empty();
     }
+    return Optional.empty();
   }
 
   /**

@@ -263,8 +263,8 @@ public final class Results {
   }
 
   /**
-   * Returns whether no sample of any scenario counts, and none fills the page cache, as after the
-   * beginning of a run. Failures are judged separately.
+   * Returns whether no sample counts, and none fills the page cache. Failures are judged
+   * separately, and a run may just have begun.
    */
   private static boolean hasNoSamples(RunFigures report) {
     return report.pageCacheSamples() == 0
