@@ -78,7 +78,7 @@ public abstract sealed class PlanFacts permits PlanFile {
     return baseline;
   }
 
-  /** Refuses what no planner produces, and would otherwise change the figures. */
+  /** Refuses contradictions, which no planner produces, and which would change the figures. */
   private void requireConsistent(PlanEntry plan) throws RunDirectoryException {
     if (plan.forks() < 0) {
       throw unusable("its number of forks is " + plan.forks() + "; restore the original");

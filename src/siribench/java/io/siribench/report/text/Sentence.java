@@ -194,9 +194,10 @@ final class Sentence {
             + verdict.pair().leastForks(comparisons)
             + (comparisons == 1
                 ? " nothing is detectable"
-                : ", it is detectable only if others of the "
-                    + comparisons
-                    + " comparisons are established");
+                : ", it is detectable only if "
+                    + (comparisons == 2
+                        ? "the other comparison is established"
+                        : "others of the " + comparisons + " comparisons are established"));
   }
 
   private OptionalDouble floorOf(Measure measure) {

@@ -195,19 +195,18 @@ public final class LocalTarget implements ExecutionTarget {
     if (!skipsInvalid || remaining.baselineScenario().isEmpty()) {
       throw new InvalidPlanException(
           obstacles.stream()
-              .map(why -> new PlanProblem("--reader", "stream: " + why, remedy(why, skipsInvalid)))
+              .map(why -> new PlanProblem("--reader", "stream: " + why, remedy(skipsInvalid)))
               .toList());
     }
     remarks.add(Recommendation.NO_STREAM + String.join("; ", obstacles));
     return remaining;
   }
 
-  /** Returns a remedy, an alternative to the one that {@code why} may end with. */
-  static String remedy(String why, boolean skipsInvalid) {
-    return (why.contains("; ") ? "or " : "")
-        + (skipsInvalid
-            ? "make another reader the baseline, by naming it first or with --baseline"
-            : "leave out stream, by hand or with --skip-invalid");
+  private static String remedy(boolean skipsInvalid) {
+    return skipsInvalid
+        ? "to run without it, make another reader the baseline, by naming it first or with"
+            + " --baseline"
+        : "to run without it, leave out stream, by hand or with --skip-invalid";
   }
 
   private static boolean runsCachedCode(Scenario scenario) {
