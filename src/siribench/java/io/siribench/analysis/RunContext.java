@@ -6,7 +6,6 @@ import io.siribench.results.NamedScenario;
 import io.siribench.results.PlanFile;
 import io.siribench.results.PlannedScenario;
 import io.siribench.stats.Confidence;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -185,12 +184,8 @@ public record RunContext(
     return measure == Measure.ALLOCATED ? Confidence.SHOWN : planned(scenario).confidence();
   }
 
-  /**
-   * Returns the context of {@code plans}.
-   *
-   * @throws io.siribench.results.RunDirectoryException if their baseline is not a scenario
-   */
-  public static RunContext of(PlanFile plans) throws IOException {
+  /** Returns the context of {@code plans}. */
+  public static RunContext of(PlanFile plans) {
     return new RunContext(
         plans.planned(),
         plans.baseline(),

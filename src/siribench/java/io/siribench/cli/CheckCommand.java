@@ -56,6 +56,9 @@ import picocli.CommandLine.Spec;
           + " document's row. Typed values are compared by meaning: True equals true, and"
           + " 09:00:00.50Z equals 09:00:00.500Z.",
       "",
+      "A document that reports an error (an ErrorCondition, a SOAP fault) can bind without loss; the"
+          + " error is shown below its row.",
+      "",
       "With --model CLASS, a stock Jackson mapper binds each document to your own class and writes"
           + " it again. The output is compared with the source, leaf by leaf.",
       "",

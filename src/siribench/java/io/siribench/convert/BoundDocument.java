@@ -1,6 +1,7 @@
 package io.siribench.convert;
 
 import io.siribench.siri.content.LeafVisitor;
+import io.siribench.worker.subject.Content;
 import java.util.List;
 
 /** A document bound to a {@link TargetModel}, with the content that has no member. */
@@ -11,8 +12,8 @@ sealed interface BoundDocument permits SiriDocument, FullDocument {
   /** Passes every leaf to {@code visitor}, with the paths of {@link SourceLeaves}. */
   void visit(LeafVisitor visitor);
 
-  /** Returns the number of its stop visits and vehicle activities. */
-  int visits();
+  /** Returns the number of its visits, and the error that its producer reports. */
+  Content content();
 
   /** Returns the element or object that it is written as. */
   RootElement root();

@@ -31,7 +31,7 @@ public final class CheckTable {
         CheckLayout.words("format").with(Row::format),
         CheckLayout.words("service").with(proved(row -> CheckLayout.shown(row.services()))),
         CheckLayout.words("SIRI").with(proved(row -> CheckLayout.shown(row.siriVersions()))),
-        count("visits", Proved::visits),
+        count("visits", row -> row.content().visits()),
         count("leaves", row -> row.proof().leaves()),
         count("bound", row -> row.proof().bound()),
         count("retained", row -> row.proof().retained()),
@@ -71,17 +71,22 @@ public final class CheckTable {
   }
 
   private static void below(StringBuilder text, Row row) {
-    model(text, row);
+    document(text, row);
     details(text, row);
   }
 
-  /** Adds the model of the document and its missing members; not for conversions. */
-  private static void model(StringBuilder text, Row row) {
+  /** Adds what applies to the document itself: its model, missing members, and error. */
+  private static void document(StringBuilder text, Row row) {
     if (row instanceof Proved proved && !proved.isConversion()) {
       if (!proved.model().isEmpty()) {
         CheckLayout.line(text, "    bound to " + proved.model());
       }
       CheckLayout.differences(text, "untyped", proved.proof().untyped(), MAX_UNTYPED_PATHS);
+      if (proved.content().error() != null) {
+        CheckLayout.line(
+            text,
+            "    reports an error, which a run counts as failed: " + proved.content().error());
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package io.siribench.convert;
 
+import io.siribench.worker.subject.Content;
 import java.util.List;
 
 /**
@@ -46,7 +47,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
    * @param format the format
    * @param services the codes of its services
    * @param siriVersions the versions of SIRI it names
-   * @param visits the number of its stop visits and vehicle activities
+   * @param content the number of its visits, and the error that its producer reports
    * @param proof the comparison of its leaves
    * @param givenUp the parts of the source that by definition are not leaves, and not in the bound
    *     object; none for a conversion
@@ -56,7 +57,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       String format,
       String services,
       String siriVersions,
-      int visits,
+      Content content,
       Proof proof,
       List<String> givenUp,
       String model)

@@ -79,7 +79,7 @@ public final class Converter {
         word,
         source.services(),
         source.siriVersions(),
-        binding.document().visits(),
+        binding.document().content(),
         binding.prove(),
         source.givenUp(),
         binding.model());
@@ -88,7 +88,7 @@ public final class Converter {
   private static Row converted(String word, BindingResult of, BoundDocument document, Proof proof) {
     SourceDocument source = of.source();
     return new Proved(
-        word, source.services(), source.siriVersions(), document.visits(), proof, List.of(), "");
+        word, source.services(), source.siriVersions(), document.content(), proof, List.of(), "");
   }
 
   private static Conversion failed(String word, String problem) {

@@ -5,6 +5,7 @@ import io.siribench.siri.content.FullSubject;
 import io.siribench.siri.content.LeafVisitor;
 import io.siribench.siri.content.Trees;
 import io.siribench.siri.full.Document;
+import io.siribench.worker.subject.Content;
 import java.util.List;
 
 /** A document bound to the types of all services. */
@@ -20,8 +21,8 @@ record FullDocument(Document document) implements BoundDocument {
   }
 
   @Override
-  public int visits() {
-    return new FullSubject(true, Trees.NONE).content(document).visits();
+  public Content content() {
+    return new FullSubject(true, Trees.NONE).content(document);
   }
 
   @Override

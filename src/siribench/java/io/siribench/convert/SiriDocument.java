@@ -7,6 +7,7 @@ import io.siribench.siri.content.LeafVisitor;
 import io.siribench.siri.content.Leaves;
 import io.siribench.siri.content.Members;
 import io.siribench.siri.content.Names;
+import io.siribench.worker.subject.Content;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -27,8 +28,8 @@ record SiriDocument(Siri siri, TargetModel model) implements BoundDocument {
   }
 
   @Override
-  public int visits() {
-    return Deliveries.of(siri).visits();
+  public Content content() {
+    return Deliveries.of(siri);
   }
 
   @Override

@@ -4,11 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,6 +49,44 @@ public final class PlanFile extends PlanFacts {
     for (JsonNode plan : entries()) {
       plans.add(bind(plan, PlanEntry.class, plans.size()));
       notes.add(bind(plan, PlanNotes.class, notes.size()));
+    }
+    requireConsistent();
+  }
+
+  /** Refuses contradictions, which no planner produces, and which would change the figures. */
+  private void requireConsistent() throws RunDirectoryException {
+    Set<String> ids = new HashSet<>();
+    for (PlanEntry plan : plans) {
+      Set<String> ofPlan = new HashSet<>();
+      require(plan.forks() >= 0, "number of forks is " + plan.forks());
+      for (ScenarioEntry scenario : plan.scenarios()) {
+        String id = scenario.id();
+        String start = scenario.word(Factor.START);
+        require(ofPlan.add(id), "scenario '" + id + "' is listed twice");
+        require(
+            start.isEmpty() || Start.find(start).isPresent(),
+            "scenario '" + id + "' has the unknown start '" + start + "'");
+      }
+      ids.addAll(ofPlan);
+    }
+    for (PlanEntry plan : plans) {
+      requireScenario(ids, "baseline", plan.baseline());
+      for (ScenarioEntry scenario : plan.scenarios()) {
+        requireScenario(ids, "reference", scenario.reference());
+      }
+    }
+  }
+
+  private void requireScenario(Set<String> ids, String role, String id)
+      throws RunDirectoryException {
+    require(
+        id.isEmpty() || ids.contains(id),
+        role + " '" + id + "' is not one of its scenarios: " + String.join(", ", scenarios()));
+  }
+
+  private void require(boolean isValid, String problem) throws RunDirectoryException {
+    if (!isValid) {
+      throw unusable("its " + problem);
     }
   }
 

@@ -50,7 +50,7 @@ final class PlanJson {
     static final ObjectMapper MAPPER = mapper(true);
   }
 
-  private static final String REMEDY = "restore the original";
+  static final String REMEDY = "restore the original";
 
   /** Returns the mapper for plans to be resumed, which must be complete. */
   static ObjectMapper complete() {

@@ -67,6 +67,9 @@ public final class InteractionSentences {
 
   private static String count(Effects effects) {
     List<Effect> interactions = effects.interactions();
+    if (interactions.stream().allMatch(effect -> effect.changes().isEmpty())) {
+      return "interactions: too few rounds for an interval";
+    }
     String least = EffectSentences.least(effects, interactions);
     long established = interactions.stream().filter(Effect::isEstablished).count();
     return "interactions: "

@@ -3,13 +3,18 @@ package io.siribench.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.convert.CheckedDocument.Proved;
+import io.siribench.convert.CheckedDocument.Row;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Content;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class CheckTableTest {
   private static CheckedDocument document(String source, String service) {
-    Proved row = new Proved("json", service, "2.0", 1, Proof.ofUnchanged(3), List.of(), "");
+    Proved row =
+        new Proved("json", service, "2.0", Content.of(1), Proof.ofUnchanged(3), List.of(), "");
     return new CheckedDocument(source, List.of(row));
   }
 
@@ -39,7 +44,7 @@ final class CheckTableTest {
   }
 
   private static String table(Proof proof) {
-    Proved row = new Proved("json", "SM", "2.0", 0, proof, List.of(), "");
+    Proved row = new Proved("json", "SM", "2.0", Content.of(0), proof, List.of(), "");
     return CheckTable.of(List.of(new CheckedDocument("a.json", List.of(row))));
   }
 
@@ -47,10 +52,23 @@ final class CheckTableTest {
   void of_namesWithControlCharacters_keepsTheirLines() {
     LeafDifference lost = new LeafDifference("A\nB\u001b[2J", 1, "x");
     Proof proof = new Proof(1, 0, 0, List.of(), List.of(lost), List.of());
-    Proved row = new Proved("json", "SM", "2.0", 0, proof, List.of(), "siri-full, as\rof C");
+    Proved row =
+        new Proved("json", "SM", "2.0", Content.of(0), proof, List.of(), "siri-full, as\rof C");
 
     String table = CheckTable.of(List.of(new CheckedDocument("a.json", List.of(row))));
 
     assertThat(table).contains("    bound to siri-full, as of C\n", "    lost 1: A B [2J\n");
+  }
+
+  @Test
+  void of_documentThatReportsAnError_quotesItOnce() throws Exception {
+    String fault =
+        "<Envelope><Body><Fault><faultstring>no stop</faultstring></Fault></Body></Envelope>";
+    byte[] content = fault.getBytes(StandardCharsets.UTF_8);
+    List<Row> rows = new Checker(null, List.of(Format.JSON)).check(Format.XML, content);
+
+    assertThat(CheckTable.of(List.of(new CheckedDocument("a.xml", rows))))
+        .containsOnlyOnce("    reports an error, which a run counts as failed: SOAP fault: ")
+        .contains("no stop", "not bound: 0");
   }
 }

@@ -503,23 +503,23 @@ final class PlanFileTest {
           "scenarios":[{"id":"a","reference":"z"}] | its reference 'z' is not one of its scenarios
           "scenarios":[{"id":"a"},{"id":"a"}]      | its scenario 'a' is listed twice
           "forks":-1,"scenarios":[{"id":"a"}]      | its number of forks is -1
+          "scenarios":[{"id":"a","start":"hot"}]   | its scenario 'a' has the unknown start 'hot'
           """)
-  void baseline_planThatContradictsItself_isRefused(String members, String message)
-      throws IOException {
+  void of_planThatContradictsItself_isRefused(String members, String message) throws IOException {
     Files.writeString(
         path.resolve("plan.json"),
         "{\"schema\":1,\"plans\":[{\"baseline\":\"a\"," + members + "}]}");
-    assertThatThrownBy(() -> open().baseline())
+    assertThatThrownBy(this::open)
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining(message);
   }
 
   @Test
-  void baseline_unknownScenario_isRefusedListingScenarios() throws IOException {
+  void of_unknownBaseline_isRefusedListingScenarios() throws IOException {
     Files.writeString(
         path.resolve("plan.json"),
         "{\"schema\":1,\"plans\":[{\"baseline\":\"z\",\"scenarios\":[{\"id\":\"a\"}]}]}");
-    assertThatThrownBy(() -> open().baseline())
+    assertThatThrownBy(this::open)
         .isInstanceOf(RunDirectoryException.class)
         .hasMessageContaining("baseline 'z' is not one of its scenarios: a");
   }

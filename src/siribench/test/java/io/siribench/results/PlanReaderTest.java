@@ -544,20 +544,6 @@ final class PlanReaderTest {
   }
 
   @Test
-  void plan_withUnknownReference_reportsIt() throws IOException {
-    Scenario cold = Plans.scenario("a", Start.COLD);
-    written(Plans.plan(5, 1, 3, cold, Plans.controlOf(cold)));
-    Path file = path.resolve("plan.json");
-    String text = Files.readString(file);
-    assertThat(text).contains("\"reference\" : \"a\"");
-    Files.writeString(file, text.replace("\"reference\" : \"a\"", "\"reference\" : \"z\""));
-    PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
-    assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
-        .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("reference of plans[0] is not valid: 'z'");
-  }
-
-  @Test
   void plan_withoutAVersionOfJava_reportsWhichMember() throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
@@ -572,12 +558,13 @@ final class PlanReaderTest {
   void plan_withUnknownWord_reportsWhichFile() throws IOException {
     written(Plans.plan(5, 1, 3, Plans.scenario("a", Start.COLD)));
     Path file = path.resolve("plan.json");
-    Files.writeString(file, Files.readString(file).replace("\"cold\"", "\"lukewarm\""));
+    Files.writeString(
+        file, Files.readString(file).replace("\"reader\" : \"reader\"", "\"reader\" : \"rider\""));
     PlanReader reader = PlanFile.of(new RunDirectory(path)).lastPlan().orElseThrow();
     assertThatThrownBy(() -> reader.plan(Optional.empty(), Optional.empty(), NONE_ASKED_FOR))
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessageContaining("plan.json: scenario 'a' of plans[0] has the start 'lukewarm'")
-        .hasMessageContaining("expected cold, warm, ");
+        .hasMessageContaining("plan.json: scenario 'a' of plans[0] has the reader 'rider'")
+        .hasMessageContaining("expected mapper, reader, ");
   }
 
   @ParameterizedTest

@@ -163,8 +163,13 @@ final class EffectSentencesTest {
 
   @Test
   void of_noIntervals_reportsTooFewRounds() {
-    assertThat(sentences(List.of(main(XML, Map.of())), interaction("28", SLOWER, State.NONE)))
-        .contains("first requests, format (against json): too few rounds for an interval: xml");
+    Effect interaction = interaction("28", SLOWER, State.NONE);
+    Effect without =
+        new Effect(Requests.FIRST, XML, interaction.where(), 2, 2, 3, "elapsed", Map.of());
+    assertThat(sentences(List.of(main(XML, Map.of())), without))
+        .contains(
+            "first requests, format (against json): too few rounds for an interval: xml",
+            "interactions: too few rounds for an interval");
   }
 
   @Test
