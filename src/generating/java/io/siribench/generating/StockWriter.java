@@ -183,7 +183,7 @@ final class StockWriter {
     java.line("in.begin();").line("return read(in);").line("}");
   }
 
-  /** Handles an empty element, for which databind creates the object with null arguments. */
+  /** Writes the code for an empty element. Databind then creates the object with null arguments. */
   private void emptyElement(String expected) {
     List<StockMember> arguments = type.making().arguments();
     java.line("if (in.isBlank()) {");
@@ -236,7 +236,7 @@ final class StockWriter {
     java.line("}");
   }
 
-  /** Handles scalars. In a type with type ids, they only create the default type. */
+  /** Writes the code for scalars. With type ids, a scalar can only create the default type. */
   private void scalars() {
     Optional<TypeIds> ids = type.typeIds();
     if (ids.isPresent() && !ids.get().defaultType().equals(Optional.of(type.type()))) {
@@ -323,7 +323,7 @@ final class StockWriter {
     java.line("}");
   }
 
-  /** Refuses an object of a class that documents name but that cannot be created. */
+  /** Writes a method that refuses objects of a class that cannot be created. */
   private void uncreated() {
     String problem = quoted(type.name() + " cannot be created");
     java.line("").line("/** Refuses an object that has begun. */");

@@ -18,7 +18,7 @@ public record LibraryVersion(Library library, String version) {
   /** The options that select versions; the second one is only for Jackson. */
   public static final String OPTIONS = "--library or --jackson";
 
-  /** The default of forks. */
+  /** The bundled Jackson, which forks use by default. */
   public static final LibraryVersion CARRIED = new LibraryVersion(Library.JACKSON, "");
 
   private static final Pattern VERSION =

@@ -115,7 +115,7 @@ public final class ResolvedLibraries implements AutoCloseable {
             : scenario.staxVersion().map(Stax::artifact).stream().toList();
   }
 
-  /** Returns whether Jackson reads its format with a module. */
+  /** Returns whether Jackson reads the scenario's format with a module. */
   private static boolean needsModule(Scenario scenario) {
     return scenario.document().format().isOfModule() && !scenario.hasOwnReader();
   }
@@ -170,8 +170,8 @@ public final class ResolvedLibraries implements AutoCloseable {
   }
 
   /**
-   * Returns the {@code jars} that a fork of {@code scenario} needs. Of a StAX implementation, it
-   * only needs the jar itself: Jackson already has the API of StAX, bundled or not.
+   * Returns the {@code jars} that a fork of {@code scenario} needs. From a StAX implementation, it
+   * needs only the jar itself: Jackson already has the API of StAX, bundled or not.
    */
   private static List<Path> needed(Scenario scenario, List<Path> jars) {
     if (scenario.library().isCarried() && needsModule(scenario)) {

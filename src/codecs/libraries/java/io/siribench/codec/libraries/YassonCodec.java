@@ -92,7 +92,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** Names members by their names alone: JSON-B does not pass their owner. */
+  /** Translates names without the class of the member, which JSON-B does not pass. */
   private static final class Naming implements PropertyNamingStrategy {
     @Override
     public String translateName(String name) {

@@ -346,7 +346,7 @@ final class LibraryCodecTest {
     "MoshiCodec, Late, Moshi",
     "JacksonJrCodec, Shape, is abstract",
     "JohnzonCodec, Shape, is abstract",
-    "DslJsonCodec, Late, it cannot read it",
+    "DslJsonCodec, Late, dsl-json cannot read the class",
     "SimpleXmlCodec, Argued, $Argued has no constructor without parameters",
     "JaxbCodec, Argued, $Argued has no constructor without parameters",
     "JaxbCodec, Faced, CharSequence is an interface"

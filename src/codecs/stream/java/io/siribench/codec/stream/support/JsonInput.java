@@ -258,7 +258,7 @@ public class JsonInput {
     return null;
   }
 
-  /** Returns the exception for a number out of range, an invalid number, or the like. */
+  /** Returns the exception for an invalid value. */
   public final JsonParseException problem(String message) {
     return new JsonParseException(parser, message);
   }

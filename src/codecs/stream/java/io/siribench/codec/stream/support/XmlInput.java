@@ -64,7 +64,7 @@ public final class XmlInput extends JsonInput {
     return super.otherArray(expected);
   }
 
-  /** Starts an array of the current element and the adjacent elements of its name. */
+  /** Starts an array of the current element and the adjacent elements of the same name. */
   public boolean startRow(String expected) throws IOException {
     if (elements.isAttribute()) {
       return otherArray(expected);
