@@ -56,6 +56,6 @@ public record Verdict(
         && cpu.isPresent()
         && (elapsed.get().kind().isEstablished() || cpu.get().kind().isEstablished())
         && elapsed.get().kind() != cpu.get().kind()
-        && !elapsed.get().kind().pointsAs(cpu.get().kind());
+        && !elapsed.get().kind().hasSameDirectionAs(cpu.get().kind());
   }
 }

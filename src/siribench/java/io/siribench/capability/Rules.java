@@ -234,7 +234,7 @@ public final class Rules {
         ON_DEVICES
             .and(
                 scenario ->
-                    !scenario.library().isCarried()
+                    !scenario.library().isBundled()
                         && !scenario.library().library().isOfAndroid()
                         && !scenario.get(READER).isOwn())
             .not(
@@ -243,7 +243,7 @@ public final class Rules {
                 Format.XML)
             .orElse("use --format json, smile or cbor on devices with --library"),
         ON_DEVICES
-            .and(scenario -> scenario.library().isCarried() && scenario.get(READER).isOwn())
+            .and(scenario -> scenario.library().isBundled() && scenario.get(READER).isOwn())
             .and(scenario -> scenario.find(CLASS_PATH).filter(ClassPath::hasJackson).isPresent())
             .not(
                 FORMAT,
@@ -397,7 +397,7 @@ public final class Rules {
                 SiriModel.SIRI_FULL,
                 OwnClass.NUMBERS),
         when(READER, STREAM, TOKENS)
-            .only(LIBRARY, "stream and tokens use the bundled Jackson", LibraryVersion.CARRIED)
+            .only(LIBRARY, "stream and tokens use the bundled Jackson", LibraryVersion.BUNDLED)
             .of(LibraryVersion.OPTIONS)
             .orElse("use another --reader with it"),
         new Condition(
@@ -492,7 +492,7 @@ public final class Rules {
             .only(
                 LIBRARY,
                 "Java serialisation uses no library, so versions would not differ",
-                LibraryVersion.CARRIED)
+                LibraryVersion.BUNDLED)
             .of(LibraryVersion.OPTIONS)
             .orElse("use --wrapping serializable without --library and --jackson"));
   }

@@ -48,7 +48,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
    * @param siriVersions the versions of SIRI it names
    * @param visits the number of its stop visits and vehicle activities
    * @param proof the comparison of its leaves
-   * @param givenUp the parts of the source that by definition are not leaves, and not in the bound
+   * @param ignored the parts of the source that by definition are not leaves, and not in the bound
    *     object; none for a conversion
    * @param model the model and its reason; empty for the usual model and for a conversion
    */
@@ -58,11 +58,11 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       String siriVersions,
       int visits,
       Proof proof,
-      List<String> givenUp,
+      List<String> ignored,
       String model)
       implements Row {
     public Proved {
-      givenUp = List.copyOf(givenUp);
+      ignored = List.copyOf(ignored);
     }
 
     boolean isConversion() {

@@ -217,7 +217,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "LIBRARY",
               "Library, or library and version, with jars found by Maven's resolver: ")
           .values(LibraryVersion.listed())
-          .byDefault(LibraryVersion.CARRIED)
+          .byDefault(LibraryVersion.BUNDLED)
           .orElse(
               LibraryVersion::find,
               "one with a version, as jackson:2.9.10, or for your own readers jars by Maven"

@@ -68,7 +68,7 @@ public final class ForkMessages {
   }
 
   /** Adds a line of standard error. */
-  public void heardError(String line) {
+  public void onStderrLine(String line) {
     errorOutput.add(line);
   }
 

@@ -48,7 +48,7 @@ public record LibraryJars(
   }
 
   /** Returns whether a fork with {@code workerArgs} uses only bundled libraries. */
-  public static boolean isCarried(List<String> workerArgs) {
+  public static boolean isBundled(List<String> workerArgs) {
     return Kind.of(workerArgs).isEmpty()
         && !value(workerArgs, Protocol.ARG_LIBRARY).equals(Protocol.OF_CLASS_PATH);
   }

@@ -157,7 +157,7 @@ public record StopRule(
 
   /** Returns whether each round has one fork of every scenario, of any start. */
   boolean hasEqualRounds() {
-    return looks() || isQuick;
+    return hasInterimLooks() || isQuick;
   }
 
   /** Returns the confidence for intervals that are reported as 95 %, allowing for its looks. */
@@ -168,7 +168,7 @@ public record StopRule(
   }
 
   /** Returns whether the rule inspects incoming samples, and so decides on their number. */
-  public boolean looks() {
+  public boolean hasInterimLooks() {
     return targetError.isPresent() || untilDecided || eliminates;
   }
 }

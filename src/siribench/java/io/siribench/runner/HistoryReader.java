@@ -10,8 +10,8 @@ import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import io.siribench.runner.History.Turn;
+import io.siribench.runner.stopping.EarlierFork;
 import io.siribench.runner.stopping.ForkValues;
-import io.siribench.runner.stopping.PastFork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +52,7 @@ public final class HistoryReader {
     this.plan = plan;
     this.superseded = superseded;
     this.resumedAt = resumedAt;
-    keepsSamples = plan.settings().sampling().stopRule().looks();
+    keepsSamples = plan.settings().sampling().stopRule().hasInterimLooks();
     plan.scenarios().forEach(scenario -> scenarios.put(scenario.id(), scenario));
   }
 
@@ -166,7 +166,7 @@ public final class HistoryReader {
 
   private History history() {
     endLast();
-    Map<Turn, PastFork> done = new HashMap<>();
+    Map<Turn, EarlierFork> done = new HashMap<>();
     Set<Integer> incomplete = new HashSet<>();
     long lostNanos = 0;
     for (Map.Entry<Integer, Rows> fork : forks.entrySet()) {
@@ -181,7 +181,7 @@ public final class HistoryReader {
       } else {
         done.putIfAbsent(
             new Turn(rows.scenario.id(), rows.quantity, rows.round),
-            new PastFork(
+            new EarlierFork(
                 nanos, rows.elapsedNanos, rows.apartNanos, rows.cpuNanos, rows.isHot, rows.kept));
       }
     }

@@ -40,7 +40,7 @@ final class Renderer {
       Service service,
       Format format,
       Selection selection,
-      Optional<SoapAnswer> soap) {}
+      Optional<SoapReply> soap) {}
 
   /** Returns the answer of {@code document} for {@code key}. */
   Body body(ServedDocument document, Key key) throws IOException {

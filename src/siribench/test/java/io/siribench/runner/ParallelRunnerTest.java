@@ -81,9 +81,9 @@ final class ParallelRunnerTest {
     return new Part(
         scenario.id(),
         Plans.plan(3, 1, 1, scenario),
-        told -> launcher,
+        pauses -> launcher,
         new CacheDirectory(directory.resolve(scenario.id()), (args, order) -> "", Optional.empty()),
-        told -> new ForkWatch() {},
+        plan -> new ForkWatch() {},
         (observed, launch) -> {});
   }
 

@@ -133,7 +133,7 @@ abstract class LibraryCodec extends Codec {
    * Returns whether the library creates {@code type} without a no-argument constructor. False by
    * default.
    */
-  boolean createsOtherwise(Class<?> type) {
+  boolean hasOtherCreator(Class<?> type) {
     return false;
   }
 
@@ -146,7 +146,7 @@ abstract class LibraryCodec extends Codec {
     if (type.isArray()
         || type.isEnum()
         || type.getName().startsWith("java.")
-        || createsOtherwise(type)) {
+        || hasOtherCreator(type)) {
       return;
     }
     if (Modifier.isAbstract(type.getModifiers())) {

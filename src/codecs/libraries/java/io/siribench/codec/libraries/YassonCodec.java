@@ -33,7 +33,7 @@ public final class YassonCodec extends LibraryCodec {
 
   /** JSON-B also has annotations of creators, subtypes, deserializers and adapters. */
   @Override
-  boolean createsOtherwise(Class<?> type) {
+  boolean hasOtherCreator(Class<?> type) {
     return Creators.isRecord(type)
         || Creators.hasAnnotatedCreator(type, ANNOTATIONS + "JsonbCreator")
         || Creators.hasAny(type.getAnnotations(), ANNOTATIONS + "JsonbType");

@@ -149,7 +149,7 @@ final class LibraryCodecTest {
   private static Stream<LibraryVersion> libraries() {
     return Factor.LIBRARY.values().stream()
         .map(LibraryVersion.class::cast)
-        .filter(library -> !library.isCarried());
+        .filter(library -> !library.isBundled());
   }
 
   /** Libraries that bind the types of SIRI. */

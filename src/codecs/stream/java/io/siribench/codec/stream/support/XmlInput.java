@@ -110,14 +110,14 @@ public final class XmlInput extends JsonInput {
   /** Adds a member; the values of a repeated name form a list. */
   @Override
   public void add(Map<String, Object> members, String key, @Nullable Object value) {
-    together(members, key, value);
+    addRepeated(members, key, value);
   }
 
   /** Adds an entry to a map of any values, which may refuse it. */
-  public <K> void putTogether(Map<K, Object> map, K key, @Nullable Object value)
+  public <K> void putRepeated(Map<K, Object> map, K key, @Nullable Object value)
       throws IOException {
     try {
-      together(map, key, value);
+      addRepeated(map, key, value);
     } catch (NullPointerException e) {
       throw problem(map.getClass().getSimpleName() + " does not accept " + value);
     }
@@ -125,7 +125,7 @@ public final class XmlInput extends JsonInput {
 
   /** Adds {@code value} to the values of its name in {@code members}. */
   @SuppressWarnings("unchecked")
-  public static <K> void together(Map<K, Object> members, K key, @Nullable Object value) {
+  public static <K> void addRepeated(Map<K, Object> members, K key, @Nullable Object value) {
     Object earlier = members.put(key, value);
     if (earlier == null) {
       return;
