@@ -93,7 +93,7 @@ public final class RunNotes {
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");
     }
-    report.together().forEach(notes::addTogether);
+    report.allHosts().forEach(notes::addAllHosts);
     if (report.scenarios().stream()
         .anyMatch(scenario -> scenario.median(Measure.ALLOCATED).isPresent())) {
       notes.add(
@@ -240,7 +240,7 @@ public final class RunNotes {
     }
   }
 
-  private void addTogether(ScenarioFigures scenario) {
+  private void addAllHosts(ScenarioFigures scenario) {
     scenario
         .rate()
         .filter(rate -> rate.achievedPerSecond().isPresent())

@@ -81,9 +81,9 @@ final class ParallelRunnerTest {
     return new Part(
         scenario.id(),
         Plans.plan(3, 1, 1, scenario),
-        pauses -> launcher,
+        listener -> launcher,
         new CacheDirectory(directory.resolve(scenario.id()), (args, order) -> "", Optional.empty()),
-        plan -> new ForkWatch() {},
+        listener -> new ForkWatch() {},
         (observed, launch) -> {});
   }
 
