@@ -41,7 +41,8 @@ public record Verdict(
 
   /**
    * Returns the established comparison whose direction ended the run. Such a stop exaggerates its
-   * difference, see {@link Comparison#shiftOnceDecided}. Absent if the run ended otherwise.
+   * difference, see {@link Comparison#shiftOnceDecided}. The result is absent if the run ended for
+   * another reason.
    */
   public Optional<Comparison> onceDecided() {
     return of(pair.judged())

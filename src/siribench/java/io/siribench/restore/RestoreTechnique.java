@@ -131,8 +131,8 @@ public abstract class RestoreTechnique {
   }
 
   /**
-   * Returns the settings of a fork that tries the artifact before any measurement. Absent if no
-   * trial is needed.
+   * Returns the settings of a fork that tries the artifact before any measurement. The result is
+   * absent if no trial is needed.
    *
    * @param artifact path of the file
    */

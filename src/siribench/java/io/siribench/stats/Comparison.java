@@ -179,8 +179,8 @@ public record Comparison(
   }
 
   /**
-   * Returns the shift without the exaggeration of a run that ends when decided. Absent for other
-   * runs; see {@link DecidedShift}.
+   * Returns the shift without the exaggeration of a run that ends when decided. It is absent for
+   * other runs; see {@link DecidedShift}.
    */
   public OptionalDouble shiftOnceDecided() {
     return confidence == Confidence.UNTIL_DECIDED && paired()

@@ -130,8 +130,8 @@ abstract class LibraryCodec extends Codec {
   }
 
   /**
-   * Returns whether the library creates {@code type} without a no-argument constructor. False by
-   * default.
+   * Returns whether the library creates {@code type} without a no-argument constructor. By default,
+   * it does not.
    */
   boolean hasOtherCreator(Class<?> type) {
     return false;
