@@ -147,9 +147,7 @@ public final class RunTable {
     return notes;
   }
 
-  /**
-   * Returns the number of notes that do not fit, after the prefix {@code and}; empty if all fit.
-   */
+  /** Returns the number of notes that do not fit, after {@code and}; empty if all fit. */
   private String hiddenNotes(String and) {
     long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
     return hidden == 0 ? "" : and + Decimals.counted(hidden, "note");

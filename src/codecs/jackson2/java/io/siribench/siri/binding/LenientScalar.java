@@ -26,7 +26,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     super(type);
   }
 
-  /** Parses a text that is not empty; returns null if it is not of this type. */
+  /** Parses a text that is not empty. Returns null if it is not of this type. */
   abstract @Nullable T parse(String text);
 
   /** Returns the number or boolean at the parser's token; null if not of this type. */

@@ -109,7 +109,7 @@ public class JsonInput {
     return problem("unexpected end of input");
   }
 
-  /** Moves to the next value of a map and returns its key, or null at the end. */
+  /** Moves to the next value of a map. Returns its key, or null at the end. */
   public final @Nullable String nextKey() throws IOException {
     String key = parser.nextFieldName();
     if (key != null) {

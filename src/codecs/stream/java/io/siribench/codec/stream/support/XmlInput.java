@@ -73,7 +73,7 @@ public final class XmlInput extends JsonInput {
     return true;
   }
 
-  /** Moves to the next element of an array of values other than texts; returns false at its end. */
+  /** Moves to the next element of an array of values other than texts. Returns false at its end. */
   public boolean nextValue() throws IOException {
     JsonToken token = elements.nextToken();
     if (token == JsonToken.VALUE_NULL || isBlank()) {
