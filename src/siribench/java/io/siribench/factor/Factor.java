@@ -476,8 +476,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   }
 
   /**
-   * Declares a condition under which scenarios without a value are also measured. By default only
-   * those are measured; scenarios with a value are compared with them.
+   * Declares a condition under which scenarios without a value are also measured. By default, only
+   * the scenarios without a value are measured. Scenarios with a value are compared with these.
    */
   private Factor<T> optionalIf(Predicate<FactorValues> condition) {
     isOptional = condition;
@@ -539,7 +539,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
         .orElseThrow(() -> new IllegalArgumentException("no factor: " + key));
   }
 
-  /** Returns its place in {@link #all}. */
+  /** Returns its index in {@link #all}. */
   int index() {
     return index;
   }

@@ -70,8 +70,8 @@ public record LibraryJars(
   }
 
   /**
-   * Returns the bundled jars, with decompressors before the last one, which is the worker. In this
-   * place, they follow the jars with most classes, and are opened before any measurement.
+   * Returns the bundled jars, with decompressors before the last one, which is the worker. There,
+   * they follow the jars with most classes, and are opened before any measurement.
    */
   private String carried(List<String> workerArgs, long order) {
     String bundled = carried.of(workerArgs, order);

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Dumps the process with an initialised mapper, and restores each measured fork from it. Nothing of
- * it is created again: no JVM, no class, no compiled code.
+ * Dumps the process with an initialised mapper, and restores each measured fork from it. The JVM,
+ * its classes and its compiled code are not created again.
  */
 public final class ProcessImageTechnique extends RestoreTechnique {
   /**

@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the completed forks of a plan from a journal.
  *
- * <p>A fork is complete if it has a row for each request, or if it ended by itself. A crash, a
- * timeout and a stop out of regard for its endpoint are also results. Only a fork that was ended
+ * <p>A fork is complete if it has a row for each request, or if it ended by itself. A crash and a
+ * timeout are also results, and so is a stop that spares the endpoint. Only a fork that was ended
  * from outside must be run again. It can only be the last fork of this machine or of each device:
  * devices run in parallel, and their forks are interleaved.
  */

@@ -35,7 +35,9 @@ public record Comparison(
   public enum Kind {
     /** Compared within rounds, see {@link Shift#paired}. */
     PAIRED,
-    /** Compared within rounds, with a baseline measured twice, see {@link RoundRanks}. */
+    /**
+     * The sides are compared within rounds, with a baseline measured twice, see {@link RoundRanks}.
+     */
     WITH_CONTROL,
     /** Unrelated, see {@link RankSums}. */
     INDEPENDENT

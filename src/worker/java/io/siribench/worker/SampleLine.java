@@ -105,7 +105,7 @@ public final class SampleLine {
   public static final String REQUESTS = "requests";
   public static final String JIT = "jit_ns";
 
-  /** {@link #CLIENT_THREAD} if the process was busy with something else; otherwise absent. */
+  /** {@link #CLIENT_THREAD} if a client's thread kept the process busy; otherwise absent. */
   public static final String DISTURBED = "disturbed";
 
   /** A thread of the JDK's client that never finishes an earlier response. */

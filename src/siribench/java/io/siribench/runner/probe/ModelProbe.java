@@ -218,7 +218,7 @@ public final class ModelProbe {
 
   /**
    * Returns the scenarios that {@code refusal} concerns. If it refuses one of {@code documents},
-   * these are the ones with that document; otherwise all of {@code kind}.
+   * only scenarios with that document are returned; otherwise all of {@code kind}.
    */
   private static List<Scenario> concerned(
       ForkMessage refusal, List<Scenario> kind, Set<String> documents) {
