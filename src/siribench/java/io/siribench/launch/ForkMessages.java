@@ -28,7 +28,7 @@ public final class ForkMessages {
           SampleLine.MORE_DATA,
           SampleLine.PHASE,
           SampleLine.DISTURBED,
-          Protocol.AT_REST);
+          Protocol.QUIET);
 
   private static final Set<String> UNFILTERED_KINDS = Set.of(Protocol.VERSIONS, Protocol.STATE);
 

@@ -456,12 +456,12 @@ public final class Protocol {
 
   /**
    * Line: the end of a window of steady requests. It contains the total {@link SampleLine#CPU} of
-   * these requests, and whether the process was {@link #AT_REST} meanwhile. If the process was not,
+   * these requests, and whether its JIT compilers were {@link #QUIET} meanwhile. If they were not,
    * the requests belong to the warm-up.
    */
   public static final String WINDOW = "window";
 
-  public static final String AT_REST = "at_rest";
+  public static final String QUIET = "quiet";
 
   /**
    * Line: the fork stopped before the requested number of requests. Its {@link SampleLine#ERROR}

@@ -79,7 +79,7 @@ final class DevicePlanTest {
         .toList();
   }
 
-  /** Otherwise the run would never be complete, and could establish nothing. */
+  /** A run with fewer forks would never be complete, and could establish nothing. */
   @Test
   void on_allocationOfTwoDevices_hasAllForksOfThePlan() throws Exception {
     Plan plan =

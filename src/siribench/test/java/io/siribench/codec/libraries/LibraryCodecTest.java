@@ -268,7 +268,7 @@ final class LibraryCodecTest {
   @ParameterizedTest
   @MethodSource("libraries")
   void libraryVersion_matchesTable(LibraryVersion library) {
-    // Its classes have the names of those of another library here.
+    // Two libraries have classes named org.json, and the other one is on this class path.
     assumeThat(library.library()).isNotEqualTo(Library.ANDROID_ORG_JSON);
     assertThat(codec(library).libraryVersion()).isEqualTo(library.version());
   }
