@@ -399,7 +399,7 @@ public final class Rules {
         when(READER, STREAM, TOKENS)
             .only(LIBRARY, "stream and tokens use the bundled Jackson", LibraryVersion.BUNDLED)
             .of(LibraryVersion.OPTIONS)
-            .orElse("use another --reader with it"),
+            .orElse("use another --reader"),
         new Condition(
                 "with coordinates in --library", scenario -> scenario.library().isCoordinates())
             .only(READER, "coordinates name jars for your own readers", OWN_READER));

@@ -193,7 +193,7 @@ final class OptionRules {
     problems.refuse(
         isOnDevices && !factors.javas().isEmpty(),
         "--java",
-        "is for forks on this machine, and a device has one runtime, which is its own",
+        "is for forks on this machine, and a device has only its own runtime",
         "leave it out");
     problems.refuse(
         isOnDevices && settings.endpoints().clientCert().isPresent(),

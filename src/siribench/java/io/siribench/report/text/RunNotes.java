@@ -141,8 +141,8 @@ public final class RunNotes {
         .anyMatch(scenario -> scenario.median(Measure.LAST).isPresent())) {
       notes.add(
           Weight.DETAIL,
-          "with --threads elapsed is the median of the threads, from the moment at which all of"
-              + " them request an object, and last is the last of them; CPU is that of all");
+          "with --threads, elapsed is the median over the threads, from their common start; last is"
+              + " the time of the last thread; CPU is the time of the whole process");
     }
     if (report.scenarios().stream()
         .anyMatch(scenario -> scenario.throughputPerSecond().isPresent())) {
