@@ -204,9 +204,9 @@ final class FiguresTest {
             restore.machine()),
         claim(
             "README.md",
-            "Of {} comparisons of a scenario with itself, {} reported a difference; with sequential"
-                + " runs, as in hyperfine, {}: {} of {} on an idle machine, {} of {} on a busy one"
-                + " ({};",
+            "Of {} comparisons of a scenario with itself, {} reported a difference. Sequential"
+                + " runs, as in hyperfine, reported {}: {} of {} on an idle machine, {} of {} on a"
+                + " busy one ({};",
             alarms.rows().size(),
             own,
             calledDifferent(alarms, "hyperfine_welch_p"),
