@@ -28,8 +28,8 @@ record Access(String packageName) {
   void requireClass(Class<?> type) throws UnreadableException {
     if (type.getPackageName().isEmpty() && !packageName.isEmpty()) {
       throw new UnreadableException(
-          "it is in no package, which other packages cannot import; move it into one, or leave out"
-              + " --package");
+          "it is in the unnamed package, which other packages cannot import; move it into a"
+              + " package, or leave out --package");
     }
     String name = type.getSimpleName();
     boolean isInPackage =

@@ -222,7 +222,7 @@ final class ContainerWriter {
     }
     if (dialect.isXml() && each == Object.class) {
       // In XML, the values of a repeated name form a list.
-      return "in.putTogether(all, " + entry;
+      return "in.putRepeated(all, " + entry;
     }
     return (acceptsAll(map) ? "all.put(" : "in.putInto(all, ") + entry;
   }

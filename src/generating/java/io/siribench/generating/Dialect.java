@@ -34,7 +34,7 @@ record Dialect(
     return !header.isEmpty();
   }
 
-  /** Returns whether readers are of XML only. */
+  /** Returns whether readers read XML. */
   boolean isXml() {
     return syntax == Syntax.XML;
   }

@@ -32,18 +32,18 @@ final class DraftWriter {
     this.values = values;
     Set<String> used =
         new HashSet<>(Set.of("in", "any", "made", "anyNames", "anyValues", "arguments", "missing"));
-    if (!type.making().creator().method().isEmpty()) {
+    if (!type.creation().creator().method().isEmpty()) {
       // In a call of a static method, a field would obscure a class of the same name.
-      for (Class<?> owner = type.making().creator().owner().getRawClass();
+      for (Class<?> owner = type.creation().creator().owner().getRawClass();
           owner != null;
           owner = owner.getDeclaringClass()) {
         used.add(owner.getSimpleName());
       }
-      used.add(type.making().creator().owner().getRawClass().getName().split("\\.", 2)[0]);
+      used.add(type.creation().creator().owner().getRawClass().getName().split("\\.", 2)[0]);
     }
     // Ignored arguments are not members. Their fields keep the default value.
     Set<StockMember> members = new LinkedHashSet<>(type.members());
-    members.addAll(type.making().arguments());
+    members.addAll(type.creation().arguments());
     for (StockMember member : members) {
       String plain = identifier(member.name());
       String name = plain;
@@ -128,7 +128,7 @@ final class DraftWriter {
   /** Writes the statements that read {@code member}. */
   void member(StockMember member, JavaSource java) {
     String field = field(member);
-    int argument = type.making().arguments().indexOf(member);
+    int argument = type.creation().arguments().indexOf(member);
     if (argument >= 0) {
       java.line("it.argument(in, " + argument + ", " + member.isFinal() + ");");
     }
@@ -161,7 +161,7 @@ final class DraftWriter {
 
   /** Writes the method that counts arguments: after the last one, final members are fixed. */
   private void argument(JavaSource java) {
-    int count = type.making().arguments().size();
+    int count = type.creation().arguments().size();
     java.line("private final boolean[] arguments = new boolean[" + count + "];");
     java.line("private int missing = " + count + ";").line("");
     String input = dialect.simpleInput() + " in";
@@ -230,7 +230,7 @@ final class DraftWriter {
     java.line("");
     java.line(made + " make(" + dialect.simpleInput() + " in) throws IOException {");
     List<String> arguments = new ArrayList<>();
-    for (StockMember argument : type.making().arguments()) {
+    for (StockMember argument : type.creation().arguments()) {
       arguments.add(StockWriter.cast(argument, imports) + field(argument));
       if (argument.isRequired()) {
         java.line("if (!arguments[" + (arguments.size() - 1) + "]) {");
@@ -238,7 +238,7 @@ final class DraftWriter {
         java.line("throw in.problem(" + StockWriter.quoted(text) + ");").line("}");
       }
     }
-    String call = call(type.making().creator(), "", imports);
+    String call = call(type.creation().creator(), "", imports);
     String begin = call.substring(0, call.length() - 1);
     boolean isComplete =
         type.unknown().any().isEmpty()

@@ -28,9 +28,9 @@ import com.fasterxml.jackson.databind.util.Annotations;
 import com.fasterxml.jackson.databind.util.EnumResolver;
 import com.fasterxml.jackson.dataformat.xml.deser.XmlTextDeserializer;
 import io.siribench.generating.StockType.AnyMember;
+import io.siribench.generating.StockType.Creation;
 import io.siribench.generating.StockType.Creator;
 import io.siribench.generating.StockType.Kind;
-import io.siribench.generating.StockType.Making;
 import io.siribench.generating.StockType.TypeIds;
 import io.siribench.generating.StockType.Unknown;
 import java.lang.invoke.MethodType;
@@ -142,16 +142,16 @@ final class StockIntrospection {
 
   /** Returns a type without creators and members; only an enum has {@code constants}. */
   private StockType bare(JavaType type, Map<String, Enum<?>> constants) {
-    Making nothing = uncreated(type, Optional.empty(), Map.of());
+    Creation nothing = uncreated(type, Optional.empty(), Map.of());
     Unknown unknown = new Unknown(List.of(), Optional.empty(), false);
     return new StockType(
         type, names.of(type), nothing, List.of(), unknown, Optional.empty(), constants, false);
   }
 
-  private static Making uncreated(
+  private static Creation uncreated(
       JavaType type, Optional<Creator> fromText, Map<ObjectScalar, Creator> fromScalars) {
     Creator none = new Creator(type, "", List.of());
-    return new Making(Kind.NOTHING, none, List.of(), "", fromText, fromScalars);
+    return new Creation(Kind.NOTHING, none, List.of(), "", fromText, fromScalars);
   }
 
   private StockType describe(JavaType type) throws UnreadableException, JsonMappingException {
@@ -179,7 +179,7 @@ final class StockIntrospection {
             "it is abstract; define the class of its objects with @JsonTypeInfo(use = NAME) and"
                 + " @JsonSubTypes, or with @JsonDeserialize(as = ...)");
       }
-      return with(bare, bare.making(), List.of(), bare.unknown(), typeIds);
+      return with(bare, bare.creation(), List.of(), bare.unknown(), typeIds);
     }
     if (deserializer.getClass().getName().endsWith(".deser.BeanDeserializer")
         || deserializer.getClass() == BuilderBasedDeserializer.class) {
@@ -193,7 +193,7 @@ final class StockIntrospection {
 
   /** Describes a class that has attributes and one member with its element's text. */
   private static StockType fromText(StockType bean) throws UnreadableException {
-    if (bean.making().kind() != Kind.EMPTY) {
+    if (bean.creation().kind() != Kind.EMPTY) {
       throw new UnreadableException(
           "it has @JacksonXmlText, but no constructor without parameters; add one");
     }
@@ -241,12 +241,12 @@ final class StockIntrospection {
 
   private static StockType with(
       StockType bare,
-      Making making,
+      Creation creation,
       List<StockMember> members,
       Unknown unknown,
       Optional<TypeIds> typeIds) {
     return new StockType(
-        bare.type(), bare.reader(), making, members, unknown, typeIds, bare.constants(), false);
+        bare.type(), bare.reader(), creation, members, unknown, typeIds, bare.constants(), false);
   }
 
   private StockType bean(
@@ -278,15 +278,15 @@ final class StockIntrospection {
     requireAllSet(described, deserializer);
     requireOwnNames(described);
     BeanDescription filled = description;
-    Making making;
+    Creation creation;
     if (deserializer instanceof BuilderBasedDeserializer builder) {
-      making = builderMaking(builder, bean, bare.type());
-      filled = config.introspectForBuilder(making.creator().owner(), description);
+      creation = builderCreation(builder, bean, bare.type());
+      filled = config.introspectForBuilder(creation.creator().owner(), description);
     } else {
-      making = directMaking(bare.type(), bean, byProperty);
+      creation = directCreation(bare.type(), bean, byProperty);
     }
-    boolean isDrafted = making.kind() == Kind.ARGUMENTS;
-    return with(bare, making, described, unknown(filled, bean, receiver, isDrafted), typeIds);
+    boolean isDrafted = creation.kind() == Kind.ARGUMENTS;
+    return with(bare, creation, described, unknown(filled, bean, receiver, isDrafted), typeIds);
   }
 
   /** Returns the class that takes members: {@code type}, or its builder. */
@@ -382,7 +382,7 @@ final class StockIntrospection {
     }
   }
 
-  private Making directMaking(
+  private Creation directCreation(
       JavaType type,
       DeserializerProperties.OfBean bean,
       Map<SettableBeanProperty, StockMember> byProperty)
@@ -412,7 +412,7 @@ final class StockIntrospection {
           described.stream()
               .<Class<?>>map(argument -> argument.value().type().getRawClass())
               .toList());
-      return new Making(Kind.ARGUMENTS, creator, described, "", fromText, fromScalars);
+      return new Creation(Kind.ARGUMENTS, creator, described, "", fromText, fromScalars);
     }
     AnnotatedWithParams creator = instantiator.getDefaultCreator();
     if (creator == null) {
@@ -423,7 +423,7 @@ final class StockIntrospection {
       }
       return uncreated(type, fromText, fromScalars);
     }
-    return new Making(
+    return new Creation(
         Kind.EMPTY, access.creator(type, creator), List.of(), "", fromText, fromScalars);
   }
 
@@ -446,7 +446,7 @@ final class StockIntrospection {
     return creators;
   }
 
-  private Making builderMaking(
+  private Creation builderCreation(
       BuilderBasedDeserializer deserializer, DeserializerProperties.OfBean bean, JavaType type)
       throws UnreadableException {
     DeserializerProperties.OfBuilder builder = new DeserializerProperties.OfBuilder(deserializer);
@@ -462,7 +462,7 @@ final class StockIntrospection {
     }
     access.requireMember(builder.build().getMember(), "build method");
     requireMade(type.getRawClass(), builder.build().getType().getRawClass());
-    return new Making(
+    return new Creation(
         Kind.BUILDER,
         access.creator(builder.builder(), creator),
         List.of(),

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  *
  * @param type the class itself
  * @param reader the name of the class that reads it
- * @param making the creation of its objects
+ * @param creation the creation of its objects
  * @param members the members of documents, in their expected order
  * @param unknown the treatment of other members
  * @param typeIds the member that identifies an object's class, if there is one
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 record StockType(
     JavaType type,
     String reader,
-    Making making,
+    Creation creation,
     List<StockMember> members,
     Unknown unknown,
     Optional<TypeIds> typeIds,
@@ -38,7 +38,7 @@ record StockType(
 
   /** Returns the same type with {@link #isText}. */
   StockType ofText() {
-    return new StockType(type, reader, making, members, unknown, typeIds, constants, true);
+    return new StockType(type, reader, creation, members, unknown, typeIds, constants, true);
   }
 
   /** Returns the member with the text of an element. */
@@ -72,7 +72,7 @@ record StockType(
    * @param fromText the constructor or method that creates the object from a text
    * @param fromScalars the creators from a number or a boolean
    */
-  record Making(
+  record Creation(
       Kind kind,
       Creator creator,
       List<StockMember> arguments,

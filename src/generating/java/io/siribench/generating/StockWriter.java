@@ -60,9 +60,9 @@ final class StockWriter {
     values = new ContainerWriter(dialect, imports, readers);
     draft = new DraftWriter(dialect, type, imports, values);
     receiverType =
-        type.making().kind() == Kind.ARGUMENTS
+        type.creation().kind() == Kind.ARGUMENTS
             ? "Draft"
-            : imports.name(type.making().creator().owner());
+            : imports.name(type.creation().creator().owner());
   }
 
   /**
@@ -101,7 +101,7 @@ final class StockWriter {
     } else if (isNamed) {
       uncreated();
     }
-    if (type.making().kind() == Kind.ARGUMENTS) {
+    if (type.creation().kind() == Kind.ARGUMENTS) {
       draft.write(java);
     }
     java.line("}");
@@ -109,7 +109,7 @@ final class StockWriter {
   }
 
   private boolean hasMembers() {
-    return type.making().kind() != Kind.NOTHING;
+    return type.creation().kind() != Kind.NOTHING;
   }
 
   private void names() {
@@ -183,9 +183,9 @@ final class StockWriter {
     java.line("in.begin();").line("return read(in);").line("}");
   }
 
-  /** Handles an empty element, for which databind creates the object with null arguments. */
+  /** Writes the code for an empty element. Databind then creates the object with null arguments. */
   private void emptyElement(String expected) {
-    List<StockMember> arguments = type.making().arguments();
+    List<StockMember> arguments = type.creation().arguments();
     java.line("if (in.isBlank()) {");
     if (arguments.stream().anyMatch(argument -> argument.value().type().isPrimitive())) {
       java.line("throw in.unexpected(" + expected + ");");
@@ -215,19 +215,19 @@ final class StockWriter {
         .line("/** Reads the object at the parser's current token; null if it is null. */");
     head("public static " + result() + " read(" + dialect.simpleInput() + " in)");
     scalars();
-    if (dialect.isXml() && type.making().kind() == Kind.ARGUMENTS) {
+    if (dialect.isXml() && type.creation().kind() == Kind.ARGUMENTS) {
       emptyElement(expected);
     }
     if (type.isText()) {
       java.line("if (in.isText()) {");
       java.line(
-          receiverType + " it = " + DraftWriter.call(type.making().creator(), "", imports) + ";");
+          receiverType + " it = " + DraftWriter.call(type.creation().creator(), "", imports) + ";");
       member(type.textMember());
       java.line("return it;").line("}");
     }
     if (type.typeIds().isPresent()) {
       typed(type.typeIds().get(), expected);
-    } else if (type.making().kind() == Kind.NOTHING) {
+    } else if (type.creation().kind() == Kind.NOTHING) {
       java.line("if (in.isNull()) {").line("return null;").line("}");
       java.line("throw in.unexpected(" + expected + ");");
     } else {
@@ -236,16 +236,16 @@ final class StockWriter {
     java.line("}");
   }
 
-  /** Handles scalars. In a type with type ids, they only create the default type. */
+  /** Writes the code for scalars. With type ids, a scalar can only create the default type. */
   private void scalars() {
     Optional<TypeIds> ids = type.typeIds();
     if (ids.isPresent() && !ids.get().defaultType().equals(Optional.of(type.type()))) {
       return;
     }
-    type.making()
+    type.creation()
         .fromText()
         .ifPresent(c -> scalar("in.isTextOfObject()", c, "in.parser.getText()"));
-    type.making()
+    type.creation()
         .fromScalars()
         .forEach((scalar, c) -> scalar(scalar.condition(), c, scalar.value()));
   }
@@ -257,7 +257,7 @@ final class StockWriter {
     java.line("if (" + condition + ") {");
     Class<?> parameter = creator.parameters().get(0);
     String cast = CAST_SCALARS.contains(parameter) ? "(" + imports.name(parameter) + ") " : "";
-    String build = isBuilt() ? "." + type.making().build() + "()" : "";
+    String build = isBuilt() ? "." + type.creation().build() + "()" : "";
     java.line("return " + DraftWriter.call(creator, cast + value, imports) + build + ";").line("}");
   }
 
@@ -303,27 +303,27 @@ final class StockWriter {
   }
 
   private void object() {
-    StockType.Making making = type.making();
+    StockType.Creation creation = type.creation();
     java.line("").line("/** Reads the members of an object that has begun. */");
     head("static " + imports.name(type.type()) + " object(" + dialect.simpleInput() + " in)");
-    switch (making.kind()) {
+    switch (creation.kind()) {
       case ARGUMENTS -> {
         java.line("Draft it = new Draft();").line("members(in, it);");
         java.line("return it.make(in);");
       }
       case BUILDER -> {
-        java.line(receiverType + " it = " + DraftWriter.call(making.creator(), "", imports) + ";");
-        java.line("return members(in, it)." + making.build() + "();");
+        java.line(receiverType + " it = " + DraftWriter.call(creation.creator(), "", imports) + ";");
+        java.line("return members(in, it)." + creation.build() + "();");
       }
       default -> {
-        java.line(receiverType + " it = " + DraftWriter.call(making.creator(), "", imports) + ";");
+        java.line(receiverType + " it = " + DraftWriter.call(creation.creator(), "", imports) + ";");
         java.line("members(in, it);").line("return it;");
       }
     }
     java.line("}");
   }
 
-  /** Refuses an object of a class that documents name but that cannot be created. */
+  /** Writes a method that refuses objects of a class that cannot be created. */
   private void uncreated() {
     String problem = quoted(type.name() + " cannot be created");
     java.line("").line("/** Refuses an object that has begun. */");
@@ -332,11 +332,11 @@ final class StockWriter {
   }
 
   private boolean isBuilt() {
-    return type.making().kind() == Kind.BUILDER;
+    return type.creation().kind() == Kind.BUILDER;
   }
 
   private void members() {
-    boolean isDraft = type.making().kind() == Kind.ARGUMENTS;
+    boolean isDraft = type.creation().kind() == Kind.ARGUMENTS;
     int perMethod = isDraft ? DRAFTED_PER_METHOD : MEMBERS_PER_METHOD;
     int count = type.members().size() + skipped().size();
     String returns = isBuilt() ? receiverType : "void";
@@ -410,7 +410,7 @@ final class StockWriter {
   }
 
   private void member(StockMember member) {
-    if (type.making().kind() == Kind.ARGUMENTS) {
+    if (type.creation().kind() == Kind.ARGUMENTS) {
       draft.member(member, java);
       return;
     }
@@ -459,7 +459,7 @@ final class StockWriter {
 
   private void any(AnyMember any) {
     String arguments = "(in.name(), " + values.read(any.value()) + ");";
-    if (type.making().kind() == Kind.ARGUMENTS) {
+    if (type.creation().kind() == Kind.ARGUMENTS) {
       java.line("it.any" + arguments);
     } else {
       any("it.", any, arguments, imports, java);

@@ -13,7 +13,7 @@ public final class Scalars {
 
   private static final double FLOAT_DIGITS = 1e6;
 
-  /** Parses {@code true}, {@code false}, {@code 1} or {@code 0}; null for anything else. */
+  /** Parses {@code true}, {@code false}, {@code 1} or {@code 0}; returns null for anything else. */
   public static @Nullable Boolean parseBoolean(String text) {
     String s = text.trim();
     if (s.equalsIgnoreCase("true") || s.equals("1")) {
@@ -41,8 +41,8 @@ public final class Scalars {
   }
 
   /**
-   * Parses a number with all its digits; null for anything else. Trailing zeros are kept, so that
-   * 2.50 is written again as 2.50.
+   * Parses a number with all its digits; returns null for anything else. Trailing zeros are kept,
+   * so that 2.50 is written again as 2.50.
    */
   public static @Nullable BigDecimal parseDecimal(String text) {
     String s = text.trim();

@@ -22,7 +22,10 @@ public final class Time implements Serializable {
   private static final int MAX_OFFSET_HOURS = 18;
   private static final int MINUTES_PER_QUARTER = 15;
 
-  /** The offsets in steps of 15 minutes from -18:00. In java.time, a lookup takes a map. */
+  /**
+   * The offsets in steps of 15 minutes from -18:00. The lookup in java.time uses a map, which is
+   * slower.
+   */
   private static final @Nullable ZoneOffset[] ZONES =
       new @Nullable ZoneOffset[2 * MAX_OFFSET_HOURS * 4 + 1];
 

@@ -22,7 +22,10 @@ public record CountComparison(
     OTHER_COUNTER,
     /** The starts did not bind the same values. */
     OTHER_VALUES,
-    /** The forks of one scenario differ by more than {@link CountedStart#RESOLUTION_PERCENT}. */
+    /**
+     * The counts of one scenario's forks differ by more than {@link
+     * CountedStart#RESOLUTION_PERCENT}.
+     */
     NOT_REPRODUCIBLE,
     /** The counts differ by at most {@link CountedStart#RESOLUTION_PERCENT}. */
     EQUAL,

@@ -151,7 +151,7 @@ public record Gate(double thresholdPercent, Judge judge) {
       return State.ESTABLISHED;
     }
     // Only a detected difference is suspected: "no detectable difference" is not a suspicion.
-    boolean detected = difference.kind().pointsAs(VerdictKind.SLOWER);
+    boolean detected = difference.kind().hasSameDirectionAs(VerdictKind.SLOWER);
     if (detected && difference.percent() > thresholdPercent) {
       return State.SUSPECTED;
     }

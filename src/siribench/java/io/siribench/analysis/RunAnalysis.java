@@ -9,19 +9,19 @@ import java.util.List;
  * A run, read once.
  *
  * @param samples the samples of each shown scenario, in the order of the plan
- * @param together the samples of all hosts together, if they share a rate
+ * @param allHosts the samples of all hosts together, if they share a rate
  * @param figures the derived figures
  */
 public record RunAnalysis(
-    List<ScenarioSamples> samples, List<ScenarioSamples> together, RunFigures figures) {
+    List<ScenarioSamples> samples, List<ScenarioSamples> allHosts, RunFigures figures) {
   public RunAnalysis {
     samples = List.copyOf(samples);
-    together = List.copyOf(together);
+    allHosts = List.copyOf(allHosts);
   }
 
   /** Returns this run with other figures. */
   public RunAnalysis with(RunFigures other) {
-    return new RunAnalysis(samples, together, other);
+    return new RunAnalysis(samples, allHosts, other);
   }
 
   /**
@@ -43,7 +43,7 @@ public record RunAnalysis(
     RunFigures figures = RunFigures.of(collector, context, limits, breakdowns.breakdowns());
     return new RunAnalysis(
         collector.shown(),
-        List.copyOf(collector.together().values()),
+        List.copyOf(collector.allHosts().values()),
         breakdowns.problem().isEmpty()
             ? figures
             : figures.with(

@@ -30,7 +30,7 @@ import java.util.function.Function;
  * @param counts the counted instructions
  * @param allocation the comparisons of allocated bytes, in forks that are not timed
  * @param breakdowns the breakdowns of starts, for explained scenarios
- * @param together the figures of each scenario over all hosts, if hosts share a rate
+ * @param allHosts the figures of each scenario over all hosts, if hosts share a rate
  */
 public record RunFigures(
     List<ScenarioFigures> scenarios,
@@ -50,10 +50,10 @@ public record RunFigures(
     CountFigures counts,
     Verdicts allocation,
     List<BreakdownFigures> breakdowns,
-    List<ScenarioFigures> together) {
+    List<ScenarioFigures> allHosts) {
 
   public RunFigures {
-    together = List.copyOf(together);
+    allHosts = List.copyOf(allHosts);
     breakdowns = List.copyOf(breakdowns);
     scenarios = List.copyOf(scenarios);
     budgets = List.copyOf(budgets);
@@ -108,7 +108,7 @@ public record RunFigures(
         counts,
         allocation,
         BreakdownFigures.of(breakdowns, samples),
-        together(collector));
+        allHosts(collector));
   }
 
   private static boolean isGateBy(Gate.Judge judge, Limits limits) {
@@ -116,8 +116,8 @@ public record RunFigures(
   }
 
   /** Returns the figures over all hosts, whose comparisons exist only on each host. */
-  private static List<ScenarioFigures> together(SampleCollector collector) {
-    return collector.together().entrySet().stream()
+  private static List<ScenarioFigures> allHosts(SampleCollector collector) {
+    return collector.allHosts().entrySet().stream()
         .map(
             entry ->
                 ScenarioFigures.of(
@@ -213,7 +213,7 @@ public record RunFigures(
         counts,
         allocation,
         breakdowns,
-        together);
+        allHosts);
   }
 
   /** Returns the reasons why plans were not completed. */

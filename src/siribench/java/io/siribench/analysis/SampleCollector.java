@@ -19,7 +19,7 @@ final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
   /** The samples of all hosts that share a rate, by the ids without their hosts. */
-  private final Map<String, ScenarioSamples> together = new LinkedHashMap<>();
+  private final Map<String, ScenarioSamples> allHosts = new LinkedHashMap<>();
 
   private final RunContext context;
   private final DigestCheck digests;
@@ -94,17 +94,17 @@ final class SampleCollector implements Consumer<Sample> {
   }
 
   /** Returns the samples of all hosts that share a rate, with their scenarios. */
-  Map<PlannedScenario, ScenarioSamples> together() {
+  Map<PlannedScenario, ScenarioSamples> allHosts() {
     Map<PlannedScenario, ScenarioSamples> byScenario = new LinkedHashMap<>();
     context.planned().values().stream()
         .flatMap(planned -> planned.ofAllHosts().stream())
-        .filter(planned -> !planned.isControl() && together.containsKey(planned.id()))
+        .filter(planned -> !planned.isControl() && allHosts.containsKey(planned.id()))
         .forEach(planned -> byScenario.put(planned, samplesOfAllHosts(planned)));
     return byScenario;
   }
 
   private ScenarioSamples samplesOfAllHosts(PlannedScenario all) {
-    return together.computeIfAbsent(all.id(), id -> new ScenarioSamples(id, all.drawn(), true));
+    return allHosts.computeIfAbsent(all.id(), id -> new ScenarioSamples(id, all.drawn(), true));
   }
 
   /** Returns the shown scenarios, without the controls. */

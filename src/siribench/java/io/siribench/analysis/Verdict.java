@@ -41,7 +41,8 @@ public record Verdict(
 
   /**
    * Returns the established comparison whose direction ended the run. Such a stop exaggerates its
-   * difference, see {@link Comparison#shiftOnceDecided}. Absent if the run ended otherwise.
+   * difference, see {@link Comparison#shiftOnceDecided}. The result is absent if the run ended for
+   * another reason.
    */
   public Optional<Comparison> onceDecided() {
     return of(pair.judged())
@@ -56,6 +57,6 @@ public record Verdict(
         && cpu.isPresent()
         && (elapsed.get().kind().isEstablished() || cpu.get().kind().isEstablished())
         && elapsed.get().kind() != cpu.get().kind()
-        && !elapsed.get().kind().pointsAs(cpu.get().kind());
+        && !elapsed.get().kind().hasSameDirectionAs(cpu.get().kind());
   }
 }

@@ -49,7 +49,7 @@ public enum VerdictKind {
   }
 
   /** Returns whether both have the same direction, established or not. */
-  public boolean pointsAs(VerdictKind other) {
+  public boolean hasSameDirectionAs(VerdictKind other) {
     return direction() != 0 && direction() == other.direction();
   }
 

@@ -1,6 +1,6 @@
 /**
- * The analysis of a run's samples: the samples that count, comparisons, and verdicts. Figures only;
- * the report has the texts for them.
+ * The analysis of a run's samples: the samples that count, comparisons, and verdicts. This package
+ * contains only figures; {@code report} contains their texts.
  */
 @NullMarked
 package io.siribench.analysis;

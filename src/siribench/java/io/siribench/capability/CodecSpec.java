@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * The declared capabilities of a codec. A value that it does not declare is refused by name, and
- * never measured as another one. If it does not declare a factor, it only supports the default.
+ * never replaced by another value. If the codec does not declare a factor, it supports only the
+ * default.
  *
  * <p>Capabilities are declared once, where a constant is created, and then only read.
  */

@@ -147,7 +147,7 @@ public final class CodecSpecs {
     }
     return version.isBefore("2.12")
         ? EARLY_JACKSON_2
-        : version.isBefore("3.0") || version.isCarried() ? JACKSON_2 : JACKSON_3;
+        : version.isBefore("3.0") || version.isBundled() ? JACKSON_2 : JACKSON_3;
   }
 
   /** Returns the rule that scenarios with {@code where} need {@code version} or a newer one. */
@@ -329,7 +329,7 @@ public final class CodecSpecs {
         .writing()
         .with(
             when(Factor.OPERATION, Operation.WRITE)
-                .and(scenario -> !scenario.library().isCarried())
+                .and(scenario -> !scenario.library().isBundled())
                 .only(
                     Factor.START,
                     "without the bundled Jackson your own code binds the object to write, and is"

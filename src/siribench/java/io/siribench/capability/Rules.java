@@ -234,7 +234,7 @@ public final class Rules {
         ON_DEVICES
             .and(
                 scenario ->
-                    !scenario.library().isCarried()
+                    !scenario.library().isBundled()
                         && !scenario.library().library().isOfAndroid()
                         && !scenario.get(READER).isOwn())
             .not(
@@ -243,7 +243,7 @@ public final class Rules {
                 Format.XML)
             .orElse("use --format json, smile or cbor on devices with --library"),
         ON_DEVICES
-            .and(scenario -> scenario.library().isCarried() && scenario.get(READER).isOwn())
+            .and(scenario -> scenario.library().isBundled() && scenario.get(READER).isOwn())
             .and(scenario -> scenario.find(CLASS_PATH).filter(ClassPath::hasJackson).isPresent())
             .not(
                 FORMAT,
@@ -352,7 +352,7 @@ public final class Rules {
         FOR_URLS.not(FORMAT, bundledOnly + ", and requested from endpoints", FURTHER),
         IN_FURTHER.not(
             MODEL,
-            "lenient binding is of the bundled formats",
+            "lenient binding supports only the bundled formats",
             SiriModel.SIRI,
             SiriModel.SIRI_FULL),
         when(FORMAT, Format.CSV)
@@ -373,7 +373,7 @@ public final class Rules {
                 Restore.DUMMY_READ.alone()),
         when(FORMAT, Format.ION, Format.MSGPACK)
             .and(Rules::isReadByDatabind)
-            .not(RESTORE, "its factory is not serialisable", Restore.MAPPER_CACHE.alone()));
+            .not(RESTORE, "the factories of ion and msgpack are not serialisable", Restore.MAPPER_CACHE.alone()));
   }
 
   private static List<Rule> readers() {
@@ -397,9 +397,9 @@ public final class Rules {
                 SiriModel.SIRI_FULL,
                 OwnClass.NUMBERS),
         when(READER, STREAM, TOKENS)
-            .only(LIBRARY, "stream and tokens use the bundled Jackson", LibraryVersion.CARRIED)
+            .only(LIBRARY, "stream and tokens use the bundled Jackson", LibraryVersion.BUNDLED)
             .of(LibraryVersion.OPTIONS)
-            .orElse("use another --reader with it"),
+            .orElse("use another --reader"),
         new Condition(
                 "with coordinates in --library", scenario -> scenario.library().isCoordinates())
             .only(READER, "coordinates name jars for your own readers", OWN_READER));
@@ -455,7 +455,7 @@ public final class Rules {
             .and(WRITING)
             .only(MODEL, "siri-plain is written with settings of siribench", OWN_CLASS),
         WITH_OWN_MAPPER.only(
-            SHAPE, "it replaces the annotation introspector of the mapper", Shape.OBJECT),
+            SHAPE, "--shape array replaces the annotation introspector of the mapper", Shape.OBJECT),
         WITH_OWN_MAPPER
             .only(FEATURE, "your own mapper has its own features", FeatureSet.NONE)
             .orElse("switch features in another method of your code, and name both with --mapper"));
@@ -492,7 +492,7 @@ public final class Rules {
             .only(
                 LIBRARY,
                 "Java serialisation uses no library, so versions would not differ",
-                LibraryVersion.CARRIED)
+                LibraryVersion.BUNDLED)
             .of(LibraryVersion.OPTIONS)
             .orElse("use --wrapping serializable without --library and --jackson"));
   }
@@ -525,7 +525,7 @@ public final class Rules {
             .of(READER.option())
             .orElse("use --reader mapper, which makes one for each document"),
         ofThreads(ThreadSetup.Kind.VIRTUAL)
-            .only(JAVA, "virtual threads came with Java 21", javaSince(21))
+            .only(JAVA, "virtual threads need Java 21", javaSince(21))
             .of(THREADS.option())
             .orElse("use --java 21 or newer with :virtual"),
         ofThreads(ThreadSetup.Kind.SEQUENTIAL)
@@ -599,7 +599,8 @@ public final class Rules {
         WITH_IMAGES
             .and(scenario -> hasSeveral(scenario, IMAGES))
             .refused(
-                RESTORE, "a process is restored from one image", "use one process-image in each"));
+                RESTORE, "a process is restored from one image", "use one process image in each"
+                    + " scenario"));
   }
 
   /** Returns the rules that {@code jvmArgs}, which all forks get, imply. */

@@ -67,7 +67,7 @@ import picocli.CommandLine.Spec;
       "        by counted instructions: seconds for each commit, on a busy machine",
       "",
       "  git bisect run siribench bisect --step v1.2 HEAD ... -- mvn -q package",
-      "        one step of a bisection of your own",
+      "        one step of your own bisection",
       "",
       "The same command resumes after an interruption."
     },

@@ -120,8 +120,8 @@ public final class CheckCommand implements Callable<Integer> {
       split = ",",
       converter = Converters.AnyFormat.class,
       description =
-          "Also convert each document to these formats: json, xml, smile, cbor. Instead, a URL is"
-              + " requested in each of these formats. With your own class or siri-plain, also"
+          "Also convert each document to these formats: json, xml, smile, cbor. A URL is requested"
+              + " in each of these formats instead. With your own class or siri-plain, also"
               + " protobuf, avro, ion, msgpack, yaml, csv, by modules of Jackson that are resolved"
               + " on request.")
   private List<Format> formats = List.of();

@@ -106,12 +106,12 @@ record DeviceAbilities(Inspection inspection, FindingGroup findings) {
     long freeBytes = inspection.freeBytes();
     if (freeBytes >= 0 && freeBytes < MIN_FREE_BYTES) {
       findings.warning(
-          "room",
+          "storage",
           freeBytes / MEBI + " MiB are free",
           "siribench and its documents need about " + MIN_FREE_BYTES / MEBI + " MiB",
           "free some space");
     } else if (freeBytes >= 0) {
-      findings.ok("room", freeBytes / MEBI + " MiB are free");
+      findings.ok("storage", freeBytes / MEBI + " MiB are free");
     }
     if (inspection.isInUse()) {
       findings.warning(

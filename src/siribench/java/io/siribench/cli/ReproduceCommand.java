@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
       "  siribench reproduce --preset my-study.json -o reports/my-study",
       "",
       "The same command resumes incomplete runs.",
-      "Presets of your own: docs/study.md."
+      "For your own presets, see docs/study.md."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 
 /**
- * The certificate of your own endpoints, kept in the cache directory.
+ * The self-signed certificate of {@code siribench serve}, kept in the cache directory.
  *
  * @param context the context for the server
  * @param pem the certificate's file, for clients that trust it

@@ -58,7 +58,7 @@ import picocli.CommandLine.Spec;
       "  siribench serve --profile 3g --tls my/",
       "        the documents in my/, over TLS, at the speed of 3G",
       "  siribench serve --latency 60ms --jitter 10ms --bandwidth 5mbit",
-      "        a network of your own; bandwidth is shared by all connections",
+      "        your own network; all connections share the bandwidth",
       "  siribench serve --fail 2%%:503 --stall 1s/10s --seed 7",
       "        2 %% of requests fail; one second of silence in every ten",
       "",

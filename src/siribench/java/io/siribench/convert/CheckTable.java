@@ -61,9 +61,9 @@ public final class CheckTable {
     } else if (row instanceof NotSiri other) {
       CheckLayout.line(text, "    " + other.problem());
     } else if (row instanceof Proved proved) {
-      if (!proved.givenUp().isEmpty()) {
+      if (!proved.ignored().isEmpty()) {
         CheckLayout.line(
-            text, "    not preserved by definition: " + String.join(", ", proved.givenUp()));
+            text, "    not preserved by definition: " + String.join(", ", proved.ignored()));
       }
       CheckLayout.differences(text, "lost", proved.proof().lost(), CheckLayout.MAX_PATHS);
       CheckLayout.differences(text, "spurious", proved.proof().spurious(), CheckLayout.MAX_PATHS);

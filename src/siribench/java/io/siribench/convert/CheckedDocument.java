@@ -49,7 +49,7 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
    * @param siriVersions the versions of SIRI it names
    * @param content the number of its visits, and the error that its producer reports
    * @param proof the comparison of its leaves
-   * @param givenUp the parts of the source that by definition are not leaves, and not in the bound
+   * @param ignored the parts of the source that by definition are not leaves, and not in the bound
    *     object; none for a conversion
    * @param model the model and its reason; empty for the usual model and for a conversion
    */
@@ -59,11 +59,11 @@ public record CheckedDocument(String source, List<Row> rows, String skippedAs) {
       String siriVersions,
       Content content,
       Proof proof,
-      List<String> givenUp,
+      List<String> ignored,
       String model)
       implements Row {
     public Proved {
-      givenUp = List.copyOf(givenUp);
+      ignored = List.copyOf(ignored);
     }
 
     boolean isConversion() {

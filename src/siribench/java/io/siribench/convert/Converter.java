@@ -81,7 +81,7 @@ public final class Converter {
         source.siriVersions(),
         binding.document().content(),
         binding.prove(),
-        source.givenUp(),
+        source.ignored(),
         binding.model());
   }
 

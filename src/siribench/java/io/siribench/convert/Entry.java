@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The values under one name of an object, bound ones before unknown ones.
  *
- * @param name the name, as JSON has it
+ * @param name the name in JSON
  * @param role the role in XML
  * @param values the values, neither lists nor null
  * @param isList whether they are a list even if there is only one
  */
 record Entry(String name, Role role, List<Object> values, boolean isList) {
-  /** Names of attributes in the schema of SIRI, with or without a mark. */
+  /** Names of attributes in the schema of SIRI. */
   private static final Set<String> SIRI_ATTRIBUTES = Set.of("version", "lang", "srsName");
 
   /** The name of the text of a structure. */
@@ -63,7 +63,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     }
   }
 
-  /** A structure that was assembled from parts of others. */
+  /** A structure assembled from parts of other structures. */
   record Structure(List<Entry> entries) {
     Structure {
       entries = List.copyOf(entries);
@@ -129,7 +129,7 @@ record Entry(String name, Role role, List<Object> values, boolean isList) {
     return !isList && values.size() == 1 && isScalar(values.get(0));
   }
 
-  /** Returns whether it is the text, called value, of an element with only attributes. */
+  /** Returns whether it is the text, named {@code value}, of an element without child elements. */
   @SuppressWarnings("ReferenceEquality") // An equal entry would be another member.
   private boolean isTextIn(List<Entry> all) {
     return name.equals(VALUE)

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The root of a written document.
  *
- * @param name the name of the root element in XML, of the only member in JSON
+ * @param name the name of the root element in XML, and of the only member in JSON
  * @param entries the contents
  */
 record RootElement(String name, List<Entry> entries) {

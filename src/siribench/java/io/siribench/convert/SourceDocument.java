@@ -20,7 +20,7 @@ public final class SourceDocument {
   private final Set<String> services = new LinkedHashSet<>();
   private final Set<String> versions = new LinkedHashSet<>();
 
-  private final Set<SourceVisitor.GivenUp> givenUp = EnumSet.noneOf(SourceVisitor.GivenUp.class);
+  private final Set<SourceVisitor.IgnoredContent> ignored = EnumSet.noneOf(SourceVisitor.IgnoredContent.class);
 
   private SourceDocument() {}
 
@@ -46,8 +46,8 @@ public final class SourceDocument {
   }
 
   /** Returns content that no bound document keeps: {@code empty values}; often none. */
-  List<String> givenUp() {
-    return givenUp.stream().map(SourceVisitor.GivenUp::words).toList();
+  List<String> ignored() {
+    return ignored.stream().map(SourceVisitor.IgnoredContent::words).toList();
   }
 
   /** Returns the number of leaves in the document. */
@@ -91,8 +91,8 @@ public final class SourceDocument {
     }
 
     @Override
-    public void givenUp(SourceVisitor.GivenUp what) {
-      givenUp.add(what);
+    public void ignored(SourceVisitor.IgnoredContent what) {
+      ignored.add(what);
     }
 
     @Override

@@ -14,10 +14,10 @@ interface SourceVisitor {
   default void structure(String path) {}
 
   /** Receives a part of the document that no binding has to keep. */
-  default void givenUp(GivenUp what) {}
+  default void ignored(IgnoredContent what) {}
 
   /** The kinds of content that by definition are not leaves. */
-  enum GivenUp {
+  enum IgnoredContent {
     /** An element or attribute in a namespace other than SIRI's. */
     NAMESPACES("namespaces"),
     /** A SOAP envelope, or the wrapper of an answer in the SIRI WSDL. */
@@ -27,7 +27,7 @@ interface SourceVisitor {
 
     private final String words;
 
-    GivenUp(String words) {
+    IgnoredContent(String words) {
       this.words = words;
     }
 

@@ -2,7 +2,7 @@ package io.siribench.convert;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.siribench.convert.SourceVisitor.GivenUp;
+import io.siribench.convert.SourceVisitor.IgnoredContent;
 import java.io.IOException;
 
 /** Walks a SIRI document in JSON, or in a binary format with the same structure. */
@@ -33,7 +33,7 @@ final class TreeSource extends TreeWalk {
           default -> parser.getText();
         };
     if (text.isBlank()) {
-      visitor.givenUp(GivenUp.EMPTY_VALUES);
+      visitor.ignored(IgnoredContent.EMPTY_VALUES);
     }
     SourceLeaves.leaf(visitor, path, new SourceLeaf(text, token.isNumeric(), false));
   }

@@ -18,7 +18,7 @@ public abstract class TreeWalk {
     }
   }
 
-  /** Moves to the first token of the next document; false at the end. */
+  /** Moves to the first token of the next document. Returns false at the end of the input. */
   public static boolean nextDocument(JsonParser parser, byte[] document) throws IOException {
     while (parser.nextToken() == null) {
       // A parser of Smile returns no token for the header of another document.

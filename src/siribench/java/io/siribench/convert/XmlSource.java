@@ -1,6 +1,6 @@
 package io.siribench.convert;
 
-import io.siribench.convert.SourceVisitor.GivenUp;
+import io.siribench.convert.SourceVisitor.IgnoredContent;
 import io.siribench.siri.SiriNames;
 import java.io.IOException;
 import javax.xml.XMLConstants;
@@ -32,10 +32,10 @@ final class XmlSource {
         }
       }
       if (xml.getLocalName().equals("Envelope")) {
-        visitor.givenUp(GivenUp.ENVELOPE);
+        visitor.ignored(IgnoredContent.ENVELOPE);
         envelope(xml);
       } else if (SiriNames.isWrapper(xml.getLocalName())) {
-        visitor.givenUp(GivenUp.ENVELOPE);
+        visitor.ignored(IgnoredContent.ENVELOPE);
         answer(xml, DELIVERY);
       } else {
         element(xml, SourceLeaves.join("", xml.getLocalName()), 0);
@@ -103,7 +103,7 @@ final class XmlSource {
       skip(xml);
     }
     if (!hasAttributes && !hasContent) {
-      visitor.givenUp(GivenUp.EMPTY_VALUES);
+      visitor.ignored(IgnoredContent.EMPTY_VALUES);
     }
     foreignDepth -= isForeign ? 1 : 0;
   }
@@ -120,7 +120,7 @@ final class XmlSource {
         || SiriNames.isNamespace(uri)) {
       return false;
     }
-    visitor.givenUp(GivenUp.NAMESPACES);
+    visitor.ignored(IgnoredContent.NAMESPACES);
     if (isOfRoot) {
       rootNamespace = uri;
     }

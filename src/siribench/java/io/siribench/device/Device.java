@@ -271,8 +271,8 @@ public final class Device implements WatchedDevice, AutoCloseable {
   public String compile(ForkCommand command, String filter)
       throws DeviceException, IOException, InterruptedException {
     String name = command.compiled().orElseThrow();
-    String result = new AheadOfTime(link, directory, abi, classPath(command)).compile(name, filter);
-    if (result.startsWith(AheadOfTime.COMPILED)) {
+    String result = new AheadOfTimeCompiler(link, directory, abi, classPath(command)).compile(name, filter);
+    if (result.startsWith(AheadOfTimeCompiler.COMPILED)) {
       compiled.add(name);
     }
     conditions.put(COMPILED + name, result);
@@ -282,7 +282,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
   /** Returns {@code command} in a fork whose profile ART records. */
   public ForkCommand training(ForkCommand command)
       throws DeviceException, IOException, InterruptedException {
-    return new AheadOfTime(link, directory, abi, classPath(command)).training(command);
+    return new AheadOfTimeCompiler(link, directory, abi, classPath(command)).training(command);
   }
 
   private List<String> classPath(ForkCommand command) throws IOException, InterruptedException {

@@ -46,7 +46,7 @@ final class DeviceFork {
     } else if (line.equals(word + " errors")) {
       isReadingErrors = true;
     } else if (isReadingErrors && !line.startsWith(LOG_HEADER)) {
-      messages.heardError(line);
+      messages.onStderrLine(line);
     } else if (!isReadingErrors) {
       hasReportedEnd |= line.startsWith(end);
       messages.onStdoutLine(line);

@@ -43,7 +43,7 @@ final class FactsProbe {
         .add("possible", "cat " + CPU + "/possible 2>/dev/null")
         .add("app_process", "command -v app_process")
         .add("art", "dalvikvm -showversion 2>/dev/null")
-        .add("dex2oat", AheadOfTime.findCompiler())
+        .add("dex2oat", AheadOfTimeCompiler.findCompiler())
         .script();
   }
 

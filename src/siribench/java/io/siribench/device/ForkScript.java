@@ -131,7 +131,7 @@ final class ForkScript {
         .compiled()
         .filter(compiled::contains)
         .map(directory::compiled)
-        .ifPresent(place -> classPath.replaceAll(file -> AheadOfTime.in(place, file)));
+        .ifPresent(place -> classPath.replaceAll(file -> AheadOfTimeCompiler.in(place, file)));
     Map<String, String> variables = new TreeMap<>(command.start().environment());
     variables.put("CLASSPATH", String.join(":", classPath));
     StringBuilder words = new StringBuilder();

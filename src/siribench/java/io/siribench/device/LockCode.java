@@ -28,8 +28,8 @@ final class LockCode {
           + "; }\n";
 
   /**
-   * Takes the lock, also from a shell that has ended. A second shell that finds that lock may
-   * remove the new one with it, so the holder is only known after a second.
+   * Takes the lock, also from a shell that has ended. Another shell that finds the same stale lock
+   * may remove the new one, so the holder is only known after a second.
    */
   private static final String TAKING =
       "take || if held; then echo \"held $pid\"; else\n"

@@ -22,7 +22,7 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
   private static final double DOUBTFUL = 0.2;
   private static final double PERCENT = 100;
 
-  /** Measures it for a second or two, after a warm-up. */
+  /** Measures the speed for a second or two, after a warm-up. */
   public static ProcessorSpeed measure() {
     measureOnce(PERIODS / QUICK_PART);
     return of(measureOnce(PERIODS));
@@ -71,7 +71,7 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
     return (a ^ b ^ c ^ d) | 1;
   }
 
-  /** Returns the steadiness by the non-empty times of periods of equal work. */
+  /** Returns the steadiness in the times of periods of equal work; at least one. */
   static ProcessorSpeed of(long[] nanos) {
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
@@ -104,7 +104,7 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
         fact,
         isDoubtful ? Severity.WARNING : Severity.NOTE,
         "other programs or virtual machines use its cores, or its clock rate changes; differences"
-            + " need more processes, and steady ones have slower parts",
+            + " need more processes, and steady scenarios have slower parts",
         isDoubtful
             ? "use dedicated processors, or --judge instructions or allocated, which do not depend on"
                 + " their speed"

@@ -11,7 +11,7 @@ public record TimerResolution(long stepNanos, long readingNanos) {
   private static final long COARSE_NANOS = 1_000;
   private static final long TOO_COARSE_NANOS = 100_000;
 
-  /** Measures it twice, the second time with compiled code; takes some 10 ms. */
+  /** Measures the resolution, after a warm-up that compiles the code; takes some 10 ms. */
   public static TimerResolution measure() {
     measureOnce();
     return measureOnce();

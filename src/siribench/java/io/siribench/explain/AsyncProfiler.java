@@ -32,7 +32,8 @@ public final class AsyncProfiler {
 
   /**
    * Returns the library from {@code given}, else {@code home}, else the local Maven repository. A
-   * library in a jar is unpacked into {@code cache}. Absent if the repository has no such jar.
+   * library in a jar is unpacked into {@code cache}. The result is absent if the repository has no
+   * such jar.
    *
    * @param given the library itself, a directory of an installation, or the jar; empty for none
    * @param home the value of {@link #HOME}; empty for none

@@ -34,7 +34,7 @@ final class NamedCosts {
     return forks;
   }
 
-  /** Returns the median time of each type's deserializer, over the forks that made it. */
+  /** Returns the median time of each type's deserializer, over the forks that created it. */
   Map<String, Long> deserializerNanos() {
     return medians(deserializers);
   }

@@ -114,7 +114,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
 
   public static final Factor<MapperSource> MAPPER =
       of("mapper", MapperSource::optionName)
-          .option("", "MAPPER", "Mapper of Jackson, made in the preparation and used as it is: ")
+          .option("", "MAPPER", "Jackson mapper, created in the preparation and used unchanged: ")
           .values(MapperSource.STOCK)
           .byDefault(MapperSource.STOCK)
           .orElse(
@@ -217,7 +217,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
               "LIBRARY",
               "Library, or library and version, with jars found by Maven's resolver: ")
           .values(LibraryVersion.listed())
-          .byDefault(LibraryVersion.CARRIED)
+          .byDefault(LibraryVersion.BUNDLED)
           .orElse(
               LibraryVersion::find,
               "one with a version, as jackson:2.9.10, or for your own readers jars by Maven"
@@ -306,15 +306,14 @@ public final class Factor<T> implements Comparable<Factor<?>> {
           .option(
               "",
               "THREADS",
-              "Number of threads that request the first object at the same moment, with one shared"
-                  + " reader, and likewise every later one; the result is the time of each thread,"
-                  + " with --steady the throughput: ")
+              "Number of threads, which share one reader and begin each request at the same moment;"
+                  + " the result is the time of each thread, or with --steady the throughput: ")
           .values(ThreadSetup.ONE)
           .byDefault(ThreadSetup.ONE)
           .orElse(
               ThreadSetup::find,
-              "more up to 1000, as in 1,16, 16:virtual (virtual threads), or 16:sequential (as many"
-                  + " requests in turn on one thread, the control)")
+              "a number up to 1000, N:virtual (virtual threads), or N:sequential (N requests in"
+                  + " turn on one thread, as a control)")
           .omittedWhenDefault()
           .label(ThreadSetup::label)
           .labelOfDefault("1 thread")
@@ -477,8 +476,8 @@ public final class Factor<T> implements Comparable<Factor<?>> {
   }
 
   /**
-   * Declares a condition under which scenarios without a value are also measured. By default only
-   * those are measured; scenarios with a value are compared with them.
+   * Declares a condition under which scenarios without a value are also measured. By default, only
+   * the scenarios without a value are measured. Scenarios with a value are compared with these.
    */
   private Factor<T> optionalIf(Predicate<FactorValues> condition) {
     isOptional = condition;
@@ -540,7 +539,7 @@ public final class Factor<T> implements Comparable<Factor<?>> {
         .orElseThrow(() -> new IllegalArgumentException("no factor: " + key));
   }
 
-  /** Returns its place in {@link #all}. */
+  /** Returns its index in {@link #all}. */
   int index() {
     return index;
   }

@@ -4,7 +4,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Features of Jackson that are switched on or off. Only a fork knows the names in its version.
+ * Features of Jackson that are switched on or off. Their names depend on the version, so only a
+ * fork can verify them.
  *
  * @param optionName {@code +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none}
  */

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * The time by which a preparation in the background precedes the request.
  *
- * @param millis from 0; with {@link #NONE} the same thread prepares and then requests
+ * @param millis at least 0; negative for {@link #NONE}, where one thread prepares and then requests
  */
 public record HeadStartTime(long millis) {
   public static final HeadStartTime NONE = new HeadStartTime(-1);

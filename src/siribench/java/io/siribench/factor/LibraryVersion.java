@@ -18,8 +18,8 @@ public record LibraryVersion(Library library, String version) {
   /** The options that select versions; the second one is only for Jackson. */
   public static final String OPTIONS = "--library or --jackson";
 
-  /** The default of forks. */
-  public static final LibraryVersion CARRIED = new LibraryVersion(Library.JACKSON, "");
+  /** The bundled Jackson, which forks use by default. */
+  public static final LibraryVersion BUNDLED = new LibraryVersion(Library.JACKSON, "");
 
   private static final Pattern VERSION =
       Pattern.compile("(\\d{1,9})\\.(\\d{1,9})(?:\\.(\\d{1,9}))?[A-Za-z0-9._-]*|\\d{8}");
@@ -73,7 +73,7 @@ public record LibraryVersion(Library library, String version) {
   }
 
   /** Returns whether it is the bundled library. */
-  public boolean isCarried() {
+  public boolean isBundled() {
     return version.isEmpty();
   }
 
@@ -110,7 +110,7 @@ public record LibraryVersion(Library library, String version) {
     boolean isKnown = !reported.isEmpty() || !source.isEmpty();
     // A library may report an older version of itself; then the name of its jar decides.
     boolean isThis = isSame(reported) || source.endsWith("-" + version + ".jar");
-    return isCarried() || library == Library.COORDINATES || !isKnown || isThis
+    return isBundled() || library == Library.COORDINATES || !isKnown || isThis
         ? Optional.empty()
         : Optional.of(
             "read with "

@@ -1,6 +1,6 @@
 package io.siribench.factor;
 
-import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.ForkReport;
 import io.siribench.restore.RestoreTechnique;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ public record RestoreCombination(List<Restore> parts) {
    * Returns the number of cached objects before a fork's first request. The fork reports it in
    * {@code answers}; otherwise it is -1.
    */
-  public long found(ForkAnswers answers) {
+  public long found(ForkReport answers) {
     return parts.stream().mapToLong(part -> part.technique().found(answers)).max().orElse(-1);
   }
 }

@@ -6,8 +6,8 @@ import java.util.Locale;
 public enum Shrink {
   NONE("D8 converts all classes as they are"),
   R8(
-      "R8 removes, inlines and renames what --keep-rules and those of libraries do not keep, as in"
-          + " the release build of an app");
+      "R8 removes, inlines and renames all code that neither --keep-rules nor the rules of"
+          + " libraries keep, as in the release build of an app");
 
   private final String description;
 

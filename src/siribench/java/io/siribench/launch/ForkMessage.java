@@ -15,7 +15,7 @@ public record ForkMessage(String kind, Map<String, String> fields) {
     fields = Map.copyOf(fields);
   }
 
-  /** Parses a message of a fork with {@code mark}; empty for other lines. */
+  /** Parses a message of a fork with {@code mark}; returns empty for other lines. */
   static Optional<ForkMessage> parse(String line, String mark) {
     String[] parts = line.split(String.valueOf(Protocol.SEPARATOR), -1);
     if (!parts[0].equals(Protocol.prefix(mark)) || parts.length < 2) {

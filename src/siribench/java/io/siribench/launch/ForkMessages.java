@@ -28,7 +28,7 @@ public final class ForkMessages {
           SampleLine.MORE_DATA,
           SampleLine.PHASE,
           SampleLine.DISTURBED,
-          Protocol.AT_REST);
+          Protocol.QUIET);
 
   private static final Set<String> UNFILTERED_KINDS = Set.of(Protocol.VERSIONS, Protocol.STATE);
 
@@ -68,7 +68,7 @@ public final class ForkMessages {
   }
 
   /** Adds a line of standard error. */
-  public void heardError(String line) {
+  public void onStderrLine(String line) {
     errorOutput.add(line);
   }
 

@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.ForkReport;
 import io.siribench.worker.Protocol;
 import java.time.Instant;
 import java.util.List;
@@ -22,7 +22,7 @@ public record ForkResult(
     boolean timedOut,
     List<ForkMessage> messages,
     String errorTail)
-    implements ForkAnswers {
+    implements ForkReport {
 
   public ForkResult {
     messages = List.copyOf(messages);

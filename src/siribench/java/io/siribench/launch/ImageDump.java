@@ -24,7 +24,7 @@ record ImageDump(Criu criu, Path image) implements ForkOutput.LastLine {
                   Protocol.CACHE_WRITE, String.valueOf(writeNanos))));
       return true;
     } catch (IOException e) {
-      String.valueOf(e.getMessage()).lines().forEach(messages::heardError);
+      String.valueOf(e.getMessage()).lines().forEach(messages::onStderrLine);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

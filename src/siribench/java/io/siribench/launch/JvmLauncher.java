@@ -125,9 +125,9 @@ public final class JvmLauncher implements Launcher {
       for (String word : line) {
         if (!encoder.canEncode(word)) {
           throw notLaunched(
-              "no fork can be given '"
+              "'"
                   + word
-                  + "': arguments on this system have only characters of "
+                  + "' cannot be passed to a fork: this system encodes arguments as "
                   + encoding
                   + "; rename the file or directory");
         }

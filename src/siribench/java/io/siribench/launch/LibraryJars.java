@@ -48,7 +48,7 @@ public record LibraryJars(
   }
 
   /** Returns whether a fork with {@code workerArgs} uses only bundled libraries. */
-  public static boolean isCarried(List<String> workerArgs) {
+  public static boolean isBundled(List<String> workerArgs) {
     return Kind.of(workerArgs).isEmpty()
         && !value(workerArgs, Protocol.ARG_LIBRARY).equals(Protocol.OF_CLASS_PATH);
   }
@@ -70,8 +70,8 @@ public record LibraryJars(
   }
 
   /**
-   * Returns the bundled jars, with decompressors before the last one, which is the worker. In this
-   * place, they follow the jars with most classes, and are opened before any measurement.
+   * Returns the bundled jars, with decompressors before the last one, which is the worker. There,
+   * they follow the jars with most classes, and are opened before any measurement.
    */
   private String carried(List<String> workerArgs, long order) {
     String bundled = carried.of(workerArgs, order);

@@ -13,7 +13,10 @@ public enum CandidateGroup {
   FLAGS,
   /** Starts with a prepared state, and the reader of the plain start. */
   PREPARED,
-  /** Restored processes. They compete separately, since each is far ahead of all others. */
+  /**
+   * Restored processes. They compete separately, because they are much faster than all other
+   * candidates.
+   */
   IMAGE,
   /** Starts with another reader (such as one without databind), model or format. */
   OTHER_READER,

@@ -70,7 +70,7 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
     }
   }
 
-  /** Returns the option that asks for it. */
+  /** Returns the option that requests the observation. */
   String option() {
     return explains ? "--explain" : "--profile";
   }

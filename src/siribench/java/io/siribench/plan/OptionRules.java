@@ -135,7 +135,7 @@ final class OptionRules {
         factors.starts().contains(Start.STEADY) && problems.hasFloor(),
         "--steady",
         "takes thousands of requests in each process, and the endpoint is another machine, which is"
-            + " sent at most one a second",
+            + " sent at most one request a second",
         "measure a recording (siribench record), or give --no-floor if its operator allows it");
   }
 
@@ -193,7 +193,7 @@ final class OptionRules {
     problems.refuse(
         isOnDevices && !factors.javas().isEmpty(),
         "--java",
-        "is for forks on this machine, and a device has one runtime, which is its own",
+        "is for forks on this machine, and a device has only its own runtime",
         "leave it out");
     problems.refuse(
         isOnDevices && settings.endpoints().clientCert().isPresent(),
@@ -298,7 +298,7 @@ final class OptionRules {
     problems.refuse(
         judge == StopRule.Judge.LAST && !isConcurrent,
         "--judge",
-        "is last, the last of several threads, and there is one",
+        "is last, which compares the last of several threads, and there is only one",
         "add --threads, as in --threads 1,16, or leave it out");
     if (!isConcurrent) {
       return;
@@ -336,7 +336,7 @@ final class OptionRules {
     problems.refuse(
         times.contains(HeadStartTime.NONE) && !eliminates,
         option,
-        "none has no visible wait, by which head starts are compared",
+        "'none' has no visible wait, by which head starts are compared",
         "give 0 instead, for a request at once");
     problems.refuse(problems.hasNoFirstRequests(), option, NO_FIRST_REQUESTS, ADD_FIRST_REQUESTS);
     Observation observation = settings.sampling().observation();

@@ -114,7 +114,7 @@ public record Plan(
 
   /** Returns the option that sets the number of timed forks with {@code start}. */
   public String forksOption(Start start) {
-    if (settings.sampling().stopRule().looks()) {
+    if (settings.sampling().stopRule().hasInterimLooks()) {
       return "--max-requests";
     }
     return start.isOfLaterRequests() ? "--forks" : "-n";
@@ -123,7 +123,7 @@ public record Plan(
   /** Returns whether the stop rule may end the run before its last round. */
   public boolean mayEndEarly() {
     StopRule rule = settings.sampling().stopRule();
-    return rule.looks() || rule.maxTime().isPresent();
+    return rule.hasInterimLooks() || rule.maxTime().isPresent();
   }
 
   /** Returns the requests of each fork of {@code scenario}; for a steady one the minimum. */

@@ -112,7 +112,7 @@ final class References {
 
   /**
    * Returns the first {@code wanted} scenario, preferably one that restores nothing. A scenario
-   * that restores must not become the reference of the one that it is itself compared with.
+   * that restores a state must not become the reference of its own reference.
    */
   private static Optional<Scenario> first(List<Scenario> candidates, Predicate<Scenario> wanted) {
     return candidates.stream()

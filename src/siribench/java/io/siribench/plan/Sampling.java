@@ -6,15 +6,15 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * The number of samples, and the ones that count.
+ * The number of samples of a run, and the part of them that counts.
  *
- * @param stopRule when the run ends before its last round
+ * @param stopRule the condition that ends the run before its last round
  * @param controls whether each reference is measured twice in every round, for the noise floor
  * @param controlSpinPercent test switch: the extra CPU time that controls burn, to a tenth of a
  *     percent; without controls, all scenarios with a reference burn it; 0 for true controls
  * @param warmupRequests the number of requests of each warm fork that do not count; absent for the
  *     first alone
- * @param steady when steady forks end
+ * @param steady the condition that ends steady forks
  * @param observation the observations in addition to the samples
  * @param warmupForks forks of each scenario before those that count, to fill the page cache: 1, or
  *     0 for none
@@ -33,25 +33,25 @@ public record Sampling(
     int restoreBuilds,
     Counting counting,
     Shard shard) {
-  /** The default. */
+  /** The default number of warm-up forks. */
   public static final int WARMUP_FORKS = 1;
 
   /**
-   * The default. One build reveals nothing about others. If builds account for half of the
-   * variance, 56 % of runs of 30 rounds notice this with two builds, 69 % with three, and 75 % with
-   * five. Each build takes as long as several forks.
+   * The default number of builds. A single build does not show how much builds differ. If builds
+   * account for half of the variance, 56 % of runs of 30 rounds notice this with two builds, 69 %
+   * with three, and 75 % with five. Each build takes as long as several forks.
    */
   public static final int RESTORE_BUILDS = 3;
 
   public static final int MAX_RESTORE_BUILDS = 20;
 
-  /** The most that a control takes longer, in percent. */
+  /** The maximum extra CPU time of a control, in percent. */
   public static final int MAX_SPIN_PERCENT = 1000;
 
-  /** The default. */
+  /** The sampling of a run without options. */
   public static final Sampling DEFAULT = new Sampling(StopRule.NONE, false, 0, OptionalInt.empty());
 
-  /** Creates a sampling that has the default of everything else. */
+  /** Creates a sampling with the defaults of all other settings. */
   public Sampling(
       StopRule stopRule, boolean controls, double controlSpinPercent, OptionalInt warmupRequests) {
     this(

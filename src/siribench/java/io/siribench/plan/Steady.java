@@ -15,6 +15,6 @@ public record Steady(int requests, Duration maxWarmup) {
   /** The minimum number of requests in the steady state. */
   public static final int MIN_REQUESTS = 10;
 
-  /** The default. */
+  /** The default end of a steady fork. */
   public static final Steady DEFAULT = new Steady(REQUESTS, Duration.ofSeconds(20));
 }

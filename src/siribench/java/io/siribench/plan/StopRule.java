@@ -10,12 +10,12 @@ import java.util.OptionalDouble;
 /**
  * The rule for ending a run before its last round.
  *
- * @param targetError ends it once half the interval of every comparison is at most this part of the
- *     reference's median; absent where the number of samples is given
- * @param maxTime no round begins that would probably end later
+ * @param targetError ends the run once half the interval of every comparison is at most this part
+ *     of the reference's median; absent where the number of samples is given
+ * @param maxTime the maximum duration; no round begins that would probably exceed it
  * @param maxRequests with a target error, or until decided: the maximum number of forks of a
  *     scenario, in addition to round 0
- * @param untilDecided ends it once the faster side of every comparison is established
+ * @param untilDecided ends the run once the faster side of every comparison is established
  * @param judge the measure of the target error, and of what is established
  * @param eliminates whether scenarios that are found slower than another of their {@link
  *     CandidateGroup} are no longer measured
@@ -144,8 +144,8 @@ public record StopRule(
 
   /**
    * Returns the part of {@link #maxTime} for rounds. A run that eliminates reserves a twentieth for
-   * its beginning, its answer, and a last round longer than the previous one. A first look reserves
-   * two seconds, or the time of a longer {@code preparation}: a slow machine also reports slowly.
+   * its start, its result, and a last round longer than the previous one. A first look reserves two
+   * seconds, or the time of a longer {@code preparation}: a slow machine also reports slowly.
    */
   public Optional<Duration> timeForRounds(Duration preparation) {
     if (isQuick) {
@@ -157,7 +157,7 @@ public record StopRule(
 
   /** Returns whether each round has one fork of every scenario, of any start. */
   boolean hasEqualRounds() {
-    return looks() || isQuick;
+    return hasInterimLooks() || isQuick;
   }
 
   /** Returns the confidence for intervals that are reported as 95 %, allowing for its looks. */
@@ -167,8 +167,8 @@ public record StopRule(
         : targetError.isPresent() ? Confidence.UNDER_STOP_RULE : Confidence.SHOWN;
   }
 
-  /** Returns whether it inspects incoming samples, and so decides on their number. */
-  public boolean looks() {
+  /** Returns whether the rule inspects incoming samples, and so decides on their number. */
+  public boolean hasInterimLooks() {
     return targetError.isPresent() || untilDecided || eliminates;
   }
 }

@@ -1,7 +1,7 @@
 package io.siribench.problem;
 
 /**
- * A problem that keeps a plan from being run.
+ * A problem that prevents a plan from being run.
  *
  * @param option the option at fault: {@code --module}
  * @param wrong the error

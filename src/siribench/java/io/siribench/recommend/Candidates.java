@@ -111,7 +111,7 @@ public final class Candidates {
     addMissing(
         Factor.READER,
         Factor.READER.chosen(factors.words().getOrDefault(Factor.READER, List.of()), problems),
-        plain.values().with(Factor.LIBRARY, LibraryVersion.CARRIED),
+        plain.values().with(Factor.LIBRARY, LibraryVersion.BUNDLED),
         candidates,
         leftOut);
     addMissing(
@@ -156,7 +156,7 @@ public final class Candidates {
           Factor.LIBRARY,
           Stream.concat(
                   given.get(Factor.LIBRARY).stream(),
-                  Stream.of(LibraryVersion.CARRIED.optionName()))
+                  Stream.of(LibraryVersion.BUNDLED.optionName()))
               .toList());
     }
     if (!given.containsKey(Factor.MODULE) && readers.contains(ReaderType.READER)) {
@@ -203,7 +203,7 @@ public final class Candidates {
     boolean hasModule = MODULES.contains(scenario.word(Factor.MODULE));
     if (!scenario
         .library()
-        .equals(scenario.hasOwnReader() ? plain.library() : LibraryVersion.CARRIED)) {
+        .equals(scenario.hasOwnReader() ? plain.library() : LibraryVersion.BUNDLED)) {
       return false;
     }
     // Without reflection, no-inflation has no effect.

@@ -177,7 +177,7 @@ public record Recommendation(
         .findFirst();
   }
 
-  /** Returns the answer to {@code question}, if it was asked. */
+  /** Returns the answer to {@code question}; absent if the recommendation has none. */
   Optional<Answer> answer(Question question) {
     return answers.stream().filter(answer -> answer.question() == question).findFirst();
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The texts of both forms of a recommendation. */
+/** The texts that the page and the table of a recommendation share. */
 final class RecommendationTexts {
   /** Returns {@code template} with {@code values} instead of its {@code %s}. */
   static String filled(String template, String... values) {

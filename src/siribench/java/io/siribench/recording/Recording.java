@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
  *
  * @param entries the number of its entries, successful or not
  * @param numbers the ascending numbers of the entries with a document; at least one
- * @param skipped malformed entries, each with its position and error, and where it is truncated
+ * @param skipped malformed entries, each with its position and error, and the place where the file
+ *     is truncated
  */
 public record Recording(Path file, int entries, List<Integer> numbers, List<String> skipped) {
   private static final String EXTENSION = ".har";

@@ -144,7 +144,8 @@ public final class TextLines {
 
   /**
    * Returns the id of a scenario in lines of at most {@code width} characters. An id is broken
-   * before a {@code .}, {@code +} or {@code @}. Empty if a part of it is longer than a line.
+   * before a {@code .}, {@code +} or {@code @}. The list is empty if a part of the id is longer
+   * than a line.
    */
   public static List<String> wrapId(String scenario, int width) {
     List<String> lines = new ArrayList<>();

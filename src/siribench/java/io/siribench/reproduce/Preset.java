@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param experiments the runs, each with a name for its directory
  * @param figures the published numbers
  * @param claims the findings
- * @param untold the limitations: questions that the experiments cannot answer
+ * @param limitations the questions that the experiments cannot answer
  */
 public record Preset(
     String name,
@@ -35,7 +35,7 @@ public record Preset(
     List<Experiment> experiments,
     List<Figure> figures,
     List<Claim> claims,
-    List<String> untold) {
+    List<String> limitations) {
 
   private static final String JVM_ARG = "--jvm-arg=";
 
@@ -62,7 +62,7 @@ public record Preset(
     experiments = copy(experiments);
     figures = copy(figures);
     claims = copy(claims);
-    untold = copy(untold);
+    limitations = copy(limitations);
   }
 
   private static <T> List<T> copy(@Nullable List<T> list) {

@@ -47,10 +47,10 @@ public final class ReproductionText {
       lines.add("");
       sentences().forEach(sentence -> add("", sentence, screen, lines));
     }
-    if (!preset.untold().isEmpty()) {
+    if (!preset.limitations().isEmpty()) {
       lines.add("");
       lines.add("Limitations:");
-      preset.untold().forEach(sentence -> add("- ", sentence, screen, lines));
+      preset.limitations().forEach(sentence -> add("- ", sentence, screen, lines));
     }
     return String.join("\n", lines) + "\n";
   }
@@ -73,9 +73,9 @@ public final class ReproductionText {
       lines.addParagraph("Claims:");
       lines.addList(sentences());
     }
-    if (!preset.untold().isEmpty()) {
+    if (!preset.limitations().isEmpty()) {
       lines.addParagraph("Limitations:");
-      lines.addList(preset.untold());
+      lines.addList(preset.limitations());
     }
     return lines.text();
   }

@@ -23,7 +23,7 @@ public record ProxyServer(String host, int port, Optional<Secret> login) {
 
   /**
    * Parses the proxy {@code url}: {@code [http://][user:password@]host[:port]}. User and password
-   * are percent-encoded. Absent if it is invalid.
+   * are percent-encoded. The result is absent if the URL is invalid.
    */
   public static Optional<ProxyServer> of(String url) {
     Matcher matcher = URL.matcher(url.strip());

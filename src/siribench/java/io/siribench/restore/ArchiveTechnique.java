@@ -96,7 +96,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<Prepared> prepared(ForkAnswers answers) {
+  public Optional<Prepared> prepared(ForkReport answers) {
     long defined = definedClasses(answers);
     return Optional.of(Prepared.ofClasses(defined < 0 ? defined : half(defined)));
   }
@@ -111,7 +111,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Prepared tried(String path, ForkAnswers answers, Prepared made) throws IOException {
+  public Prepared tried(String path, ForkReport answers, Prepared made) throws IOException {
     Set<String> archived = classes(path + TRIED, "shared objects file");
     archived.retainAll(classes(path + MADE, "file:"));
     long remaining = definedClasses(answers);
@@ -143,7 +143,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
+  public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
     long defined = definedClasses(answers);
     if (defined < 0 || prepared.classes() < 0) {
       return Optional.of(
@@ -162,7 +162,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
                 + " do with it");
   }
 
-  private static long definedClasses(ForkAnswers answers) {
+  private static long definedClasses(ForkReport answers) {
     return answers.number(Protocol.VERSIONS, Protocol.DEFINED_CLASSES);
   }
 

@@ -61,7 +61,7 @@ public final class MapperCacheTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<Prepared> prepared(ForkAnswers answers) {
+  public Optional<Prepared> prepared(ForkReport answers) {
     Prepared prepared =
         new Prepared(
             answers.number(Protocol.STATE, Protocol.CACHE_BYTES),
@@ -98,7 +98,7 @@ public final class MapperCacheTechnique extends RestoreTechnique {
    * value of the technique.
    */
   @Override
-  public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
+  public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
     return object.isReader() && prepared.deserializers() > 0 && found(answers) == 0
         ? Optional.of(
             "none of the "

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Dumps the process with an initialised mapper, and restores each measured fork from it. Nothing of
- * it is created again: no JVM, no class, no compiled code.
+ * Dumps the process with an initialised mapper, and restores each measured fork from it. The JVM,
+ * its classes and its compiled code are not created again.
  */
 public final class ProcessImageTechnique extends RestoreTechnique {
   /**
@@ -39,7 +39,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<Prepared> prepared(ForkAnswers answers) {
+  public Optional<Prepared> prepared(ForkReport answers) {
     long bytes = answers.number(Protocol.DUMPED, Protocol.CACHE_BYTES);
     String identity = identity(answers);
     long writeNanos = answers.number(Protocol.DUMPED, Protocol.CACHE_WRITE);
@@ -54,7 +54,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
+  public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
     String identity = identity(answers);
     return identity.equals(prepared.identity())
         ? Optional.empty()
@@ -75,7 +75,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   /** Returns the process id and a number in its image's memory; empty for no proof. */
-  private static String identity(ForkAnswers answers) {
+  private static String identity(ForkReport answers) {
     long pid = answers.number(Protocol.IMAGE, Protocol.PID);
     String nonce = answers.text(Protocol.IMAGE, Protocol.NONCE);
     return pid < 0 || nonce.isEmpty() ? "" : "process " + pid + " with nonce " + nonce;

@@ -94,7 +94,7 @@ public abstract class RestoreTechnique {
       }
 
       @Override
-      public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
+      public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
         return found(answers) == 0
             ? Optional.of("no deserializers were ready before the request")
             : Optional.empty();
@@ -126,13 +126,13 @@ public abstract class RestoreTechnique {
   }
 
   /** Returns the creating fork's report on the artifact; absent if it has created none. */
-  public Optional<Prepared> prepared(ForkAnswers answers) {
+  public Optional<Prepared> prepared(ForkReport answers) {
     return Optional.of(Prepared.NOTHING);
   }
 
   /**
-   * Returns the settings of a fork that tries the artifact before any measurement. Absent if no
-   * trial is needed.
+   * Returns the settings of a fork that tries the artifact before any measurement. The result is
+   * absent if no trial is needed.
    *
    * @param artifact path of the file
    */
@@ -141,7 +141,7 @@ public abstract class RestoreTechnique {
   }
 
   /** Returns the report {@code made}, updated by the {@code answers} of the trial. */
-  public Prepared tried(String artifact, ForkAnswers answers, Prepared made) throws IOException {
+  public Prepared tried(String artifact, ForkReport answers, Prepared made) throws IOException {
     return made;
   }
 
@@ -166,12 +166,12 @@ public abstract class RestoreTechnique {
    *
    * @param prepared the report on the artifact; {@link Prepared#NOTHING} where none is kept
    */
-  public Optional<String> unproved(Restored object, ForkAnswers answers, Prepared prepared) {
+  public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
     return Optional.empty();
   }
 
   /** Returns the deserialisers cached before a fork's first request; -1 if not reported. */
-  public long found(ForkAnswers answers) {
+  public long found(ForkReport answers) {
     return answers.number(Protocol.STATE, Protocol.DESERIALIZERS);
   }
 

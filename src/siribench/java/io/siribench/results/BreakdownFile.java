@@ -35,7 +35,7 @@ public final class BreakdownFile {
         "part, total, beside, count, code, class, deserializer, annotation, forks or note");
     columns.put(
         PHASE,
-        "boot, set-up, preparation or request; for a class load or initialize; otherwise empty");
+        "boot, set-up, preparation or request; for a class: load or initialize; otherwise empty");
     columns.put(NAME, "the subject of the row; for a note its text");
     columns.put(
         NANOS,

@@ -68,8 +68,8 @@ public enum Metric {
   QUEUED_NS(
       Kind.COUNT,
       Protocol.SAMPLE,
-      "with --threads: part of the request before its thread began it. All requests of a number"
-          + " count from the same moment"),
+      "with --threads: part of the request before its thread began it. All requests with the same"
+          + " number are timed from the same moment"),
   CPU_NS(
       Kind.COUNT,
       Protocol.SAMPLE,
@@ -148,11 +148,12 @@ public enum Metric {
   STATUS(Kind.COUNT, Protocol.SAMPLE, "HTTP status code; endpoints only"),
   HTTP_VERSION(Kind.TEXT, Protocol.SAMPLE, "HTTP/1.1 or HTTP/2; may be empty"),
   CONNECTION_STATE(
-      Kind.TEXT, Protocol.SAMPLE, "new or reused; empty without a response and if unknown"),
+      Kind.TEXT, Protocol.SAMPLE, "new or reused; empty if there was no response, or if it is"
+          + " unknown"),
   LATE_NS(
       Kind.COUNT,
       Protocol.SAMPLE,
-      "at a constant rate: delay of the send behind the intended time"),
+      "at a constant rate: delay of the actual send after the intended time"),
   REDIRECTS(Kind.COUNT, Protocol.SAMPLE, "number of followed redirects; empty if none"),
   REDIRECT_NS(
       Kind.COUNT,
@@ -164,8 +165,8 @@ public enum Metric {
       Kind.COUNT,
       Protocol.SAMPLE,
       "number of consecutive requests that the row represents by their mean times; empty for one."
-          + " Of several steady threads: completed by all, and request_ns is the time divided by"
-          + " them, the inverse of the throughput"),
+          + " With several steady threads: requests that all threads completed; request_ns is the"
+          + " time divided by their number, the inverse of the throughput"),
   JIT_NS(
       Kind.COUNT,
       Protocol.SAMPLE,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The parts of a plan's entry that must be equal for measurements to be comparable. */
 final class PlanConditions {
-  /** The compression that endpoints are asked for by default, as a word of the factor. */
+  /** The compression that is requested from endpoints by default, by its option name. */
   private static final String GZIP = "gzip";
 
   /** The connection that never requests compression. */
@@ -139,7 +139,7 @@ final class PlanConditions {
 
   /**
    * Returns the word for the compression that {@code scenario} requested; null for a file. Without
-   * {@code --compression}, no word is recorded, and gzip was requested.
+   * {@code --compression}, no compression is recorded, and gzip was requested.
    */
   static @Nullable String compression(PlanEntry plan, ScenarioEntry scenario) {
     EndpointsEntry endpoints = plan.endpoints();

@@ -91,8 +91,8 @@ public final class PlanFile extends PlanFacts {
   }
 
   /** Lets Jackson learn the types of plans in another thread, while a plan is made. */
-  public static void learnTypes() {
-    Thread thread = new Thread(PlanJson::learnTypes, "types of plans");
+  public static void prepareSerializers() {
+    Thread thread = new Thread(PlanJson::prepareSerializers, "types of plans");
     thread.setDaemon(true);
     thread.start();
   }

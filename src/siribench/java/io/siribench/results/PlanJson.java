@@ -58,7 +58,7 @@ final class PlanJson {
   }
 
   /** Creates the serializers and deserializers that a new plan needs. */
-  static void learnTypes() {
+  static void prepareSerializers() {
     MAPPER.writerFor(PlanEntry.class);
     MAPPER.readerFor(PlanNotes.class);
   }

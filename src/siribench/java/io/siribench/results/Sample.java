@@ -29,7 +29,7 @@ public record Sample(
   /** The value for a number that was not, or could not be, measured. */
   public static final long ABSENT = -1;
 
-  /** The word of {@link Metric#DISTURBED} for a thermal status of severe or worse. */
+  /** The value of {@link Metric#DISTURBED} for a thermal status of severe or worse. */
   public static final String THERMAL = "thermal";
 
   /** The round in which forks only bring files into the page cache. */

@@ -5,7 +5,7 @@ import io.siribench.plan.Quantity;
 import io.siribench.plan.Round;
 import io.siribench.plan.Scenario;
 import io.siribench.runner.event.RunListener;
-import io.siribench.runner.stopping.PastFork;
+import io.siribench.runner.stopping.EarlierFork;
 import io.siribench.runner.stopping.StopCondition;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ import java.util.Set;
  * @param incomplete the numbers of forks that are run again and not yet recorded as such
  */
 public record History(
-    int firstFork, Map<Turn, PastFork> forks, long lostNanos, Set<Integer> incomplete) {
+    int firstFork, Map<Turn, EarlierFork> forks, long lostNanos, Set<Integer> incomplete) {
   public History {
     forks = Map.copyOf(forks);
     incomplete = Set.copyOf(incomplete);
@@ -42,7 +42,7 @@ public record History(
   }
 
   /** Returns the fork of {@code scenario} in {@code round}, if it was run. */
-  public Optional<PastFork> fork(Scenario scenario, Round round) {
+  public Optional<EarlierFork> fork(Scenario scenario, Round round) {
     return Optional.ofNullable(forks.get(Turn.of(scenario, round)));
   }
 
@@ -70,7 +70,7 @@ public record History(
         return true;
       }
       for (Scenario scenario : round.scenarios()) {
-        Optional<PastFork> past = fork(scenario, round);
+        Optional<EarlierFork> past = fork(scenario, round);
         if (stopCondition.isGone(scenario)) {
           continue;
         }

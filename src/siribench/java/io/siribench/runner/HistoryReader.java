@@ -10,8 +10,8 @@ import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import io.siribench.runner.History.Turn;
+import io.siribench.runner.stopping.EarlierFork;
 import io.siribench.runner.stopping.ForkValues;
-import io.siribench.runner.stopping.PastFork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the completed forks of a plan from a journal.
  *
- * <p>A fork is complete if it has a row for each request, or if it ended by itself. A crash, a
- * timeout and a stop out of regard for its endpoint are also results. Only a fork that was ended
+ * <p>A fork is complete if it has a row for each request, or if it ended by itself. A crash and a
+ * timeout are also results, and so is a stop that spares the endpoint. Only a fork that was ended
  * from outside must be run again. It can only be the last fork of this machine or of each device:
  * devices run in parallel, and their forks are interleaved.
  */
@@ -52,7 +52,7 @@ public final class HistoryReader {
     this.plan = plan;
     this.superseded = superseded;
     this.resumedAt = resumedAt;
-    keepsSamples = plan.settings().sampling().stopRule().looks();
+    keepsSamples = plan.settings().sampling().stopRule().hasInterimLooks();
     plan.scenarios().forEach(scenario -> scenarios.put(scenario.id(), scenario));
   }
 
@@ -166,7 +166,7 @@ public final class HistoryReader {
 
   private History history() {
     endLast();
-    Map<Turn, PastFork> done = new HashMap<>();
+    Map<Turn, EarlierFork> done = new HashMap<>();
     Set<Integer> incomplete = new HashSet<>();
     long lostNanos = 0;
     for (Map.Entry<Integer, Rows> fork : forks.entrySet()) {
@@ -181,7 +181,7 @@ public final class HistoryReader {
       } else {
         done.putIfAbsent(
             new Turn(rows.scenario.id(), rows.quantity, rows.round),
-            new PastFork(
+            new EarlierFork(
                 nanos, rows.elapsedNanos, rows.apartNanos, rows.cpuNanos, rows.isHot, rows.kept));
       }
     }

@@ -17,9 +17,9 @@ import io.siribench.results.MetricValues;
 import io.siribench.results.Outcome;
 import io.siribench.results.Sample;
 import io.siribench.runner.event.RunListener;
-import io.siribench.runner.fork.AgreedStarts;
 import io.siribench.runner.fork.ArtifactRefusedException;
 import io.siribench.runner.fork.Artifacts;
+import io.siribench.runner.fork.CoordinatedStarts;
 import io.siribench.runner.fork.ForkCommands;
 import io.siribench.runner.fork.ForkSamples;
 import io.siribench.runner.fork.ForkWatch;
@@ -27,7 +27,7 @@ import io.siribench.runner.fork.PreparedRestore;
 import io.siribench.runner.fork.RateLimiter;
 import io.siribench.runner.fork.RunStoppedException;
 import io.siribench.runner.fork.Sleeper;
-import io.siribench.runner.stopping.PastFork;
+import io.siribench.runner.stopping.EarlierFork;
 import io.siribench.runner.stopping.RunOutcome;
 import io.siribench.runner.stopping.StopCondition;
 import java.io.IOException;
@@ -52,7 +52,7 @@ public final class Runner {
   private final Plan plan;
   private final Launcher launcher;
   private final RateLimiter rateLimiter;
-  private final AgreedStarts starts;
+  private final CoordinatedStarts starts;
   private final SampleSink sink;
   private final RunListener listener;
   private final ForkCommands commands;
@@ -80,7 +80,7 @@ public final class Runner {
     this.launcher = launcher;
     countingLauncher = launcher;
     rateLimiter = new RateLimiter(plan, launcher, listener, sleeper);
-    starts = new AgreedStarts(plan, listener, sleeper);
+    starts = new CoordinatedStarts(plan, listener, sleeper);
     this.sink = sink;
     this.sleeper = sleeper;
     this.listener = listener;
@@ -279,7 +279,7 @@ public final class Runner {
       if (stopCondition.isGone(scenario)) {
         continue;
       }
-      Optional<PastFork> past = history.fork(scenario, round);
+      Optional<EarlierFork> past = history.fork(scenario, round);
       if (past.isPresent()) {
         stopCondition.add(scenario, round, past.get());
         continue;

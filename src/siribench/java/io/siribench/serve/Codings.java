@@ -35,8 +35,8 @@ public record Codings(Map<String, Compression> byName) {
   }
 
   /**
-   * Returns the encoding that a client prefers. Absent if it accepts none, or prefers a body
-   * without encoding.
+   * Returns the encoding that a client prefers. The result is absent if the client accepts none, or
+   * prefers a body without encoding.
    *
    * @param acceptEncoding the client's header; null without one
    */

@@ -36,7 +36,7 @@ final class Nodes {
 
   /**
    * Returns whether {@code reference} is {@code wanted}, possibly prefixed by an agency. OneBusAway
-   * servers such as the MTA's also know the stop MTA_308214 as 308214.
+   * servers such as the MTA's also accept 308214 for the stop MTA_308214.
    */
   static boolean isReference(String reference, String wanted) {
     return reference.equals(wanted)

@@ -84,9 +84,9 @@ final class PostedRequest {
   }
 
   /** Returns the envelope of its response; absent if it came without one. */
-  Optional<SoapAnswer> soap() {
+  Optional<SoapReply> soap() {
     return Optional.ofNullable(soapNamespace)
-        .map(namespace -> new SoapAnswer(namespace, Optional.ofNullable(operation)));
+        .map(namespace -> new SoapReply(namespace, Optional.ofNullable(operation)));
   }
 
   /** Returns whether it only checks the status of the endpoint. */
@@ -128,8 +128,8 @@ final class PostedRequest {
       throw new BadRequestException("the posted XML is nested deeper than " + MAX_DEPTH);
     }
     if (depth == 1 && name.equals("Envelope")) {
-      boolean isSoap12 = SoapAnswer.SOAP_12.equals(xml.getNamespaceURI());
-      soapNamespace = isSoap12 ? SoapAnswer.SOAP_12 : SoapAnswer.SOAP_11;
+      boolean isSoap12 = SoapReply.SOAP_12.equals(xml.getNamespaceURI());
+      soapNamespace = isSoap12 ? SoapReply.SOAP_12 : SoapReply.SOAP_11;
     }
     boolean isTop =
         soapNamespace == null ? depth == 1 : depth == OPERATION_DEPTH && parent.equals("Body");

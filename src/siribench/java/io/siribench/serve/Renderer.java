@@ -18,7 +18,7 @@ final class Renderer {
   private static final long MAX_CACHED_BYTES =
       Math.max(64L * 1024 * 1024, Runtime.getRuntime().maxMemory() / HEAP_DIVISOR);
 
-  /** Enough for responses that were recorded every 30 s for a day, in all formats. */
+  /** The limit suffices for responses recorded every 30 s for a day, in all formats. */
   private static final int MAX_CACHED = 16_384;
 
   private static final float LOAD_FACTOR = 0.75f;
@@ -40,7 +40,7 @@ final class Renderer {
       Service service,
       Format format,
       Selection selection,
-      Optional<SoapAnswer> soap) {}
+      Optional<SoapReply> soap) {}
 
   /** Returns the answer of {@code document} for {@code key}. */
   Body body(ServedDocument document, Key key) throws IOException {

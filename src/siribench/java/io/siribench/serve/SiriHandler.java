@@ -58,7 +58,7 @@ final class SiriHandler {
       throws IOException, BadRequestException {
     Parameters parameters = Parameters.ofQuery(request.rawQuery());
     Optional<Service> service = target.service();
-    Optional<SoapAnswer> soap = Optional.empty();
+    Optional<SoapReply> soap = Optional.empty();
     boolean isStatus = false;
     if (request.isPost()) {
       Optional<byte[]> body = request.body();
@@ -71,7 +71,7 @@ final class SiriHandler {
         return fault(posted.fault().get(), soap);
       }
       // The response of an operation has the deliveries of its service, regardless of the path.
-      boolean isOperation = soap.flatMap(SoapAnswer::operation).isPresent();
+      boolean isOperation = soap.flatMap(SoapReply::operation).isPresent();
       service = isOperation ? posted.service().or(target::service) : service.or(posted::service);
       isStatus = posted.isStatus() && target.format() == Format.XML;
     } else if (target.isOpen()) {
@@ -98,12 +98,12 @@ final class SiriHandler {
     return document(call).with(fault.fault());
   }
 
-  private static HttpReply fault(String problem, Optional<SoapAnswer> soap)
+  private static HttpReply fault(String problem, Optional<SoapReply> soap)
       throws IOException, BadRequestException {
     if (soap.isEmpty()) {
       throw new BadRequestException("in the posted envelope, " + problem);
     }
-    SoapAnswer answer = soap.get();
+    SoapReply answer = soap.get();
     return HttpReply.of(answer.faultStatus(), answer.mediaType(), answer.fault(problem));
   }
 
@@ -113,17 +113,17 @@ final class SiriHandler {
       Optional<Service> service,
       Optional<String> document,
       Format format,
-      Optional<SoapAnswer> soap,
+      Optional<SoapReply> soap,
       Parameters parameters) {
 
     /** Returns the path of the element that always refuses it; empty for none. */
     List<String> refusalPath() {
-      return soap.flatMap(SoapAnswer::operation).map(Operation::refusalPath).orElse(List.of());
+      return soap.flatMap(SoapReply::operation).map(Operation::refusalPath).orElse(List.of());
     }
 
     /** Returns the error if its operation does not answer its service; absent if it does. */
     Optional<String> mismatch() {
-      return soap.flatMap(SoapAnswer::operation)
+      return soap.flatMap(SoapReply::operation)
           .flatMap(operation -> service.flatMap(operation::mismatch));
     }
 
@@ -224,7 +224,7 @@ final class SiriHandler {
   }
 
   private static String mediaType(ServiceCall call) {
-    return call.soap().map(SoapAnswer::mediaType).orElse(call.format().mediaType());
+    return call.soap().map(SoapReply::mediaType).orElse(call.format().mediaType());
   }
 
   private static boolean isAmong(String entityTag, String tags) {

@@ -10,7 +10,7 @@ import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
-import io.siribench.runner.probe.Reach;
+import io.siribench.runner.probe.ShortRunWarnings;
 import io.siribench.session.execution.DryRun;
 import io.siribench.session.execution.Execution;
 import io.siribench.session.execution.ExecutionTarget;
@@ -65,7 +65,7 @@ public final class Session {
   public int run(RunRequest request)
       throws IOException, InterruptedException, InvalidPlanException {
     int exitCode;
-    PlanFile.learnTypes();
+    PlanFile.prepareSerializers();
     try (target) {
       List<DeviceTarget> devices = target.open();
       try (ServedSources sources = ServedSources.of(request.sources(), request.serving())) {
@@ -86,7 +86,7 @@ public final class Session {
 
   private int show(Execution execution) throws IOException, InterruptedException {
     execution.warnings().forEach(warning -> output.note("warning: " + warning));
-    Reach.warnings(execution.plan()).forEach(warning -> output.note("warning: " + warning));
+    ShortRunWarnings.warnings(execution.plan()).forEach(warning -> output.note("warning: " + warning));
     return DryRun.print(execution, output.out());
   }
 
@@ -124,7 +124,7 @@ public final class Session {
       PlanTrust.require(run);
     }
     int exitCode = isComplete ? report(run) : complete(run, sources, given);
-    target.giveBack(done);
+    target.releaseLost(done);
     return exitCode;
   }
 

@@ -25,7 +25,9 @@ import java.util.stream.IntStream;
  * (1974), pages 111 to 147.
  */
 public final class BestOf {
-  /** The largest ratio of an equally good candidate: identical ones may differ so much. */
+  /**
+   * The largest ratio of an equally good candidate: identical candidates may differ by this much.
+   */
   public static final double MARGIN = 1.05;
 
   /** The number of rounds after which an always slower candidate is dropped without an interval. */

@@ -35,7 +35,9 @@ public record Comparison(
   public enum Kind {
     /** Compared within rounds, see {@link Shift#paired}. */
     PAIRED,
-    /** Compared within rounds, with a baseline measured twice, see {@link RoundRanks}. */
+    /**
+     * The sides are compared within rounds, with a baseline measured twice, see {@link RoundRanks}.
+     */
     WITH_CONTROL,
     /** Unrelated, see {@link RankSums}. */
     INDEPENDENT
@@ -179,8 +181,8 @@ public record Comparison(
   }
 
   /**
-   * Returns the shift without the exaggeration of a run that ends when decided. Absent for other
-   * runs; see {@link DecidedShift}.
+   * Returns the shift without the exaggeration of a run that ends when decided. It is absent for
+   * other runs; see {@link DecidedShift}.
    */
   public OptionalDouble shiftOnceDecided() {
     return confidence == Confidence.UNTIL_DECIDED && paired()

@@ -41,8 +41,8 @@ public final class PairedRatios {
   }
 
   /**
-   * Returns the estimate of {@link #interval}, or for fewer rounds the median. Empty if there is no
-   * round.
+   * Returns the estimate of {@link #interval}, or the median for fewer rounds. It is absent if
+   * there is no round.
    */
   public OptionalDouble estimate() {
     Optional<Ratio> known = interval(Confidence.SHOWN);

@@ -8,19 +8,19 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * The shift of a candidate against one or two reference values of the same round. The interval and
  * the p value are those of a test of the signed ranks of all differences within rounds.
  *
- * <p>The differences of each two values of a round, including the two reference values, are ranked
- * together by their size. A value's score is the sum of these ranks over the other values of its
- * round, negative if the value is the smaller one. The scores of a round therefore add up to 0. If
- * there is no shift, each value of a round is equally likely the candidate's, for any distribution.
- * The sum of the candidate's scores then has the mean 0 and a known variance, and is treated as
- * normal, with the correction for continuity. Without a second reference value this is the
- * signed-rank test. The interval contains the shifts that are not rejected, and the estimate is the
- * shift at which the ranks balance.
+ * <p>The differences between any two values of a round, including the two reference values, are
+ * ranked together by their size. A value's score is the sum of these ranks over the other values of
+ * its round, negative if the value is the smaller one. The scores of a round therefore add up to 0.
+ * If there is no shift, each value of a round is equally likely the candidate's, for any
+ * distribution. The sum of the candidate's scores then has the mean 0 and a known variance, and is
+ * treated as normal, with the correction for continuity. Without a second reference value this is
+ * the signed-rank test. The interval contains the shifts that are not rejected, and the estimate is
+ * the shift at which the ranks balance.
  *
  * <p>The sum consists of two signed-rank statistics: candidate against reference and candidate
  * against control. Their covariance is below their variance, so the second one helps for any
  * distribution. Obvious alternatives do not. Signed ranks of the differences from the mean of two
- * reference values are wrong too often if times are skewed, because these differences are not
+ * reference values reject too often if times are skewed, because these differences are not
  * symmetric. Aligning rounds by their mean (Hodges and Lehmann 1962) keeps its level, but loses
  * power if times have two modes, because means lie between the modes and create many new ones.
  *

@@ -33,7 +33,7 @@ public record SteadyState(Kind kind, OptionalInt from) {
     STEADY,
     /** Steady from some value on, with a slower part later. */
     SLOWED,
-    /** Its level falls until the end, or too near the end for a steady part. */
+    /** The level falls until the end, or too near the end for a steady part. */
     NEVER,
     /** Too few values to decide. */
     TOO_SHORT

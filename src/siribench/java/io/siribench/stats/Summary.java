@@ -54,13 +54,13 @@ public record Summary(
 
   private static final double MAX_SCORE = 3.5;
 
-  /** Describes {@code values}, one of each process, in any order; empty if empty. */
+  /** Describes {@code values}, one of each process, in any order; returns empty for no values. */
   public static Optional<Summary> of(long[] values) {
     return of(ProcessValues.independent(values), Confidence.SHOWN);
   }
 
   /**
-   * Describes {@code values}; empty if there are none.
+   * Describes {@code values}; returns empty for no values.
    *
    * @param confidence the confidence of intervals, see {@link Confidence#UNDER_STOP_RULE}
    */
@@ -95,8 +95,8 @@ public record Summary(
   }
 
   /**
-   * Returns half of the interval of the mean by Student's t. Absent for fewer than three values. It
-   * assumes a normal distribution.
+   * Returns half of the interval of the mean by Student's t. The estimate assumes a normal
+   * distribution, and needs at least three values.
    *
    * @param confidence between 0 and 1
    */

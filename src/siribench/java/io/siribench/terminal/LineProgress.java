@@ -61,7 +61,7 @@ public final class LineProgress implements RunListener {
 
   @Override
   public void runStarted(Plan plan, int planned) {
-    hasStopRule = plan.settings().sampling().stopRule().looks();
+    hasStopRule = plan.settings().sampling().stopRule().hasInterimLooks();
     forks = hasStopRule ? UNKNOWN : planned;
     timeLeft.start(plan.settings().sampling().stopRule().timeForRounds());
     startedNanos = nanoTime.getAsLong();

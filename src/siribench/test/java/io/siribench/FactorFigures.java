@@ -49,8 +49,8 @@ final class FactorFigures {
     return Stream.of(
         claim(
             PAGE,
-            "`stream` has the first one after {} % of the time in which a mapper has all of them."
-                + " `values` has it after {} % (medians, {}).",
+            "`stream` returns the first visit after {} % of the time that a mapper takes for all of"
+                + " them. `values` returns it after {} % (medians, {}).",
             whole(100 * fifty.where("reader", "stream").number("first_ms") / all),
             whole(100 * fifty.where("reader", "values").number("first_ms") / all),
             fifty.machine()));

@@ -112,8 +112,9 @@ final class FiguresTest {
     return Stream.of(
         claim(
             "docs/counting.md",
-            "at loads up to {}, a scenario compared with itself never failed a gate in {} runs. 0.5"
-                + " % more work failed it in {} of {} ([reference](../reports/reference/counted.md), {}).",
+            "at loads up to {}, a scenario compared with itself never failed a gate in {} runs. A"
+                + " scenario with 0.5 % more work failed it in {} of {}"
+                + " ([reference](../reports/reference/counted.md), {}).",
             whole(Arrays.stream(kept.numbers("load")).max().orElseThrow()),
             kept.count("same", "no regression"),
             kept.count("more", "regression established"),
@@ -121,7 +122,7 @@ final class FiguresTest {
             kept.machine()),
         claim(
             "docs/counting.md",
-            "such a gate takes {} s next to a busy process for each processor.",
+            "such a gate takes {} s on a machine with a busy process for each processor.",
             kept.found("took a median of ([0-9.]+) s")),
         claim(
             "docs/counting.md",
@@ -182,8 +183,9 @@ final class FiguresTest {
     return Stream.of(
         claim(
             "README.md",
-            "a class archive and two JVM flags take {} of a cold start's time. A reader without"
-                + " databind takes {}, a process image {} (Java 17; {};",
+            "A class archive and two JVM flags shorten a JSON start (launch to object) to {} of its"
+                + " time. A reader without databind shortens it to {}, a process image to {} (Java"
+                + " 17; {};",
             fixed(
                 2,
                 reader
@@ -202,9 +204,9 @@ final class FiguresTest {
             restore.machine()),
         claim(
             "README.md",
-            "Of {} comparisons of a scenario with itself, {} reported a difference. Run one after"
-                + " the other, as hyperfine does, {} did: {} of {} on an idle machine, {} of {} on"
-                + " a busy one ({};",
+            "Of {} comparisons of a scenario with itself, {} reported a difference. Sequential"
+                + " runs, as in hyperfine, reported {}: {} of {} on an idle machine, {} of {} on a"
+                + " busy one ({};",
             alarms.rows().size(),
             own,
             calledDifferent(alarms, "hyperfine_welch_p"),
@@ -281,7 +283,7 @@ final class FiguresTest {
         claim(
             "docs/allocation.md",
             "With six processes of each scenario, a gate of 1 % found 2 % more bytes in {} of {}"
-                + " runs. It reported a copy of the same class in {}.",
+                + " runs. For a copy of the same class, it reported a regression in {}.",
             kept.count("more", "4"),
             kept.rows().size(),
             kept.count("same", "4")),

@@ -4,7 +4,9 @@ import java.util.Locale;
 
 /** The way in which a request reaches an endpoint. */
 public enum ConnectionType {
-  /** Jackson opens the URL, as in the study. Never compressed, GET only. */
+  /**
+   * Jackson opens the URL, as in the study. Requests are GET, and responses are never compressed.
+   */
   JACKSON_URL("Jackson opens the URL, as in the study"),
   /** {@code HttpURLConnection} and its stream. */
   URL_CONNECTION("HttpURLConnection"),

@@ -42,7 +42,9 @@ final class Failure {
     return outcome.equals("parse") ? new Failure(outcome, text + remark) : this;
   }
 
-  /** Returns this failure; if {@code kind} excludes {@code subject}, with that as the reason. */
+  /**
+   * Returns this failure, with the document's kind as the reason if it excludes {@code subject}.
+   */
   Failure withKind(String source, DocumentKind kind, Subject subject) {
     String refusal = outcome.equals("parse") ? kind.refusal(subject.noun()) : null;
     return refusal == null ? this : new Failure(outcome, source + ": " + refusal);

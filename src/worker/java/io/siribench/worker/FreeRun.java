@@ -21,7 +21,7 @@ final class FreeRun implements ThreadTeam.Work {
   private final int size;
   private final int slices;
 
-  /** The start of the first slice and the end of each; 0 before it. */
+  /** The start of the first slice, and the end of each; 0 before that moment. */
   private final AtomicLongArray marks;
 
   private final AtomicIntegerArray failed;

@@ -50,20 +50,23 @@ public final class Protocol {
 
   public static final String ARG_UNKNOWN_MEMBERS = "unknown-members";
 
-  /** {@link #WAIT_FOR_FIRST}: a request ends when its first item is bound. Absent for all items. */
+  /**
+   * {@link #WAIT_FOR_FIRST}: a request ends when its first item is bound. It is absent if a request
+   * ends with all items.
+   */
   public static final String ARG_WAIT_FOR = "wait_for";
 
   public static final String WAIT_FOR_FIRST = "first";
 
   /**
    * The name of a {@link io.siribench.worker.subject.SiriModel} or of a class on the fork's class
-   * path. Absent for {@code siri}.
+   * path. It is absent for {@code siri}.
    */
   public static final String ARG_MODEL = "model";
 
   /**
-   * The class on the fork's class path that calls the generated readers. Only for reader {@code
-   * stream} and a class that siribench does not have.
+   * The class on the fork's class path that calls the generated readers. It is used only for the
+   * reader {@code stream} and a user's class.
    */
   public static final String ARG_GENERATED = "generated";
 
@@ -78,8 +81,8 @@ public final class Protocol {
 
   /**
    * The name of a {@link io.siribench.worker.compression.CompressionType}. It is the compression of
-   * the file, or the only encoding that a request accepts. Absent for uncompressed files, and where
-   * {@link #ARG_GZIP} decides.
+   * the file, or the only encoding that a request accepts. It is absent for uncompressed files, and
+   * where {@link #ARG_GZIP} decides.
    */
   public static final String ARG_COMPRESSION = "compression";
 
@@ -133,7 +136,7 @@ public final class Protocol {
 
   /**
    * {@link #WRITE}: a request writes the bound document. {@link #READ_WRITE}: it binds the document
-   * and writes it. Absent if it only binds the document.
+   * and writes it. The argument is absent if a request only binds the document.
    */
   public static final String ARG_OPERATION = "operation";
 
@@ -142,7 +145,7 @@ public final class Protocol {
 
   /**
    * The class of the {@link io.siribench.worker.codec.Codec} that binds the object to write, or the
-   * written bytes. Absent if the writing codec also binds.
+   * written bytes. It is absent if the writing codec also binds.
    */
   public static final String ARG_BINDER = "binder";
 
@@ -174,7 +177,7 @@ public final class Protocol {
 
   /**
    * {@link #EXTERNALIZABLE}: documents are inside Java serialisation. {@link #SERIALIZABLE}: the
-   * codec is Java serialisation itself. Absent for plain documents.
+   * codec is Java serialisation itself. The argument is absent for plain documents.
    */
   public static final String ARG_WRAPPING = "wrapping";
 
@@ -184,8 +187,8 @@ public final class Protocol {
   /**
    * The number of concurrent requests, each on its own thread. A colon and {@link #VIRTUAL} may
    * follow, or a colon and {@link #SEQUENTIAL} for one thread that runs the requests in turn. With
-   * {@code 1} or if absent, the main thread sends one request after the other. Otherwise, {@link
-   * #ARG_TIMEOUT} is also given.
+   * {@code 1}, or if the argument is absent, the main thread sends the requests one after the
+   * other. Otherwise, {@link #ARG_TIMEOUT} is also given.
    */
   public static final String ARG_THREADS = "threads";
 
@@ -205,8 +208,8 @@ public final class Protocol {
   public static final String ARG_PRELOAD = "preload";
 
   /**
-   * The path of a PEM file with the only certificates to trust for https. Absent: the runtime's
-   * default, which properties of a JVM may change.
+   * The path of a PEM file with the only certificates to trust for https. If it is absent, the
+   * runtime's default applies, which properties of a JVM may change.
    */
   public static final String ARG_TRUST = "trust";
 
@@ -235,8 +238,8 @@ public final class Protocol {
   public static final String ARG_PREPARATION = "preparation";
 
   /**
-   * The delay in ms from the start of a background preparation to the first request. Absent if the
-   * preparation ends before the request.
+   * The delay in ms from the start of a background preparation to the first request. It is absent
+   * if the preparation ends before the request.
    */
   public static final String ARG_HEAD_START = "head-start";
 
@@ -248,9 +251,7 @@ public final class Protocol {
    */
   public static final String ARG_IMAGE = "image";
 
-  /**
-   * One of the {@code OBSERVE_} values for an observing fork. Absent for others, which are timed.
-   */
+  /** One of the {@code OBSERVE_} values for an observing fork. It is absent for timed forks. */
   public static final String ARG_OBSERVE = "observe";
 
   /** Record the JVM's counters at the boundaries of phases. */
@@ -292,8 +293,8 @@ public final class Protocol {
   public static final String ARG_VALUES = "values";
 
   /**
-   * {@code true}: also list the values by the names of leaves. Only with {@link #ARG_VALUES}; see
-   * {@link io.siribench.worker.subject.Subject#listNames}.
+   * {@code true}: also list the values by the names of leaves. It is used only with {@link
+   * #ARG_VALUES}; see {@link io.siribench.worker.subject.Subject#listNames}.
    */
   public static final String ARG_SAME_VALUES = "same-values";
 
@@ -313,8 +314,8 @@ public final class Protocol {
   public static final String ARG_RESTORE = "restore";
 
   /**
-   * {@link #EXIT_ORDERLY}: exit, so that the runtime writes its requested files. Absent: halt,
-   * after all files of the worker itself are written.
+   * {@link #EXIT_ORDERLY}: exit, so that the runtime writes its requested files. If it is absent,
+   * the fork halts after all files of the worker itself are written.
    */
   public static final String ARG_EXIT = "exit";
 
@@ -353,7 +354,7 @@ public final class Protocol {
 
   /**
    * The mapping of ahead-of-time compiled code: {@link Art#ODEX_MAPPED} or {@link Art#ODEX_NONE}.
-   * Absent except on ART.
+   * It is absent except on ART.
    */
   public static final String ODEX = "odex";
 
@@ -455,12 +456,12 @@ public final class Protocol {
 
   /**
    * Line: the end of a window of steady requests. It contains the total {@link SampleLine#CPU} of
-   * these requests, and whether the process was {@link #AT_REST} meanwhile. If the process was not,
+   * these requests, and whether its JIT compilers were {@link #QUIET} meanwhile. If they were not,
    * the requests belong to the warm-up.
    */
   public static final String WINDOW = "window";
 
-  public static final String AT_REST = "at_rest";
+  public static final String QUIET = "quiet";
 
   /**
    * Line: the fork stopped before the requested number of requests. Its {@link SampleLine#ERROR}

@@ -27,7 +27,7 @@ final class RetryPolicy {
   /** Records the outcome of a request, and the pause that its response requests. */
   synchronized void note(boolean failed, long requestedPauseMillis) {
     failuresInARow = failed ? failuresInARow + 1 : 0;
-    // Of several concurrent responses the longest pause counts; a success does not cancel it.
+    // The longest pause among concurrent responses counts; a success does not cancel it.
     retryAfterMillis = Math.max(retryAfterMillis, requestedPauseMillis);
   }
 

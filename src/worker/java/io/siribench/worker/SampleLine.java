@@ -47,8 +47,8 @@ public final class SampleLine {
   public static final String QUEUED = "queued_ns";
 
   /**
-   * The part of the request until the first visit was complete. Absent at a constant rate, and for
-   * readers that cannot report it.
+   * The part of the request until the first visit was complete. It is absent at a constant rate,
+   * and for readers that cannot report it.
    */
   public static final String FIRST_VISIT = "first_visit_ns";
 
@@ -74,7 +74,7 @@ public final class SampleLine {
 
   /**
    * The time of decompressing and binding. It is the request without the time until its body is
-   * open, and without reads of the body on the wire. Absent without a usable response.
+   * open, and without reads of the body on the wire. It is absent without a usable response.
    */
   public static final String BIND = "bind_ns";
 
@@ -105,7 +105,7 @@ public final class SampleLine {
   public static final String REQUESTS = "requests";
   public static final String JIT = "jit_ns";
 
-  /** {@link #CLIENT_THREAD} if the process was busy with something else; otherwise absent. */
+  /** {@link #CLIENT_THREAD} if a client's thread kept the process busy; otherwise absent. */
   public static final String DISTURBED = "disturbed";
 
   /** A thread of the JDK's client that never finishes an earlier response. */

@@ -21,7 +21,7 @@ final class Schedule {
     this.periodNanos = periodNanos;
   }
 
-  /** Takes the next request, in order; -1 if none is left. */
+  /** Takes the next request, in order; returns -1 if none is left. */
   int take() {
     int request = next.getAndIncrement();
     return request < end ? request : NONE;

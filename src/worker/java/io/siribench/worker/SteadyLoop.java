@@ -105,6 +105,6 @@ final class SteadyLoop extends Loop {
     report
         .line(Protocol.WINDOW)
         .field(SampleLine.CPU, cpuNanos)
-        .field(Protocol.AT_REST, isQuiet ? "true" : "false");
+        .field(Protocol.QUIET, isQuiet ? "true" : "false");
   }
 }

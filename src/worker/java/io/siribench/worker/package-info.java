@@ -1,4 +1,7 @@
-/** The code of a fork. Java 8 language and API, Android API 26; only the JDK and Jackson. */
+/**
+ * The code of a fork. It uses the Java 8 language and API, Android API 26, and no library except
+ * Jackson.
+ */
 @NullMarked
 package io.siribench.worker;
 

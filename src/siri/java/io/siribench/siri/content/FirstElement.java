@@ -6,8 +6,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the first element of a document of a user's class. The document is itself a list or an
- * array; otherwise its first field with one is used. Texts and numbers do not count as elements,
+ * Finds the first element of a document of a user's class. If the document is not itself a list or
+ * an array, its first field that contains one is used. Texts and numbers do not count as elements,
  * because waiting for the first text is pointless.
  */
 final class FirstElement {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The members that a type of the model declares, found by reflection. On a JVM, members are in the
  * order of the SIRI schema, which written documents need. ART sorts fields by name, but writes no
- * documents. Not thread-safe.
+ * documents. This class is not thread-safe.
  */
 public final class Members {
   private final Map<Class<?>, List<Member>> membersByType = new HashMap<Class<?>, List<Member>>();

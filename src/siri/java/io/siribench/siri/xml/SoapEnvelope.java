@@ -91,7 +91,7 @@ public abstract class SoapEnvelope {
   }
 
   /**
-   * Moves to the next child of the current element; false at that element's end.
+   * Moves to the next child of the current element; returns false at that element's end.
    *
    * @param keepText whether texts before the child are kept
    */

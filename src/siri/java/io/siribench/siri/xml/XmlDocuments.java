@@ -254,7 +254,7 @@ public final class XmlDocuments {
   /**
    * Returns the problem of a document with a reserved prefix.
    *
-   * @throws RuntimeException {@code e} itself, if the cause is another one
+   * @throws RuntimeException {@code e} itself, if it has another cause
    */
   public static IOException malformed(RuntimeException e) {
     if (!isReservedPrefix(e)) {

@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of runs. */
+/** Reads runs as parts, and matches the scenarios of parts. */
 public final class RunParts {
   private static final String UNSAFE_CHARACTER = "[^A-Za-z0-9._+-]";
 
@@ -86,7 +86,7 @@ public final class RunParts {
     }
   }
 
-  /** Returns the device, or the host in a run of several. */
+  /** Returns the device, or the host in a run of several hosts. */
   private static String place(NamedScenario scenario) {
     return scenario.word(Factor.DEVICE) + scenario.word(Factor.HOST);
   }
@@ -147,7 +147,7 @@ public final class RunParts {
     }
   }
 
-  /** Gives matching scenarios of {@code parts} the name in the first part. */
+  /** Names each scenario as in the first of {@code parts} that contains a matching one. */
   static List<RunPart> matched(List<RunPart> parts) {
     List<NamedScenario> known = new ArrayList<>();
     List<RunPart> matched = new ArrayList<>();

@@ -123,7 +123,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
     return RunCondition.of(parts.stream().map(RunPart::conditions).toList());
   }
 
-  /** Returns the device of {@code part}, or its host among several. */
+  /** Returns the device of {@code part}, otherwise its host; empty without either. */
   public static String place(RunPart part) {
     return part.conditions()
         .getOrDefault(Factor.DEVICE.key(), part.conditions().getOrDefault(Factor.HOST.key(), ""));

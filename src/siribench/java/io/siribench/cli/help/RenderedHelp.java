@@ -13,9 +13,10 @@ import java.util.function.IntFunction;
  * The help of commands, pre-rendered at build time for every width of a terminal. Printing it takes
  * a tenth of the time that picocli takes to create the commands and lay out their help.
  *
- * <p>The first line of a file is text, and each further line belongs to one width. It has three
- * numbers for each line of the help: the indentation, and the start and end of the line in the
- * text. Most lines are parts of paragraphs, so a file has a tenth of the length of its output.
+ * <p>The first line of a file is text, and each further line belongs to one width. A further line
+ * has three numbers for each line of the help: the indentation, and the start and end of the line
+ * in the text. Most lines are parts of paragraphs, so a file has a tenth of the length of its
+ * output.
  */
 public final class RenderedHelp {
   private static final String DIRECTORY = "rendered/";

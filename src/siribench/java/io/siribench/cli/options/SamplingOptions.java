@@ -221,7 +221,7 @@ final class SamplingOptions {
         "counts nothing",
         "also give --judge instructions, or leave it out");
     problems.refuse(
-        (rule.looks() || quick) && (isRequested || isByAllocation),
+        (rule.hasInterimLooks() || quick) && (isRequested || isByAllocation),
         "--judge",
         rule.judge().optionName() + " needs no stop rule: a few processes suffice",
         "leave out " + (quick ? "--quick" : "--target-error and --until-decided"));

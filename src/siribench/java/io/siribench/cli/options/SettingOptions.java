@@ -130,7 +130,7 @@ final class SettingOptions {
       boolean hasLater,
       Problems problems) {
     Optional<ConstantRate> rate = endpoints.rate();
-    if (sampling.stopRule().looks()) {
+    if (sampling.stopRule().hasInterimLooks()) {
       String option = sampling.stopRule().untilDecided() ? "--until-decided" : "--target-error";
       refuseCounts(option, hasLater, problems);
     }

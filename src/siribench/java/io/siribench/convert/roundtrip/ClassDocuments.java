@@ -10,8 +10,8 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import io.siribench.convert.TreeWalk;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.FurtherFormat;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.binding.ModuleFormat;
 import io.siribench.siri.binding.PlainDocuments;
 import io.siribench.siri.binding.SchemaCheck;
 import io.siribench.worker.format.Format;
@@ -42,7 +42,7 @@ record ClassDocuments(
     if (!loaded.isSiri()) {
       SchemaCheck.require(format, mapper, type);
     }
-    FurtherFormat further = FurtherFormat.of(format);
+    ModuleFormat further = ModuleFormat.of(format);
     @Nullable FormatSchema schema = further.schema(mapper, type);
     ObjectReader nodes = mapper.readerFor(JsonNode.class);
     return new ClassDocuments(
@@ -50,7 +50,7 @@ record ClassDocuments(
         type,
         further.reader(mapper, type, schema),
         schema == null ? nodes : nodes.with(schema),
-        FurtherFormat.writer(writing, type, schema));
+        ModuleFormat.writer(writing, type, schema));
   }
 
   /**
@@ -68,7 +68,7 @@ record ClassDocuments(
     Object bound =
         format.isBundled()
             ? reader.readValue(document)
-            : FurtherFormat.of(format)
+            : ModuleFormat.of(format)
                 .read(reader, type.isCollectionLikeType(), new ByteArrayInputStream(document));
     if (bound == null) {
       throw new IOException("the document is null, not a " + type.getRawClass().getSimpleName());

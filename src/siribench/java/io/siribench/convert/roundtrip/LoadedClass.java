@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.siribench.codec.jackson2.BindingProblem;
 import io.siribench.codec.jackson2.ClassCheck;
-import io.siribench.codec.jackson2.FoundModules;
+import io.siribench.codec.jackson2.DiscoveredModules;
 import io.siribench.codec.jackson2.JacksonTrees;
 import io.siribench.problem.ClassSearch;
 import io.siribench.siri.Siri;
-import io.siribench.siri.binding.FurtherFormat;
 import io.siribench.siri.binding.JacksonFormat;
+import io.siribench.siri.binding.ModuleFormat;
 import io.siribench.siri.binding.PlainMappers;
 import io.siribench.siri.binding.SiriWriting;
 import io.siribench.siri.content.ClassSubject;
@@ -118,7 +118,7 @@ public record LoadedClass(
   /** Returns whether the module of {@code format}, which is not bundled, is among its jars. */
   boolean has(Format format) {
     try {
-      FurtherFormat.of(format).newMapper(loader);
+      ModuleFormat.of(format).newMapper(loader);
       return true;
     } catch (IllegalArgumentException e) {
       return false;
@@ -145,15 +145,15 @@ public record LoadedClass(
     ObjectMapper mapper =
         format.isBundled()
             ? JacksonFormat.of(format).newStockMapper()
-            : FurtherFormat.of(format).newMapper(loader);
+            : ModuleFormat.of(format).newMapper(loader);
     if (isSiri) {
       return format.isBundled()
           ? PlainMappers.configure(mapper, UnknownMembers.KEEP)
-          : FurtherFormat.of(format).plain(mapper, UnknownMembers.KEEP);
+          : ModuleFormat.of(format).plain(mapper, UnknownMembers.KEEP);
     }
     mapper.setTypeFactory(mapper.getTypeFactory().withClassLoader(loader));
     if (findsModules) {
-      FoundModules.register(mapper, loader);
+      DiscoveredModules.register(mapper, loader);
     }
     return mapper.configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, !ignoresUnknown);
   }

@@ -17,7 +17,7 @@ public record AdbVersion(int protocol, String text) {
   private static final Pattern PROTOCOL = Pattern.compile("version 1\\.0\\.(\\d{1,6})");
   private static final Pattern RELEASE = Pattern.compile("(?m)^Version (\\S+)");
 
-  /** Parses the output of {@code adb version}; absent if it is something else. */
+  /** Parses the output of {@code adb version}; returns empty for any other text. */
   public static Optional<AdbVersion> parse(String output) {
     Matcher protocol = PROTOCOL.matcher(output);
     if (!protocol.find()) {

@@ -110,8 +110,8 @@ final class ClassFiles {
   }
 
   /**
-   * Returns {@code file}, opened by its directory of entries; absent if that is damaged. Only the
-   * directory locates the entries of a jar behind a start script.
+   * Returns {@code file}, opened by its directory of entries; absent if that is damaged. Without
+   * the directory, the entries of a jar that follows a start script cannot be located.
    */
   private static Optional<ZipFile> opened(Path file) throws IOException {
     try {
@@ -127,7 +127,7 @@ final class ClassFiles {
       CRC32 crc = new CRC32();
       crc.update(bytes);
       if (crc.getValue() != entry.getCrc()) {
-        // ZipFile does not compare them. The words are those of ZipInputStream.
+        // ZipFile does not verify checksums. The message is that of ZipInputStream.
         throw new ZipException(
             "invalid entry CRC (expected 0x"
                 + Long.toHexString(entry.getCrc())

@@ -22,7 +22,7 @@ public enum ExportFormat {
       "export-jmh.json",
       scenario -> !ExportedScenario.isMeasured(scenario),
       JmhJson::write),
-  /** Its readers require times, which failed requests do not have. */
+  /** Readers of this format require times, which failed requests do not have. */
   HYPERFINE_JSON(
       "hyperfine-json",
       "export-hyperfine.json",

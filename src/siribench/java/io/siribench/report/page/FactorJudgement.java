@@ -182,7 +182,7 @@ final class FactorJudgement {
    * Adds the result of the comparison with one other level.
    *
    * @param name the name of the other level
-   * @param isOfOther whether {@code effect} is the effect of the other levelLevel
+   * @param isOfOther whether {@code effect} is the effect of the other level
    */
   private void compare(Effect effect, String name, boolean isOfOther) {
     Optional<Change> change = effect.headline();

@@ -30,9 +30,9 @@ record Judgement(String headline, String difference, Certainty certainty, String
 
   /** The degree to which the scenario is established as the fastest. */
   enum Certainty {
-    /** It is faster than all others. */
+    /** The scenario is faster than all others. */
     ESTABLISHED("established"),
-    /** It is faster than some others. */
+    /** The scenario is faster than some others. */
     PARTLY("partly established"),
     OPEN("not established");
 

@@ -77,8 +77,8 @@ public final class ReportPage {
     ArrayNode fastest = root.putArray("fastest");
     List<HostComparison> hosts = HostComparison.of(figures);
     DeviceTable.of(figures)
-        .map(devices -> DeviceAnswer.of(figures, devices, names))
-        .orElseGet(() -> hosts.isEmpty() ? Fastest.of(figures, names) : HostAnswer.of(hosts))
+        .map(devices -> DeviceResult.of(figures, devices, names))
+        .orElseGet(() -> hosts.isEmpty() ? Fastest.of(figures, names) : HostResult.of(hosts))
         .forEach(answer -> answer.describe(fastest.addObject()));
     List<String> verdicts = new ArrayList<>();
     figures.gate().map(GateSentences::of).ifPresent(verdicts::addAll);

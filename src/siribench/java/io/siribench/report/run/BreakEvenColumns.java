@@ -21,14 +21,16 @@ final class BreakEvenColumns {
                   "beats_cold_from",
                   "_ms",
                   "with --head-start: the shortest head start from which on a user waits less than"
-                      + " for a cold start with the same one; never: not with the longest",
+                      + " for a cold start with the same head start; never if not even with the"
+                      + " longest",
                   BreakEvens::beatsCold,
                   nanos -> Decimals.milliseconds(nanos, 3)),
               columns(
                   "like_warm_from",
                   "_ms",
-                  "with --head-start: the shortest head start from which on a user waits at most 1.1"
-                      + " times as long as for a warm request; or never",
+                  "with --head-start: the shortest head start from which on a user waits at most"
+                      + " 1.1 times as long as for a warm request; never if not even with the"
+                      + " longest",
                   BreakEvens::likeWarm,
                   nanos -> Decimals.milliseconds(nanos, 3)),
               columns(

@@ -76,7 +76,7 @@ final class EffectsFile {
                       effect -> Integer.toString(effect.possible())),
                   number(
                       "rounds",
-                      "rounds in which the first of its measures was taken; more than 200 are"
+                      "rounds with a value of the effect's first measure; more than 200 are"
                           + " averaged into at most 201 parts",
                       effect -> Integer.toString(effect.rounds()))),
               Stream.of(

@@ -33,7 +33,8 @@ final class EndpointColumns {
                       : ""),
           number(
               "asked_rate_per_s",
-              "--rate; this column to too_late_percent only at a constant rate",
+              "the requested rate (--rate); it and the columns up to too_late_percent are empty"
+                  + " unless requests are sent at a constant rate",
               6,
               report -> ofRate(report, RateFigures::requestedPerSecond)),
           number(

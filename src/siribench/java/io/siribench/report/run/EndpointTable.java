@@ -47,13 +47,13 @@ record EndpointTable(
               scheduled,
               name));
     }
-    if (!report.together().isEmpty()) {
+    if (!report.allHosts().isEmpty()) {
       ShortNames names =
-          new ShortNames(report.together().stream().map(ScenarioFigures::named).toList());
+          new ShortNames(report.allHosts().stream().map(ScenarioFigures::named).toList());
       tables.add(
           rates(
               "all hosts together, which share the rate",
-              report.together(),
+              report.allHosts(),
               scenario -> names.of(scenario.scenario())));
     }
     return tables;

@@ -30,7 +30,7 @@ public final class RunFiles {
     List<ScenarioSamples> samples = analysis.samples();
     Map<Path, TimedSeries> percentiles = new LinkedHashMap<>();
     List<ScenarioSamples> distributions = new ArrayList<>(samples);
-    distributions.addAll(analysis.together());
+    distributions.addAll(analysis.allHosts());
     for (ScenarioSamples scenario : distributions) {
       for (TimedSeries series : TimedSeries.of(scenario)) {
         percentiles.put(directory.percentiles(series.name()), series);

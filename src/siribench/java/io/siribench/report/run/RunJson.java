@@ -83,8 +83,8 @@ public final class RunJson {
       DeviceNotes.of(report.remarks().devices()).forEach(root.putArray("devices")::add);
     }
     HostJson.describe(HostComparison.of(report), root);
-    if (!report.together().isEmpty()) {
-      addArray("all_hosts_together", report.together(), RunJson::describe, root);
+    if (!report.allHosts().isEmpty()) {
+      addArray("all_hosts_together", report.allHosts(), RunJson::describe, root);
     }
     if (!report.breakdowns().isEmpty()) {
       BreakdownJson.describe(report.breakdowns(), root.putArray("breakdowns"));

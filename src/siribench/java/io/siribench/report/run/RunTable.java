@@ -49,9 +49,10 @@ public final class RunTable {
   }
 
   /**
-   * Returns the text of {@code report}, each line ended with {@code \n}. Of many scenarios, it has
-   * the best and the worst. Similar notes are merged, and only the most important ones are shown. A
-   * crossed run fits the screen if possible, with fewer scenarios and no distributions.
+   * Returns the text of {@code report}, each line ended with {@code \n}. With many scenarios, it
+   * shows only the best and the worst. Similar notes are merged, and only the most important ones
+   * are shown. A crossed run fits the screen if possible, with fewer scenarios and no
+   * distributions.
    */
   public static String text(RunFigures report, Screen screen) {
     return report.scenarios().isEmpty()
@@ -146,7 +147,7 @@ public final class RunTable {
     return notes;
   }
 
-  /** Returns {@code and} with the number of notes that do not fit; empty if all fit. */
+  /** Returns the number of notes that do not fit, after {@code and}; empty if all fit. */
   private String hiddenNotes(String and) {
     long hidden = notes.stream().filter(note -> note.weight() != Weight.CONCLUSION).count();
     return hidden == 0 ? "" : and + Decimals.counted(hidden, "note");

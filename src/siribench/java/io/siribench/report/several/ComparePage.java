@@ -6,7 +6,7 @@ import io.siribench.analysis.RunComparison;
 import io.siribench.analysis.several.RunCondition;
 import io.siribench.report.compare.CompareFigures;
 import io.siribench.report.compare.CompareJson;
-import io.siribench.report.page.OtherPage;
+import io.siribench.report.page.SeveralRunsPage;
 import io.siribench.report.text.CompareNames;
 import io.siribench.report.text.CompareSentences;
 import io.siribench.report.text.ConditionText;
@@ -33,7 +33,7 @@ public final class ComparePage {
     ObjectNode tree = CompareJson.tree(report);
     Figures.describeConditions(
         RunCondition.of(List.of(base, candidate)), tree.putArray("conditions"));
-    OtherPage.write("compare", "Comparison", text(report)::describe, tree, out);
+    SeveralRunsPage.write("compare", "Comparison", text(report)::describe, tree, out);
   }
 
   private static MultiRunReport text(RunComparison report) {

@@ -13,7 +13,7 @@ import io.siribench.report.JsonText;
 import io.siribench.report.PlainTable;
 import io.siribench.report.Screen;
 import io.siribench.report.VerdictJson;
-import io.siribench.report.page.OtherPage;
+import io.siribench.report.page.SeveralRunsPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
@@ -117,7 +117,7 @@ public final class SideBySideReport {
 
   /** Writes the page. */
   public void write(OutputStream out) throws IOException {
-    OtherPage.write("runs", Decimals.counted(names.size(), "run"), content::describe, tree(), out);
+    SeveralRunsPage.write("runs", Decimals.counted(names.size(), "run"), content::describe, tree(), out);
   }
 
   private MultiRunReport content(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
@@ -300,11 +300,11 @@ public final class SideBySideReport {
             .orElse("the first");
     VerdictKind kind = verdict.kind();
     Optional<Difference> elapsed = verdict.elapsed();
-    boolean hasDirection = kind.pointsAs(VerdictKind.FASTER) || kind.pointsAs(VerdictKind.SLOWER);
+    boolean hasDirection = kind.hasSameDirectionAs(VerdictKind.FASTER) || kind.hasSameDirectionAs(VerdictKind.SLOWER);
     if (elapsed.isEmpty() || !hasDirection) {
       return name(row) + ": " + name + " against " + first + ": " + word(verdict);
     }
-    boolean savings = kind.pointsAs(VerdictKind.FASTER);
+    boolean savings = kind.hasSameDirectionAs(VerdictKind.FASTER);
     DifferenceWords words = DifferenceWords.of(row.measure());
     return name(row)
         + ": "

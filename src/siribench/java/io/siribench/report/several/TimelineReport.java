@@ -13,7 +13,7 @@ import io.siribench.report.JsonText;
 import io.siribench.report.PlainTable;
 import io.siribench.report.Screen;
 import io.siribench.report.VerdictJson;
-import io.siribench.report.page.OtherPage;
+import io.siribench.report.page.SeveralRunsPage;
 import io.siribench.report.text.Amounts;
 import io.siribench.report.text.ConditionText;
 import io.siribench.report.text.Decimals;
@@ -85,7 +85,7 @@ public final class TimelineReport {
 
   /** Writes the page. */
   public void write(OutputStream out) throws IOException {
-    OtherPage.write(
+    SeveralRunsPage.write(
         "history",
         "History of " + Decimals.counted(timeline.parts().size(), "run"),
         content::describe,

@@ -39,7 +39,7 @@ public final class CompareNames {
     names = new ShortNames(scenarios);
   }
 
-  /** Returns whether a scenario is compared with another one, and not with its former self. */
+  /** Returns whether two scenarios are compared, instead of one scenario in two runs. */
   private boolean comparesTwo(Pair pair) {
     return report.scenarios().size() == 1
         && !pair.scenario().id().equals(pair.reference().id())
@@ -53,7 +53,7 @@ public final class CompareNames {
         .noneMatch(this::comparesTwo);
   }
 
-  /** Returns the name of {@code compared}; both names if it is compared with another one. */
+  /** Returns the name of {@code compared}; both names if two scenarios are compared. */
   public String of(ComparedScenario compared) {
     Pair pair = compared.verdict().pair();
     return of(pair.scenario().id())

@@ -93,7 +93,7 @@ public final class RunNotes {
     if (report.scenarios().stream().anyMatch(scenario -> scenario.rate().isPresent())) {
       notes.add(Weight.DETAIL, "at a constant rate elapsed counts from the intended send");
     }
-    report.together().forEach(notes::addTogether);
+    report.allHosts().forEach(notes::addAllHosts);
     if (report.scenarios().stream()
         .anyMatch(scenario -> scenario.median(Measure.ALLOCATED).isPresent())) {
       notes.add(
@@ -141,8 +141,8 @@ public final class RunNotes {
         .anyMatch(scenario -> scenario.median(Measure.LAST).isPresent())) {
       notes.add(
           Weight.DETAIL,
-          "with --threads elapsed is the median of the threads, from the moment at which all of"
-              + " them request an object, and last is the last of them; CPU is that of all");
+          "with --threads, elapsed is the median over the threads, from their common start; last is"
+              + " the time of the last thread; CPU is the time of the whole process");
     }
     if (report.scenarios().stream()
         .anyMatch(scenario -> scenario.throughputPerSecond().isPresent())) {
@@ -240,7 +240,7 @@ public final class RunNotes {
     }
   }
 
-  private void addTogether(ScenarioFigures scenario) {
+  private void addAllHosts(ScenarioFigures scenario) {
     scenario
         .rate()
         .filter(rate -> rate.achievedPerSecond().isPresent())

@@ -210,7 +210,7 @@ final class Sentence {
     }
     Difference cpu = verdict.cpu().get();
     boolean savings = isSaving(elapsed);
-    boolean sameWay = cpu.kind().pointsAs(elapsed.kind());
+    boolean sameWay = cpu.kind().hasSameDirectionAs(elapsed.kind());
     return switch (cpu.kind()) {
       case FASTER, SLOWER ->
           sameWay

@@ -37,14 +37,14 @@ public interface RunListener {
   default void waiting(Scenario scenario, Duration duration, String why) {}
 
   /**
-   * Reports that the running fork pauses for {@code duration}, as its endpoint asked. Called by
-   * another thread.
+   * Reports that the running fork pauses for {@code duration}, as its endpoint requested. This
+   * method is called by another thread.
    */
   default void pausing(Duration duration) {}
 
   /**
-   * Reports the estimated rest of the run. Called after each round of a run that may end before its
-   * last round, once an estimate exists.
+   * Reports the estimated rest of the run. This method is called after each round of a run that may
+   * end before its last round, once an estimate exists.
    */
   default void expecting(int forks, Duration left) {}
 

@@ -165,7 +165,7 @@ public final class Artifacts implements Closeable {
     if (!result.isComplete()) {
       return ForkTexts.reason(result);
     }
-    // OpenJ9 writes none, and neither does HotSpot without a default archive.
+    // OpenJ9 writes no archive, and neither does HotSpot without a default archive.
     return "the fork completed, but wrote none"
         + (result.errorTail().isEmpty() ? "" : "; " + ForkTexts.lastLines(result));
   }

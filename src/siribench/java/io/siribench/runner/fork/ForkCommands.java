@@ -205,7 +205,7 @@ public final class ForkCommands {
       }
     }
     LibraryVersion library = scenario.library();
-    if (!library.isCarried()) {
+    if (!library.isBundled()) {
       add(args, Protocol.ARG_LIBRARY, library.optionName());
     }
     if (scenario.hasOwnReader()) {
@@ -213,7 +213,7 @@ public final class ForkCommands {
       if (usesOwnJackson(scenario)) {
         add(args, Protocol.ARG_LIBRARY, Protocol.OF_CLASS_PATH);
       }
-    } else if (!library.isCarried()) {
+    } else if (!library.isBundled()) {
       add(args, Protocol.ARG_CODEC, CodecSpecs.className(library));
     }
     if (scenario.isSerialized() && !omitted.contains(Factor.WRAPPING)) {
@@ -285,7 +285,7 @@ public final class ForkCommands {
     }
     List<String> added = new ArrayList<>(classPath);
     // In a plan with shrunk forks, the other forks also run from the jars of a JVM.
-    if (!LibraryJars.isCarried(args) || !scenario.word(Factor.SHRINK).isEmpty()) {
+    if (!LibraryJars.isBundled(args) || !scenario.word(Factor.SHRINK).isEmpty()) {
       args.stream()
           .filter(arg -> OF_JARS.contains(arg.substring(0, arg.indexOf('='))))
           .forEach(added::add);
@@ -315,8 +315,8 @@ public final class ForkCommands {
   private static void binding(Scenario scenario, List<String> args) {
     LibraryVersion library = scenario.library();
     boolean hasCarriedParsers =
-        library.isCarried() ? !usesOwnJackson(scenario) : !library.library().hasParsersOfJackson();
-    if (scenario.hasOwnReader() && (scenario.readsAndWrites() || !library.isCarried())) {
+        library.isBundled() ? !usesOwnJackson(scenario) : !library.library().hasParsersOfJackson();
+    if (scenario.hasOwnReader() && (scenario.readsAndWrites() || !library.isBundled())) {
       // The user's code also binds, because only it knows its format, and it may have no Jackson.
       return;
     }
@@ -333,7 +333,7 @@ public final class ForkCommands {
 
   /** Returns whether a user's own reader uses the Jackson of its class path. */
   private static boolean usesOwnJackson(Scenario scenario) {
-    return scenario.hasOwnReader() && scenario.library().isCarried() && scenario.hasOwnJackson();
+    return scenario.hasOwnReader() && scenario.library().isBundled() && scenario.hasOwnJackson();
   }
 
   /** Returns whether forks spin: controls, or without controls, scenarios with a reference. */

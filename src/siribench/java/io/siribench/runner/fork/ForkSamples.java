@@ -29,8 +29,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The conversion of a fork's messages to samples. Each request has one place per thread, and each
- * place gets a sample. If requests are unanswered, the first of them becomes a failed sample with
+ * The conversion of a fork's messages to samples. Each request has one slot per thread, and each
+ * slot gets a sample. If requests are unanswered, the first of them becomes a failed sample with
  * the reason. If all are answered but the fork ended badly, the last one fails.
  */
 public record ForkSamples(Scenario scenario, int round, int fork) {
@@ -113,7 +113,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return scenario.start() == Start.STEADY;
   }
 
-  /** Returns the number of places per request; a long, because steady processes have many. */
+  /** Returns the number of slots per request; a long, because steady processes have many. */
   private long threads() {
     return scenario.threads().requests();
   }

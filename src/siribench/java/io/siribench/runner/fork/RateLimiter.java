@@ -75,7 +75,7 @@ public final class RateLimiter {
         stopReason = message.text(SampleLine.ERROR);
       } else if (message.kind().equals(Protocol.TOO_LATE)) {
         // The fork has no rows, so the run would be incomplete.
-        throw new RunStoppedException(AgreedStarts.tooLate(scenario));
+        throw new RunStoppedException(CoordinatedStarts.tooLate(scenario));
       }
     }
     return result;

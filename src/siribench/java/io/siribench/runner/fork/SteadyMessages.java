@@ -39,7 +39,7 @@ final class SteadyMessages {
             .filter(SteadyMessages::isSteady)
             .mapToLong(message -> message.number(SampleLine.REQUESTS, 1))
             .sum();
-    boolean isConfirmed = window != null && window.text(Protocol.AT_REST).equals("true");
+    boolean isConfirmed = window != null && window.text(Protocol.QUIET).equals("true");
     long cpuNanos = window == null ? 0 : window.number(SampleLine.CPU, 0);
     steady.replaceAll(
         message -> isSteady(message) ? settled(message, isConfirmed, cpuNanos, count) : message);

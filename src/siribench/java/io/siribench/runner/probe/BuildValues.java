@@ -132,7 +132,7 @@ final class BuildValues {
       }
       return;
     }
-    String here = library.isCarried() ? DATABIND : library.optionName() + " on this machine";
+    String here = library.isBundled() ? DATABIND : library.optionName() + " on this machine";
     Build known = databind.putIfAbsent(reference, new Build(here, lines));
     if (known != null && scenario.device() != null) {
       difference(known, new Build("the device", lines))

@@ -218,7 +218,7 @@ public final class ModelProbe {
 
   /**
    * Returns the scenarios that {@code refusal} concerns. If it refuses one of {@code documents},
-   * these are the ones with that document; otherwise all of {@code kind}.
+   * only scenarios with that document are returned; otherwise all of {@code kind}.
    */
   private static List<Scenario> concerned(
       ForkMessage refusal, List<Scenario> kind, Set<String> documents) {
@@ -243,7 +243,7 @@ public final class ModelProbe {
     } else {
       LibraryVersion library = scenario.library();
       remarks.add(
-          (library.isCarried() ? "the bundled Jackson" : library.optionName())
+          (library.isBundled() ? "the bundled Jackson" : library.optionName())
               + " is not compared with other libraries by the values that it binds from "
               + scenario.document().format().optionName()
               + ": "
@@ -311,7 +311,7 @@ public final class ModelProbe {
 
   /** Returns the scenario that binds the document of {@code own} with databind on this machine. */
   static Optional<Scenario> reference(Scenario own) {
-    return reference(own, LibraryVersion.CARRIED);
+    return reference(own, LibraryVersion.BUNDLED);
   }
 
   /** Returns the scenario that binds the document of {@code own} with {@code library} here. */
@@ -362,7 +362,7 @@ public final class ModelProbe {
     List<Scenario> scenarios = new ArrayList<>();
     for (Scenario own : plan.scenarios()) {
       reference(own).ifPresent(scenarios::add);
-      if (own.device() != null && !own.hasOwnReader() && !own.library().isCarried()) {
+      if (own.device() != null && !own.hasOwnReader() && !own.library().isBundled()) {
         reference(own, own.library()).ifPresent(scenarios::add);
       }
     }

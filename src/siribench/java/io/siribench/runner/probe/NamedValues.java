@@ -106,7 +106,7 @@ final class NamedValues {
       throws IOException {
     boolean isOwn = scenario.hasOwnReader();
     boolean isDatabind =
-        scenario.library().isCarried() && !scenario.has(Factor.READER, ReaderType.STREAM);
+        scenario.library().isBundled() && !scenario.has(Factor.READER, ReaderType.STREAM);
     if (isOwn ? scenario.writes() : !isDatabind) {
       return Optional.empty();
     }

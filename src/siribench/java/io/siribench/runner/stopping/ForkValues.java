@@ -108,7 +108,7 @@ public final class ForkValues {
   }
 
   /** Adds a fork of {@code scenario} from an earlier session. */
-  public void add(String scenario, int round, PastFork past) {
+  public void add(String scenario, int round, EarlierFork past) {
     past.bound().forEach(digests::add);
     if (past.isHot()) {
       hot.add(scenario);

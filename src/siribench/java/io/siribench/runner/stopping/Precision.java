@@ -24,7 +24,7 @@ import java.util.Set;
  *
  * <p>It compares the elapsed time of forks within rounds, or their CPU time if that is judged. A
  * scenario without a comparison is judged by the interval of its median. This includes scenarios
- * that bound other values than their reference.
+ * whose bound values differ from those of their reference.
  */
 record Precision(Plan plan, ForkValues values) {
   private static final double MEDIAN = 0.5;

@@ -72,7 +72,7 @@ public final class StopCondition {
 
   /** Adds the samples of one fork. */
   public void add(List<Sample> samples) {
-    if (rule.looks()) {
+    if (rule.hasInterimLooks()) {
       values.add(samples);
     }
     if (rule.isQuick()) {
@@ -81,10 +81,10 @@ public final class StopCondition {
   }
 
   /** Adds an earlier fork and its duration. */
-  public void add(Scenario scenario, Round round, PastFork past) {
+  public void add(Scenario scenario, Round round, EarlierFork past) {
     clock.add(past.nanos());
     full.add(scenario.id(), past.nanos());
-    if (rule.looks()) {
+    if (rule.hasInterimLooks()) {
       values.add(scenario.id(), round.number(), past);
     }
   }
@@ -152,7 +152,7 @@ public final class StopCondition {
 
   /** Returns the outcome after the last round. */
   public RunOutcome afterAll() {
-    return concluded(rule.looks() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
+    return concluded(rule.hasInterimLooks() ? Kind.REQUESTS_OVER : Kind.COMPLETED);
   }
 
   private Optional<RunOutcome> look(double target, RunListener receiver) {

@@ -3,8 +3,8 @@ package io.siribench.serve.shaping;
 import java.util.random.RandomGenerator;
 
 /**
- * The transit time of data from one side of a connection. Order is preserved: a burst has one
- * delay, drawn when it starts.
+ * The transit time of data from one side of a connection. The order of data is preserved: a burst
+ * has one delay, drawn when it starts.
  */
 final class Delay {
   private final long meanNanos;

@@ -8,7 +8,7 @@ final class Link {
   private long freeNanos;
   private boolean wasUsed;
 
-  /** Creates a link of {@code bitsPerSecond}; 0 means without a limit. */
+  /** Creates a link of {@code bitsPerSecond}; 0 means no limit. */
   Link(long bitsPerSecond) {
     this.bitsPerSecond = bitsPerSecond;
   }

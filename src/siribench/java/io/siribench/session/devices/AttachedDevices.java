@@ -162,7 +162,7 @@ public final class AttachedDevices implements ExecutionTarget {
   }
 
   @Override
-  public void giveBack(List<String> done) throws InterruptedException {
+  public void releaseLost(List<String> done) throws InterruptedException {
     if (done.isEmpty()) {
       return;
     }
@@ -170,7 +170,7 @@ public final class AttachedDevices implements ExecutionTarget {
       Bridge bridge = Bridge.find(adb);
       for (AttachedDevice device : bridge.attached()) {
         if (done.contains(device.serial()) && device.problem().isEmpty()) {
-          giveBack(bridge, device.serial());
+          releaseLost(bridge, device.serial());
         }
       }
     } catch (DeviceException e) {
@@ -180,7 +180,7 @@ public final class AttachedDevices implements ExecutionTarget {
   }
 
   /** Gives back a device that was lost after its last fork. No later fork opens it. */
-  private void giveBack(Bridge bridge, String serial) throws DeviceException, InterruptedException {
+  private void releaseLost(Bridge bridge, String serial) throws DeviceException, InterruptedException {
     if (!bridge.inspect(serial).isLeft()) {
       return;
     }

@@ -27,8 +27,8 @@ import io.siribench.runner.event.RunListener;
 import io.siribench.runner.fork.ForkCommands;
 import io.siribench.runner.fork.ForkTexts;
 import io.siribench.runner.probe.ModelProbe;
+import io.siribench.session.preparation.DerivedDocuments;
 import io.siribench.session.preparation.Installation;
-import io.siribench.session.preparation.MadeDocuments;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -169,7 +169,7 @@ final class DevicePreparation {
       throws IOException, InterruptedException, InvalidPlanException {
     DocumentCache kept = new DocumentCache(Installation.cacheDirectory().resolve("documents"));
     Plan made =
-        MadeDocuments.of(part, launcher(pause -> {}), kept, false, new RunListener() {}).plan();
+        DerivedDocuments.of(part, launcher(pause -> {}), kept, false, new RunListener() {}).plan();
     device.install(worker, made.files().values().stream().map(Path::of).toList(), progress);
     return made;
   }

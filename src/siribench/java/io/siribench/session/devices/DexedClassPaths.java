@@ -120,7 +120,7 @@ final class DexedClassPaths {
   /** Returns whether it runs from siribench's jar, the only one with the API of StAX. */
   private boolean runsFromSiribench(ForkCommand command) {
     String format = command.argument(Protocol.ARG_FORMAT + "=").orElse("");
-    return LibraryJars.isCarried(command.workerArgs())
+    return LibraryJars.isBundled(command.workerArgs())
         && (!hasShrunk || format.equals(Format.XML.optionName()));
   }
 

@@ -56,7 +56,7 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
 
   private static boolean isNeededBy(Scenario scenario) {
     return !scenario.classPath().isEmpty()
-        || !scenario.library().isCarried()
+        || !scenario.library().isBundled()
         || scenario.staxVersion().isPresent();
   }
 

@@ -45,5 +45,5 @@ public interface ExecutionTarget extends AutoCloseable {
   }
 
   /** Gives back lost devices among {@code serials} that a run no longer needs. */
-  default void giveBack(List<String> serials) throws InterruptedException {}
+  default void releaseLost(List<String> serials) throws InterruptedException {}
 }

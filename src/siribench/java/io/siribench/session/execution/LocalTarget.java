@@ -24,8 +24,8 @@ import io.siribench.runner.probe.JvmFlagProbe;
 import io.siribench.runner.probe.ModelProbe;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.CompressedDocuments;
+import io.siribench.session.preparation.DerivedDocuments;
 import io.siribench.session.preparation.Installation;
-import io.siribench.session.preparation.MadeDocuments;
 import io.siribench.session.preparation.ResolvedLibraries;
 import io.siribench.session.resumption.ResumeChecks;
 import io.siribench.session.resumption.UnfinishedRun;
@@ -85,8 +85,8 @@ public final class LocalTarget implements ExecutionTarget {
     Plan bindable = bindable(plan, kept, libraries, skipsInvalid, remarks);
     DocumentCache documentCache =
         new DocumentCache(Installation.cacheDirectory().resolve("documents"));
-    MadeDocuments made =
-        MadeDocuments.of(
+    DerivedDocuments made =
+        DerivedDocuments.of(
             bindable,
             LocalExecution.launcher(bindable, libraries, pause -> {}),
             documentCache,

@@ -16,7 +16,7 @@ import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleWriter;
 import io.siribench.runner.History;
 import io.siribench.runner.fork.Sleeper;
-import io.siribench.runner.probe.Reach;
+import io.siribench.runner.probe.ShortRunWarnings;
 import io.siribench.runner.stopping.RunOutcome;
 import io.siribench.session.output.ExitCode;
 import io.siribench.session.output.Layout;
@@ -49,7 +49,7 @@ public final class MeasuredRun {
     execution.warnings().forEach(this::warn);
     RunDirectory directory = target.directory();
     PlanFile plans = PlanFile.of(directory);
-    Reach.warnings(execution.plan()).forEach(this::warn);
+    ShortRunWarnings.warnings(execution.plan()).forEach(this::warn);
     boolean interrupted = false;
     Optional<RunOutcome> runOutcome = Optional.empty();
     try (SampleWriter journal = target.open(directory)) {
@@ -66,7 +66,7 @@ public final class MeasuredRun {
           execution.plan().scenarios().stream().allMatch(scenario -> scenario.device() == null);
       if (isLocal && history.forks().isEmpty()) {
         for (DryRun.Part part : execution.parts()) {
-          Reach.warning(part.plan(), part.launcher(), Sleeper.SYSTEM).ifPresent(this::warn);
+          ShortRunWarnings.warning(part.plan(), part.launcher(), Sleeper.SYSTEM).ifPresent(this::warn);
         }
       }
       runOutcome = Optional.of(measure(journal, plans, history));

@@ -182,7 +182,9 @@ public record NewRun(
     return new History(firstFork, Map.of(), preparationNanos(), Set.of());
   }
 
-  /** Returns the preparation time that reduces the time for rounds. 0 except in a first look. */
+  /**
+   * Returns the preparation time that reduces the time for rounds. It is 0 except in a first look.
+   */
   private long preparationNanos() {
     boolean isCounted = plan.settings().sampling().stopRule().isQuick() && devices.isEmpty();
     return isCounted ? System.nanoTime() - startedNanos : 0;

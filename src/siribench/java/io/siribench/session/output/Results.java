@@ -272,7 +272,7 @@ public final class Results {
   }
 
   private static boolean hasNoSamples(ScenarioFigures scenario) {
-    // That a process does not become steady in its time is a result.
+    // A steady process that does not become steady in time is also a result.
     return COMPARED.stream().allMatch(measure -> scenario.median(measure).isEmpty())
         && scenario
             .factors()

@@ -56,7 +56,7 @@ public final class ResolvedLibraries implements AutoCloseable {
       Set<PlanProblem> problems = new LinkedHashSet<>();
       for (Scenario scenario : plan.scenarios()) {
         List<String> artifacts = artifacts(scenario);
-        if (!artifacts.isEmpty() || !scenario.library().isCarried()) {
+        if (!artifacts.isEmpty() || !scenario.library().isBundled()) {
           if (!byArtifacts.containsKey(artifacts)) {
             byArtifacts.put(
                 artifacts,
@@ -108,14 +108,14 @@ public final class ResolvedLibraries implements AutoCloseable {
 
   private static List<String> artifacts(Scenario scenario) {
     Format format = scenario.document().format();
-    return !scenario.library().isCarried()
+    return !scenario.library().isBundled()
         ? scenario.artifacts()
         : needsModule(scenario)
             ? Library.moduleOf(format, PackageVersion.VERSION.toString())
             : scenario.staxVersion().map(Stax::artifact).stream().toList();
   }
 
-  /** Returns whether Jackson reads its format with a module. */
+  /** Returns whether Jackson reads the scenario's format with a module. */
   private static boolean needsModule(Scenario scenario) {
     return scenario.document().format().isOfModule() && !scenario.hasOwnReader();
   }
@@ -123,7 +123,7 @@ public final class ResolvedLibraries implements AutoCloseable {
   private List<Path> jars(Scenario scenario, List<String> artifacts, Set<PlanProblem> problems)
       throws IOException {
     Factor<?> by =
-        !scenario.library().isCarried()
+        !scenario.library().isBundled()
             ? Factor.LIBRARY
             : needsModule(scenario) ? Factor.FORMAT : Factor.STAX;
     return jars(by.option(), scenario.word(by), artifacts, problems);
@@ -170,20 +170,20 @@ public final class ResolvedLibraries implements AutoCloseable {
   }
 
   /**
-   * Returns the {@code jars} that a fork of {@code scenario} needs. Of a StAX implementation, it
-   * only needs the jar itself: Jackson already has the API of StAX, bundled or not.
+   * Returns the {@code jars} that a fork of {@code scenario} needs. From a StAX implementation, it
+   * needs only the jar itself: Jackson already has the API of StAX, bundled or not.
    */
   private static List<Path> needed(Scenario scenario, List<Path> jars) {
-    if (scenario.library().isCarried() && needsModule(scenario)) {
+    if (scenario.library().isBundled() && needsModule(scenario)) {
       return withoutBundled(jars);
     }
     if (scenario.staxVersion().isEmpty()) {
       return jars;
     }
     Stax stax = scenario.staxVersion().get();
-    boolean isCarried = scenario.library().isCarried();
+    boolean isBundled = scenario.library().isBundled();
     return jars.stream()
-        .filter(jar -> isCarried ? name(jar).equals(stax.jar()) : !stax.excludes(name(jar)))
+        .filter(jar -> isBundled ? name(jar).equals(stax.jar()) : !stax.excludes(name(jar)))
         .toList();
   }
 
@@ -194,7 +194,7 @@ public final class ResolvedLibraries implements AutoCloseable {
   private static Kind kind(Scenario scenario) {
     LibraryVersion library = scenario.library();
     return new Kind(
-        library.isCarried() ? "" : library.optionName(),
+        library.isBundled() ? "" : library.optionName(),
         scenario.word(Factor.FORMAT),
         scenario.word(Factor.STAX),
         scenario.word(Factor.MODULE));

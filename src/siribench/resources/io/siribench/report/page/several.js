@@ -30,12 +30,12 @@ function answerSection() {
   document.getElementById('when').textContent = runs.length <= 4
     ? runs.map(run => run.name + (day(run) ? ', ' + day(run) : '')).join(' · ')
     : runs[0].name + ', ' + day(runs[0]) + ' to ' + runs[runs.length - 1].name + ', ' + day(runs[runs.length - 1]);
-  const alerts = data.told.notes.filter(note => note.startsWith('not comparable') || note.startsWith('skipped')
+  const alerts = data.text.notes.filter(note => note.startsWith('not comparable') || note.startsWith('skipped')
     || note.includes(' failed'));
   section('answer', 'The answer',
     alerts.length === 0 ? null : element('div', { class: 'alert' }, element('strong', {}, 'Read this first'),
       element('ul', {}, alerts.map(line => element('li', {}, line)))),
-    element('p', { class: 'title' }, capital(data.told.title)), foldedList(data.told.sentences, LONG_LIST));
+    element('p', { class: 'title' }, capital(data.text.title)), foldedList(data.text.sentences, LONG_LIST));
 }
 
 function filters() {
@@ -199,7 +199,7 @@ function textTable(heads, rows, label) {
 }
 
 function tableSection() {
-  const { heads, rows } = data.told;
+  const { heads, rows } = data.text;
   section('figures', 'All figures', textTable(heads, rows, 'Table of all figures'),
     element('div', { class: 'below' }, element('button', { type: 'button',
       click: () => copy(csv(heads, rows.map(row => row.map(text => text === '-' ? '' : text)))) }, 'Copy CSV')));
@@ -213,8 +213,8 @@ function environmentSection() {
   const rows = many ? runs.map((run, i) => [run.name].concat(differing.map(condition => condition.values[i])))
     : report.conditions.map(condition => [(condition.differs ? '≠ ' : '') + condition.name.replace(/_/g, ' ')].concat(condition.values));
   section('environment', 'Environment, conditions, warnings',
-    data.told.notes.length === 0 ? null
-      : element('ul', { class: 'notes' }, data.told.notes.map(note => element('li', {}, note))),
+    data.text.notes.length === 0 ? null
+      : element('ul', { class: 'notes' }, data.text.notes.map(note => element('li', {}, note))),
     report.conditions.length === 0 ? null : [
       element('p', { class: 'muted' }, differing.length === 0 ? 'No known condition differs.'
         : many ? 'Conditions that differ between the runs.' : 'Conditions that differ come first, with ≠.'),

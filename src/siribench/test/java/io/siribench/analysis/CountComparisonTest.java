@@ -55,7 +55,7 @@ final class CountComparisonTest {
     "1_000_900_000, 1_000_900_000, EQUAL",
     "1_001_100_000, 1_001_100_000, MORE",
     "998_800_000,   998_900_000,   FEWER",
-    // Its own forks differ by 0.2 %.
+    // The forks of the scenario differ by 0.2 %.
     "1_009_000_000, 1_011_000_000, NOT_REPRODUCIBLE",
   })
   void kind_differentCounts_dependsOnResolution(String one, String other, Kind expected) {

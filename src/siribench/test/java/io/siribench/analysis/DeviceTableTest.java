@@ -156,7 +156,7 @@ final class DeviceTableTest {
     assertThat(table()).isEmpty();
   }
 
-  /** Its cells would be empty. */
+  /** The cells of such a table would be empty. */
   @Test
   void of_allocationOnly_isAbsent() throws IOException {
     isOfAllocation = true;

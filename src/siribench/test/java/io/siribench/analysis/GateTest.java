@@ -302,7 +302,7 @@ final class GateTest {
     assertThat(result.sensitivity().orElseThrow().more()).isZero();
   }
 
-  /** Both measures have to find it, and the scenario that finds least counts. */
+  /** Both measures must find a regression, and the least sensitive scenario counts. */
   @Test
   void sensitivity_severalMeasuresAndScenarios_isTheWorst() {
     double narrow = result(passed(2.5)).sensitivity().orElseThrow().detectable();

@@ -52,7 +52,7 @@ final class MeasureNumbersTest {
         .containsExactly(30, 7);
   }
 
-  /** Its last object was never there. */
+  /** The last object of such a request never became complete. */
   @Test
   void last_ofARequestWithAFailedThread_isNotMeasured() {
     assertThat(

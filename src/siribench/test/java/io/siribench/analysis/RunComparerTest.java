@@ -155,7 +155,7 @@ final class RunComparerTest {
         .isEqualTo(Obstacle.NO_SAMPLES);
   }
 
-  /** Such as a process with a head start, which waits for its request. */
+  /** A process with a head start waits for its request, and has no launch time. */
   @Test
   void obstacle_startsWithoutALaunch_areNotTooFew() throws IOException {
     TestRun base = coldRun("base", 100);

@@ -389,7 +389,7 @@ final class RunComparisonsTest {
     return IntStream.range(0, 40).mapToLong(request -> 1_500).toArray();
   }
 
-  /** It is not known how far it would fall. */
+  /** The level to which allocation would fall is unknown. */
   @Test
   void allocation_thatStillFalls_isNotCompared() throws IOException {
     cold("a", 100);

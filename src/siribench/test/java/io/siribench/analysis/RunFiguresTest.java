@@ -291,8 +291,8 @@ final class RunFiguresTest {
     }
     TestContext context = TestContext.ofHosts(List.of("a@x", "a@y")).sharedRate(100, 2);
     RunAnalysis analysis = RunAnalysis.read(run.directory(), context.build(), Limits.NONE);
-    assertThat(analysis.together()).extracting(ScenarioSamples::scenario).containsExactly("a");
-    assertThat(analysis.figures().together())
+    assertThat(analysis.allHosts()).extracting(ScenarioSamples::scenario).containsExactly("a");
+    assertThat(analysis.figures().allHosts())
         .singleElement()
         .satisfies(all -> assertThat(all.n()).isEqualTo(2))
         .satisfies(all -> assertThat(all.ratio()).isEmpty());

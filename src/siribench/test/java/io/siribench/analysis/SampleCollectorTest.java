@@ -158,11 +158,11 @@ final class SampleCollectorTest {
   void together_hostsThatShareARate_areOneScenario() throws IOException {
     SampleCollector collector =
         run.fork(ofHost("x", 0)).fork(ofHost("y", 1)).collected(hosts("a@x", "a@y"));
-    assertThat(collector.together()).hasSize(1);
-    PlannedScenario all = collector.together().keySet().iterator().next();
+    assertThat(collector.allHosts()).hasSize(1);
+    PlannedScenario all = collector.allHosts().keySet().iterator().next();
     assertThat(all.id()).isEqualTo("a");
     assertThat(all.periodNanos()).hasValue(50L);
-    ScenarioSamples samples = collector.together().values().iterator().next();
+    ScenarioSamples samples = collector.allHosts().values().iterator().next();
     assertThat(samples.elapsedNanos().size()).isEqualTo(2);
     assertThat(samples.factors().orElseThrow().word(Factor.HOST)).isEmpty();
     assertThat(of(collector, "a@x").factors().orElseThrow().word(Factor.HOST)).isEqualTo("x");
@@ -171,9 +171,9 @@ final class SampleCollectorTest {
   @Test
   void together_controlOrNoSamples_isAbsent() throws IOException {
     run.fork(ofHost("x", 0));
-    assertThat(run.collected(hosts("a@x").control("a@x")).together()).isEmpty();
-    assertThat(run.collected(hosts("b@x")).together()).isEmpty();
-    assertThat(run.collected(plan("a@x")).together()).isEmpty();
+    assertThat(run.collected(hosts("a@x").control("a@x")).allHosts()).isEmpty();
+    assertThat(run.collected(hosts("b@x")).allHosts()).isEmpty();
+    assertThat(run.collected(plan("a@x")).allHosts()).isEmpty();
   }
 
   private static TestContext hosts(String... ids) {

@@ -56,7 +56,7 @@ final class ScenarioSamplesTest {
   @Test
   void elapsedByProcess_severalRequests_areGrouped() {
     add(warm(1, 0, 90), warm(1, 1, 30), warm(1, 2, 31));
-    // Its only request that may count fails.
+    // The only request of this fork that may count fails.
     add(warm(2, 0, 90), warm(2, 1, 30).failed(Outcome.CRASH, "no", 1));
     add(warm(3, 0, 90), warm(3, 1, 20));
     assertThat(scenario.elapsedByProcess()).containsExactly(new long[] {30, 31}, new long[] {20});

@@ -70,9 +70,9 @@ final class VerdictTest {
   @ParameterizedTest
   @EnumSource
   void pointsAs_kinds_dependsOnDirection(VerdictKind kind) {
-    assertThat(kind.pointsAs(SLOWER)).isEqualTo(kind == SLOWER || kind == PERHAPS_SLOWER);
-    assertThat(kind.pointsAs(FASTER)).isEqualTo(kind == FASTER || kind == PERHAPS_FASTER);
-    assertThat(kind.pointsAs(BELOW_FLOOR)).isFalse();
+    assertThat(kind.hasSameDirectionAs(SLOWER)).isEqualTo(kind == SLOWER || kind == PERHAPS_SLOWER);
+    assertThat(kind.hasSameDirectionAs(FASTER)).isEqualTo(kind == FASTER || kind == PERHAPS_FASTER);
+    assertThat(kind.hasSameDirectionAs(BELOW_FLOOR)).isFalse();
     assertThat(kind.isEstablished()).isEqualTo(kind == SLOWER || kind == FASTER);
   }
 

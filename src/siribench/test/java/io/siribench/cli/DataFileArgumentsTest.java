@@ -27,7 +27,7 @@ final class DataFileArgumentsTest {
         .isEqualTo("@request.xml");
   }
 
-  /** Such a file belongs to the commit that is built, not to the working directory. */
+  /** An argument file belongs to the commit that is built, not to the working directory. */
   @Test
   void joined_bisectionCommand_isNotAnArgumentFile(@TempDir Path directory) throws IOException {
     String sources = "@" + Files.writeString(directory.resolve("sources"), "A.java");

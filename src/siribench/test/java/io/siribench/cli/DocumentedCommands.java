@@ -61,7 +61,7 @@ public final class DocumentedCommands {
           Map.entry(
               "siribench run .*(--jackson|--library|lzf|json,protobuf|woodstox:|--mapper"
                   + "|com.acme.\\w*Readers?\\b).*",
-              "downloads libraries, or needs code of a user; LibraryIT, FurtherFormatsIT,"
+              "downloads libraries, or needs code of a user; LibraryIT, ModuleFormatsIT,"
                   + " OwnMapperIT, OwnReaderIT"),
           Map.entry(
               "siribench run .*--restore .*",

@@ -96,11 +96,11 @@ final class DocumentedCommandsTest {
         .filteredOn(DocumentedCommands::isLeftOut)
         .filteredOn(command -> !DocumentedCommands.isPlanned(command))
         .map(command -> command.replaceFirst("^(run --resume|\\w+).*", "$1"))
-        .filteredOn(command -> !command.equals("reproduce")) // Its studies have a test.
+        .filteredOn(command -> !command.equals("reproduce")) // Presets have their own test.
         .containsExactlyInAnyOrder("doctor", "collect", "run --resume");
   }
 
-  /** Those for devices run in AdbRunIT. */
+  /** Commands for devices run in AdbRunIT. */
   @Test
   void commands_ofThisMachine_areMostlyRun() throws IOException {
     List<String> here = commands().filter(command -> !command.startsWith("adb ")).toList();

@@ -67,7 +67,7 @@ final class RecommendCommandTest {
             "siribench adb recommend --model com.acme.Order --class-path app.jar order.json");
   }
 
-  /** They would be those of {@code adb}, which does not run. */
+  /** Arguments before the subcommand would be those of {@code adb}, which does not run. */
   @ParameterizedTest
   @ValueSource(strings = {"-s A1", "--serve=3g", "order.json", "--cool-down --verbose"})
   void recommend_adbArgumentsBeforeCommand_areRefused(String before) {

@@ -70,7 +70,7 @@ final class ServeCommandTest {
     assertThat(run.err()).contains("--profile offline has no latency");
   }
 
-  /** Otherwise a variable that is not set would open the server to everyone. */
+  /** An unset variable, which gives an empty key, must not open the server to everyone. */
   @Test
   void key_thatIsEmpty_isRefused() {
     CommandRun run = serve(List.of("--key="));

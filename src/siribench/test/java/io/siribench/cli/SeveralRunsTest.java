@@ -205,13 +205,13 @@ final class SeveralRunsTest {
     assertThat(run.err()).isEqualTo("page: " + path.resolve("new/compare.html") + "\n");
     assertThat(path.resolve("new/report.html")).doesNotExist();
     JsonNode page = PageBlock.of(path.resolve("new/compare.html"));
-    assertThat(page.path("told").path("rows")).hasSize(2);
-    for (JsonNode row : page.path("told").path("rows")) {
+    assertThat(page.path("text").path("rows")).hasSize(2);
+    for (JsonNode row : page.path("text").path("rows")) {
       for (JsonNode cell : row) {
         assertThat(flat(run.out())).contains(cell.asText());
       }
     }
-    for (JsonNode sentence : page.path("told").path("sentences")) {
+    for (JsonNode sentence : page.path("text").path("sentences")) {
       assertThat(flat(run.out())).contains(sentence.asText());
     }
     JsonNode json =
@@ -287,7 +287,7 @@ final class SeveralRunsTest {
     assertThat(flat(run.out())).contains("only in laptop: xml").doesNotContain("not in this run");
     String details = flat(run(new ReportCommand(), "laptop", "server", "phone", "--details").out());
     JsonNode page = PageBlock.of(path.resolve("phone/runs.html"));
-    for (JsonNode row : page.path("told").path("rows")) {
+    for (JsonNode row : page.path("text").path("rows")) {
       for (JsonNode cell : row) {
         assertThat(details).contains(cell.asText());
       }
@@ -322,7 +322,7 @@ final class SeveralRunsTest {
     assertThat(details.lines().filter(line -> line.startsWith(" m"))).hasSize(2 * 14);
     assertThat(details).doesNotContain("--details");
     JsonNode page = PageBlock.of(path.resolve("two/runs.html"));
-    assertThat(page.path("told").path("rows")).hasSize(2 * 14);
+    assertThat(page.path("text").path("rows")).hasSize(2 * 14);
   }
 
   @Test

@@ -18,7 +18,7 @@ final class ShardRunTest {
     return ShardRun.of(shard, command.getCommandSpec(), sources, new Problems());
   }
 
-  /** Otherwise the complete attempt of another command would count as this one. */
+  /** A complete attempt of another command must not count as one of this command. */
   @Test
   void command_otherArgumentsOfTheJvm_isAnotherCommand() {
     ShardRun small = shard(List.of(), "--shard=0/2", "--out=a", "--cold", "--jvm-arg=-Xmx64m");

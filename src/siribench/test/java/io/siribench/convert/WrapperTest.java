@@ -180,7 +180,7 @@ final class WrapperTest {
   /** Checks {@code document} with each model; returns the proof for siri-full. */
   private static Proof assertBoundAlike(String document) {
     Proved smallest = assertBoundAlike(null, document);
-    // Its model is named unless it is the usual one; nothing is learnt from that one twice.
+    // The model is named unless it is siri. The other model is checked next.
     boolean isFull = !smallest.model().isEmpty();
     Proved other = assertBoundAlike(isFull ? TargetModel.SIRI : TargetModel.SIRI_FULL, document);
     return (isFull ? smallest : other).proof();

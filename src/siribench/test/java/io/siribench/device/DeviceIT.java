@@ -138,9 +138,9 @@ final class DeviceIT {
     TestDevice attached = DEVICES.attach();
     Instant before = Instant.now();
     try (Device device = open(attached)) {
-      List<String> told = new ArrayList<>();
-      device.install(JAR, List.of(SAMPLE), told::add);
-      assertThat(told).hasSize(2).first().asString().startsWith("pushing siribench.jar (");
+      List<String> messages = new ArrayList<>();
+      device.install(JAR, List.of(SAMPLE), messages::add);
+      assertThat(messages).hasSize(2).first().asString().startsWith("pushing siribench.jar (");
       Launcher launcher = device.launcher(List.of(), pause -> {});
       ForkResult first = launcher.launch(command());
       ForkResult second = launcher.launch(command());
@@ -184,17 +184,17 @@ final class DeviceIT {
     TestDevice attached = DEVICES.attach();
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
     Path document = Files.writeString(directory.resolve("d o c.json"), "{}");
-    List<String> told = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     try (Device device = open(attached)) {
-      device.install(jar, List.of(document), told::add);
-      assertThat(told).hasSize(2);
-      device.install(jar, List.of(document), told::add);
-      assertThat(told).hasSize(2);
+      device.install(jar, List.of(document), messages::add);
+      assertThat(messages).hasSize(2);
+      device.install(jar, List.of(document), messages::add);
+      assertThat(messages).hasSize(2);
       device.keep();
     }
     try (Device device = open(attached)) {
-      device.install(jar, List.of(document), told::add);
-      assertThat(told).hasSize(2);
+      device.install(jar, List.of(document), messages::add);
+      assertThat(messages).hasSize(2);
     }
     assertThat(attached.file(PLACE)).doesNotExist();
   }
@@ -204,10 +204,10 @@ final class DeviceIT {
     Path jar = Files.writeString(directory.resolve("a.jar"), "jar");
     Path one = Files.writeString(directory.resolve("one.json"), "{}");
     Path copy = Files.writeString(directory.resolve("copy.json"), "{}");
-    List<String> told = new ArrayList<>();
+    List<String> messages = new ArrayList<>();
     try (Device device = open(DEVICES.attach())) {
-      device.install(jar, List.of(one, copy), told::add);
-      assertThat(told).hasSize(2);
+      device.install(jar, List.of(one, copy), messages::add);
+      assertThat(messages).hasSize(2);
     }
   }
 

@@ -169,8 +169,8 @@ final class DeviceParsersTest {
                 + " of this session: received 0, recorded 137); do not trust this run");
     assertThat(ExitCodes.difference("S", kept, List.of(0, 0, 0)))
         .hasValueSatisfying(
-            told ->
-                assertThat(told)
+            difference ->
+                assertThat(difference)
                     .startsWith("2 exit codes that the device S recorded")
                     .contains(
                         "fork 2 of this session: received 0, recorded 137; fork 3 of this session:"
@@ -186,7 +186,7 @@ final class DeviceParsersTest {
     "x86, x86",
   })
   void isa_abi_isMappedToArtName(String abi, String isa) {
-    assertThat(AheadOfTime.isa(abi)).isEqualTo(isa);
+    assertThat(AheadOfTimeCompiler.isa(abi)).isEqualTo(isa);
   }
 
   @ParameterizedTest

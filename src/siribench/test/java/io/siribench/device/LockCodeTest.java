@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-@EnabledOnOs(value = OS.LINUX, disabledReason = "locks are told by what is in /proc")
+@EnabledOnOs(value = OS.LINUX, disabledReason = "locks are identified through /proc")
 @Timeout(60)
 final class LockCodeTest {
   private static final String TRAP = "trap 'exit 129' HUP\n";

@@ -120,9 +120,9 @@ final class BreakdownMakerTest {
 
   @Test
   void total_readerYieldingVisits_includesFirstVisit() {
-    Map<String, String> told = new HashMap<>(sample(100).fields());
-    told.put(SampleLine.FIRST_VISIT, "20000");
-    assertThat(breakdown(fork(new ForkMessage(Protocol.SAMPLE, told))).of(Section.TOTAL))
+    Map<String, String> fields = new HashMap<>(sample(100).fields());
+    fields.put(SampleLine.FIRST_VISIT, "20000");
+    assertThat(breakdown(fork(new ForkMessage(Protocol.SAMPLE, fields))).of(Section.TOTAL))
         .extracting(Row::name, Row::nanos)
         .containsExactly(
             tuple("launch to object", 370_000L), tuple(Breakdown.FIRST_VISIT, 340_000L));

@@ -215,8 +215,8 @@ public final class UnsupportedClassesTest {
                     "Loose", models.loader(), false, "com.other", EnumSet.of(Syntax.JSON)));
     assertThat(refused.problems())
         .containsExactly(
-            "cannot read Loose: it is in no package, which other packages cannot import; move it"
-                + " into one, or leave out --package");
+            "cannot read Loose: it is in the unnamed package, which other packages cannot import;"
+                + " move it into a package, or leave out --package");
   }
 
   /** Gives a member of a compiled class another name of the same length. */

@@ -54,7 +54,7 @@ final class BisectIT {
     assertThat(git("branch", "--show-current")).isEqualTo("of-the-user");
     assertThat(git("worktree", "list").lines()).hasSize(1);
 
-    // What has been measured is kept: a step has the same judgement without any fork.
+    // Measurements are kept: a repeated step has the same judgement without any fork.
     Program.Result step = bisect("--step", "v1", "HEAD");
     assertThat(step.exitCode()).as(step.all()).isEqualTo(1);
     assertThat(step.all()).contains("bad: ").doesNotContain("forks");

@@ -44,7 +44,7 @@ final class ClientCertIT {
 
   @BeforeEach
   void start() throws Exception {
-    // These remain from a killed test.
+    // A killed test leaves such keys.
     for (Path kept : keptKeys()) {
       Files.delete(kept);
     }

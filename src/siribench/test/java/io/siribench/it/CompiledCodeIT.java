@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * for each compilation, with the parsed bytecode. Code from an archive would have only the first.
  */
 final class CompiledCodeIT {
-  /** Those of the sentence; others that are installed follow. */
+  /** The JDKs in the sentence of the documentation; other installed ones follow. */
   private static final List<Integer> OF_THE_SENTENCE = List.of(17, 21, 25, 26, 27, 28);
 
   private static final int FIRST_WITH_ARCHIVES = 13;

@@ -32,9 +32,9 @@ final class JarIT {
           "org.eclipse.aether.transport.apache.ApacheTransporterFactory",
           // Reads the reason that a repository gives in RFC 9457. Without it, a refusal has none.
           "com.google.gson.",
-          // For schemas, which nothing here validates with.
+          // Schema validation, which siribench does not use.
           "com.ctc.wstx.msv.",
-          // Of another library for XML, which users may bring.
+          // Classes of Aalto, which users may add.
           "com.fasterxml.aalto.stax.");
 
   @Test

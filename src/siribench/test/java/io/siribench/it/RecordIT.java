@@ -125,7 +125,7 @@ final class RecordIT {
     assertThat(run.exitCode()).as(run.all()).isZero();
     Path samples = directory.resolve("run").resolve("samples.csv");
     assertThat(Files.readString(samples)).contains("night-0001.json", "night-0001.smile");
-    // Both have the same digest, or the run would have failed.
+    // Both formats have the same digest, or the run would have failed.
     assertThat(run.out()).containsPattern("\n json +1 ").containsPattern("\n smile +1 ");
   }
 

@@ -264,8 +264,8 @@ final class RunIT {
     args.addAll(List.of(options));
     Path young = Files.createTempDirectory(directory, "young").resolve("run");
     args.addAll(List.of("--out=" + young, Runs.SMALL));
-    Program.Result told = Program.inProcess(args.toArray(String[]::new));
-    assertThat(told.exitCode()).as(told.all()).isZero();
+    Program.Result result = Program.inProcess(args.toArray(String[]::new));
+    assertThat(result.exitCode()).as(result.all()).isZero();
     Runs.assertAllOk(young);
     return young;
   }

@@ -56,7 +56,7 @@ final class RunServeIT {
             sample -> {
               assertThat(sample.number(Metric.VISITS)).isEqualTo(20);
               assertThat(sample.factors().source()).startsWith("http://127.0.0.1:");
-              // Of the round trip of 16 ms: waits for it end about when they are due.
+              // The round trip takes 16 ms, and waits may end slightly early.
               assertThat(sample.number(Metric.FIRST_BYTE_NS)).isGreaterThan(15_000_000);
             });
     assertThat(

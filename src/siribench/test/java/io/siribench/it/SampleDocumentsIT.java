@@ -61,7 +61,7 @@ final class SampleDocumentsIT {
       assertThat(documents.merge(sample.round(), document, (known, found) -> known))
           .isEqualTo(document);
       String digest = sample.text(Metric.DIGEST);
-      // Of a warm fork, the first and the last request have one.
+      // The first and the last request of a warm fork have a digest.
       if (sample.request() == 0) {
         assertThat(digest).isNotEmpty();
         assertThat(digests.merge(document, digest, (known, found) -> known)).isEqualTo(digest);

@@ -79,7 +79,7 @@ final class ArchiveCacheTest {
     assertThat(ArchiveCache.obstacle(archives())).isEmpty();
   }
 
-  /** Otherwise Ctrl-C would be reported as a failure of this machine. */
+  /** Ctrl-C must not be reported as a failure of this machine. */
   @Test
   void keep_interrupted_endsAsAnInterruptedAccess() throws IOException {
     Path made = Files.writeString(directory.resolve("made"), "classes");

@@ -38,7 +38,7 @@ final class ForkMessagesTest {
           Protocol.PREFIX + "\t" + Protocol.SAMPLE + "\t" + SampleLine.ERROR + "=" + line);
       messages.onStdoutLine(line);
       assertNoPiece(key, messages.messages() + messages.errorTail());
-      messages.heardError(line);
+      messages.onStderrLine(line);
       assertNoPiece(key, messages.errorTail());
     }
   }

@@ -11,11 +11,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class LibraryJarsTest {
-  private static final ForkClassPath CARRIED = (workerArgs, order) -> "siri.jar";
+  private static final ForkClassPath BUNDLED = (workerArgs, order) -> "siri.jar";
 
   private static final LibraryJars JARS =
       new LibraryJars(
-          CARRIED,
+          BUNDLED,
           Map.of(
               new Kind("jackson:2.1.2", "json", "", "none"),
               List.of(Path.of("databind.jar"), Path.of("core.jar")),
@@ -34,9 +34,9 @@ final class LibraryJarsTest {
   @Test
   void isCarried_libraryOfTheClassPath_isFalse() {
     List<String> workerArgs = List.of("format=json", "library=class-path");
-    assertThat(LibraryJars.isCarried(workerArgs)).isFalse();
+    assertThat(LibraryJars.isBundled(workerArgs)).isFalse();
     assertThat(JARS.of(workerArgs)).isEqualTo("siri.jar");
-    assertThat(LibraryJars.isCarried(List.of("format=json"))).isTrue();
+    assertThat(LibraryJars.isBundled(List.of("format=json"))).isTrue();
   }
 
   @Test

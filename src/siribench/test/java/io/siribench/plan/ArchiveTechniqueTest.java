@@ -11,7 +11,7 @@ import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
-import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.ForkReport;
 import io.siribench.restore.ForkStart;
 import io.siribench.restore.RestoreTechnique;
 import io.siribench.restore.RestoreTechnique.Prepared;
@@ -36,7 +36,7 @@ final class ArchiveTechniqueTest {
 
   @TempDir private Path directory;
 
-  private static ForkAnswers defining(long classes) {
+  private static ForkReport defining(long classes) {
     Map<String, Long> numbers = Map.of("versions.defined_classes", classes);
     return (kind, key) -> numbers.getOrDefault(kind + "." + key, -1L);
   }

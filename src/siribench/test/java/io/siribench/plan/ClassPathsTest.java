@@ -92,7 +92,7 @@ final class ClassPathsTest {
         .containsExactly(path("app.jar"), path("old.jar"));
   }
 
-  /** Otherwise a change of its classes would not change the hashes of a run. */
+  /** A change of the directory's classes must change the hashes of a run. */
   @Test
   void of_jarWithDirectoryInManifest_addsItsClassesOnly() throws IOException {
     jar("app.jar", "lib/ ./lib gone/ new.jar/ ./ ../ old.jar");

@@ -79,7 +79,7 @@ final class DevicePlanTest {
         .toList();
   }
 
-  /** Otherwise the run would never be complete, and could establish nothing. */
+  /** A run with fewer forks would never be complete, and could establish nothing. */
   @Test
   void on_allocationOfTwoDevices_hasAllForksOfThePlan() throws Exception {
     Plan plan =
@@ -140,7 +140,7 @@ final class DevicePlanTest {
   void plan_javaAndADevice_isRefused() {
     assertThat(problems(factors(PIXEL).javas(Plans.JAVA)))
         .containsExactly(
-            "--java: is for forks on this machine, and a device has one runtime, which is its own;"
+            "--java: is for forks on this machine, and a device has only its own runtime;"
                 + " leave it out");
   }
 

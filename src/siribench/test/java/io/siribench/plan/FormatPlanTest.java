@@ -50,7 +50,8 @@ final class FormatPlanTest {
     "ion, siri-plain, tree, '', only databind binds",
     "avro, siri-plain, reader, mapper-cache, a mapper does not contain the schema",
     "protobuf, siri-plain, reader, dummy-read, a mapper does not contain the schema",
-    "msgpack, siri-plain, reader, mapper-cache, its factory is not serialisable"
+    "msgpack, siri-plain, reader, mapper-cache, the factories of ion and msgpack are not"
+        + " serialisable"
   })
   void plan_unsupportedByFormat_isRefused(
       String format, String model, String reader, String restore, String expected) {

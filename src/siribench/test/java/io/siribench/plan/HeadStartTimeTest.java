@@ -73,7 +73,7 @@ final class HeadStartTimeTest {
     assertThat(problems("none", "2s"))
         .singleElement()
         .asString()
-        .contains("none has no visible wait", "give 0 instead");
+        .contains("'none' has no visible wait", "give 0 instead");
   }
 
   @Test

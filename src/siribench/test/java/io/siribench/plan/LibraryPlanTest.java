@@ -42,7 +42,7 @@ final class LibraryPlanTest {
     Scenario omitted = factors.plan().scenarios().get(0);
     assertThat(omitted.word(Factor.LIBRARY)).isEmpty();
     assertThat(scenario("jackson")).isEqualTo(omitted);
-    assertThat(omitted.library().isCarried()).isTrue();
+    assertThat(omitted.library().isBundled()).isTrue();
   }
 
   @Test
@@ -220,7 +220,7 @@ final class LibraryPlanTest {
     assertThat(asked.unproved("2.15.4", "app.jar").orElseThrow())
         .contains("2.15.4 of app.jar instead of jackson:2.9.10", "--class-path");
     assertThat(asked.unproved("", "app.jar").orElseThrow()).contains("another version of app.jar");
-    assertThat(LibraryVersion.CARRIED.unproved("2.15.4", "app.jar")).isEmpty();
+    assertThat(LibraryVersion.BUNDLED.unproved("2.15.4", "app.jar")).isEmpty();
   }
 
   @Test

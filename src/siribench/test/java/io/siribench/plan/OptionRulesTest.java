@@ -135,8 +135,8 @@ final class OptionRulesTest {
     assertThat(problems())
         .containsExactly(
             "--steady: takes thousands of requests in each process, and the endpoint is another"
-                + " machine, which is sent at most one a second; measure a recording (siribench"
-                + " record), or give --no-floor if its operator allows it");
+                + " machine, which is sent at most one request a second; measure a recording"
+                + " (siribench record), or give --no-floor if its operator allows it");
     settings.withoutFloor();
     assertThat(problems()).isEmpty();
   }
@@ -198,8 +198,8 @@ final class OptionRulesTest {
     factors.threads("1");
     assertThat(problems())
         .containsExactly(
-            "--judge: is last, the last of several threads, and there is one; add --threads, as in"
-                + " --threads 1,16, or leave it out");
+            "--judge: is last, which compares the last of several threads, and there is only one;"
+                + " add --threads, as in --threads 1,16, or leave it out");
     factors.threads("1", "16");
     assertThat(problems()).isEmpty();
   }

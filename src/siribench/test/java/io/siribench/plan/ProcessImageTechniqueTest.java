@@ -8,7 +8,7 @@ import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.PlanProblem;
-import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.ForkReport;
 import io.siribench.restore.ForkStart;
 import io.siribench.restore.ProcessImage;
 import io.siribench.restore.RestoreTechnique;
@@ -34,8 +34,8 @@ final class ProcessImageTechniqueTest {
           "dumped.bytes", "100",
           "dumped.write_ns", "50");
 
-  private static ForkAnswers saying(Map<String, String> fields) {
-    return new ForkAnswers() {
+  private static ForkReport saying(Map<String, String> fields) {
+    return new ForkReport() {
       @Override
       public long number(String kind, String key) {
         return Long.parseLong(fields.getOrDefault(kind + "." + key, "-1"));

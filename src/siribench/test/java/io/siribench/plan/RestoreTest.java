@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Restore;
 import io.siribench.factor.RestoreCombination;
-import io.siribench.restore.ForkAnswers;
+import io.siribench.restore.ForkReport;
 import io.siribench.restore.ForkStart;
 import io.siribench.restore.RestoreTechnique;
 import io.siribench.restore.RestoreTechnique.Artifact;
@@ -24,7 +24,7 @@ final class RestoreTest {
 
   private static final RestoreTechnique CACHE = Restore.MAPPER_CACHE.technique();
 
-  private static ForkAnswers saying(Map<String, Long> numbers) {
+  private static ForkReport saying(Map<String, Long> numbers) {
     return (kind, key) -> numbers.getOrDefault(kind + "." + key, -1L);
   }
 
@@ -91,7 +91,7 @@ final class RestoreTest {
     assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 1L)), prepared))
         .isEmpty();
     assertThat(CACHE.unproved(READER, saying(Map.of()), prepared))
-        .as("another version of Jackson, whose state cannot be told")
+        .as("another version of Jackson, whose state is unknown")
         .isEmpty();
   }
 

@@ -66,7 +66,7 @@ final class RestoredProcessTest {
       one.toHandle().destroyForcibly();
       other.toHandle().destroyForcibly();
     }
-    // Its streams end once no process holds them.
+    // The streams of a process end once no process holds them.
     assertThat(line(one)).isEqualTo("null");
     assertThat(line(other)).isEqualTo("null");
   }

@@ -113,7 +113,7 @@ final class CandidatesTest {
     Planner.Result result =
         CandidateRun.ofReaders(Format.JSON, "com.acme.OrderReader", "reader", "stream");
     assertThat(result.plan().scenarios())
-        .allMatch(scenario -> scenario.hasOwnReader() != scenario.library().isCarried());
+        .allMatch(scenario -> scenario.hasOwnReader() != scenario.library().isBundled());
     assertThat(result.plan().scenarios())
         .filteredOn(scenario -> !scenario.hasOwnReader())
         .noneMatch(scenario -> scenario.id().contains("mapper-cache"))

@@ -55,7 +55,7 @@ final class ReproductionTest {
           {"what": "Smile takes less", "scenario": {"format": "smile"},
            "against": {"format": "json", "start": "cold"}, "published_percent": -30}
         ],
-        "untold": ["The radio is another."]
+        "limitations": ["The radio is another."]
       }
       """;
 
@@ -168,8 +168,8 @@ final class ReproductionTest {
         "\"statistic\": \"p50\"; \"statistic\": \"p50\", \"experiment\": \"ever\"; unknown"
             + " experiment ever",
         "\"measure\": \"boot\"; \"measure\": \"wire\"; figure boot, XML: wire is not a time in ms",
-        "\"untold\"; \"not_told\"; unknown member not_told",
-        "\"untold\"; \"untold\": [], \"untold\"; Duplicate",
+        "\"limitations\"; \"not_known\"; unknown member not_known",
+        "\"limitations\"; \"limitations\": [], \"limitations\"; Duplicate",
         "[\"The radio is another.\"]; [null]; Invalid `null` value",
         "[\"The radio is another.\"]; []} {\"name\": \"more\"; Trailing token",
         "[\"--cold\"]; [\"--jvm-arg=-XX:OnOutOfMemoryError=touch x\"]; experiment now: the argument"
@@ -214,11 +214,11 @@ final class ReproductionTest {
 
   @Test
   void in_unknownMember_namesTheAcceptedOnesWithoutAClass() {
-    assertThatThrownBy(() -> preset(PRESET.replace("\"untold\"", "\"not_told\"")))
+    assertThatThrownBy(() -> preset(PRESET.replace("\"limitations\"", "\"not_known\"")))
         .isInstanceOf(IOException.class)
         .hasMessageEndingWith(
-            "preset.json is not a valid preset: unknown member not_told; accepted: claims,"
-                + " experiments, figures, name, question, source, untold");
+            "preset.json is not a valid preset: unknown member not_known; accepted: claims,"
+                + " experiments, figures, limitations, name, question, source");
   }
 
   @Test

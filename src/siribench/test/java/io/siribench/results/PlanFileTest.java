@@ -98,12 +98,12 @@ final class PlanFileTest {
     add(first);
     assertThat(open().otherComparisons(first)).isZero();
     add(later);
-    // Those of b and of c with a.
+    // The comparisons of b and of c with a.
     assertThat(open().otherComparisons(later)).isEqualTo(2);
     Plan third =
         Plans.plan(5, 1, 44, Plans.scenario("e", Start.COLD), Plans.scenario("f", Start.COLD));
     add(third);
-    // Those of b, c and d in earlier plans, and of e with a.
+    // The comparisons of b, c and d in earlier plans, and of e with a.
     assertThat(open().otherComparisons(third)).isEqualTo(4);
   }
 

@@ -81,9 +81,9 @@ final class ParallelRunnerTest {
     return new Part(
         scenario.id(),
         Plans.plan(3, 1, 1, scenario),
-        told -> launcher,
+        listener -> launcher,
         new CacheDirectory(directory.resolve(scenario.id()), (args, order) -> "", Optional.empty()),
-        told -> new ForkWatch() {},
+        listener -> new ForkWatch() {},
         (observed, launch) -> {});
   }
 

@@ -38,7 +38,7 @@ import io.siribench.runner.fork.ArtifactRefusedException;
 import io.siribench.runner.fork.ForkWatch;
 import io.siribench.runner.fork.ScriptedLauncher;
 import io.siribench.runner.fork.Sleeper;
-import io.siribench.runner.stopping.PastFork;
+import io.siribench.runner.stopping.EarlierFork;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
@@ -68,8 +68,8 @@ final class RunnerTest {
   private static final Scenario WARM = Plans.scenario("warm", Start.WARM);
   private static final Scenario PSEUDO_WARM = Plans.scenario("pseudo-warm", Start.PSEUDO_WARM);
 
-  private static final PastFork PAST =
-      new PastFork(
+  private static final EarlierFork PAST =
+      new EarlierFork(
           0,
           OptionalDouble.empty(),
           OptionalDouble.empty(),
@@ -267,7 +267,7 @@ final class RunnerTest {
   @Test
   void run_countedOnlyAndResumed_countsTheRest() throws Exception {
     Plan plan = counting(false);
-    Map<History.Turn, PastFork> done =
+    Map<History.Turn, EarlierFork> done =
         Map.of(new History.Turn(COLD.id(), Quantity.INSTRUCTIONS, 1), PAST);
     ScriptedLauncher timed = new ScriptedLauncher();
     ScriptedLauncher counted = new ScriptedLauncher();
@@ -320,7 +320,7 @@ final class RunnerTest {
     Plan plan = Plans.plan(9, 1, 1, drawing("cold", Start.COLD));
     run(plan, new ScriptedLauncher());
     ScriptedLauncher rest = new ScriptedLauncher();
-    Map<History.Turn, PastFork> done = new HashMap<>();
+    Map<History.Turn, EarlierFork> done = new HashMap<>();
     for (int round = 0; round <= 4; round++) {
       done.put(new History.Turn("cold", Quantity.TIME, round), PAST);
     }
@@ -451,7 +451,7 @@ final class RunnerTest {
   }
 
   private static History history(int firstFork, List<Sample> samples) {
-    Map<History.Turn, PastFork> forks = new HashMap<>();
+    Map<History.Turn, EarlierFork> forks = new HashMap<>();
     samples.forEach(
         sample ->
             forks.put(

@@ -618,7 +618,7 @@ final class StopRuleTest {
     assertThat(end.text()).isEqualTo("ended after 60 rounds; 2 candidates remained");
   }
 
-  /** It may be the fastest because it binds less. */
+  /** A scenario that binds less may be the fastest for this reason alone. */
   @Test
   void eliminating_otherValuesThanTheBaseline_isNotTheLeader() throws Exception {
     digests = Map.of("a", "1", "b", "2", "c", "1");

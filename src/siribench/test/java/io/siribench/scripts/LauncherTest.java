@@ -38,7 +38,7 @@ final class LauncherTest {
     return run(place, "", 0);
   }
 
-  /** Returns that with other options of Java in the environment. */
+  /** Returns the output of a launcher with {@code javaOptions} in the environment. */
   private String run(String place, String javaOptions, int exitCode) throws Exception {
     Path root = Path.of("").toAbsolutePath();
     String script =

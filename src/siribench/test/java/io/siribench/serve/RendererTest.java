@@ -21,7 +21,7 @@ final class RendererTest {
             name, Service.STOP_MONITORING, Format.OPAQUE, Selection.ALL, Optional.empty()));
   }
 
-  /** Otherwise a run that alternates between two formats would measure the server's encoder. */
+  /** A run that alternates between two formats must not measure the server's encoder. */
   @Test
   void body_longDocumentsInTurn_areRenderedOnce() throws IOException {
     byte[] content = new byte[LONG_BYTES];

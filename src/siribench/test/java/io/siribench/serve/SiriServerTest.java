@@ -448,7 +448,7 @@ final class SiriServerTest {
     try {
       return Files.readSymbolicLink(descriptor).toString().startsWith("socket:");
     } catch (IOException e) {
-      // It has been closed meanwhile.
+      // The server has closed the connection meanwhile.
       return false;
     }
   }

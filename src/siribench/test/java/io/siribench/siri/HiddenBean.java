@@ -10,7 +10,7 @@ public final class HiddenBean {
   }
 
   private static final class Getter {
-    @SuppressWarnings({"EffectivelyPrivate", "UnusedMethod"}) // Of reflection.
+    @SuppressWarnings({"EffectivelyPrivate", "UnusedMethod"}) // Used by reflection.
     public String getName() {
       return "n";
     }

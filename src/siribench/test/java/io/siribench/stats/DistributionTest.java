@@ -23,7 +23,7 @@ final class DistributionTest {
     assertThat(of(LongStream.of(0)).max()).isEqualTo(1);
   }
 
-  /** Both ends stay, and the others are as far from each other. */
+  /** Both ends are kept, with values at equal distances between them. */
   @Test
   void of_moreValues_keepsEvenlySpacedThousand() {
     Distribution distribution = of(LongStream.rangeClosed(1, 1 + 3 * 999));

@@ -92,7 +92,7 @@ final class RoundContrastsTest {
     assertThat((double) held / known).isBetween(0.92, 0.985);
   }
 
-  /** Its mean of three rounds would move all values alike, which no interval shows. */
+  /** The stratum's mean of three rounds would shift all values alike, which no interval shows. */
   @Test
   void values_stratumKnownInFewRounds_isLeftOut() {
     double[] one = normal(20, 0, 1);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class SignedRanksTest {
-  /** So many of 16 combinations of signs have each sum of four ranks. */
+  /** The number of the 16 combinations of signs that have each sum of four ranks. */
   private static final int[] FOUR_RANKS = {1, 1, 1, 2, 2, 2, 2, 2, 1, 1, 1};
 
   @Test

@@ -33,7 +33,7 @@ final class ControlPipe implements Closeable {
       Thread.currentThread().interrupt();
       throw new IOException(e);
     }
-    // It is also open for writing: opening does not block, and the pipe has no end without writers.
+    // The pipe is also open for writing, so that opening does not block and reading never ends.
     pipe = new RandomAccessFile(name.toFile(), "rw");
   }
 

@@ -38,7 +38,7 @@ final class Dexed {
     }
     Art known = worker;
     if (known != null) {
-      // It takes longer than a fork may be silent.
+      // Translated in advance: it takes longer than a fork may be silent.
       RoundTrip.translate(file, Path.of(known.classPath().split(File.pathSeparator, -1)[0]));
     }
     return Optional.empty();

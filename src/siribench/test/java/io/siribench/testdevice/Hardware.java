@@ -55,7 +55,7 @@ final class Hardware {
     properties.put("ro.product.cpu.abilist", "arm64-v8a,armeabi-v7a,armeabi");
     properties.put("ro.product.device", "testdevice");
     properties.put("ro.product.manufacturer", "siribench");
-    // Its value is a condition, as are those of virtual hardware.
+    // The value of this property is a condition, as are the values of virtual hardware.
     properties.put("ro.product.model", "");
     properties.put("ro.product.name", "testdevice");
     properties.put("ro.secure", "1");

@@ -56,7 +56,7 @@ final class UnpluggingIT {
     Path file = Files.write(directory.resolve("file"), new byte[FILE_BYTES]);
     AdbServer.Result result = on(device, "push", file.toString(), FILE);
     assertThat(result).matches(AdbServer.Result::hasFailedToCopy, "has failed to copy");
-    // Otherwise adb may send the next push to the connection that has just ended.
+    // Without this wait, adb may send the next push to the connection that has just ended.
     DEVICES.adb().awaitState(device, "");
     device.plug();
     assertThat(on(device, "push", file.toString(), FILE).exitCode()).isZero();

@@ -84,7 +84,7 @@ public record Certificates(Path keys, Path trust, Path pem) {
   private static void generate(Path store, String alias, String... more) throws Exception {
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-    // These options halve its CPU time.
+    // These options halve the CPU time of keytool.
     line.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     ROUNDS.forEach(name -> line.add("-J-D" + name + "=1"));
     line.addAll(List.of("-genkeypair", "-keyalg", "EC", "-alias", alias));

@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 final class FileSourceTest {
-  /** Its size is 7 where it is cut to 32 bits. */
+  /** The size of the file becomes 7 if it is cut to 32 bits. */
   @Test
   void bytes_ofFileLargerThanAnArray_areRefused() {
     File large =

@@ -112,7 +112,7 @@ final class FreeRunTest {
   @Test
   void run_failingThread_letsOthersComplete() throws Exception {
     FreeRun run = new FreeRun(slots(DOCUMENT, "samples/none.json", DOCUMENT, DOCUMENT), 4, 0, 9, 1);
-    // Its thread might otherwise only start when the others are done.
+    // A first run starts the failing thread, which might otherwise start only after the others.
     run.run(1);
 
     run(run);

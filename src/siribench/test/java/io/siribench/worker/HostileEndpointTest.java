@@ -388,7 +388,7 @@ final class HostileEndpointTest {
             client -> client.send("HTTP/1.1 204 No Content\r\n\r\n")));
   }
 
-  // They mostly wait for timeouts.
+  // These tests mostly wait for timeouts.
   @Execution(ExecutionMode.CONCURRENT)
   @ParameterizedTest(name = "{0} by {1}")
   @MethodSource("hostilities")

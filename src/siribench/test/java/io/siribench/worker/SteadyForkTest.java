@@ -41,8 +41,8 @@ final class SteadyForkTest {
 
     // Only the last window may be steady; on a busy machine, none is.
     assertThat(windows.subList(0, Math.max(0, windows.size() - 1)))
-        .allMatch(window -> window.text(Protocol.AT_REST).equals("false"));
-    // It is unknown if a compiler's thread has ended, and never 0.
+        .allMatch(window -> window.text(Protocol.QUIET).equals("false"));
+    // The CPU time is unknown if a compiler's thread has ended, and never 0.
     assertThat(windows).noneMatch(window -> window.number(SampleLine.CPU, 0) == 0);
     assertThat(ofPhase(samples, SampleLine.STEADY)).hasSize(COUNT * windows.size());
     assertEveryRequestIsThere(samples);

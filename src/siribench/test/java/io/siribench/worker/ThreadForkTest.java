@@ -60,7 +60,7 @@ final class ThreadForkTest {
     for (int request = 0; request < 2; request++) {
       List<ForkMessage> ofRequest = of(samples, request);
       assertThat(Forks.field(ofRequest, SampleLine.THREAD)).containsExactly("0", "1", "2");
-      // That of all threads together.
+      // All threads report the CPU time of the whole process.
       Set<String> cpu = new HashSet<>(Forks.field(ofRequest, SampleLine.CPU));
       assertThat(cpu).hasSize(1).doesNotContain("-");
       assertThat(Forks.field(ofRequest, SampleLine.BOOT).contains("-")).isEqualTo(request > 0);

@@ -51,7 +51,7 @@ final class WritingForkTest {
         .contains(DOCUMENT, "different values", DIGEST);
   }
 
-  /** Otherwise the error that the document reports would hide it. */
+  /** The error that the document reports must not hide a failure to write. */
   @ParameterizedTest
   @ValueSource(strings = {Protocol.WRITE, Protocol.READ_WRITE})
   void sample_miswrittenErrorDocument_hasOutcomeWrite(String operation, @TempDir Path directory)

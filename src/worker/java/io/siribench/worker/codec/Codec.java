@@ -68,7 +68,7 @@ public abstract class Codec {
     return new IllegalArgumentException(name + " was not found", cause);
   }
 
-  /** Returns the exception for a missing reader, which must not be measured as another one. */
+  /** Returns the exception for a missing reader, which another reader must not replace. */
   protected final IllegalArgumentException unsupported(CodecSettings settings) {
     return new IllegalArgumentException(
         getClass().getName() + " has no reader " + settings.reader().optionName());
@@ -143,15 +143,15 @@ public abstract class Codec {
   }
 
   /**
-   * Verifies that objects of the model can be created. Never part of a measurement.
+   * Verifies that objects of the model can be created. This is never part of a measurement.
    *
    * @throws IllegalArgumentException if they cannot, with the reason and what to do
    */
   public void check(CodecSettings settings) {}
 
   /**
-   * Makes the next {@link #prepare} time its steps by name, if the library allows it. Only used in
-   * observing forks, never in measured ones.
+   * Makes the next {@link #prepare} time its steps by name, if the library allows it. It is used
+   * only in observing forks, never in measured ones.
    *
    * @return the times, including those of later steps; null if nothing can be timed
    */

@@ -2,7 +2,7 @@ package io.siribench.worker.codec;
 
 import io.siribench.worker.subject.Subject;
 
-/** A codec that changes the documents, or the requests, of another one. */
+/** A codec that changes the documents, or the requests, of another codec. */
 public abstract class DelegatingCodec extends Codec {
   protected final Codec codec;
 

@@ -95,7 +95,7 @@ public final class OwnCode {
     return problem(READER, e);
   }
 
-  /** Returns whether the class is not missing, but its earlier initialisation failed. */
+  /** Returns whether the class exists, but its initialisation failed earlier. */
   public static boolean hasFailedBefore(NoClassDefFoundError e) {
     return String.valueOf(e.getMessage()).startsWith("Could not initialize class ");
   }

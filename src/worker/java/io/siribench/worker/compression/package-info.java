@@ -1,4 +1,6 @@
-/** The compression of documents. A fork that reads uncompressed documents loads no class of it. */
+/**
+ * The compression of documents. A fork that reads uncompressed documents loads none of its classes.
+ */
 @NullMarked
 package io.siribench.worker.compression;
 

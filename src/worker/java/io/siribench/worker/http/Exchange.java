@@ -92,8 +92,8 @@ public final class Exchange {
 
   /**
    * Ends the request: no thread can disconnect it from now on. This object's lock makes it wait for
-   * a thread about to disconnect, which would otherwise disconnect the next request. Never returns
-   * to a thread that was {@link #lose() lost}.
+   * a thread about to disconnect, which would otherwise disconnect the next request. The method
+   * never returns to a thread that was {@link #lose() lost}.
    */
   public void end() {
     synchronized (this) {

@@ -73,7 +73,7 @@ final class HttpErrorText {
     }
   }
 
-  /** Detects UTF-16 and UTF-32 by their first octets; null for others. */
+  /** Detects UTF-16 and UTF-32 by their first octets; returns null for other encodings. */
   private static @Nullable String wide(String start) {
     // The declaration of XML cannot be read before the byte order is known.
     for (int i = 0; i < WIDE.length; i += 2) {

@@ -153,7 +153,7 @@ public abstract class Transport {
     exchange.contentType = header("Content-Type");
   }
 
-  /** Returns whether to follow a redirect. One that asks for a pause is a failed request. */
+  /** Returns whether to follow a redirect. A redirect that requests a pause is a failed request. */
   private boolean isRedirect() {
     return hasTarget() && RetryAfter.millis(header("Retry-After")) <= 0;
   }

@@ -163,8 +163,8 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   }
 
   /**
-   * Takes arrived parts, and returns whether more is wanted. Of a refused body, a little more is
-   * wanted to detect errors.
+   * Takes arrived parts, and returns whether to request more. A little more of a refused body is
+   * read, to detect errors.
    */
   private synchronized boolean arrived(List<ByteBuffer> arrived) {
     if (thrown != null) {
@@ -203,7 +203,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
   }
 
   /**
-   * Delivers what has arrived, and returns whether more is wanted. After an exception of the
+   * Delivers what has arrived, and returns whether to request more. After an exception of the
    * receiver, more is wanted, because the rest may explain the exception. After an error, such as
    * the end after a first item, nothing is wanted. After an abort, nothing is delivered, because
    * the receiver may belong to another request. An abort waits for a delivery under way, and the

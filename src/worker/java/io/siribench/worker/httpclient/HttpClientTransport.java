@@ -70,7 +70,7 @@ public class HttpClientTransport extends Transport {
       boolean mayUseHttp2, @Nullable InetSocketAddress proxy) {
     HttpClient client = shared;
     if (client == null) {
-      // Otherwise the client itself repeats a GET, or an attempt to connect.
+      // By default, the client itself repeats a GET, or an attempt to connect.
       setUnlessSet("jdk.httpclient.redirects.retrylimit", "1");
       setUnlessSet("jdk.httpclient.disableRetryConnect", "true");
       HttpClient.Builder builder =

@@ -82,7 +82,9 @@ public class Preparation {
     return "";
   }
 
-  /** Returns whether the reader is more prepared before its first request than a new one. */
+  /**
+   * Returns whether the reader is more prepared before its first request than without restoring.
+   */
   public boolean leavesState() {
     return false;
   }

@@ -23,7 +23,7 @@ public final class BindingProblem {
     return of(thrown, true);
   }
 
-  /** Explains {@code thrown} by a stock mapper, or by a mapper of the user. */
+  /** Explains an exception of a stock mapper, or of a user's mapper. */
   static String of(Throwable thrown, boolean isStock) {
     if (thrown instanceof LinkageError) {
       return of((LinkageError) thrown);
@@ -55,7 +55,7 @@ public final class BindingProblem {
       return "cannot be loaded: " + error;
     }
     if (OwnCode.hasFailedBefore((NoClassDefFoundError) error)) {
-      return "cannot be initialised: " + message + ", which failed before";
+      return "cannot be initialised: " + message + ", which failed earlier";
     }
     // The JVM does not find a class that is in the directory of another package.
     if (message.contains("wrong name")) {

@@ -84,7 +84,7 @@ public final class ClassCheck {
     } catch (LinkageError e) {
       return e;
     } catch (IOException e) {
-      throw new IllegalStateException("it throws the exception that it was made with", e);
+      throw new IllegalStateException("an ErrorThrowingDeserializer throws its LinkageError", e);
     }
     throw new IllegalStateException("it always throws");
   }

@@ -38,12 +38,12 @@ import org.jspecify.annotations.Nullable;
 final class Items {
   private static final String DELIVERY = "ServiceDelivery";
 
-  /** The types of items, by the member with their list. Empty if the document is the list. */
+  /** The types of items, by the member with their list. It is empty if the document is the list. */
   private final Map<String, JavaType> types = new HashMap<String, JavaType>();
 
   /**
    * The names of the property with the list of items. In XML, this includes the element around the
-   * list. Empty for SIRI, and if the document is the list.
+   * list. The set is empty for SIRI, and if the document is the list.
    */
   private final Set<String> properties = new HashSet<String>();
 

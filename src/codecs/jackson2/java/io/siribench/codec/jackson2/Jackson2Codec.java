@@ -41,7 +41,7 @@ public class Jackson2Codec extends Codec {
   Binding binding(CodecSettings settings) {
     String model = settings.model();
     if (!settings.format().isBundled()) {
-      return FurtherBinding.of(settings);
+      return ModuleFormatBinding.of(settings);
     }
     // Each class creates its instance, because verifying a conversion here would load all of them.
     if (model.equals(CodecSettings.SIRI)) {
@@ -152,7 +152,7 @@ public class Jackson2Codec extends Codec {
   /** Registers the requested module by class name, because a fork may lack all other modules. */
   private static void register(CodecSettings settings, ObjectMapper mapper) {
     if (settings.module() == ModuleType.DISCOVERED) {
-      FoundModules.register(mapper, FoundModules.class.getClassLoader());
+      DiscoveredModules.register(mapper, DiscoveredModules.class.getClassLoader());
       return;
     }
     String className = settings.module().className();

@@ -69,7 +69,7 @@ public final class EarlyMappers {
     }
   }
 
-  /** Hides {@code java.time}, which these versions inspect, and which Java 16 closes to them. */
+  /** Hides {@code java.time}, which these versions inspect although Java 16 forbids it. */
   abstract static class ClosedTime {
     @JsonIgnore
     abstract OffsetDateTime getDateTime();
@@ -87,7 +87,7 @@ public final class EarlyMappers {
     }
   }
 
-  // Separate, because types that a class converts are loaded with it.
+  // A separate class, because verifying a class loads the types that it converts.
   private static final class Xml {
     static ObjectMapper newMapper(StaxType stax) {
       XmlFactory factory = JacksonXml.newFactory(stax);

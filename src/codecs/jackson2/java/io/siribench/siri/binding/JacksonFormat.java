@@ -68,7 +68,7 @@ public enum JacksonFormat {
   },
   SMILE,
   CBOR,
-  /** The formats that are not bundled; {@link FurtherFormat} makes their mappers. */
+  /** The formats that are not bundled; {@link ModuleFormat} makes their mappers. */
   FURTHER;
 
   /** Loads and initialises this class. */

@@ -109,7 +109,7 @@ final class LenientObject extends DelegatingDeserializer {
     return object;
   }
 
-  /** Reads an object that has only a text; null if its type has none. */
+  /** Reads an object that has only a text. Returns null if its type has no text member. */
   private @Nullable Object fromText(JsonParser parser, DeserializationContext context)
       throws IOException {
     JsonToken token = parser.currentToken();

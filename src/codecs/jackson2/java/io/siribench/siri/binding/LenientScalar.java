@@ -26,7 +26,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     super(type);
   }
 
-  /** Parses a text that is not empty; null if it is not of this type. */
+  /** Parses a text that is not empty. Returns null if it is not of this type. */
   abstract @Nullable T parse(String text);
 
   /** Returns the number or boolean at the parser's token; null if not of this type. */
@@ -115,7 +115,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     return context.isEnabled(StreamReadCapability.UNTYPED_SCALARS);
   }
 
-  /** Moves to the next element of an array; false at its end. */
+  /** Moves to the next element of an array; returns false at its end. */
   static boolean nextElement(JsonParser parser) throws IOException {
     parser.nextToken();
     return token(parser) != JsonToken.END_ARRAY;

@@ -50,7 +50,7 @@ public final class ParseProblem {
   /**
    * Returns the checked exception for a document that a parser refused with {@code e}.
    *
-   * @throws RuntimeException {@code e} itself, if the cause is another one
+   * @throws RuntimeException {@code e} itself, if it has another cause
    */
   public static IOException refusal(RuntimeException e) {
     if (isEndOfTokens(e)) {

@@ -84,7 +84,7 @@ public final class PlainDocuments {
     return isXml(factory) ? Xml.parser((XmlFactory) factory, in) : factory.createParser(in);
   }
 
-  // Separate, because verifying a class loads the types it converts.
+  // A separate class, because verifying a class loads the types that it converts.
   private static final class Xml {
     static void requireRoot(XmlFactory factory, InputStream in) throws IOException {
       try {

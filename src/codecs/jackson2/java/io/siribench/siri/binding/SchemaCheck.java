@@ -46,7 +46,7 @@ public final class SchemaCheck {
       if (type.isCollectionLikeType() && !type.getRawClass().isAssignableFrom(ArrayList.class)) {
         throw check.refused(root, "is a collection other than a list");
       }
-      check.requireRow(FurtherFormat.CSV.rowType(type));
+      check.requireRow(ModuleFormat.CSV.rowType(type));
     } else if (type.isCollectionLikeType() && format == Format.PROTOBUF) {
       throw check.refused(root, "is a list, and a document has one message");
     } else {

@@ -28,7 +28,7 @@ public final class SiriWriting {
         : mapper.enable(SerializationFeature.WRAP_ROOT_VALUE);
   }
 
-  // Separate, because forks of other formats lack the annotations of XML.
+  // A separate class, because forks of other formats lack the annotations of XML.
   private static final class Xml extends JacksonXmlAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
     private static final String SIRI = "http://www.siri.org.uk/siri";

@@ -33,7 +33,7 @@ final class Jackson3Mappers {
 
   /**
    * Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs. If the
-   * settings name a user's code, that code creates the mapper.
+   * settings name a user's code, this code creates the mapper instead.
    */
   static ObjectMapper newMapper(CodecSettings settings) {
     return settings.hasStockMapper() ? builder(settings).build() : ownMapper(settings);

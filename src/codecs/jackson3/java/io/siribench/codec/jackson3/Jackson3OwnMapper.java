@@ -4,7 +4,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.OwnCode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Creates the mapper by a user's code, as with Jackson 2. */
+/** The mapper that a user's code returns, as for Jackson 2. */
 final class Jackson3OwnMapper {
   /** Calls the code that {@code settings} name. */
   static ObjectMapper create(CodecSettings settings) {

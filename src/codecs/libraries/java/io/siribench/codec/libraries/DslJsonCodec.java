@@ -91,8 +91,8 @@ public final class DslJsonCodec extends LibraryCodec {
   void require(BindingTarget target) throws IOException {
     if (newDslJson(false).tryFindReader(target.type()) == null) {
       throw new IOException(
-          "it cannot read it: it needs a public class with a public constructor, and setters or"
-              + " public fields of supported types");
+          "dsl-json cannot read the class: it needs a public class with a public constructor, and"
+              + " setters or public fields of supported types");
     }
   }
 
@@ -196,7 +196,7 @@ public final class DslJsonCodec extends LibraryCodec {
       try {
         constructor = type.getConstructor();
       } catch (NoSuchMethodException e) {
-        throw new AssertionError("all types of SIRI have one", e);
+        throw new AssertionError("every SIRI type has a no-argument constructor", e);
       }
     }
 

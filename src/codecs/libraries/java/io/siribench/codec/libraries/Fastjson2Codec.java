@@ -87,7 +87,7 @@ public final class Fastjson2Codec extends LibraryCodec {
   @Override
   void require(BindingTarget target) throws IOException {
     if (new ObjectReaderProvider().getObjectReader(target.type()) == null) {
-      throw new IOException("it cannot read it");
+      throw new IOException("fastjson2 cannot create a reader of the class");
     }
   }
 

@@ -36,7 +36,7 @@ public final class JacksonJrCodec extends LibraryCodec {
   }
 
   @Override
-  boolean createsOtherwise(Class<?> type) {
+  boolean hasOtherCreator(Class<?> type) {
     return Creators.isRecord(type);
   }
 

@@ -65,7 +65,7 @@ final class JaxbAnnotations implements InvocationHandler {
       try {
         return Annotated.class.getDeclaredField(name).getAnnotation(type);
       } catch (NoSuchFieldException e) {
-        throw new AssertionError("it is above", e);
+        throw new AssertionError("the field is declared above", e);
       }
     }
   }

@@ -136,7 +136,7 @@ public final class JaxbCodec extends LibraryCodec {
   }
 
   @Override
-  boolean createsOtherwise(Class<?> type) {
+  boolean hasOtherCreator(Class<?> type) {
     XmlType annotation = type.getAnnotation(XmlType.class);
     return annotation != null && !annotation.factoryMethod().isEmpty();
   }

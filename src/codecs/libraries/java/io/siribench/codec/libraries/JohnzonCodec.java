@@ -24,7 +24,7 @@ public final class JohnzonCodec extends LibraryCodec {
   }
 
   @Override
-  boolean createsOtherwise(Class<?> type) {
+  boolean hasOtherCreator(Class<?> type) {
     return Creators.isRecord(type)
         || Creators.hasAnnotatedCreator(type, "java.beans.ConstructorProperties")
         || Creators.hasAny(type.getAnnotations(), "org.apache.johnzon.mapper.JohnzonRecord");

@@ -130,10 +130,10 @@ abstract class LibraryCodec extends Codec {
   }
 
   /**
-   * Returns whether the library creates {@code type} without a no-argument constructor. False by
-   * default.
+   * Returns whether the library creates {@code type} without a no-argument constructor. By default,
+   * it does not.
    */
-  boolean createsOtherwise(Class<?> type) {
+  boolean hasOtherCreator(Class<?> type) {
     return false;
   }
 
@@ -146,7 +146,7 @@ abstract class LibraryCodec extends Codec {
     if (type.isArray()
         || type.isEnum()
         || type.getName().startsWith("java.")
-        || createsOtherwise(type)) {
+        || hasOtherCreator(type)) {
       return;
     }
     if (Modifier.isAbstract(type.getModifiers())) {

@@ -25,7 +25,7 @@ abstract class LibraryReader<T> extends DocumentReader {
     this.state = state;
   }
 
-  /** Binds the document in {@code in}; null if the document is a null. */
+  /** Binds the document in {@code in}; returns null if the document is null. */
   abstract @Nullable Object bind(InputStream in) throws IOException;
 
   @Override

@@ -218,7 +218,7 @@ public final class MoshiCodec extends LibraryCodec {
             fields.toArray(new Field[0]),
             adapters.toArray(new JsonAdapter<?>[0]));
       } catch (NoSuchMethodException e) {
-        throw new AssertionError("all types of SIRI have one", e);
+        throw new AssertionError("every SIRI type has a no-argument constructor", e);
       }
     }
 

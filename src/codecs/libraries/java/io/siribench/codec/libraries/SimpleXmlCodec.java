@@ -20,7 +20,7 @@ public final class SimpleXmlCodec extends LibraryCodec {
 
   /** Simple also calls a constructor with annotated parameters. */
   @Override
-  boolean createsOtherwise(Class<?> type) {
+  boolean hasOtherCreator(Class<?> type) {
     return Creators.hasAnnotatedCreator(type, "org.simpleframework.xml.");
   }
 

@@ -33,7 +33,7 @@ public final class YassonCodec extends LibraryCodec {
 
   /** JSON-B also has annotations of creators, subtypes, deserializers and adapters. */
   @Override
-  boolean createsOtherwise(Class<?> type) {
+  boolean hasOtherCreator(Class<?> type) {
     return Creators.isRecord(type)
         || Creators.hasAnnotatedCreator(type, ANNOTATIONS + "JsonbCreator")
         || Creators.hasAny(type.getAnnotations(), ANNOTATIONS + "JsonbType");
@@ -92,7 +92,7 @@ public final class YassonCodec extends LibraryCodec {
     }
   }
 
-  /** Names members by their names alone: JSON-B does not pass their owner. */
+  /** Translates names without the class of the member, which JSON-B does not pass. */
   private static final class Naming implements PropertyNamingStrategy {
     @Override
     public String translateName(String name) {

@@ -9,7 +9,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 
-/** Reads documents in XML with any root to a user's class. */
+/** Binds XML documents with any root element to a user's class. */
 final class OwnXmlReader extends StaxReader {
   private final GeneratedReader<XMLStreamReader> generated;
 

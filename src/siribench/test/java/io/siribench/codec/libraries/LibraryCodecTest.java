@@ -149,7 +149,7 @@ final class LibraryCodecTest {
   private static Stream<LibraryVersion> libraries() {
     return Factor.LIBRARY.values().stream()
         .map(LibraryVersion.class::cast)
-        .filter(library -> !library.isCarried());
+        .filter(library -> !library.isBundled());
   }
 
   /** Libraries that bind the types of SIRI. */
@@ -268,7 +268,7 @@ final class LibraryCodecTest {
   @ParameterizedTest
   @MethodSource("libraries")
   void libraryVersion_matchesTable(LibraryVersion library) {
-    // Its classes have the names of those of another library here.
+    // Two libraries have classes named org.json, and the other one is on this class path.
     assumeThat(library.library()).isNotEqualTo(Library.ANDROID_ORG_JSON);
     assertThat(codec(library).libraryVersion()).isEqualTo(library.version());
   }
@@ -346,7 +346,7 @@ final class LibraryCodecTest {
     "MoshiCodec, Late, Moshi",
     "JacksonJrCodec, Shape, is abstract",
     "JohnzonCodec, Shape, is abstract",
-    "DslJsonCodec, Late, it cannot read it",
+    "DslJsonCodec, Late, dsl-json cannot read the class",
     "SimpleXmlCodec, Argued, $Argued has no constructor without parameters",
     "JaxbCodec, Argued, $Argued has no constructor without parameters",
     "JaxbCodec, Faced, CharSequence is an interface"

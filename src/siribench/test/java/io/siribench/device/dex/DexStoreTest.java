@@ -168,7 +168,7 @@ final class DexStoreTest {
       assertThat(stored.getMethod()).isEqualTo(ZipEntry.STORED);
       assertThat(zip.getInputStream(stored)).hasBinaryContent(dex);
     }
-    // What is stored is in the file as it is.
+    // Stored entries are in the file without compression.
     String bytes = Files.readString(jar, StandardCharsets.ISO_8859_1);
     assertThat(bytes.indexOf("dex\n") % 4).isZero();
   }

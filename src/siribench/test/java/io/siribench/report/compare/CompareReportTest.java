@@ -358,7 +358,7 @@ final class CompareReportTest {
         .contains(" 20.000 ms ", " 0.050 ms ");
   }
 
-  /** Its requests completed, and nothing failed. */
+  /** The requests of such runs completed, and nothing failed. */
   @Test
   void text_runsWithoutTimes_nameOtherMeasures() throws IOException {
     for (String name : List.of("base", "candidate")) {

@@ -87,7 +87,7 @@ final class ReportPageTest {
         MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(example().data()) + "\n");
   }
 
-  /** It is the reason for the exit code. */
+  /** The gate is the reason for the exit code. */
   @Test
   void data_gate_isTheFirstVerdict() throws IOException {
     RunDirectory directory = VerdictRun.write(path.resolve("run"));

@@ -75,15 +75,15 @@ final class SharedRateReportTest {
 
   @Test
   void together_ofTwoHosts_isTheWholeRate() {
-    assertThat(report.together()).hasSize(1);
-    ScenarioFigures together = report.together().get(0);
-    assertThat(together.scenario()).isEqualTo(SCENARIO);
-    assertThat(together.n()).isEqualTo(HOSTS.size() * SENDS);
-    RateFigures rate = together.rate().orElseThrow();
+    assertThat(report.allHosts()).hasSize(1);
+    ScenarioFigures allHosts = report.allHosts().get(0);
+    assertThat(allHosts.scenario()).isEqualTo(SCENARIO);
+    assertThat(allHosts.n()).isEqualTo(HOSTS.size() * SENDS);
+    RateFigures rate = allHosts.rate().orElseThrow();
     assertThat(rate.requestedPerSecond()).hasValue(100);
     // There are 19 gaps of 10 ms.
     assertThat(rate.achievedPerSecond().orElseThrow()).isCloseTo(100, within(0.001));
-    assertThat(together.elapsedNanos().orElseThrow().max()).isEqualTo(16 * MILLI);
+    assertThat(allHosts.elapsedNanos().orElseThrow().max()).isEqualTo(16 * MILLI);
     assertThat(report.scenarios())
         .allSatisfy(
             scenario ->

@@ -44,10 +44,10 @@ final class SteadySamplesTest {
     return with(ok(request), SampleLine.PHASE, SampleLine.STEADY);
   }
 
-  private static ForkMessage window(boolean atRest, long cpuNanos) {
+  private static ForkMessage window(boolean isQuiet, long cpuNanos) {
     return new ForkMessage(
         Protocol.WINDOW,
-        Map.of(Protocol.AT_REST, String.valueOf(atRest), SampleLine.CPU, String.valueOf(cpuNanos)));
+        Map.of(Protocol.QUIET, String.valueOf(isQuiet), SampleLine.CPU, String.valueOf(cpuNanos)));
   }
 
   @Test

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class ModelProbeTest {
-  private static final Scenario CARRIED =
+  private static final Scenario BUNDLED =
       new Scenario(
           "carried",
           Plans.scenario("carried", Start.COLD).values().with(Factor.MODEL, SiriModel.SIRI_PLAIN),
@@ -45,9 +45,9 @@ final class ModelProbeTest {
   private static final Scenario OLD =
       new Scenario(
           "old",
-          CARRIED.values().with(Factor.LIBRARY, new LibraryVersion(Library.JACKSON, "2.9.10")),
+          BUNDLED.values().with(Factor.LIBRARY, new LibraryVersion(Library.JACKSON, "2.9.10")),
           null);
-  private static final Plan PLAN = Plans.plan(1, 1, 42, CARRIED, OLD);
+  private static final Plan PLAN = Plans.plan(1, 1, 42, BUNDLED, OLD);
 
   /** Probes with {@code values} from the bundled Jackson, and {@code ofOld} from the old one. */
   private static ModelProbe.Found probe(String values, String ofOld, ForkResult old)
@@ -92,7 +92,7 @@ final class ModelProbeTest {
   })
   void probe_failedFork_isReportedUnderTheCodeItRan(String mapper, String reader, String expected)
       throws Exception {
-    FactorValues values = CARRIED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
+    FactorValues values = BUNDLED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
     if (!mapper.isEmpty()) {
       values = values.with(Factor.MAPPER, Factor.MAPPER.find(mapper).orElseThrow());
     }
@@ -173,8 +173,8 @@ final class ModelProbeTest {
             1,
             1,
             42,
-            ofOrder("a", CARRIED, "a"),
-            ofOrder("b", CARRIED, "b"),
+            ofOrder("a", BUNDLED, "a"),
+            ofOrder("b", BUNDLED, "b"),
             ofOrder("a-old", OLD, "a"),
             ofOrder("b-old", OLD, "b"));
     List<String> left = new ArrayList<>();
@@ -185,8 +185,8 @@ final class ModelProbeTest {
 
   @Test
   void readable_documentRefusedByOnlyLibrary_isOmittedOnRequest() throws Exception {
-    Plan plan = Plans.plan(1, 1, 42, ofOrder("a", CARRIED, "a"), ofOrder("b", CARRIED, "b"));
-    ModelProbe.Found found = refusingTheSecond(plan, CARRIED);
+    Plan plan = Plans.plan(1, 1, 42, ofOrder("a", BUNDLED, "a"), ofOrder("b", BUNDLED, "b"));
+    ModelProbe.Found found = refusingTheSecond(plan, BUNDLED);
     assertThatThrownBy(() -> found.readable(plan, false, new ArrayList<>()))
         .isInstanceOf(InvalidPlanException.class)
         .hasMessageContaining("--skip-invalid");
@@ -197,7 +197,7 @@ final class ModelProbeTest {
 
   /** Returns the readers for which {@code readers} of one class have it checked. */
   private static List<String> checkedReaders(ReaderType... readers) throws Exception {
-    FactorValues values = CARRIED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
+    FactorValues values = BUNDLED.values().with(Factor.MODEL, new OwnClass("com.acme.Order"));
     List<String> checked = new ArrayList<>();
     ModelProbe.probe(
         Plans.plan(

@@ -100,7 +100,7 @@ final class SampledDocumentsTest {
     assertThat(populations.get(0).drawn()).allMatch(json -> json.location().startsWith("" + day));
   }
 
-  /** Its memory contains its arguments, and perhaps its document. */
+  /** The memory of an image contains the arguments, and perhaps the document. */
   @Test
   void rules_imageOfAProcessWithDrawnDocuments_isRefused() throws IOException {
     FactorValues values =

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ServedSourcesTest {
-  /** Otherwise only one of them would be measured. */
+  /** Only one of the two files would be measured. */
   @Test
   void of_filesOfSameName_isRefused(@TempDir Path directory) throws IOException {
     List<String> files = new ArrayList<>();

@@ -111,7 +111,7 @@ final class PlanTrustTest {
     return Plans.plan(1, 1, 1, Plans.onDevice("a", Start.COLD, serial));
   }
 
-  /** It would be connected by {@code adb connect}. */
+  /** The plan would make siribench run {@code adb connect}. */
   @Test
   void require_networkDevice_isRefused() throws Exception {
     assertThat(refused(onDevice("192.0.2.7:5555")))

@@ -113,8 +113,8 @@ final class ParseProblemTest {
   void of_truncatedAnywhere_reportsNoInternals(Format format) {
     byte[] whole = format.tinyDocument();
     for (int length = 1; length < whole.length; length++) {
-      String told = problem(format, Arrays.copyOf(whole, length));
-      assertThat(told).as("the first %d bytes", length).doesNotContain(INTERNALS);
+      String problem = problem(format, Arrays.copyOf(whole, length));
+      assertThat(problem).as("the first %d bytes", length).doesNotContain(INTERNALS);
     }
   }
 

@@ -59,7 +59,7 @@ public final class SchemaCheckTest {
 
   private static void require(Format format, String name) {
     JavaType type = type(name);
-    FurtherFormat further = FurtherFormat.of(format);
+    ModuleFormat further = ModuleFormat.of(format);
     ObjectMapper mapper = further.newMapper(SchemaCheckTest.class.getClassLoader());
     SchemaCheck.require(format, mapper, type);
     assertThat(further.schema(mapper, type) != null).isEqualTo(format.hasSchema());
@@ -122,7 +122,7 @@ public final class SchemaCheckTest {
 
   @Test
   void newMapper_withoutTheModule_namesIt() {
-    assertThatThrownBy(() -> FurtherFormat.YAML.newMapper(ClassLoader.getPlatformClassLoader()))
+    assertThatThrownBy(() -> ModuleFormat.YAML.newMapper(ClassLoader.getPlatformClassLoader()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("yaml.YAMLMapper");
   }

@@ -152,7 +152,7 @@ final class ClassSubjectTest {
             "/set[]=s");
   }
 
-  /** Their own texts depend on the version of the JDK. */
+  /** The texts of zones and locales depend on the version of the JDK. */
   @Test
   void visit_zonesAndLocales_haveTheirIdentifiers() {
     List<String> leaves = new ArrayList<>();

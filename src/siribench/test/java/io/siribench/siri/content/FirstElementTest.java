@@ -68,7 +68,7 @@ final class FirstElementTest {
     assertThat(FirstElement.of(new Ignoring())).isEqualTo(new Line("bound"));
   }
 
-  /** It is pointless to wait for the first of them. */
+  /** Waiting for the first text or constant is pointless. */
   @Test
   void of_textsAndConstants_isNone() {
     assertThat(FirstElement.of(List.of("a"))).isNull();

@@ -177,7 +177,7 @@ final class LeavesTest {
             "StopMonitoringDelivery[2]/MonitoringRef=1.5 DOUBLE kept");
   }
 
-  /** They belong to a scalar that is counted already. */
+  /** Attributes belong to a scalar that is already counted. */
   @Test
   void visitPlain_scalarAttributes_areUnderTheirIndices() {
     Map<String, Object> object = new java.util.LinkedHashMap<>();

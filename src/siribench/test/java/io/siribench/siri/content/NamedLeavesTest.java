@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-@SuppressWarnings({"EffectivelyPrivate", "UnusedMethod", "UnusedVariable"}) // Of reflection.
+@SuppressWarnings({"EffectivelyPrivate", "UnusedMethod", "UnusedVariable"}) // Used by reflection.
 final class NamedLeavesTest {
   private static final String MOMENT = "2026-11-26T10:00:00.5Z";
 

@@ -65,7 +65,7 @@ final class DumpedProcessTest {
     assertThat(image.bootNanos(launchedNanos, -minuteNanos)).isEqualTo(70_000_000);
   }
 
-  /** Both are in a container whose clock is an hour ahead of the machine's. */
+  /** Parent and process are in a container whose clock is an hour ahead. */
   @Test
   void boot_parentInSameTimeNamespace_isNotShifted() throws Exception {
     long hourNanos = 3_600_000_000_000L;

@@ -33,7 +33,7 @@ final class ReadWriteCodecTest {
     return text.toString();
   }
 
-  /** Otherwise readers with other values would count as equal. */
+  /** Readers that bind other values must not count as equal. */
   @Test
   void subject_boundObject_isListedAsInReadOnlyMode() {
     CodecSettings settings = settings(Format.JSON, Numbers.class.getName());

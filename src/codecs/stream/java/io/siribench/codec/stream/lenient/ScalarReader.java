@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * kept, and is never an error.
  */
 abstract class ScalarReader<T> extends ValueReader<T> {
-  /** Parses a text that is not empty; null if it is not of this type. */
+  /** Parses a text that is not empty. Returns null if it is not of this type. */
   abstract @Nullable T parse(String text);
 
   /** Returns the number or boolean at the parser's token; null if not of this type. */

@@ -71,6 +71,6 @@ public final class PlainXmlInput extends PlainInput {
 
   @Override
   protected void add(Map<String, Object> members, String key, @Nullable Object value) {
-    XmlInput.together(members, key, value);
+    XmlInput.addRepeated(members, key, value);
   }
 }

@@ -53,12 +53,12 @@ public class JsonInput {
     return String.valueOf(parser.currentName());
   }
 
-  /** Starts an object; false for null. */
+  /** Starts an object; returns false for null. */
   public final boolean startObject(String expected) throws IOException {
     return isObject() || otherObject(expected);
   }
 
-  /** Starts an object from another token of this format; false for null. */
+  /** Starts an object from another token of this format; returns false for null. */
   protected boolean otherObject(String expected) throws IOException {
     if (isNull()) {
       return false;
@@ -71,12 +71,12 @@ public class JsonInput {
     return isText();
   }
 
-  /** Starts an array; false for null. */
+  /** Starts an array; returns false for null. */
   public final boolean startArray(String expected) throws IOException {
     return parser.currentToken() == JsonToken.START_ARRAY || otherArray(expected);
   }
 
-  /** Starts an array from another token of this format; false for null. */
+  /** Starts an array from another token of this format; returns false for null. */
   protected boolean otherArray(String expected) throws IOException {
     if (isNull()) {
       return false;
@@ -84,7 +84,7 @@ public class JsonInput {
     throw unexpected(expected);
   }
 
-  /** Moves to the next element of an array; false at its end. */
+  /** Moves to the next element of an array; returns false at its end. */
   public final boolean nextElement() throws IOException {
     parser.nextToken();
     return token() != JsonToken.END_ARRAY;
@@ -109,7 +109,7 @@ public class JsonInput {
     return problem("unexpected end of input");
   }
 
-  /** Moves to the next value of a map and returns its key; null at end. */
+  /** Moves to the next value of a map. Returns its key, or null at the end. */
   public final @Nullable String nextKey() throws IOException {
     String key = parser.nextFieldName();
     if (key != null) {
@@ -258,7 +258,7 @@ public class JsonInput {
     return null;
   }
 
-  /** Returns the exception for a number out of range, an invalid number, or the like. */
+  /** Returns the exception for an invalid value. */
   public final JsonParseException problem(String message) {
     return new JsonParseException(parser, message);
   }

@@ -64,7 +64,7 @@ public final class XmlInput extends JsonInput {
     return super.otherArray(expected);
   }
 
-  /** Starts an array of the current element and the adjacent elements of its name. */
+  /** Starts an array of the current element and the adjacent elements of the same name. */
   public boolean startRow(String expected) throws IOException {
     if (elements.isAttribute()) {
       return otherArray(expected);
@@ -73,7 +73,7 @@ public final class XmlInput extends JsonInput {
     return true;
   }
 
-  /** Moves to the next element of an array of non-texts; false at its end. */
+  /** Moves to the next element of an array of values other than texts. Returns false at its end. */
   public boolean nextValue() throws IOException {
     JsonToken token = elements.nextToken();
     if (token == JsonToken.VALUE_NULL || isBlank()) {
@@ -110,14 +110,14 @@ public final class XmlInput extends JsonInput {
   /** Adds a member; the values of a repeated name form a list. */
   @Override
   public void add(Map<String, Object> members, String key, @Nullable Object value) {
-    together(members, key, value);
+    addRepeated(members, key, value);
   }
 
   /** Adds an entry to a map of any values, which may refuse it. */
-  public <K> void putTogether(Map<K, Object> map, K key, @Nullable Object value)
+  public <K> void putRepeated(Map<K, Object> map, K key, @Nullable Object value)
       throws IOException {
     try {
-      together(map, key, value);
+      addRepeated(map, key, value);
     } catch (NullPointerException e) {
       throw problem(map.getClass().getSimpleName() + " does not accept " + value);
     }
@@ -125,7 +125,7 @@ public final class XmlInput extends JsonInput {
 
   /** Adds {@code value} to the values of its name in {@code members}. */
   @SuppressWarnings("unchecked")
-  public static <K> void together(Map<K, Object> members, K key, @Nullable Object value) {
+  public static <K> void addRepeated(Map<K, Object> members, K key, @Nullable Object value) {
     Object earlier = members.put(key, value);
     if (earlier == null) {
       return;

@@ -17,7 +17,7 @@ import java.util.Optional;
  * The process starts on which all hosts of a shared rate agree. Each process of the plan has a
  * turn, at the same time on all hosts, and the requests of the hosts alternate.
  */
-public final class AgreedStarts {
+public final class CoordinatedStarts {
   private static final int NANOS_PER_SECOND = 1_000_000_000;
 
   private final Plan plan;
@@ -27,7 +27,7 @@ public final class AgreedStarts {
   /** The turns of the plan, by round and scenario. */
   private final List<String> turns = new ArrayList<>();
 
-  public AgreedStarts(Plan plan, RunListener listener, Sleeper sleeper) {
+  public CoordinatedStarts(Plan plan, RunListener listener, Sleeper sleeper) {
     this.plan = plan;
     this.listener = listener;
     this.sleeper = sleeper;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The warnings before the first fork that a run is too short for intervals. */
-public final class Reach {
+public final class ShortRunWarnings {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /** Returns warnings for scenarios of {@code plan} with fewer processes than an interval needs. */

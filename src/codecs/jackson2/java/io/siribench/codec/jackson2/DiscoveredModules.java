@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.ServiceConfigurationError;
 
 /** The modules of Jackson that register as services on a class path. */
-public final class FoundModules {
+public final class DiscoveredModules {
   /**
    * Registers the modules that {@code loader} discovers with {@code mapper}.
    *

@@ -29,7 +29,7 @@ import javax.xml.stream.events.XMLEvent;
  * @param namespace the namespace of the envelope: {@link #SOAP_11} or {@link #SOAP_12}
  * @param operation the operation of SIRI's WSDL that is answered; absent for a bare SIRI document
  */
-record SoapAnswer(String namespace, Optional<Operation> operation) {
+record SoapReply(String namespace, Optional<Operation> operation) {
   static final String SOAP_11 = "http://schemas.xmlsoap.org/soap/envelope/";
   static final String SOAP_12 = "http://www.w3.org/2003/05/soap-envelope";
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Formats of modules that are resolved on request. */
-final class FurtherFormatsIT {
-  private static final String FURTHER = "io.siribench.codec.jackson2.FurtherBinding";
+final class ModuleFormatsIT {
+  private static final String FURTHER = "io.siribench.codec.jackson2.ModuleFormatBinding";
 
   @TempDir private Path directory;
 

@@ -13,7 +13,7 @@ import java.util.List;
  * Compiles a class path on the device, as Android does when it installs an app. ART looks for
  * compiled code next to a jar, so each kind of code has its own links to the jars.
  */
-final class AheadOfTime {
+final class AheadOfTimeCompiler {
   /** The prefix of a successful result. */
   static final String COMPILED = "compiled (";
 
@@ -33,7 +33,7 @@ final class AheadOfTime {
    *
    * @param abi the ABI of the processes that run it: {@code arm64-v8a}
    */
-  AheadOfTime(DeviceLink link, DeviceDirectory directory, String abi, List<String> classPath) {
+  AheadOfTimeCompiler(DeviceLink link, DeviceDirectory directory, String abi, List<String> classPath) {
     this.link = link;
     this.directory = directory;
     isa = isa(abi);

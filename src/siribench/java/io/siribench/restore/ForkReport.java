@@ -1,7 +1,7 @@
 package io.siribench.restore;
 
 /** The output of a fork, as far as a restore technique needs it. */
-public interface ForkAnswers {
+public interface ForkReport {
   /**
    * Returns a number in its output.
    *

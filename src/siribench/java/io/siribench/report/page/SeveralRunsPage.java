@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** A page about several runs: the page of a run with other data and charts. */
-public final class OtherPage {
+public final class SeveralRunsPage {
   private static final int SCHEMA = 1;
   private static final List<String> SCRIPTS =
       List.of("elements.js", "charts.js", "bars.js", "differences.js", "several.js", "frame.js");
@@ -26,7 +26,7 @@ public final class OtherPage {
       throws IOException {
     ObjectNode root = JsonText.object();
     root.put("schema", SCHEMA).put("kind", kind).put("name", name);
-    text.accept(root.putObject("told"));
+    text.accept(root.putObject("text"));
     root.set("report", report);
     PageTemplate.write(SCRIPTS, root, out);
   }

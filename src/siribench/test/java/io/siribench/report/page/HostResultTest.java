@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-final class HostAnswerTest {
+final class HostResultTest {
   private static final double ERROR = 0.01;
 
   /** Returns a comparison with {@code a}; fewer hosts than three are not pooled. */
@@ -51,7 +51,7 @@ final class HostAnswerTest {
   }
 
   private static Judgement judge(HostComparison... comparisons) {
-    return HostAnswer.of(List.of(comparisons)).get(0).judgement();
+    return HostResult.of(List.of(comparisons)).get(0).judgement();
   }
 
   @Test

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The main result of a run on several devices, which may disagree. */
-final class DeviceAnswer {
+final class DeviceResult {
   private static final String USE_EACH = "Use on each device what is the fastest there.";
 
   /** The fastest scenario of one device. */

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Processes at a constant rate, of two hosts that agree on their starts. */
-final class AgreedStartsTest {
+final class CoordinatedStartsTest {
   private static final Instant START = Instant.parse("2026-11-27T14:30:00Z");
   private static final ConstantRate RATE =
       new ConstantRate(500_000_000, Duration.ofSeconds(60), 16, 1, Optional.of(START)).over(2);

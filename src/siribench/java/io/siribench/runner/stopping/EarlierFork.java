@@ -17,14 +17,14 @@ import java.util.OptionalDouble;
  * @param isHot whether its device was hot; then it has no values
  * @param bound one sample of each digest; empty if no stop rule needs them
  */
-public record PastFork(
+public record EarlierFork(
     long nanos,
     OptionalDouble elapsedNanos,
     OptionalDouble apartNanos,
     OptionalDouble cpuNanos,
     boolean isHot,
     List<Sample> bound) {
-  public PastFork {
+  public EarlierFork {
     bound = List.copyOf(bound);
   }
 }

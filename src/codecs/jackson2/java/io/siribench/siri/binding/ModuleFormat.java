@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * A format whose Jackson module is not bundled. The module's public classes and methods are looked
  * up by name, because only forks of the format have them.
  */
-public enum FurtherFormat {
+public enum ModuleFormat {
   PROTOBUF("com.fasterxml.jackson.dataformat.protobuf.ProtobufMapper", "generateSchemaFor"),
   AVRO("com.fasterxml.jackson.dataformat.avro.AvroMapper", "schemaFor"),
   ION("com.fasterxml.jackson.dataformat.ion.IonObjectMapper", "") {
@@ -65,13 +65,13 @@ public enum FurtherFormat {
    * @param mapperName the class of the format's mapper
    * @param generator the mapper's method that creates a schema; empty without schemas
    */
-  FurtherFormat(String mapperName, String generator) {
+  ModuleFormat(String mapperName, String generator) {
     this.mapperName = mapperName;
     this.generator = generator;
   }
 
   /** Returns the constant of {@code format}, which is not bundled. */
-  public static FurtherFormat of(Format format) {
+  public static ModuleFormat of(Format format) {
     return valueOf(format.name());
   }
 

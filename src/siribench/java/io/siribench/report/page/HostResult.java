@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The main result of a run on several hosts, by ratios instead of times. */
-final class HostAnswer {
+final class HostResult {
   private static final String MORE = "Measure on more hosts, or in more rounds";
 
   /** A reference to a sentence that only pooled comparisons have. */
@@ -33,7 +33,7 @@ final class HostAnswer {
                         && comparison.scenario().isOfLaterRequests() == later)
             .toList();
     return ofKind.stream()
-        .min(Comparator.comparingDouble(HostAnswer::estimate))
+        .min(Comparator.comparingDouble(HostResult::estimate))
         .map(best -> of(ofKind, best, later));
   }
 
@@ -42,7 +42,7 @@ final class HostAnswer {
     int against = title.indexOf(HostSentences.AGAINST);
     // Two scenarios that are faster than their reference were not compared with each other.
     boolean isEstablished =
-        ofKind.stream().allMatch(HostAnswer::isEstablished)
+        ofKind.stream().allMatch(HostResult::isEstablished)
             && ofKind.stream().filter(comparison -> estimate(comparison) < 0).count() <= 1;
     Certainty certainty =
         isEstablished

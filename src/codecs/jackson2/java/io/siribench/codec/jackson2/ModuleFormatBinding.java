@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
-import io.siribench.siri.binding.FurtherFormat;
+import io.siribench.siri.binding.ModuleFormat;
 import io.siribench.siri.binding.SchemaCheck;
 import io.siribench.siri.binding.SiriWriting;
 import io.siribench.worker.codec.CodecSettings;
@@ -18,30 +18,30 @@ import java.net.URL;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Binds documents of a {@link FurtherFormat} to siri-plain or a user's class. */
-final class FurtherBinding extends StockBinding {
-  private final FurtherFormat further;
+/** Binds documents of a {@link ModuleFormat} to siri-plain or a user's class. */
+final class ModuleFormatBinding extends StockBinding {
+  private final ModuleFormat further;
   private final Binding modelBinding;
   private final boolean isSiri;
   private final boolean isList;
   private @Nullable FormatSchema schema;
   private long schemaNanos = NO_SCHEMA;
 
-  private FurtherBinding(CodecSettings settings, boolean isSiri) {
+  private ModuleFormatBinding(CodecSettings settings, boolean isSiri) {
     super(settings);
     this.isSiri = isSiri;
     modelBinding = isSiri ? PlainBinding.of(settings) : ClassBinding.of(settings);
-    further = FurtherFormat.of(settings.format());
+    further = ModuleFormat.of(settings.format());
     isList = Collection.class.isAssignableFrom(rootType());
   }
 
   static Binding of(CodecSettings settings) {
-    return new FurtherBinding(settings, settings.model().equals("siri-plain"));
+    return new ModuleFormatBinding(settings, settings.model().equals("siri-plain"));
   }
 
   @Override
   ObjectMapper newTreeMapper() {
-    return further.newMapper(FurtherBinding.class.getClassLoader());
+    return further.newMapper(ModuleFormatBinding.class.getClassLoader());
   }
 
   @Override
@@ -87,7 +87,7 @@ final class FurtherBinding extends StockBinding {
 
   @Override
   ObjectWriter newWriter(ObjectMapper mapper) {
-    return FurtherFormat.writer(mapper, wholeType(mapper), schema);
+    return ModuleFormat.writer(mapper, wholeType(mapper), schema);
   }
 
   @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.sample.BundledSamples;
-import io.siribench.siri.binding.FurtherFormat;
+import io.siribench.siri.binding.ModuleFormat;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Documents in formats of modules that are not bundled. */
-public final class FurtherBindingTest {
+public final class ModuleFormatBindingTest {
   public record Row(
       @Nullable String name, int count, @Nullable Double part, @Nullable DayOfWeek day) {}
 
@@ -42,7 +42,7 @@ public final class FurtherBindingTest {
   public record Large(BigInteger value) {}
 
   private static List<Format> further() {
-    return Stream.of(FurtherFormat.values()).map(format -> Format.of(format.name())).toList();
+    return Stream.of(ModuleFormat.values()).map(format -> Format.of(format.name())).toList();
   }
 
   static Stream<Arguments> readers() {
@@ -79,14 +79,14 @@ public final class FurtherBindingTest {
 
   /** Returns a mapper of a user. */
   public static ObjectMapper ion() {
-    return FurtherFormat.ION.newMapper(FurtherBindingTest.class.getClassLoader());
+    return ModuleFormat.ION.newMapper(ModuleFormatBindingTest.class.getClassLoader());
   }
 
   @Test
   void read_ionWithCustomMapper_hasDigestOfStockMapper() throws IOException {
     CodecSettings settings = settings(Format.ION, ReaderType.READER, Order.class.getName());
     byte[] document = made("{\"number\":\"A-1\"}".getBytes(StandardCharsets.UTF_8), settings);
-    CodecSettings own = settings.withMapper(FurtherBindingTest.class.getName() + "::ion");
+    CodecSettings own = settings.withMapper(ModuleFormatBindingTest.class.getName() + "::ion");
     new Jackson2Codec().check(own);
     assertThat(digest(document, own)).isEqualTo(digest(document, settings));
   }

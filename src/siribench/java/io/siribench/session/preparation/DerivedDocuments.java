@@ -29,7 +29,7 @@ import java.util.TreeMap;
  * @param hashes the SHA-256 of each document, by its name
  * @param remarks the reasons why scenarios were left out
  */
-public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> remarks) {
+public record DerivedDocuments(Plan plan, Map<String, String> hashes, List<String> remarks) {
   /**
    * Returns the documents of {@code plan}.
    *
@@ -39,7 +39,7 @@ public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> 
    * @param skipsInvalid whether to leave out scenarios if their documents cannot be made
    * @throws InvalidPlanException if some cannot be made, with the reasons
    */
-  public static MadeDocuments of(
+  public static DerivedDocuments of(
       Plan plan, Launcher launcher, DocumentCache kept, boolean skipsInvalid, RunListener listener)
       throws IOException, InterruptedException, InvalidPlanException {
     Map<Scenario, String> locations = new HashMap<>(plan.files());
@@ -63,7 +63,7 @@ public record MadeDocuments(Plan plan, Map<String, String> hashes, List<String> 
       throw new InvalidPlanException(problems);
     }
     Plan whole = missing.isEmpty() ? plan : plan.with(scenario -> !missing.contains(scenario.id()));
-    return new MadeDocuments(whole.withFiles(locations), hashes, remarks);
+    return new DerivedDocuments(whole.withFiles(locations), hashes, remarks);
   }
 
   private static PlanProblem problem(Made made) {
