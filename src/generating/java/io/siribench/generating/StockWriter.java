@@ -312,11 +312,13 @@ final class StockWriter {
         java.line("return it.make(in);");
       }
       case BUILDER -> {
-        java.line(receiverType + " it = " + DraftWriter.call(creation.creator(), "", imports) + ";");
+        java.line(
+            receiverType + " it = " + DraftWriter.call(creation.creator(), "", imports) + ";");
         java.line("return members(in, it)." + creation.build() + "();");
       }
       default -> {
-        java.line(receiverType + " it = " + DraftWriter.call(creation.creator(), "", imports) + ";");
+        java.line(
+            receiverType + " it = " + DraftWriter.call(creation.creator(), "", imports) + ";");
         java.line("members(in, it);").line("return it;");
       }
     }

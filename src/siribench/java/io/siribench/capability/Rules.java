@@ -373,7 +373,10 @@ public final class Rules {
                 Restore.DUMMY_READ.alone()),
         when(FORMAT, Format.ION, Format.MSGPACK)
             .and(Rules::isReadByDatabind)
-            .not(RESTORE, "the factories of ion and msgpack are not serialisable", Restore.MAPPER_CACHE.alone()));
+            .not(
+                RESTORE,
+                "the factories of ion and msgpack are not serialisable",
+                Restore.MAPPER_CACHE.alone()));
   }
 
   private static List<Rule> readers() {
@@ -455,7 +458,9 @@ public final class Rules {
             .and(WRITING)
             .only(MODEL, "siri-plain is written with settings of siribench", OWN_CLASS),
         WITH_OWN_MAPPER.only(
-            SHAPE, "--shape array replaces the annotation introspector of the mapper", Shape.OBJECT),
+            SHAPE,
+            "--shape array replaces the annotation introspector of the mapper",
+            Shape.OBJECT),
         WITH_OWN_MAPPER
             .only(FEATURE, "your own mapper has its own features", FeatureSet.NONE)
             .orElse("switch features in another method of your code, and name both with --mapper"));
@@ -599,8 +604,9 @@ public final class Rules {
         WITH_IMAGES
             .and(scenario -> hasSeveral(scenario, IMAGES))
             .refused(
-                RESTORE, "a process is restored from one image", "use one process image in each"
-                    + " scenario"));
+                RESTORE,
+                "a process is restored from one image",
+                "use one process image in each" + " scenario"));
   }
 
   /** Returns the rules that {@code jvmArgs}, which all forks get, imply. */

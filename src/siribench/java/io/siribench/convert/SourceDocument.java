@@ -20,7 +20,8 @@ public final class SourceDocument {
   private final Set<String> services = new LinkedHashSet<>();
   private final Set<String> versions = new LinkedHashSet<>();
 
-  private final Set<SourceVisitor.IgnoredContent> ignored = EnumSet.noneOf(SourceVisitor.IgnoredContent.class);
+  private final Set<SourceVisitor.IgnoredContent> ignored =
+      EnumSet.noneOf(SourceVisitor.IgnoredContent.class);
 
   private SourceDocument() {}
 

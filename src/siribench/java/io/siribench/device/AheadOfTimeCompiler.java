@@ -33,7 +33,8 @@ final class AheadOfTimeCompiler {
    *
    * @param abi the ABI of the processes that run it: {@code arm64-v8a}
    */
-  AheadOfTimeCompiler(DeviceLink link, DeviceDirectory directory, String abi, List<String> classPath) {
+  AheadOfTimeCompiler(
+      DeviceLink link, DeviceDirectory directory, String abi, List<String> classPath) {
     this.link = link;
     this.directory = directory;
     isa = isa(abi);

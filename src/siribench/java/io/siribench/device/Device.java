@@ -271,7 +271,8 @@ public final class Device implements WatchedDevice, AutoCloseable {
   public String compile(ForkCommand command, String filter)
       throws DeviceException, IOException, InterruptedException {
     String name = command.compiled().orElseThrow();
-    String result = new AheadOfTimeCompiler(link, directory, abi, classPath(command)).compile(name, filter);
+    String result =
+        new AheadOfTimeCompiler(link, directory, abi, classPath(command)).compile(name, filter);
     if (result.startsWith(AheadOfTimeCompiler.COMPILED)) {
       compiled.add(name);
     }

@@ -51,7 +51,8 @@ final class ForkOutput implements Closeable {
     outReader =
         BoundedLines.read("fork-stdout", process.getInputStream(), this::onStdoutLine, () -> {});
     errReader =
-        BoundedLines.read("fork-stderr", process.getErrorStream(), messages::onStderrLine, () -> {});
+        BoundedLines.read(
+            "fork-stderr", process.getErrorStream(), messages::onStderrLine, () -> {});
   }
 
   private void onStdoutLine(String line) {

@@ -148,8 +148,9 @@ public enum Metric {
   STATUS(Kind.COUNT, Protocol.SAMPLE, "HTTP status code; endpoints only"),
   HTTP_VERSION(Kind.TEXT, Protocol.SAMPLE, "HTTP/1.1 or HTTP/2; may be empty"),
   CONNECTION_STATE(
-      Kind.TEXT, Protocol.SAMPLE, "new or reused; empty if there was no response, or if it is"
-          + " unknown"),
+      Kind.TEXT,
+      Protocol.SAMPLE,
+      "new or reused; empty if there was no response, or if it is" + " unknown"),
   LATE_NS(
       Kind.COUNT,
       Protocol.SAMPLE,

@@ -36,11 +36,7 @@ final class Renderer {
 
   /** The properties that determine an answer. */
   record Key(
-      String name,
-      Service service,
-      Format format,
-      Selection selection,
-      Optional<SoapReply> soap) {}
+      String name, Service service, Format format, Selection selection, Optional<SoapReply> soap) {}
 
   /** Returns the answer of {@code document} for {@code key}. */
   Body body(ServedDocument document, Key key) throws IOException {

@@ -86,7 +86,8 @@ public final class Session {
 
   private int show(Execution execution) throws IOException, InterruptedException {
     execution.warnings().forEach(warning -> output.note("warning: " + warning));
-    ShortRunWarnings.warnings(execution.plan()).forEach(warning -> output.note("warning: " + warning));
+    ShortRunWarnings.warnings(execution.plan())
+        .forEach(warning -> output.note("warning: " + warning));
     return DryRun.print(execution, output.out());
   }
 

@@ -117,7 +117,8 @@ public final class SideBySideReport {
 
   /** Writes the page. */
   public void write(OutputStream out) throws IOException {
-    SeveralRunsPage.write("runs", Decimals.counted(names.size(), "run"), content::describe, tree(), out);
+    SeveralRunsPage.write(
+        "runs", Decimals.counted(names.size(), "run"), content::describe, tree(), out);
   }
 
   private MultiRunReport content(List<SideBySide.Row> shown, int mostSentences, boolean isWhole) {
@@ -300,7 +301,8 @@ public final class SideBySideReport {
             .orElse("the first");
     VerdictKind kind = verdict.kind();
     Optional<Difference> elapsed = verdict.elapsed();
-    boolean hasDirection = kind.hasSameDirectionAs(VerdictKind.FASTER) || kind.hasSameDirectionAs(VerdictKind.SLOWER);
+    boolean hasDirection =
+        kind.hasSameDirectionAs(VerdictKind.FASTER) || kind.hasSameDirectionAs(VerdictKind.SLOWER);
     if (elapsed.isEmpty() || !hasDirection) {
       return name(row) + ": " + name + " against " + first + ": " + word(verdict);
     }

@@ -180,7 +180,8 @@ public final class AttachedDevices implements ExecutionTarget {
   }
 
   /** Gives back a device that was lost after its last fork. No later fork opens it. */
-  private void releaseLost(Bridge bridge, String serial) throws DeviceException, InterruptedException {
+  private void releaseLost(Bridge bridge, String serial)
+      throws DeviceException, InterruptedException {
     if (!bridge.inspect(serial).isLeft()) {
       return;
     }

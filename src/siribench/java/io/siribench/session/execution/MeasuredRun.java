@@ -66,7 +66,8 @@ public final class MeasuredRun {
           execution.plan().scenarios().stream().allMatch(scenario -> scenario.device() == null);
       if (isLocal && history.forks().isEmpty()) {
         for (DryRun.Part part : execution.parts()) {
-          ShortRunWarnings.warning(part.plan(), part.launcher(), Sleeper.SYSTEM).ifPresent(this::warn);
+          ShortRunWarnings.warning(part.plan(), part.launcher(), Sleeper.SYSTEM)
+              .ifPresent(this::warn);
         }
       }
       runOutcome = Optional.of(measure(journal, plans, history));

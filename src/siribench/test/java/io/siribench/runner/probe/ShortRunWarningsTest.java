@@ -66,7 +66,9 @@ final class ShortRunWarningsTest {
     Sampling repeated = new Sampling(decided, true, 0, OptionalInt.empty());
     Plan withControl = new Plan(List.of(COLD, OTHER), COLD.id(), Plans.settings(50, 8, repeated));
     assertThat(ShortRunWarnings.warnings(withControl)).isEmpty();
-    assertThat(ShortRunWarnings.warnings(under(StopRule.eliminating(Duration.ofMinutes(3)), 50, COLD, OTHER)))
+    assertThat(
+            ShortRunWarnings.warnings(
+                under(StopRule.eliminating(Duration.ofMinutes(3)), 50, COLD, OTHER)))
         .isEmpty();
   }
 
