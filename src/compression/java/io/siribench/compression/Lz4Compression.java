@@ -11,7 +11,7 @@ import net.jpountz.lz4.LZ4FrameOutputStream.BLOCKSIZE;
 
 /**
  * {@link CompressionType#LZ4}, with blocks of 64 KiB like LZF. With the library's default of 4 MiB,
- * the reader would allocate a buffer of that size for a document of some KiB.
+ * the reader would allocate a buffer of that size for a document of a few KiB.
  */
 public final class Lz4Compression implements Compression {
 

@@ -32,7 +32,7 @@ record DexInput(SortedMap<String, byte[]> classes) {
   private static final String FORK_JARS = "fork/";
 
   /**
-   * The excluded jars. They are modules of Jackson that write class files, which cannot work on
+   * The excluded jars. They are Jackson modules that generate class files, which cannot work on
    * Android, and code for libraries that siribench does not bundle.
    */
   private static final List<String> EXCLUDED_JARS =
@@ -50,7 +50,7 @@ record DexInput(SortedMap<String, byte[]> classes) {
 
   /**
    * The excluded packages and classes. java.net.http, management beans and OSGi cannot work on
-   * Android. Woodstox's validation by schemas is not needed, and a third of all code.
+   * Android. Woodstox's schema validation is not needed, and would be a third of all code.
    */
   private static final List<String> EXCLUDED_CLASSES =
       List.of(

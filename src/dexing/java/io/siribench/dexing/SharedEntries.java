@@ -13,9 +13,9 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 
 /**
  * The entries that siribench's jar shares with the jars of forks in it. The completed jar contains
- * each entry once, compressed as in the jar of a fork. Of a fork's jar, it contains only the
- * remaining parts. {@code io.siribench.launch.JarParts} describes the format of these parts, and
- * restores the fork's jar from them.
+ * each entry once, compressed as in the jar of a fork, and only the remaining parts of each fork's
+ * jar. {@code io.siribench.launch.JarParts} describes the format of these parts, and restores the
+ * fork's jar from them.
  *
  * <p>Entries that are not compressed, such as those of siribench's own modules, are not shared.
  */

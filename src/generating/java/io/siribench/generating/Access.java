@@ -102,8 +102,8 @@ record Access(String packageName) {
   }
 
   /**
-   * Refuses code with an overload that Java would call for arguments of {@code given} instead.
-   * Databind calls what it has selected.
+   * Refuses code if Java would call another overload for arguments of {@code given}. Databind calls
+   * the overload that it has selected.
    *
    * @param receiver the type of the object on which a method is called, or of the created object
    */
@@ -140,7 +140,7 @@ record Access(String packageName) {
     return accepts;
   }
 
-  /** Returns the parameters of {@code code} and of everything of the same name. */
+  /** Returns the parameters of {@code code} and of all overloads with the same name. */
   private static Map<Executable, List<Class<?>>> overloads(Executable code, JavaType receiver) {
     Map<Executable, List<Class<?>>> overloads = new LinkedHashMap<>();
     overloads.put(code, List.of(code.getParameterTypes()));
@@ -188,8 +188,8 @@ record Access(String packageName) {
   }
 
   /**
-   * Refuses a field whose name means another one in Java. Databind ignores static fields, for
-   * example.
+   * Refuses a field whose name refers to another field in Java, such as a static field, which
+   * databind ignores.
    *
    * @param receiver the class of the object whose field is used
    */
@@ -204,7 +204,7 @@ record Access(String packageName) {
     }
   }
 
-  /** Adds the fields that {@code name} means in {@code type}; several are ambiguous. */
+  /** Adds the fields that {@code name} refers to in {@code type}; more than one is ambiguous. */
   private static void addFields(String name, Class<?> type, Set<Field> found) {
     for (Field field : type.getDeclaredFields()) {
       if (field.getName().equals(name)) {

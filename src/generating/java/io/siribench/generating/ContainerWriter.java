@@ -81,7 +81,7 @@ final class ContainerWriter {
     return name;
   }
 
-  /** Returns whether {@code name} is not free, as for classes called Default or Read. */
+  /** Returns whether {@code name} cannot name a method, as for classes called Default or Read. */
   private static boolean isTaken(String name) {
     return SourceVersion.isKeyword(name) || name.equals("read");
   }

@@ -13,7 +13,7 @@ import java.util.Arrays;
 
 /** Declared generic types, in which databind replaces wildcards and raw types by their bounds. */
 final class Generics {
-  /** Returns the declared type of what {@code member} takes; for a getter, of what it returns. */
+  /** Returns the declared type of the value that {@code member} takes or, as a getter, returns. */
   static Type declared(AnnotatedMember member) {
     if (member.getMember() instanceof Field field) {
       return field.getGenericType();
@@ -24,7 +24,7 @@ final class Generics {
     if (parameters.length == 0 && code instanceof Method getter) {
       return getter.getGenericReturnType();
     }
-    // Generic parameters of a constructor lack hidden ones, which its erased parameters include.
+    // The generic parameters of a constructor omit hidden ones, which its erased ones include.
     return index < parameters.length ? parameters[index] : member.getRawType();
   }
 
@@ -44,7 +44,7 @@ final class Generics {
     return !(type instanceof WildcardType);
   }
 
-  /** Returns whether {@code type} accepts a value of databind's type for it. */
+  /** Returns whether {@code type} accepts a value of the type that databind resolves it to. */
   static boolean accepts(Type type) {
     if (type instanceof ParameterizedType generic) {
       return Arrays.stream(generic.getActualTypeArguments())

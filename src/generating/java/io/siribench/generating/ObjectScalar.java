@@ -10,7 +10,7 @@ enum ObjectScalar {
   DOUBLE("ObjectScalars.isDecimal(in)", "ObjectScalars.doubleValue(in)"),
   DECIMAL("ObjectScalars.isDecimal(in)", "ObjectScalars.decimal(in)"),
   BOOLEAN("ObjectScalars.isBoolean(in)", "in.parser.getBooleanValue()"),
-  /** A number in quotes, where no object is created from a text. */
+  /** A number in quotes, for a class that no text can create. */
   INT_TEXT("ObjectScalars.isText(in)", "in.intValue()"),
   LONG_TEXT("ObjectScalars.isText(in)", "in.longValue()"),
   BOOLEAN_TEXT("ObjectScalars.isTruth(in)", "in.booleanValue()");

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
 /**
- * The sources of readers for a user's class, and of their run-time support. They only need
+ * The sources of readers for a user's class, and of their run-time support. The readers need only
  * Jackson's streaming parsers, and StAX for XML.
  */
 public final class ReaderSources {
@@ -37,10 +37,10 @@ public final class ReaderSources {
    *
    * @param root the name of a class of {@code loader}, with type arguments if it takes any
    * @param failsAtUnknown whether unknown members are errors for a class without its own setting
-   * @param packageName the package of the sources; only its own package can read a class that is
-   *     not public
+   * @param packageName the package of the sources; a class that is not public can only be read from
+   *     its own package
    * @param syntaxes the syntaxes of documents
-   * @throws UnsupportedTypeException if only databind can read a class or member; it lists all
+   * @throws UnsupportedTypeException if only databind can read a class or member; lists all of them
    */
   public static List<SourceFile> of(
       String root,
@@ -94,7 +94,7 @@ public final class ReaderSources {
     return new Dialect(syntax, packageName, packageName, input, header, "", "", Set.of());
   }
 
-  /** Returns whether the class {@code name} may be written next to readers. */
+  /** Returns whether {@code name} is that of a support class, which is written next to readers. */
   static boolean isSupport(String name) {
     return OPTIONAL_SUPPORT.contains(name)
         || Arrays.stream(Syntax.values()).anyMatch(syntax -> syntax.support().contains(name));

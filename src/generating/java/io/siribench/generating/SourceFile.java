@@ -16,7 +16,7 @@ public record SourceFile(String path, String text) {
     return new SourceFile(directory + className + ".java", text);
   }
 
-  /** Returns the source with imports of {@code classes} of java.lang, as far as it names them. */
+  /** Returns the source with imports of those {@code classes} of java.lang that it names. */
   SourceFile importing(List<String> classes) {
     String lines =
         classes.stream()

@@ -125,7 +125,7 @@ final class StockIntrospection {
     return names;
   }
 
-  /** Reaches the class that documents of {@code root} create, which annotations may change. */
+  /** Reaches the class that documents of {@code root} create, which annotations may replace. */
   private void reachRoot(JavaType root) {
     if (root.isEnumType()) {
       String name = root.getRawClass().getCanonicalName();
@@ -276,7 +276,7 @@ final class StockIntrospection {
     }
     List<StockMember> described = List.copyOf(byProperty.values());
     requireAllSet(described, deserializer);
-    requireOwnNames(described);
+    requireUniqueNames(described);
     BeanDescription filled = description;
     Creation creation;
     if (deserializer instanceof BuilderBasedDeserializer builder) {
@@ -311,7 +311,7 @@ final class StockIntrospection {
     return new Unknown(List.copyOf(bean.ignored()), any, fails);
   }
 
-  /** Refuses members without setters in an object that is only created at its end. */
+  /** Refuses members without setters in an object that is created after reading its members. */
   private static void requireAllSet(List<StockMember> members, BeanDeserializerBase deserializer)
       throws UnreadableException {
     for (StockMember member : members) {
@@ -323,7 +323,7 @@ final class StockIntrospection {
   }
 
   /** Refuses a name that two members share; databind would select one by hash codes. */
-  private static void requireOwnNames(List<StockMember> members) throws UnreadableException {
+  private static void requireUniqueNames(List<StockMember> members) throws UnreadableException {
     Map<String, StockMember> byName = new HashMap<>();
     for (StockMember member : members) {
       for (String name : member.names()) {
@@ -427,7 +427,7 @@ final class StockIntrospection {
         Kind.EMPTY, access.creator(type, creator), List.of(), "", fromText, fromScalars);
   }
 
-  /** Returns the creator from a scalar, unless it is invisible and used only by accident. */
+  /** Returns the creator from a scalar, unless it is not visible and lacks @JsonCreator. */
   private Optional<Creator> creator(JavaType type, @Nullable AnnotatedWithParams candidate)
       throws UnreadableException {
     if (candidate == null

@@ -50,7 +50,7 @@ final class StockMembers {
   private final StockValues values;
   private final Access access;
 
-  /** True if a merged member of its owner's class is the owner itself. */
+  /** True if a merged member with the class of its owner is the owner itself. */
   private final boolean mergesSelf;
 
   private final boolean isXml;
@@ -129,7 +129,7 @@ final class StockMembers {
     }
   }
 
-  /** Describes an argument that no document sets, or that is already reported. */
+  /** Describes an argument that no document sets, or whose problem is already reported. */
   static StockMember ignored(SettableBeanProperty argument) {
     StockValue placeholder = StockValue.object(argument.getType());
     String name = argument.getName();

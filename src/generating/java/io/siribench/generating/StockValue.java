@@ -37,7 +37,7 @@ record StockValue(Kind kind, JavaType type, JavaType made, String code, List<Sto
     return new StockValue(kind, type, made, "in.startRow(\"an array\")", content);
   }
 
-  /** Returns the class of the expression that reads it. It may be a subclass of its type. */
+  /** Returns the class of the expression that reads the value: its type, or a subclass. */
   Class<?> read() {
     return code.equals("in.string()") ? String.class : type.getRawClass();
   }

@@ -62,7 +62,7 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
           Map.entry("[B", "Coercions.bytes(in)"),
           Map.entry("java.lang.Object", "in.untyped()"));
 
-  /** Annotations of collections and maps that change their reading. */
+  /** Annotations of collections and maps that change how these are read. */
   private static final List<Class<? extends Annotation>> CHANGING_CONTAINERS =
       List.of(
           JsonFormat.class,
@@ -195,7 +195,8 @@ record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
             : null;
     JavaType contentType = type.getContentType();
     if (content == null) {
-      // Deserializers of EnumSet, and of containers of texts or primitives, do not report it.
+      // Deserializers of EnumSet, and of containers of texts or primitives, do not report the one
+      // of their content.
       return defaultValue(contentType);
     }
     return of(contentType, content);

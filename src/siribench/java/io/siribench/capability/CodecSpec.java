@@ -118,7 +118,7 @@ public final class CodecSpec {
     return className;
   }
 
-  /** Returns its name in messages. */
+  /** Returns the codec's name in messages. */
   public String name() {
     return name;
   }
@@ -135,7 +135,7 @@ public final class CodecSpec {
     return declared == null ? ValueSet.defaultOf(factor) : declared;
   }
 
-  /** Returns why {@code scenario}, which has this codec, cannot work. */
+  /** Returns the reasons why {@code scenario}, which has this codec, cannot work. */
   Stream<Refusal> refusals(FactorValues scenario) {
     return Stream.concat(
         FACTORS.stream()

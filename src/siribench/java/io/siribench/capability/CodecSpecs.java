@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** The capabilities of all codecs; each limit was found by trying. */
+/** The capabilities of all codecs; each limit was found by experiment. */
 public final class CodecSpecs {
   private static final String LIBRARIES = "io.siribench.codec.libraries.";
   private static final String NEEDS_JACKSON_2 = "it needs Jackson 2";
@@ -150,7 +150,7 @@ public final class CodecSpecs {
         : version.isBefore("3.0") || version.isBundled() ? JACKSON_2 : JACKSON_3;
   }
 
-  /** Returns the rule that scenarios with {@code where} need {@code version} or a newer one. */
+  /** Returns the rule that {@code version} or a newer one is needed if {@code where} holds. */
   private static Rule since(String version, Condition where, String feature) {
     return where
         .only(Factor.LIBRARY, feature + " with version " + version, since(version))
@@ -200,7 +200,7 @@ public final class CodecSpecs {
   /** Returns the codec of Jackson 2.12 and newer 2.x, which include the bundled one. */
   private static CodecSpec jackson2() {
     return jackson2("Jackson 2", Codec.JACKSON_2)
-        .also(Factor.FORMAT, Rules.FURTHER)
+        .also(Factor.FORMAT, Rules.MODULE_FORMATS)
         .takes(
             Factor.READER,
             ReaderType.READER,

@@ -10,7 +10,7 @@ import java.util.List;
  * @param remedy the remedy, apart from skipping such scenarios
  */
 public record Refusal(String option, String why, String remedy) {
-  private static final int MOST_NAMED = 3;
+  private static final int MAX_NAMED = 3;
 
   /** Returns the problem of the scenarios {@code ids}. */
   public PlanProblem problem(List<String> ids) {
@@ -20,14 +20,14 @@ public record Refusal(String option, String why, String remedy) {
         remedy + ", or leave such scenarios out with --skip-invalid");
   }
 
-  /** Returns the first of {@code ids} and the number of others; a few are all named. */
+  /** Returns the first of {@code ids} and the number of others; returns all if there are few. */
   private static String named(List<String> ids) {
-    if (ids.size() <= MOST_NAMED + 1) {
+    if (ids.size() <= MAX_NAMED + 1) {
       return String.join(", ", ids);
     }
-    return String.join(", ", ids.subList(0, MOST_NAMED))
+    return String.join(", ", ids.subList(0, MAX_NAMED))
         + " and "
-        + (ids.size() - MOST_NAMED)
+        + (ids.size() - MAX_NAMED)
         + " others";
   }
 }

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A combination of factors that cannot work; each was found by trying. A limit of one codec is in
- * its {@link CodecSpec} instead.
+ * A combination of factors that cannot work, found by experiment. A limit of one codec is in its
+ * {@link CodecSpec} instead.
  *
  * @param refusal the reason and the remedy
  * @param applies whether a scenario has that combination
@@ -17,7 +17,7 @@ public record Rule(Refusal refusal, Predicate<FactorValues> applies) {
     return applies.test(scenario) ? Optional.of(refusal) : Optional.empty();
   }
 
-  /** Returns the same rule with another remedy, where the accepted values do not help. */
+  /** Returns the same rule with {@code remedy} instead of a list of the accepted values. */
   Rule orElse(String remedy) {
     return new Rule(new Refusal(refusal.option(), refusal.why(), remedy), applies);
   }

@@ -103,11 +103,11 @@ public final class Rules {
   static final Condition LENIENT = when(MODEL, SiriModel.SIRI, SiriModel.SIRI_FULL);
 
   /** The formats of modules that are resolved on request. */
-  static final Format[] FURTHER = {
+  static final Format[] MODULE_FORMATS = {
     Format.PROTOBUF, Format.AVRO, Format.ION, Format.MSGPACK, Format.YAML, Format.CSV
   };
 
-  private static final Condition IN_FURTHER = when(FORMAT, FURTHER).and(Rules::isReadByDatabind);
+  private static final Condition IN_MODULE_FORMAT = when(FORMAT, MODULE_FORMATS).and(Rules::isReadByDatabind);
 
   private static final Condition FOR_URLS =
       new Condition("for URLs", scenario -> scenario.document().endpoint().isPresent());
@@ -348,9 +348,9 @@ public final class Rules {
   private static List<Rule> formats() {
     String bundledOnly = "only JSON, XML, Smile and CBOR are bundled";
     return List.of(
-        ON_DEVICES.not(FORMAT, bundledOnly + ", and dexed for devices", FURTHER),
-        FOR_URLS.not(FORMAT, bundledOnly + ", and requested from endpoints", FURTHER),
-        IN_FURTHER.not(
+        ON_DEVICES.not(FORMAT, bundledOnly + ", and dexed for devices", MODULE_FORMATS),
+        FOR_URLS.not(FORMAT, bundledOnly + ", and requested from endpoints", MODULE_FORMATS),
+        IN_MODULE_FORMAT.not(
             MODEL,
             "lenient binding supports only the bundled formats",
             SiriModel.SIRI,
@@ -358,7 +358,7 @@ public final class Rules {
         when(FORMAT, Format.CSV)
             .and(Rules::isReadByDatabind)
             .only(MODEL, "a row of CSV is flat, and SIRI is not", OWN_CLASS),
-        IN_FURTHER.only(
+        IN_MODULE_FORMAT.only(
             READER,
             "only databind binds formats that are not bundled",
             ReaderType.READER,
@@ -483,7 +483,7 @@ public final class Rules {
             Format.JSON,
             Format.SMILE,
             Format.CBOR),
-        ARRAYS.not(FORMAT, "members of formats that are not bundled have names", FURTHER),
+        ARRAYS.not(FORMAT, "members of formats that are not bundled have names", MODULE_FORMATS),
         WRAPPED.only(
             READER, "a wrapped document is bound to a class", ReaderType.READER, ReaderType.MAPPER),
         WRAPPED.only(WAIT_FOR, "a wrapped document is bound as a whole", WaitFor.ALL),
@@ -606,7 +606,7 @@ public final class Rules {
             .refused(
                 RESTORE,
                 "a process is restored from one image",
-                "use one process image in each" + " scenario"));
+                "use one process image in each scenario"));
   }
 
   /** Returns the rules that {@code jvmArgs}, which all forks get, imply. */

@@ -62,7 +62,7 @@ enum Activity {
       return activity.prefixes.stream().anyMatch(prefix -> className.contains(prefix));
     }
 
-    /** Returns whether it creates or caches deserializers; the package also has code that binds. */
+    /** Returns whether the frame makes deserializers; their package also contains binding code. */
     private boolean makesDeserializers() {
       return isOf(DESERIALIZERS)
           && (className.contains("Factory")

@@ -61,7 +61,7 @@ public final class AsyncProfiler {
     return jar.isEmpty() ? Optional.empty() : Optional.of(libraryIn(jar.get(), cache));
   }
 
-  /** Returns the directory of {@code jar} with padded numbers, so that it orders versions. */
+  /** Returns the directory of {@code jar} with padded numbers, which sort by version. */
   private static String version(Path jar) {
     return NUMBER
         .matcher(String.valueOf(jar.getParent()))

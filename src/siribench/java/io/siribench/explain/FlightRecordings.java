@@ -28,7 +28,7 @@ import jdk.jfr.consumer.RecordingFile;
  * The combined flight recordings of starts. They contain the activities of the thread that prepares
  * and binds, the kinds of its code, and the load times of classes.
  *
- * <p>The frames from the innermost one up to the one that marks a phase decide on the activity. The
+ * <p>The frames from the innermost one up to the one that marks a phase determine the activity. The
  * JVM samples a thread only while the thread runs Java or native code, not code of the JVM itself.
  */
 final class FlightRecordings {
@@ -87,7 +87,7 @@ final class FlightRecordings {
     recordings++;
   }
 
-  /** Adds the stacks that {@code fork} has sampled itself. They show no loads of classes. */
+  /** Adds the stacks that {@code fork} has sampled itself, which show no class loading. */
   void add(ForkResult fork) {
     List<Frame> frames = new ArrayList<>();
     for (ForkMessage message : fork.messages()) {

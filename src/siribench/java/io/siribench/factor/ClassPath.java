@@ -44,7 +44,7 @@ public record ClassPath(
     }
   }
 
-  /** Returns its entries and the file of rules. */
+  /** Returns the entries, and the file of rules if there is one. */
   public List<Entry> files() {
     return Stream.concat(entries.stream(), Stream.ofNullable(keepRules)).toList();
   }
@@ -54,12 +54,12 @@ public record ClassPath(
     return new ClassPath(label, entries, rules);
   }
 
-  /** Returns its paths, in order. */
+  /** Returns the paths of the entries, in order. */
   public List<String> paths() {
     return entries.stream().map(Entry::path).toList();
   }
 
-  /** Returns whether a jar or directory of it contains the file {@code name}, with slashes. */
+  /** Returns whether one of the entries contains the file {@code name}, with slashes. */
   public boolean hasFile(String name) {
     return paths().stream().map(Path::of).anyMatch(path -> hasFile(path, name));
   }

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map from factors to objects, in the order of the table. Access is by an index, since every
- * sample has such a map.
+ * A map from factors to objects, in the order of {@link Factor#all}. Access is by an index, since
+ * every sample has such a map.
  */
 public final class FactorMap<V> extends AbstractMap<Factor<?>, V> {
   private final @Nullable Object[] objects = new Object[Factor.all().size()];

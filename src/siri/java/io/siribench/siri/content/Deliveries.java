@@ -62,9 +62,9 @@ public final class Deliveries {
   }
 
   /**
-   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false only
-   * counts if there is neither, in any order of members. An ErrorCondition without a text only
-   * counts in a document without content, because an empty element is bound to an equal object.
+   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false counts
+   * only if there is neither, regardless of the order of members. An ErrorCondition without a text
+   * counts only in a document without content, because an empty element is bound to an equal object.
    */
   Content content(boolean isEmpty) {
     String noted = error;
@@ -130,7 +130,7 @@ public final class Deliveries {
     }
   }
 
-  /** Summarizes {@code kept} if its folded {@code name}, or its members, are known. */
+  /** Summarizes {@code kept} if its folded {@code name}, or a member, identifies a delivery. */
   void untyped(String name, @Nullable Object kept, int depth) {
     if (kept instanceof List) {
       for (Object each : (List<?>) kept) {

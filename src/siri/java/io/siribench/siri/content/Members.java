@@ -75,7 +75,7 @@ public final class Members {
       }
     }
 
-    /** Returns the member of {@code owner}, or null. */
+    /** Returns the value of the member in {@code owner}; null if it is not set. */
     public @Nullable Object get(Object owner) {
       try {
         return field.get(owner);

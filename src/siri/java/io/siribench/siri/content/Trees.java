@@ -21,7 +21,7 @@ public abstract class Trees {
         }
       };
 
-  /** Returns whether {@code value} is a node of such a tree. */
+  /** Returns whether {@code value} is a node of a tree of the library. */
   public abstract boolean isTree(Object value);
 
   /**

@@ -16,7 +16,7 @@ final class XmlStart {
   private static final int MAX_BLANKS = 1 << 16;
 
   /**
-   * Returns the document in {@code in} without a UTF-8 byte order mark, any declaration first.
+   * Returns the document in {@code in} without a UTF-8 byte order mark; a declaration comes first.
    * Blanks before a declaration are moved into it, so that parsers count their lines.
    */
   static InputStream declarationFirst(InputStream in) throws IOException {

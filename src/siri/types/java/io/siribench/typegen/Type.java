@@ -18,10 +18,10 @@ record Type(String name, String services, String base, String description, List<
 
   /** Returns the Javadoc of the class. */
   String javadoc() {
-    String of = services.replace(",", ", ");
+    String users = services.replace(",", ", ");
     return (description.isEmpty() ? "The type {@code " + name + "} of SIRI." : description)
         + " In: "
-        + of
+        + users
         + ".";
   }
 }

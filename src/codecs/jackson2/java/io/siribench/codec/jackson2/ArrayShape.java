@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads and writes every bean as an array, as if its class had {@code @JsonFormat(shape = ARRAY)}.
  * Members are sorted by name unless their class defines an order, because reflection returns
- * methods in another order in each process.
+ * methods in a different order in each process.
  *
- * <p>It only uses the API of Jackson 2.1. It is a separate class, because other forks do not load
+ * <p>This class uses only the API of Jackson 2.1. It is separate because other forks do not load
  * it.
  */
 final class ArrayShape extends JacksonAnnotationIntrospector {
@@ -36,11 +36,11 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
 
   private ArrayShape() {}
 
-  /** Makes {@code mapper}, which has bound nothing yet, read and write beans as arrays. */
+  /** Makes {@code mapper}, which must not have bound anything yet, read and write arrays. */
   @SuppressWarnings("deprecation") // Its replacement is missing in 2.1.
   static void configure(ObjectMapper mapper) {
     mapper.configure(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY, true);
-    // The root envelope would be the only object.
+    // The root envelope would be the only object in the document.
     mapper.disable(SerializationFeature.WRAP_ROOT_VALUE);
     mapper.disable(DeserializationFeature.UNWRAP_ROOT_VALUE);
     mapper.setAnnotationIntrospector(new ArrayShape());
@@ -98,7 +98,7 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
     return member.isAnnotationPresent(annotation);
   }
 
-  /** Returns whether a creator takes the whole value, not a member. */
+  /** Returns whether a creator with these parameters takes the whole value, not a member. */
   private static boolean isDelegating(Annotation[][] parameters) {
     if (parameters.length != 1) {
       return false;
@@ -111,7 +111,7 @@ final class ArrayShape extends JacksonAnnotationIntrospector {
     return true;
   }
 
-  /** Ignores the JSON envelope, which the class has as a member. */
+  /** Ignores the JSON envelope, which is a member of {@link SiriRoot}. */
   @Override
   public boolean hasIgnoreMarker(AnnotatedMember member) {
     return member.getDeclaringClass() == SiriRoot.class || super.hasIgnoreMarker(member);

@@ -66,7 +66,7 @@ final class AsyncFeed extends DocumentFeed {
       unparsed = null;
       feed(bytes, offset, length);
     } else {
-      // Each look at the head copies everything that is collected.
+      // The head is checked only once, because toByteArray copies everything collected so far.
       boolean isHeadKnown = collected.size() >= HEAD_LENGTH;
       collected.write(bytes, offset, length);
       if (!isHeadKnown && collected.size() >= HEAD_LENGTH) {
@@ -108,7 +108,7 @@ final class AsyncFeed extends DocumentFeed {
     parse();
     if (!parser.getParsingContext().inRoot()) {
       // After a repeated header, a Smile parser would only report the end on the next call.
-      throw ended();
+      throw unexpectedEnd();
     }
     parser.close();
     return reader.document(document);
@@ -123,7 +123,7 @@ final class AsyncFeed extends DocumentFeed {
       JsonToken token = parser.nextToken();
       if (token == null && !parser.getParsingContext().inRoot()) {
         // Smile has an end marker, but its parser would continue after the marker.
-        throw ended();
+        throw unexpectedEnd();
       }
       if (token == null || token == JsonToken.NOT_AVAILABLE) {
         return;
@@ -132,7 +132,7 @@ final class AsyncFeed extends DocumentFeed {
     }
   }
 
-  private IOException ended() {
+  private IOException unexpectedEnd() {
     return new JsonEOFException(parser, null, "Unexpected end of input");
   }
 
@@ -180,7 +180,8 @@ final class AsyncFeed extends DocumentFeed {
     try {
       bound = reader.item(type, tokens);
     } catch (IOException | RuntimeException e) {
-      // Databind refuses the item with the document, unless it ignores the content around the item.
+      // The document gets the item's tokens back. Databind then reports the error when it binds the
+      // document, unless it ignores the content around the item.
       JsonParser itemTokens = tokens.asParser();
       JsonToken token;
       while ((token = itemTokens.nextToken()) != null) {
@@ -203,7 +204,7 @@ final class AsyncFeed extends DocumentFeed {
 
     void copy(JsonToken token, JsonParser parser) throws IOException {
       if (token == JsonToken.VALUE_NUMBER_INT && parser.getText().equals(MINUS_ZERO)) {
-        // A buffered number would become 0, and its text also.
+        // A buffered number would become 0, as would its text.
         _appendValue(token, MINUS_ZERO);
         hasMinusZero = true;
       } else {
@@ -218,7 +219,7 @@ final class AsyncFeed extends DocumentFeed {
     }
   }
 
-  /** A parser to which the text -0 is an int. */
+  /** A parser that reports the text -0 as an int. */
   private static final class MinusZero extends JsonParserDelegate {
     MinusZero(JsonParser tokens) {
       super(tokens);

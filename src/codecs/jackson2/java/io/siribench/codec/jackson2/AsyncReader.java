@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader by Jackson's non-blocking parser, which is fed with the bytes of a document. Databind
+ * A reader on Jackson's non-blocking parser, which is fed the bytes of a document. Databind
  * binds each item when its last byte arrives, and the rest of the document at the end.
  */
 final class AsyncReader extends ValuesReader {
@@ -78,7 +78,7 @@ final class AsyncReader extends ValuesReader {
     return mapper.getFactory().createParser(document);
   }
 
-  /** Binds an item of {@code type}, which is completely in {@code tokens}; may return null. */
+  /** Binds an item of {@code type} from its complete {@code tokens}; may return null. */
   @Nullable Object item(JavaType type, TokenBuffer tokens) throws IOException {
     ObjectReader itemReader = itemReaders.get(type);
     if (itemReader == null) {

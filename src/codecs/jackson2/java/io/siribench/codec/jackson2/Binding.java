@@ -50,10 +50,10 @@ abstract class Binding {
     return JacksonFormat.wholeType(mapper, type());
   }
 
-  /** Completes the preparation of {@code mapper}, which has all modules. */
+  /** Completes the preparation of {@code mapper} once all modules are registered. */
   void prepare(ObjectMapper mapper) {}
 
-  /** Returns the time in which the schema was created; {@link #NO_SCHEMA} without one. */
+  /** Returns the time to create the schema; {@link #NO_SCHEMA} without one. */
   long schemaNanos() {
     return NO_SCHEMA;
   }
@@ -138,7 +138,8 @@ abstract class Binding {
 
   /** Returns a message, see {@link DocumentReader#problem}. */
   String problem(Throwable thrown) {
-    // The message follows the name of the class to bind: the class is at fault, not the document.
+    // The message is printed after the name of the class to bind, which is at fault, not the
+    // document.
     return thrown instanceof LinkageError ? "cannot be linked: " + thrown : ParseProblem.of(thrown);
   }
 

@@ -35,7 +35,7 @@ public final class ClassCheck {
     ClassCheck check = new ClassCheck(type);
     try {
       check.requireAccessible();
-      check.requireMade(check.deserializer(mapper));
+      check.requireCreatable(check.deserializer(mapper));
     } catch (LinkageError e) {
       throw check.refused(BindingProblem.of(e));
     } catch (TypeNotPresentException e) {
@@ -60,7 +60,7 @@ public final class ClassCheck {
     }
   }
 
-  private void requireMade(JsonDeserializer<?> deserializer) {
+  private void requireCreatable(JsonDeserializer<?> deserializer) {
     if (deserializer instanceof ErrorThrowingDeserializer) {
       // Jackson defers the error to the first document.
       throw refused(BindingProblem.of(error((ErrorThrowingDeserializer) deserializer)));

@@ -49,7 +49,7 @@ final class Deserializers extends PreparedState {
       }
       isKnown = true;
     } catch (ReflectiveOperationException | RuntimeException e) {
-      // Another version of Jackson with other or inaccessible fields: the count is unknown then.
+      // The fields differ or are inaccessible in this version of Jackson: the count is unknown.
       isKnown = false;
     }
   }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 
-/** The modules of Jackson that register as services on a class path. */
+/** The Jackson modules registered as services on a class path. */
 public final class DiscoveredModules {
   /**
    * Registers the modules that {@code loader} discovers with {@code mapper}.

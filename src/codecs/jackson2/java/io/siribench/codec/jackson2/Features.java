@@ -213,7 +213,7 @@ final class Features extends FeatureSwitches {
         }
         return ofParser != null;
       } catch (LinkageError e) {
-        // Earlier versions have no features of its parser.
+        // Earlier versions have no features of the CBOR parser.
         return false;
       }
     }

@@ -4,12 +4,12 @@ import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.FirstItem;
 import org.jspecify.annotations.Nullable;
 
-/** Records when the first item of a document is bound, and can be shown. */
+/** Records when the first item of a document is bound and ready for use. */
 final class ItemClock {
   private volatile boolean endsWithFirst;
   private volatile long firstNanos = DocumentReader.NOT_SEEN;
 
-  /** The number of unfinished items. An item that begins inside them is a part of them. */
+  /** The nesting depth of unfinished items. An item inside another one is a part of it. */
   private int depth;
 
   /** Ends each document at its first item from now on. */

@@ -33,12 +33,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The items of a model's documents: visits of SIRI, or the elements of a list. The list is the
- * document itself, if it is a list or an array, or the first member that is one.
+ * document itself if it is a list or an array; otherwise it is the first member that is one.
  */
 final class Items {
   private static final String DELIVERY = "ServiceDelivery";
 
-  /** The types of items, by the member with their list. It is empty if the document is the list. */
+  /** The types of items, by the name of the list's member, or "" if the document is the list. */
   private final Map<String, JavaType> types = new HashMap<String, JavaType>();
 
   /**
@@ -47,7 +47,7 @@ final class Items {
    */
   private final Set<String> properties = new HashSet<String>();
 
-  /** The class of the document, which has the list, and its builder. */
+  /** The class of the document that has the list, and the builder of that class if any. */
   private final List<Class<?>> owners = new ArrayList<Class<?>>();
 
   private final boolean isSiri;
@@ -75,7 +75,7 @@ final class Items {
   }
 
   /**
-   * Checks that items of {@code root} bind alone as in their list.
+   * Checks that items of {@code root} bind alone exactly as in their list.
    *
    * @param mapper a new mapper, which is changed
    * @throws IllegalArgumentException if an annotation or a deserializer changes them

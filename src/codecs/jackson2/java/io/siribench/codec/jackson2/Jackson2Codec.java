@@ -43,7 +43,7 @@ public class Jackson2Codec extends Codec {
     if (!settings.format().isBundled()) {
       return ModuleFormatBinding.of(settings);
     }
-    // Each class creates its instance, because verifying a conversion here would load all of them.
+    // Static factories: verifying a conversion to Binding here would load all of these classes.
     if (model.equals(CodecSettings.SIRI)) {
       return SiriBinding.of(settings);
     }
@@ -63,7 +63,7 @@ public class Jackson2Codec extends Codec {
     }
     binding.prepare(mapper);
     schemaNanos = binding.schemaNanos();
-    // Each class creates its instance, because verifying a conversion here would load all of them.
+    // Static factories: verifying a conversion to DocumentReader here would load these classes.
     if (settings.reader() == ReaderType.VALUES) {
       return ValuesReader.of(binding, mapper);
     }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Binds documents of a {@link ModuleFormat} to siri-plain or a user's class. */
 final class ModuleFormatBinding extends StockBinding {
-  private final ModuleFormat further;
+  private final ModuleFormat moduleFormat;
   private final Binding modelBinding;
   private final boolean isSiri;
   private final boolean isList;
@@ -31,7 +31,7 @@ final class ModuleFormatBinding extends StockBinding {
     super(settings);
     this.isSiri = isSiri;
     modelBinding = isSiri ? PlainBinding.of(settings) : ClassBinding.of(settings);
-    further = ModuleFormat.of(settings.format());
+    moduleFormat = ModuleFormat.of(settings.format());
     isList = Collection.class.isAssignableFrom(rootType());
   }
 
@@ -41,12 +41,14 @@ final class ModuleFormatBinding extends StockBinding {
 
   @Override
   ObjectMapper newTreeMapper() {
-    return further.newMapper(ModuleFormatBinding.class.getClassLoader());
+    return moduleFormat.newMapper(ModuleFormatBinding.class.getClassLoader());
   }
 
   @Override
   ObjectMapper newMapper() {
-    return isSiri ? further.plain(newTreeMapper(), settings.unknownMembers()) : super.newMapper();
+    return isSiri
+        ? moduleFormat.plain(newTreeMapper(), settings.unknownMembers())
+        : super.newMapper();
   }
 
   @Override
@@ -62,7 +64,7 @@ final class ModuleFormatBinding extends StockBinding {
   void prepare(ObjectMapper mapper) {
     if (settings.format().hasSchema()) {
       long start = System.nanoTime();
-      schema = further.schema(mapper, wholeType(mapper));
+      schema = moduleFormat.schema(mapper, wholeType(mapper));
       schemaNanos = System.nanoTime() - start;
     }
   }
@@ -82,7 +84,7 @@ final class ModuleFormatBinding extends StockBinding {
 
   @Override
   ObjectReader newReader(ObjectMapper mapper) {
-    return further.reader(mapper, wholeType(mapper), schema);
+    return moduleFormat.reader(mapper, wholeType(mapper), schema);
   }
 
   @Override
@@ -99,7 +101,7 @@ final class ModuleFormatBinding extends StockBinding {
   Object read(ObjectCodec codec, InputStream in) throws IOException {
     ObjectReader reader =
         codec instanceof ObjectReader ? (ObjectReader) codec : newReader((ObjectMapper) codec);
-    return complete(further.read(reader, isList, in));
+    return complete(moduleFormat.read(reader, isList, in));
   }
 
   @Override

@@ -27,7 +27,7 @@ final class Serializers extends PreparedState {
 
   private Serializers() {}
 
-  /** Returns a counter without a state. A factory method: forks that read do not load the class. */
+  /** Returns a counter without a state, from a factory so that reading forks skip the class. */
   static PreparedState ofNothing() {
     return new Serializers();
   }
@@ -46,7 +46,7 @@ final class Serializers extends PreparedState {
                 .cachedSerializersCount();
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
-      // Another version of Jackson with other or inaccessible fields: the count is unknown then.
+      // The fields differ or are inaccessible in this version of Jackson: the count is unknown.
       isPrefetched = false;
     }
   }

@@ -69,7 +69,7 @@ public enum JacksonFormat {
   SMILE,
   CBOR,
   /** The formats that are not bundled; {@link ModuleFormat} makes their mappers. */
-  FURTHER;
+  NOT_BUNDLED;
 
   /** Loads and initialises this class. */
   public static void load() {}
@@ -82,7 +82,7 @@ public enum JacksonFormat {
         return each;
       }
     }
-    return FURTHER;
+    return NOT_BUNDLED;
   }
 
   /**
@@ -116,8 +116,8 @@ public enum JacksonFormat {
   public void secure(JsonFactory factory) {}
 
   /**
-   * Creates a mapper of this format without SIRI types; for XML, on Woodstox without DTDs. In a
-   * tree of XML, a repeated name has a list. In other formats, a tree would only keep the last
+   * Creates a mapper of this format without SIRI types; for XML, on Woodstox without DTDs. In an
+   * XML tree, a repeated name becomes a list. In other formats, a tree would keep only the last
    * value, unlike binding, so a repeated name is refused.
    */
   public final ObjectMapper newPlainMapper() {
@@ -153,7 +153,7 @@ public enum JacksonFormat {
     return newMapper(unknownMembers, StaxType.WOODSTOX);
   }
 
-  /** Returns {@code type} as a {@link JavaType}, which Jackson 2.1 does not accept as a source. */
+  /** Returns {@code type} as a {@link JavaType}; Jackson 2.1 cannot convert one again. */
   public static JavaType wholeType(ObjectMapper mapper, Type type) {
     return type instanceof JavaType ? (JavaType) type : mapper.constructType(type);
   }
@@ -206,7 +206,7 @@ public enum JacksonFormat {
     }
   }
 
-  /** A tree cannot hold the text of a number whose exponent is out of range. */
+  /** Returns the exception for a number whose exponent is out of the range of a tree. */
   private static IOException outOfRange(NumberFormatException e) {
     return new IOException(e.getMessage(), e);
   }

@@ -26,7 +26,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the elements of {@link XmlDocuments} by Jackson, and creates its mappers. */
+/** Binds the elements of {@link XmlDocuments} by Jackson, and creates Jackson's XML mappers. */
 final class JacksonXml {
   /** Binds by a mapper, or by a reader for {@link Siri}. */
   static final class Elements extends ElementReader {
@@ -87,7 +87,7 @@ final class JacksonXml {
     return new XmlMapper(newFactory(stax));
   }
 
-  /** Creates a factory with its default settings that refuses DTDs. */
+  /** Creates a factory with default settings, except that it refuses DTDs. */
   static XmlFactory newFactory(StaxType stax) {
     return new XmlFactory(
         StaxFactories.newInputFactory(stax), StaxFactories.newOutputFactory(stax));

@@ -23,8 +23,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a structure, also from an array, and keeps a value of another kind. A document is not lost
- * because it has a text where the schema has elements.
+ * Reads a structure, also from an array, and keeps a value of any other kind. A document with a
+ * text where the schema has elements therefore remains readable.
  */
 final class LenientObject extends DelegatingDeserializer {
   private static final long serialVersionUID = 1L;

@@ -83,7 +83,7 @@ abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
     return first;
   }
 
-  /** Reads an object that replaces a scalar, which may have other members. */
+  /** Reads an object that replaces a scalar; the object may have other members. */
   @Nullable T fromObject(JsonParser parser, DeserializationContext context, int inArray)
       throws IOException {
     Retention retention = Retentions.at(parser);

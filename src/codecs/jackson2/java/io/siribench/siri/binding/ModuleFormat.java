@@ -77,7 +77,7 @@ public enum ModuleFormat {
 
   /**
    * Creates the module's mapper. If the format has schemas, members are sorted by name unless their
-   * class defines an order: reflection returns methods in another order in each process.
+   * class defines an order: reflection returns methods in a different order in each process.
    *
    * @param loader the loader of the module
    * @throws IllegalArgumentException if the loader lacks the module

@@ -25,7 +25,7 @@ public final class PlainMappers {
     return mapper;
   }
 
-  // A separate class, because loading a class also loads the types that it converts.
+  // A separate class, because verifying a class loads the types that it converts.
   private static final class Xml {
     static void configure(ObjectMapper mapper) {
       ((XmlMapper) mapper).setDefaultUseWrapper(false);

@@ -58,7 +58,7 @@ public final class SchemaCheck {
   private void requireRow(JavaType type) {
     String name = type.getRawClass().getName();
     if (!(serializer(type, name) instanceof BeanSerializerBase)) {
-      throw refused(name, "has no members, which the columns are");
+      throw refused(name, "has no members, and so no columns");
     }
     require(type, name, false);
   }

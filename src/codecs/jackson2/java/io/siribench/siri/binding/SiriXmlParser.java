@@ -92,7 +92,7 @@ final class SiriXmlParser extends FromXmlParser {
     return text;
   }
 
-  /** Keeps the following text in the object around the list, if that keeps unknown members. */
+  /** Keeps the next text in the object around the list, if that object keeps unknown members. */
   private void keep() throws IOException {
     super.nextToken();
     JsonStreamContext context = _parsingContext;

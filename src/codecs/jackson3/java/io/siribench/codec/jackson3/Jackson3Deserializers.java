@@ -38,7 +38,7 @@ final class Jackson3Deserializers extends PreparedState {
         roots = new ArrayList<Object>(cached.values());
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
-      // Another version with other fields: the count is unknown then.
+      // The fields differ in this version of Jackson: the count is unknown.
       roots = null;
     }
   }

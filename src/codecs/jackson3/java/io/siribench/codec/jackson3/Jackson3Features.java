@@ -37,9 +37,7 @@ import tools.jackson.dataformat.xml.XmlWriteFeature;
 final class Jackson3Features extends FeatureSwitches {
   private final CodecSettings settings;
 
-  /**
-   * The builder of the factory, which is finished first. It is null for the features of a mapper.
-   */
+  /** The builder of the factory, which is built first; null when configuring a mapper. */
   private final @Nullable TSFBuilder<?, ?> factory;
 
   private final @Nullable MapperBuilder<?, ?> mapper;

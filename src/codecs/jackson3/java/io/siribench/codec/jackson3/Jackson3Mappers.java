@@ -33,7 +33,7 @@ final class Jackson3Mappers {
 
   /**
    * Creates Jackson's own mapper with the minimum settings for SIRI, and without DTDs. If the
-   * settings name a user's code, this code creates the mapper instead.
+   * settings name a user's code, that code creates the mapper instead.
    */
   static ObjectMapper newMapper(CodecSettings settings) {
     return settings.hasStockMapper() ? builder(settings).build() : ownMapper(settings);
@@ -97,7 +97,7 @@ final class Jackson3Mappers {
     };
   }
 
-  /** Returns the exception for a format that this codec does not declare, which plans refuse. */
+  /** Returns the exception for a format that this codec does not declare, and plans refuse. */
   static IllegalArgumentException unsupported(CodecSettings settings) {
     return new IllegalArgumentException("Jackson 3 has no " + settings.format().optionName());
   }

@@ -93,7 +93,7 @@ final class Jackson3Reader extends DocumentReader {
 
   /**
    * Returns one line with the location in the document and the path of the value. For a linkage
-   * error the text follows the name of the class.
+   * error, callers print the name of the class before it.
    */
   static String problemOf(Throwable thrown) {
     if (thrown instanceof LinkageError) {

@@ -39,7 +39,7 @@ final class Jackson3Writing {
     private static final String TEXT = "value";
 
     private Xml() {
-      // No element around the elements of a list.
+      // Lists have no wrapper element.
       super(false);
     }
 

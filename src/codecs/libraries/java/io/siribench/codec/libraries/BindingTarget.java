@@ -71,7 +71,7 @@ final class BindingTarget {
     return type;
   }
 
-  /** Returns the object to write for {@code document}: SIRI in its envelope, if it has one. */
+  /** Returns the object to write for {@code document}: SIRI is enveloped if the target is. */
   Object enveloped(Object document) {
     if (type != Envelope.class) {
       return document;
@@ -105,7 +105,7 @@ final class BindingTarget {
     return settings.reader() == ReaderType.READER;
   }
 
-  /** Returns whether a capable library keeps content outside the types of SIRI. */
+  /** Returns whether content outside the types of SIRI is kept, if the library can keep it. */
   boolean keepsUnknown() {
     return settings.unknownMembers() == UnknownMembers.KEEP;
   }

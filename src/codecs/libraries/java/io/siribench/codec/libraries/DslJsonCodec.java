@@ -22,7 +22,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DSL-JSON with its run-time analysis, not with an annotation processor. DSL-JSON takes names only
+ * DSL-JSON with run-time reflection, not with its annotation processor. DSL-JSON takes names only
  * from annotations, so this codec describes the types of SIRI member by member.
  */
 public final class DslJsonCodec extends LibraryCodec {
@@ -64,7 +64,7 @@ public final class DslJsonCodec extends LibraryCodec {
       json.tryFindWriter(target.type());
     }
     return new LibraryWriter<DslJson<Object>>(target, json) {
-      /** Reused with the buffer of its stream API, whose own writer accepts only classes. */
+      /** The reused writer; the stream API has its own writer, which accepts only classes. */
       private @Nullable JsonWriter reused;
 
       @Override
@@ -77,7 +77,7 @@ public final class DslJsonCodec extends LibraryCodec {
         writer.reset(out);
         try {
           if (!state.serialize(writer, target.type(), root)) {
-            throw new IOException("it cannot write it");
+            throw new IOException("dsl-json cannot write the object");
           }
           writer.flush();
         } finally {

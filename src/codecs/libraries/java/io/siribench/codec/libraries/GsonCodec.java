@@ -31,8 +31,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gson as an app uses it. The reader {@code mapper} is a {@code Gson}, whose adapters are created
- * in the first request; with {@code reader} the adapter is created in the preparation.
+ * Gson as an app uses it. With the reader {@code mapper}, a {@code Gson} creates its adapters in
+ * the first request. With {@code reader}, the adapter is created in the preparation.
  */
 public final class GsonCodec extends LibraryCodec {
   public GsonCodec() {
@@ -191,7 +191,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** Counts the cached adapters, by an internal member of the library. */
+  /** Counts the cached adapters, by an internal field of Gson. */
   private static final class Adapters extends PreparedState {
     private @Nullable Map<?, ?> adapters;
 
@@ -202,7 +202,7 @@ public final class GsonCodec extends LibraryCodec {
         field.setAccessible(true);
         adapters = (Map<?, ?>) field.get(state);
       } catch (ReflectiveOperationException e) {
-        // Another version with other members: the count is unknown then.
+        // This version of Gson has no such field: the count is unknown.
         adapters = null;
       }
     }

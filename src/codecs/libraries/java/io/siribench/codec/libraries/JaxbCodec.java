@@ -81,10 +81,7 @@ public final class JaxbCodec extends LibraryCodec {
     }
   }
 
-  /**
-   * Creates the JDK's own factory. The class path also has Woodstox if the streaming reader
-   * verifies the written documents.
-   */
+  /** Creates the JDK's own factory, even if Woodstox is on the class path to verify writing. */
   static XMLInputFactory newFactory() {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

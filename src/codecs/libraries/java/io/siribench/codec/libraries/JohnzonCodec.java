@@ -88,7 +88,7 @@ public final class JohnzonCodec extends LibraryCodec {
       return named(type, super.doFindWriters(type));
     }
 
-    /** Removes members that no document has. */
+    /** Renames members as in documents, and removes inherited ones. */
     private static <T> Map<String, T> named(Class<?> type, Map<String, T> fields) {
       Map<String, T> named = new HashMap<String, T>();
       for (Map.Entry<String, T> field : fields.entrySet()) {
@@ -118,7 +118,7 @@ public final class JohnzonCodec extends LibraryCodec {
       try {
         return SiriObject.class.getMethod(name, parameters);
       } catch (NoSuchMethodException e) {
-        throw new AssertionError("it is there", e);
+        throw new AssertionError("SiriObject declares " + name, e);
       }
     }
   }
@@ -135,7 +135,7 @@ public final class JohnzonCodec extends LibraryCodec {
     }
   }
 
-  /** Converts a text that is a string. A text that is an object is bound normally. */
+  /** Converts a text that is a string. A text that is an object is bound without it. */
   private static final class TextConverter implements Converter<Text> {
     @Override
     public String toString(Text text) {

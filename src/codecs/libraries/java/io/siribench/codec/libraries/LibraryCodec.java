@@ -36,7 +36,7 @@ abstract class LibraryCodec extends Codec {
    * Creates the codec of a library.
    *
    * @param library the library's name, in its own spelling
-   * @param className the name of a class: creating a codec must not load the library
+   * @param className the name of the library's main class, which creating a codec must not load
    */
   LibraryCodec(String library, String className) {
     this.library = library;
@@ -53,7 +53,7 @@ abstract class LibraryCodec extends Codec {
     }
   }
 
-  /** Creates a reader of documents to {@code target}. */
+  /** Creates a reader that binds documents to {@code target}. */
   abstract DocumentReader reader(BindingTarget target) throws IOException;
 
   @Override
@@ -162,7 +162,7 @@ abstract class LibraryCodec extends Codec {
   @Override
   public final Class<?> libraryClass() {
     try {
-      // Not initialised, which is a part of the preparation.
+      // Initialising the class is a part of the preparation.
       return Class.forName(className, false, LibraryCodec.class.getClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalArgumentException("this fork has no " + library, e);

@@ -86,15 +86,16 @@ abstract class LibraryReader<T> extends DocumentReader {
 
   @Override
   public final String problem(Throwable thrown) {
-    // The message follows the name of the class to bind: the class is at fault, not the document.
+    // The message is printed after the name of the class to bind, which is at fault, not the
+    // document.
     return thrown instanceof LinkageError
         ? "cannot be bound by " + target.library() + ": " + reason(thrown)
         : reason(thrown);
   }
 
   /**
-   * Returns the first line of the innermost message that is not empty. A missing constructor,
-   * reported by name only, is completed.
+   * Returns the first line of the innermost message that is not empty. If that message is only the
+   * name of a missing constructor, the result is a sentence about it.
    */
   static String reason(Throwable thrown) {
     String reason = thrown.toString();

@@ -45,7 +45,7 @@ public final class SerializationCodec extends LibraryCodec {
     };
   }
 
-  /** Returns the first two package names of {@code type}, and of its type arguments. */
+  /** Returns the first two parts of the package names of {@code type} and its type arguments. */
   private static List<String> packages(Type type) {
     List<String> packages = new ArrayList<String>();
     if (type instanceof ParameterizedType) {

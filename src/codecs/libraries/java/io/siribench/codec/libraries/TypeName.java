@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
-/** A type by its name: {@code com.acme.Order}, {@code java.util.List<com.acme.Order>}. */
+/** A parser of type names, such as {@code com.acme.Order} or {@code List<com.acme.Order>}. */
 final class TypeName {
   private final StringTokenizer parts;
   private String next;
@@ -21,8 +21,8 @@ final class TypeName {
   /**
    * Returns the type {@code name}.
    *
-   * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if a class is not
-   *     there, or by a {@link LinkageError} if it cannot be loaded
+   * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if a class is
+   *     missing, or by a {@link LinkageError} if it cannot be loaded
    */
   static Type typeOf(String name) {
     return new TypeName(name).type();

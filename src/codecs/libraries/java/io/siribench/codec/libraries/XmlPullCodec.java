@@ -16,8 +16,8 @@ import org.xmlpull.v1.XmlPullParserException;
 import org.xmlpull.v1.XmlPullParserFactory;
 
 /**
- * Trees by Android's {@code XmlPullParser}, with the names of Jackson's trees. It processes no
- * DTDs.
+ * Trees by Android's {@code XmlPullParser}, with the names of Jackson's trees. DTDs are not
+ * processed.
  */
 public final class XmlPullCodec extends LibraryCodec {
   private static final String SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
@@ -90,7 +90,7 @@ public final class XmlPullCodec extends LibraryCodec {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       String name = xml.getAttributeName(i);
       String value = xml.getAttributeValue(i);
-      // Jackson also looks for xsi:nil in the first attribute only.
+      // Like Jackson, only looks for xsi:nil in the first attribute.
       if (i == 0 && name.equals("nil") && SCHEMA_INSTANCE.equals(xml.getAttributeNamespace(i))) {
         isNil = value.trim().equals("true");
       } else {
@@ -129,7 +129,7 @@ public final class XmlPullCodec extends LibraryCodec {
   }
 
   /** Adds a member; the values of a repeated name form a list. */
-  @SuppressWarnings("unchecked") // Only repetition makes lists.
+  @SuppressWarnings("unchecked") // A value is a list only if its name is repeated.
   private static void add(
       Map<String, @Nullable Object> members, String name, @Nullable Object value) {
     if (!members.containsKey(name)) {

@@ -1,4 +1,4 @@
-/** Codecs of libraries that siribench does not bundle; a class for each. */
+/** Codecs of libraries that siribench does not bundle, one class for each. */
 @NullMarked
 package io.siribench.codec.libraries;
 

@@ -7,7 +7,7 @@ import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads documents of formats with JSON's tokens to a user's class. */
+/** Reads documents of formats with JSON's tokens into a user's class. */
 final class OwnReader extends ParserReader {
   private final GeneratedReader<JsonParser> generated;
 
@@ -21,7 +21,7 @@ final class OwnReader extends ParserReader {
   }
 
   /**
-   * Returns a new instance of the generated class, loading as much as a program would.
+   * Returns a new instance of the generated class, loading only the classes a program would.
    *
    * @throws IllegalArgumentException if this fork lacks the class
    */

@@ -27,7 +27,7 @@ public final class StreamCodec extends Codec {
     load(JsonFactory.class, JsonParser.class, Siri.class);
   }
 
-  // Each class creates its reader, because verifying a conversion here would load all of them.
+  // Static factories: verifying a conversion to DocumentReader here would load every reader class.
   @Override
   public DocumentReader prepare(CodecSettings settings) {
     Format format = settings.format();
@@ -85,7 +85,7 @@ public final class StreamCodec extends Codec {
     if (StreamReader.isOwn(settings)) {
       return ClassSubject.ofModel(model, Trees.NONE);
     }
-    // Plans refuse such a model. This check runs before the first measured section.
+    // Plans refuse any other model; this check runs before the first measured section.
     if (!model.equals(CodecSettings.SIRI) && !isPlain(settings)) {
       throw new IllegalArgumentException(
           "reader stream has no generated readers for "

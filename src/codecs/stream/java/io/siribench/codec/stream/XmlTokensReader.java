@@ -25,7 +25,7 @@ final class XmlTokensReader extends StaxReader {
     XMLStreamReader xml = XmlDocuments.open(stax, in);
     long elements = 0;
     while (xml.hasNext()) {
-      // Elements only: implementations divide text into events in different ways.
+      // Only elements are counted: implementations divide text into events in different ways.
       if (xml.next() == XMLStreamConstants.START_ELEMENT) {
         elements++;
       }

@@ -40,7 +40,7 @@ public final class LenientInput extends JsonInput {
      *
      * @param isXml whether the document is XML: values have no types, and lists have no tokens
      * @param hasBinaryNumbers whether numbers are binary, without decimal digits
-     * @param keepsUnknown whether members outside the model are kept; a fault always is
+     * @param keepsUnknown whether members outside the model are kept; a fault is always kept
      */
     public Settings(boolean isXml, boolean hasBinaryNumbers, boolean keepsUnknown) {
       this.isXml = isXml;

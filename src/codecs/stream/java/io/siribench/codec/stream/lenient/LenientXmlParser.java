@@ -6,7 +6,7 @@ import javax.xml.stream.XMLStreamException;
 import org.codehaus.stax2.XMLStreamReader2;
 
 /**
- * Shows the origin of members in XML by their names, see {@link SiriNames}. Members can therefore
+ * An XML parser whose member names show their origin, see {@link SiriNames}. Members can therefore
  * be written as XML again.
  */
 final class LenientXmlParser extends XmlParser {

@@ -9,14 +9,14 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads structures of one type, also from an array, and keeps other values. A document is not lost
- * because it has a text where the schema has elements. The readers of the model are generated.
+ * Reads structures of one type, also from an array, and keeps other values. A document with a text
+ * where the schema has elements therefore remains readable. The readers of the model are generated.
  */
 public abstract class StructureReader<T extends SiriObject> extends ValueReader<T> {
   /** Creates a structure without members. */
   public abstract T create();
 
-  /** Reads the members of the object that has just begun into {@code it}. */
+  /** Reads the members of the current object, which has just begun, into {@code it}. */
   public abstract void members(LenientInput in, T it) throws IOException;
 
   /**

@@ -37,7 +37,7 @@ public final class PlainXmlInput extends PlainInput {
 
   @Override
   protected boolean otherObject(String expected) throws IOException {
-    // To a mapper, xsi:nil in a list equals an element without content.
+    // A mapper treats xsi:nil in a list like an element without content.
     if (elements.isBlank() || (isNull() && elements.isElement())) {
       elements.startEmptyObject();
       return true;
@@ -56,9 +56,9 @@ public final class PlainXmlInput extends PlainInput {
   }
 
   /**
-   * Returns an empty text, like a mapper. A mapper searches for a text without a name, but texts
-   * are called value. In a list, a mapper treats a text before an element as the whole element, and
-   * then fails because the element does not end.
+   * Returns an empty text, like a mapper. A mapper searches for a text with an empty name, but
+   * texts are named {@code value}. In a list, a mapper treats a text before an element as the whole
+   * element, and then fails because the element does not end.
    */
   @Override
   protected String scalarOfObject(String expected) throws IOException {

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads scalars in all shapes that databind accepts with its default settings. Numbers and booleans
- * may be in quotes. Whole numbers may have a fraction, which is cut off. Texts may be numbers. An
- * empty text has no value.
+ * may be in quotes. The fraction of a number is truncated for an integral type. Numbers are
+ * accepted as texts. An empty text has no value.
  */
 public final class Coercions {
   private static final int MAX_INT_DIGITS = 9;
@@ -73,7 +73,7 @@ public final class Coercions {
       case VALUE_NULL:
         return null;
       case VALUE_NUMBER_INT:
-        // The int -0 is 0; for longer numbers, the text decides.
+        // An int is compared as a number, since -0 is also 0; a longer number as text.
         return in.parser.getNumberType() == JsonParser.NumberType.INT
             ? in.parser.getIntValue() != 0
             : !in.parser.getText().equals("0");
@@ -292,7 +292,7 @@ public final class Coercions {
     try {
       return in.parser.getDecimalValue();
     } catch (ArithmeticException | NumberFormatException e) {
-      // Its exponent is not an int.
+      // The exponent is not an int.
       throw in.problem(in.parser.getText() + " is out of range");
     }
   }
@@ -308,7 +308,7 @@ public final class Coercions {
       try {
         return decimal.toBigInteger();
       } catch (ArithmeticException e) {
-        // Recent updates of Java accept one exponent more, which has no whole number.
+        // Recent updates of Java accept one more exponent, which toBigInteger refuses.
         throw in.problem(in.parser.getText() + " is out of range");
       }
     }
@@ -433,7 +433,7 @@ public final class Coercions {
     return in.parser.getText().trim();
   }
 
-  /** Returns the number of an enum's constant in {@code text}; -1 for none. */
+  /** Returns the ordinal of an enum's constant in {@code text}; -1 if there is none. */
   public static int index(String text) {
     boolean isIndex = !text.isEmpty() && text.charAt(0) >= '0' && text.charAt(0) <= '9';
     if (!isIndex || (text.charAt(0) == '0' && text.length() > 1)) {

@@ -106,7 +106,7 @@ public final class JsonTimes {
     return isZero ? text.substring(0, plus) + 'Z' : text;
   }
 
-  /** Returns {@code text} with a colon in its offset, which Java requires: +0200 as +02:00. */
+  /** Returns {@code text} with the colon in its offset that Java requires: +0200 as +02:00. */
   private static String withColon(String text) {
     int time = text.indexOf('T') + 1;
     int plus = text.indexOf('+', time);
@@ -126,7 +126,7 @@ public final class JsonTimes {
     return text.length() > DATE_LENGTH && text.charAt(DATE_LENGTH) == 'T';
   }
 
-  /** Removes a final Z, with which browsers write local times. */
+  /** Removes a final Z, which browsers add to local times. */
   private static String local(String text) {
     return text.endsWith("Z") ? text.substring(0, text.length() - 1) : text;
   }

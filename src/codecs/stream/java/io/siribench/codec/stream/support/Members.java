@@ -11,7 +11,7 @@ import java.io.IOException;
  * then compares bytes without creating a string. Thread-safe, because every guess is checked.
  */
 public final class Members {
-  /** No more members. */
+  /** The result of {@link #next} at the end of the object. */
   public static final int END = -1;
 
   /** The predecessor of the first member. */
@@ -19,13 +19,13 @@ public final class Members {
 
   private final SerializedString[] names;
 
-  /** The number of a member, by the number of its name. */
+  /** The number of a member, by the index of its name. */
   private final int[] memberOf;
 
-  /** The number of the name to try, by the previous member's number plus one. */
+  /** The index of the name to try, by the previous member's number plus one. */
   private final int[] guesses;
 
-  /** A hash table with linear probing. A slot has the number of a name plus one, or 0. */
+  /** A hash table with linear probing. A slot has the index of a name plus one, or 0. */
   private final int[] table;
 
   private final int count;

@@ -24,7 +24,7 @@ public final class ObjectScalars {
     return in.parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT;
   }
 
-  /** Returns whether the current value has exact digits, as in binary formats and copies. */
+  /** Returns whether the current value has exact digits, as in binary formats and token copies. */
   public static boolean isExact(JsonInput in) throws IOException {
     return isDecimal(in) && in.parser.getNumberType() == NumberType.BIG_DECIMAL;
   }

@@ -19,8 +19,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object with a member that names its class. If this member is the first, the other members are
- * read from the document. Otherwise the members before it are copied, and read from the copy.
+ * An object with a member that names its class. If that member comes first, the others are read
+ * from the document. Otherwise the members before it are copied, and read from the copy.
  */
 public final class TypedInput {
   /** The name of the class; null if there is none. */
@@ -37,8 +37,8 @@ public final class TypedInput {
   /**
    * Reads the beginning of an object.
    *
-   * @param property the name of the member
-   * @param isVisible whether the name is also read as a member of the object
+   * @param property the member that names the class
+   * @param isVisible whether that member is also read as a member of the object
    */
   public static TypedInput of(JsonInput in, String property, boolean isVisible) throws IOException {
     String first = in.parser.nextFieldName();
@@ -134,7 +134,7 @@ public final class TypedInput {
         && exact.compareTo(BigDecimal.valueOf(max)) <= 0;
   }
 
-  /** Returns the exception for an unknown class name. */
+  /** Returns the exception for a missing or unknown class name. */
   public JsonParseException unknown(String type, String known) {
     String problem = id == null ? "no type id" : "unknown type id \"" + id + '"';
     return in.problem(problem + " for this " + type + "; known: " + known);
@@ -145,7 +145,7 @@ public final class TypedInput {
     static final JsonFactory FACTORY = new JsonFactory();
   }
 
-  /** Members that were copied to JSON, with values of binary formats that JSON cannot hold. */
+  /** Members copied to JSON, and the values of binary formats that JSON cannot hold. */
   private static final class Copy extends JsonParserDelegate {
     private final JacksonFeatureSet<StreamReadCapability> capabilities;
     private final @Nullable List<Object> exact;

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An XML element as the tokens of an object. Attributes, child elements, and text next to either
  * are its members. An element without attributes and children is a text. An element that is {@code
- * xsi:nil} is null. Repeated elements are members of one name: only the reader's types define that
- * repeated elements, or the children of an element, form an array.
+ * xsi:nil} is null. Repeated elements are members with the same name. Only the reader's types
+ * define that repeated elements, or the children of an element, form an array.
  */
 public class XmlParser extends ParserMinimalBase {
   /** The position of the parser, which determines the source of the next token. */
@@ -102,7 +102,7 @@ public class XmlParser extends ParserMinimalBase {
    *
    * @param textName the name of an element's text, if the text is a member
    */
-  @SuppressWarnings("deprecation") // Its replacement is missing before 2.18.
+  @SuppressWarnings("deprecation") // The replacement is missing before 2.18.
   public XmlParser(XMLStreamReader xml, String textName) {
     super(0);
     this.xml = xml;
