@@ -107,7 +107,8 @@ public final class Rules {
     Format.PROTOBUF, Format.AVRO, Format.ION, Format.MSGPACK, Format.YAML, Format.CSV
   };
 
-  private static final Condition IN_MODULE_FORMAT = when(FORMAT, MODULE_FORMATS).and(Rules::isReadByDatabind);
+  private static final Condition IN_MODULE_FORMAT =
+      when(FORMAT, MODULE_FORMATS).and(Rules::isReadByDatabind);
 
   private static final Condition FOR_URLS =
       new Condition("for URLs", scenario -> scenario.document().endpoint().isPresent());

@@ -26,7 +26,7 @@ public record JavaRuntime(String executable, String version, String description)
     return feature(version).stream().mapToInt(Integer::parseInt).findFirst();
   }
 
-  /** Returns the text in sentences for {@code version}: {@code java17}, {@code ART 2.1.0}. */
+  /** Returns the name of {@code version} in sentences: {@code java17}, {@code ART 2.1.0}. */
   static String label(String version) {
     return feature(version).map(feature -> "java" + feature).orElse(version);
   }

@@ -50,7 +50,7 @@ public record JvmFlags(List<Named> named, String ownName, List<String> own) {
   private static final List<String> OF_ARCHIVES =
       List.of("Archive", "AOT", "Options", "Flags", "@");
 
-  /** Returns whether {@code jvmArgs} may name an archive of classes, bound to its class path. */
+  /** Returns whether {@code jvmArgs} may name a class archive, which needs a fixed class path. */
   public static boolean mayNameArchive(List<String> jvmArgs) {
     return jvmArgs.stream().anyMatch(arg -> OF_ARCHIVES.stream().anyMatch(arg::contains));
   }

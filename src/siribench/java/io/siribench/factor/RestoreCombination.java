@@ -87,11 +87,8 @@ public record RestoreCombination(List<Restore> parts) {
     return parts.stream().map(Restore::description).collect(Collectors.joining("; "));
   }
 
-  /**
-   * Returns the number of cached objects before a fork's first request. The fork reports it in
-   * {@code answers}; otherwise it is -1.
-   */
-  public long found(ForkReport answers) {
-    return parts.stream().mapToLong(part -> part.technique().found(answers)).max().orElse(-1);
+  /** Returns the number of cached objects before a fork's first request; -1 if not reported. */
+  public long found(ForkReport report) {
+    return parts.stream().mapToLong(part -> part.technique().found(report)).max().orElse(-1);
   }
 }

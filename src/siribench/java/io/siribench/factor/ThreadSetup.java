@@ -64,7 +64,7 @@ public record ThreadSetup(int requests, Kind kind) {
     return requests + (kind == Kind.PLATFORM ? "" : ":" + kind.word);
   }
 
-  /** Returns the text in sentences for {@code word}: {@code 16 virtual threads}. */
+  /** Returns the name of the setup {@code word} in sentences: {@code 16 virtual threads}. */
   static String label(String word) {
     int colon = word.indexOf(':');
     String count = colon < 0 ? word : word.substring(0, colon);

@@ -143,7 +143,7 @@ public final class ArchiveCache {
     return kept;
   }
 
-  /** An access to files. */
+  /** An operation on files. */
   @FunctionalInterface
   private interface Access<T> {
     T run() throws IOException;

@@ -26,7 +26,7 @@ public final class ArgumentArea {
 
   private static final int POINTER_BYTES = Long.BYTES;
 
-  /** Returns the area in bytes of a fork that inherits this process's environment. */
+  /** Returns the size of the area for a fork that inherits this process's environment. */
   public static int bytes() {
     return bytesFor(environmentBytes(JvmLauncher.environment(System.getenv())));
   }

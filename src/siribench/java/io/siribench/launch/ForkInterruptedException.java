@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-/** Thrown if a fork was ended by an interrupt of its launcher; keeps its messages. */
+/** Thrown if a fork was ended by an interrupt of its launcher; holds the fork's messages. */
 public final class ForkInterruptedException extends InterruptedException {
   private static final long serialVersionUID = 1L;
 

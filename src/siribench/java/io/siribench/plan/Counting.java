@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param timesToo whether other forks are timed
  * @param firstForks the number of forks of each cold or pseudo-warm scenario that measure
  *     allocation; 0 for the fewest that can establish a difference
- * @param leastForks for a part of a plan, the fewest number that the whole plan needs; otherwise 0
+ * @param leastForks for a part of a plan, the minimum that the whole plan needs; otherwise 0
  */
 public record Counting(
     String counter, boolean allocation, boolean timesToo, int firstForks, int leastForks) {

@@ -29,7 +29,7 @@ final class Expansion {
 
   private static final String IN_TWO_RUNS = "measure them in two runs, with --append and --label";
 
-  /** The slowest-varying factors; the others follow in the order of the table. */
+  /** The slowest-varying factors; the others follow in the order of {@link Factor#all}. */
   private static final List<Factor<?>> SLOWEST =
       List.of(
           Factor.DEVICE,
@@ -145,7 +145,7 @@ final class Expansion {
     return documents;
   }
 
-  /** Returns the starts; requested restore techniques need one that restores. */
+  /** Returns the starts, and refuses restore techniques that none of them uses. */
   private List<Start> starts() {
     boolean areAllCold = factors.starts().stream().allMatch(start -> start == Start.COLD);
     problems.refuse(

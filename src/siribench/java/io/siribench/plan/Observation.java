@@ -19,7 +19,7 @@ public record Observation(boolean explains, Profiler profiler, String profilerPa
 
   private static final int SAMPLES_PER_TURN = 4;
 
-  /** Four unobserved, four with counters of the JVM, one recorded, one with times by name. */
+  /** Four unobserved forks, four with the JVM's counters, one recorded, one with times by name. */
   private static final int FORKS_PER_TURN = 10;
 
   /** The maximum number of extra forks that explain a scenario. */

@@ -36,7 +36,7 @@ record OptionProblems(Factors factors, Settings settings, Problems all) {
     return factors.documents().stream().anyMatch(document -> document.endpoint().isPresent());
   }
 
-  /** Returns whether an endpoint of another machine gets at most one request a second. */
+  /** Returns whether an endpoint of another machine gets at most one request per second. */
   boolean hasFloor() {
     return settings.endpoints().floor()
         && factors.documents().stream().anyMatch(Document::isRemote);

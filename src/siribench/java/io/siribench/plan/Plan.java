@@ -169,10 +169,10 @@ public record Plan(
   }
 
   /**
-   * Returns the part of this plan for the device {@code serial}. Its rounds are the same as of a
-   * plan for this device alone, and its baseline is the counterpart of this plan's. All devices are
-   * judged together: the number of forks that measure allocation, and the stop rule, depend on the
-   * comparisons of all devices.
+   * Returns the part of this plan for the device {@code serial}. Its rounds are the same as in a
+   * plan for this device alone, and its baseline is the counterpart of this plan's baseline. All
+   * devices are judged together: the number of forks that measure allocation, and the stop rule,
+   * depend on the comparisons of all devices.
    */
   public Plan on(String serial) {
     List<Scenario> onDevice =
@@ -189,7 +189,7 @@ public record Plan(
         onDevice, counterpart, settings.with(sampling.with(counting).with(rule)), readers, files);
   }
 
-  /** Returns this plan, judged together with {@code others}, a number of comparisons elsewhere. */
+  /** Returns this plan, judged together with {@code others} comparisons of other plans. */
   public Plan among(int others) {
     Sampling sampling = settings.sampling();
     StopRule rule = sampling.stopRule();
@@ -202,10 +202,10 @@ public record Plan(
         && referenceOf(scenario).isPresent();
   }
 
-  /** Returns the minimum interval between request starts, with the endpoint floor of the fleet. */
+  /** Returns the minimum interval between request starts, with the floor for remote endpoints. */
   public Duration intervalOf(Scenario scenario) {
     boolean floor = settings.endpoints().floor() && scenario.document().isRemote();
-    // All shards may ask the same endpoint at the same time.
+    // All shards may send requests to the same endpoint at the same time.
     Duration least = EndpointSettings.FLOOR.multipliedBy(settings.sampling().shard().count());
     return floor && settings.interval().compareTo(least) < 0 ? least : settings.interval();
   }
@@ -369,7 +369,7 @@ public record Plan(
     return scenarios.stream().map(Scenario::id).toList();
   }
 
-  /** Returns how often each artifact is built: at most once per round with it. */
+  /** Returns the number of builds of each artifact: at most one per round. */
   public int builds() {
     return Math.min(settings.sampling().restoreBuilds(), Math.max(1, rounds()));
   }
@@ -447,7 +447,7 @@ public record Plan(
     if (eliminates()) {
       return round <= forksOf(scenario);
     }
-    // The k-th of n forks is in the first round by which k/n of the rounds have begun.
+    // The k-th of n forks is in the first round r of R for which r/R is at least k/n.
     long forks = forksOf(scenario);
     return round * forks / rounds > (round - 1) * forks / rounds;
   }

@@ -38,7 +38,7 @@ final class References {
     return reference(candidates, scenario, baseline.get()).filter(other -> !other.equals(scenario));
   }
 
-  /** Returns the scenario that only differs in a request at once. */
+  /** Returns the scenario that differs only in that its request begins at once. */
   private static Optional<Scenario> atOnce(List<Scenario> candidates, Scenario scenario) {
     FactorValues wanted = scenario.values().with(Factor.HEAD_START, HeadStartTime.AT_ONCE);
     return candidates.stream().filter(other -> other.values().equals(wanted)).findFirst();
@@ -51,7 +51,7 @@ final class References {
         .toList();
   }
 
-  /** Returns the same scenario with the {@code first} class path, as a user compares builds. */
+  /** Returns the same scenario with the {@code first} class path, as in comparing two builds. */
   private static Optional<Scenario> inFirstClassPath(
       Plan plan, Scenario scenario, ClassPath first) {
     FactorValues wanted = scenario.values().with(Factor.CLASS_PATH, first);
@@ -125,7 +125,7 @@ final class References {
     return withoutStart(one).equals(withoutStart(other));
   }
 
-  /** Like {@link #sameFactors} for scenarios of different kinds: only first requests have it. */
+  /** Compares like {@link #sameFactors}, without head starts, which only first requests have. */
   private static boolean sameExceptHeadStart(Scenario one, Scenario other) {
     return withoutStart(one)
         .without(Factor.HEAD_START)

@@ -148,7 +148,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.jvmFlags();
   }
 
-  /** Returns the time by which its preparation precedes the request; absent if it ends before. */
+  /** Returns the head start of its preparation before the request; absent without one. */
   public Optional<HeadStartTime> headStart() {
     return values.find(Factor.HEAD_START).filter(time -> !time.isNone());
   }
@@ -204,7 +204,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
         && has(Factor.MODEL, SiriModel.SIRI);
   }
 
-  /** Returns the user's class that this is bound to, if any. */
+  /** Returns the user's class that its document is bound to, if any. */
   public Optional<OwnClass> ownClass() {
     return values.get(Factor.MODEL) instanceof OwnClass ownClass
         ? Optional.of(ownClass)
@@ -221,7 +221,7 @@ public record Scenario(String id, FactorValues values, String label, @Nullable S
     return values.find(Factor.CLASS_PATH).filter(ClassPath::hasJackson).isPresent();
   }
 
-  /** Returns whether names in the fork's class path or library determine its mapper. */
+  /** Returns whether a user's code, or features requested by name, determine its mapper. */
   public boolean hasNamedMapper() {
     return values.find(Factor.MAPPER).filter(MapperSource::isOwn).isPresent()
         || values.find(Factor.FEATURE).filter(features -> !features.isNone()).isPresent();

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param jvmArgs the arguments of the JVM of every fork
  * @param baseline id of the scenario that others are compared with, if requested
  * @param endpoints the settings of requests to endpoints
- * @param sampling the number of samples, and the ones that count
+ * @param sampling the number of samples, and the rules for those that count
  * @param conditions the changes made to the machine for the measurement
  * @param sameValues whether objects of different classes must have the same values by leaf names
  */

@@ -105,7 +105,7 @@ record Candidate(
         .isPresent();
   }
 
-  /** Returns its value of {@code factor}; empty if it is the plain start's. */
+  /** Returns its value of {@code factor}; empty if the plain start has the same value. */
   String other(Factor<?> factor) {
     String word = scenario.word(factor);
     return word.equals(plain.word(factor)) ? "" : word;

@@ -45,7 +45,7 @@ public final class RecommendationText {
     line(text, "recommendation for " + subject(first.reference()));
     line(
         text,
-        in(
+        styled(
             AnsiStyle.DIM,
             "ratios to the plain one within rounds, 95 % intervals; "
                 + Decimals.counted(first.reference().n(), "round")));
@@ -84,8 +84,8 @@ public final class RecommendationText {
         + scenario.word(Factor.JAVA);
   }
 
-  private String in(AnsiStyle ink, String text) {
-    return isColoured ? ink.of(text) : text;
+  private String styled(AnsiStyle style, String text) {
+    return isColoured ? style.of(text) : text;
   }
 
   private void answer(StringBuilder text, Recommendation recommendation, Answer answer) {
@@ -114,7 +114,7 @@ public final class RecommendationText {
         + padded(Costs.time(candidate), TIME_CHARS)
         + (candidate.equals(answer.reference())
             ? ""
-            : in(AnsiStyle.FASTER, Costs.ratio(answer, candidate)));
+            : styled(AnsiStyle.FASTER, Costs.ratio(answer, candidate)));
   }
 
   /** Adds {@code sentence} in indented lines that fit a terminal. */
@@ -139,7 +139,7 @@ public final class RecommendationText {
           }
         });
     for (String one : known) {
-      line(text, in(AnsiStyle.DIM, "    " + one));
+      line(text, styled(AnsiStyle.DIM, "    " + one));
     }
   }
 

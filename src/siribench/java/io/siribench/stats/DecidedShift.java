@@ -27,7 +27,7 @@ final class DecidedShift {
   /** The number of orders with a control, which take much longer to judge. */
   private static final int ORDERS_WITH_CONTROL = 500;
 
-  /** The number of averages on each side with which the interval contains 0, by rounds. */
+  /** The minimum number of averages on each side of 0 if the interval contains 0, by rounds. */
   private static final int[] LOW_RANKS =
       IntStream.rangeClosed(0, InterimLooks.LAST_DECISION)
           .map(rounds -> SignedRanks.lowRank(rounds, Confidence.UNTIL_DECIDED))

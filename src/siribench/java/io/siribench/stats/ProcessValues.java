@@ -39,7 +39,7 @@ public final class ProcessValues {
   /** The values, ascending within each process; empty if no process has more than one. */
   private final long[] byProcess;
 
-  /** The end of each process in {@link #byProcess}, ascending; without processes that have none. */
+  /** The end of each process that has values in {@link #byProcess}, ascending. */
   private final int[] ends;
 
   private ProcessValues(long[] sorted, long[] byProcess, int[] ends) {

@@ -16,8 +16,8 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * <p>Source: H. A. David and H. N. Nagaraja, Order Statistics, 3rd edition, Wiley 2003, section
  * 7.1; G. J. Hahn and W. Q. Meeker, Statistical Intervals, Wiley 1991, sections 5.2 and 5.3.
  *
- * <p>It assumes independent values, such as one per process. For several values per process see
- * {@link ProcessValues}.
+ * <p>The interval assumes independent values, such as one per process. For several values per
+ * process see {@link ProcessValues}.
  */
 public final class QuantileInterval {
   /**

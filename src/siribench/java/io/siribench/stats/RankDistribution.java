@@ -18,7 +18,7 @@ interface RankDistribution {
 
   /**
    * Returns the rank, from 1, of the interval's lower end among all ascending shifts. The upper end
-   * is as far from the last shift. 0 if there are too few values for that confidence.
+   * is as far from the last shift. The rank is 0 if there are too few values for that confidence.
    *
    * @param shifts the number of shifts
    */

@@ -12,9 +12,9 @@ import java.util.stream.DoubleStream;
  * between each value of one sample and each of the other. The interval and the p value are those of
  * the test of Mann and Whitney.
  *
- * <p>Its distribution is exact if neither sample has more than {@value #EXACT_UP_TO} values, and
- * normal with the correction for continuity beyond. The p value is also normal if values are equal,
- * with the variance of their shared mean ranks.
+ * <p>The distribution of the statistic is exact if neither sample has more than {@value
+ * #EXACT_UP_TO} values, and otherwise normal with the correction for continuity. With equal values,
+ * the p value also comes from a normal distribution, with the variance of their shared mean ranks.
  *
  * <p>Sources: H. B. Mann and D. R. Whitney, On a Test of Whether one of Two Random Variables is
  * Stochastically Larger than the Other, The Annals of Mathematical Statistics 18 (1947), pages 50

@@ -20,11 +20,11 @@ import java.util.TreeMap;
  * contrasts of a round share its disturbances. If strata differ, the median of single contrasts is
  * also not the mean of the strata.
  *
- * <p>Contrasts may be missing in a round, such as after a failed fork. The known ones then stand
- * for all: the mean of their deviations from the means of their strata is the deviation of the
- * round. A missing contrast that had the mean of its stratum would understate the scatter. A
- * stratum that is known in fewer than three quarters of its block's rounds is excluded. Rounds with
- * fewer than half of their contrasts do not count.
+ * <p>Contrasts may be missing in a round, such as after a failed fork. The known ones then
+ * represent all: the mean of their deviations from the means of their strata is the deviation of
+ * the round. Replacing a missing contrast by the mean of its stratum would understate the scatter.
+ * A stratum that is known in fewer than three quarters of its block's rounds is excluded. Rounds
+ * with fewer than half of their contrasts do not count.
  *
  * <p>Blocks have their own rounds: the first rounds of all blocks are one value, then the second
  * rounds, up to the length of the shortest block. A block with fewer than half as many rounds as
