@@ -48,7 +48,7 @@ final class ConcurrentRequests extends Requests {
     finished = new AtomicIntegerArray(slots.length);
   }
 
-  /** Creates requests of the threads that {@code args} specify, with the requests of each slot. */
+  /** Creates requests that run those of {@code slots} on the threads that {@code args} specify. */
   static Requests of(Arguments args, Requests[] slots, RetryPolicy retryPolicy) {
     long timeoutMillis = Long.parseLong(args.get(Protocol.ARG_TIMEOUT));
     return new ConcurrentRequests(slots, ThreadTeam.of(args), retryPolicy, timeoutMillis);
@@ -87,7 +87,7 @@ final class ConcurrentRequests extends Requests {
   void later(int request, boolean last) {
     long cpuBefore = ProcessUsage.cpuNanos();
     runWave(request);
-    // The threads are parked now. CPU time excludes ended threads.
+    // The threads are parked, not ended: the CPU time of a process excludes ended threads.
     cpuNanos = ProcessUsage.cpuNanosSince(cpuBefore);
     for (int i = 0; i < slots.length; i++) {
       reportSlot(request, i, last);

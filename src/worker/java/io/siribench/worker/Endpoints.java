@@ -39,7 +39,7 @@ final class Endpoints {
     EndpointCall call = call(args, connection, input);
     String clientCertPassword = input.get(Protocol.INPUT_CLIENT_CERT_PASSWORD, "");
     if (!clientCertPassword.isEmpty()) {
-      // JSSE reads it with the other key store properties when the first request begins TLS.
+      // JSSE reads the password with the other key store properties when TLS first begins.
       System.setProperty("javax.net.ssl.keyStorePassword", clientCertPassword);
     }
     String trusted = args.get(Protocol.ARG_TRUST, "");
@@ -48,7 +48,7 @@ final class Endpoints {
     }
     String newestVersion = args.get(Protocol.ARG_HTTP_VERSION, "2");
     if (count > CONNECTIONS_KEPT_BY_DEFAULT) {
-      // Otherwise HttpURLConnection closes connections that its threads have just opened.
+      // By default, HttpURLConnection closes connections that other threads have just opened.
       System.setProperty("http.maxConnections", String.valueOf(count));
     }
     WatchedSockets.expect(Integer.parseInt(args.get(Protocol.ARG_REQUESTS, "1")));

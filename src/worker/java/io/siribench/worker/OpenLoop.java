@@ -115,7 +115,7 @@ final class OpenLoop extends Loop {
       source.whenLost(this);
     }
 
-    /** Sends the requests of one thread. The successor of a lost thread calls it again. */
+    /** Sends the requests of one thread. The successor of a lost thread calls this method again. */
     @Override
     public void run() {
       try {

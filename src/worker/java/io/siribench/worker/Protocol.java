@@ -247,7 +247,7 @@ public final class Protocol {
    * The number of times that the fork binds the document before it is dumped. It then sends {@link
    * #IMAGE} and {@link #END}, and waits on standard input for the dump. A process restored from the
    * image resumes there: it reads {@link #ARG_LAUNCHED} as a line of its standard input, measures,
-   * and sends {@link #IMAGE} again. Absent for other forks.
+   * and sends {@link #IMAGE} again. The argument is absent for other forks.
    */
   public static final String ARG_IMAGE = "image";
 
@@ -372,7 +372,7 @@ public final class Protocol {
   /** The page faults of the start that read from storage. */
   public static final String MAJOR_FAULTS = "major_faults";
 
-  /** The maximum heap size in bytes, independent of the requested one. */
+  /** The actual maximum heap size in bytes, which may differ from the requested one. */
   public static final String MEMORY = "max_memory";
 
   /**
@@ -456,7 +456,7 @@ public final class Protocol {
 
   /**
    * Line: the end of a window of steady requests. It contains the total {@link SampleLine#CPU} of
-   * these requests, and whether its JIT compilers were {@link #QUIET} meanwhile. If they were not,
+   * these requests, and whether the JIT compilers were {@link #QUIET} meanwhile. If they were not,
    * the requests belong to the warm-up.
    */
   public static final String WINDOW = "window";

@@ -35,7 +35,7 @@ final class ReadWriteSource extends Source {
 
   @Override
   Object request(DocumentReader readerWriter) throws IOException {
-    // First, so that a file that cannot be opened is not taken for a failure of writing.
+    // Cleared first, so that a file that cannot be opened is not reported as a failed write.
     rewritten.clear();
     ((ReadWriteReader) readerWriter).rewrite(file.open(), rewritten);
     return rewritten;

@@ -261,7 +261,7 @@ class Requests {
     reportLateness();
   }
 
-  /** Reports the request in which its thread was lost. Called by the thread that takes over. */
+  /** Reports the request in which its thread was lost. The thread that takes over calls this. */
   void reportLost() {
     requestNanos = System.nanoTime() - startedNanos - source.pausedNanos();
     hasFirstItem = false;
@@ -314,7 +314,7 @@ class Requests {
     }
   }
 
-  /** Makes the last request fail because its document, perhaps of a user's class, threw. */
+  /** Makes the last request fail with {@code e}, which the inspection of its document threw. */
   private void fail(Throwable e) {
     document = null;
     thrown = e;

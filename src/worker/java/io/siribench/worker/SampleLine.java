@@ -25,8 +25,8 @@ public final class SampleLine {
   public static final String SCHEMA = "schema_ns";
 
   /**
-   * The remaining preparation after the user's request; only for request 0. Present with {@link
-   * Protocol#ARG_HEAD_START}.
+   * The remaining preparation after the user's request. It is present only for request 0, with
+   * {@link Protocol#ARG_HEAD_START}.
    */
   public static final String UNREADY = "unready_ns";
 

@@ -19,7 +19,7 @@ public abstract class FeatureSwitches {
   private static final String POOL = "pool=";
   private static final String OPTION = "--feature";
 
-  /** Collects the names of all compared features, for an error message; null otherwise. */
+  /** The names of all compared features, collected for an error message; null otherwise. */
   private @Nullable List<String> knownNames;
 
   /**
@@ -39,7 +39,7 @@ public abstract class FeatureSwitches {
       String name = word.substring(start, end);
       if (name.startsWith(POOL)) {
         usePool(name.substring(POOL.length()));
-      } else if (!isSwitched(name, sign != '-')) {
+      } else if (!switchIfKnown(name, sign != '-')) {
         throw unknown(name);
       }
       begin = end;
@@ -53,7 +53,7 @@ public abstract class FeatureSwitches {
   }
 
   /** Switches the features named {@code name}; returns whether there is one. */
-  protected abstract boolean isSwitched(String name, boolean isOn);
+  protected abstract boolean switchIfKnown(String name, boolean isOn);
 
   /** Uses the recycler pool named {@code name}, as in {@code thread-local}. */
   protected abstract void usePool(String name);
@@ -83,7 +83,7 @@ public abstract class FeatureSwitches {
   private OptionException unknown(String name) {
     List<String> names = new ArrayList<String>();
     knownNames = names;
-    isSwitched(name, true);
+    switchIfKnown(name, true);
     String nearest = "";
     int leastDistance = Integer.MAX_VALUE;
     for (String other : names) {

@@ -90,7 +90,7 @@ public final class OwnCode {
     }
   }
 
-  /** Explains {@code e}, thrown by a user's reader. The text follows the reader's name. */
+  /** Explains {@code e}, thrown by a user's reader. Callers print the reader's name before it. */
   public static String problem(Throwable e) {
     return problem(READER, e);
   }

@@ -21,7 +21,7 @@ public final class ReaderType {
       new ReaderType(
           "reader", Codec.JACKSON_2, "ObjectReader; deserializers made in the preparation");
 
-  /** Delivers items one by one, as databind binds them; the last one at the end. */
+  /** Delivers items one by one, as databind binds them. */
   public static final ReaderType VALUES =
       new ReaderType(
           "values",
@@ -74,9 +74,9 @@ public final class ReaderType {
 
   /**
    * Returns the type named {@code word}. A name with a package is a user's class, or a static
-   * method such as {@code com.acme.Readers::moshi}. Such code may not exist.
+   * method such as {@code com.acme.Readers::moshi}. This method does not check that it exists.
    *
-   * @throws IllegalArgumentException if siribench has none of this name
+   * @throws IllegalArgumentException if siribench has no reader of this name
    */
   public static ReaderType of(String word) {
     if (word.indexOf('.') >= 0) {

@@ -5,7 +5,7 @@ import java.util.Locale;
 /** The envelope around a document. */
 public enum Wrapping {
   NONE("nothing"),
-  /** The protocol uses the same name, and the next one. */
+  /** The protocol uses the same name for this constant, and for the next one. */
   EXTERNALIZABLE(
       "Java serialisation (java.io.Externalizable) of an object that contains Jackson's document"),
   SERIALIZABLE("Java serialisation (java.io.Serializable) of the bound object, without a document");

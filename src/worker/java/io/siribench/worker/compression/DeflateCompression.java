@@ -23,7 +23,7 @@ public final class DeflateCompression implements Compression {
     return (OutputStream) opened;
   }
 
-  /** A stream with gzip's buffer size, which ends its inflater, unlike the superclass. */
+  /** A stream with gzip's buffer size that, unlike the superclass, ends its inflater. */
   private static final class Inflating extends InflaterInputStream {
     Inflating(InputStream compressed) {
       super(compressed, new Inflater(), BUFFER_BYTES);

@@ -11,8 +11,8 @@ public final class DocumentHead {
   }
 
   /**
-   * Copies bytes from the {@code count} bytes in {@code buffer} until the head is complete. Blanks
-   * that fill it are dropped.
+   * Copies bytes from the {@code count} bytes in {@code buffer} until the head is complete. A head
+   * that contains only blanks is discarded.
    *
    * @return whether anything was copied; false if the head was complete, or at the document's end
    */

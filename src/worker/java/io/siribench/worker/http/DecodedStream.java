@@ -44,7 +44,7 @@ final class DecodedStream extends InputStream {
     try {
       Compression compression = exchange.call().compression();
       if (isArriving) {
-        // A pushed body is gzip or deflate. Compression explains the cast through Object.
+        // A pushed body is gzip or deflate. For the cast through Object, see Compression.
         Object opened = new NonBlockingInflater(wire, !DEFLATE.equals(exchange.call().coding()));
         document = (InputStream) opened;
       } else if (compression == null) {

@@ -33,7 +33,7 @@ public final class EndpointCall {
   private @Nullable Compression compression;
 
   /**
-   * Creates a request to {@code url}, without user info, which is sent in a header.
+   * Creates a request to {@code url}, which has no user info: a header contains it instead.
    *
    * @param shownUrl the printable part of {@code url}, for messages
    * @param headers the headers, each {@code Name: value}
@@ -156,9 +156,9 @@ public final class EndpointCall {
     return this;
   }
 
-  /** Refuses all redirects if {@code isSo}, since each is one more request than is scheduled. */
-  public EndpointCall refusingRedirects(boolean isSo) {
-    refusesRedirects = isSo;
+  /** Refuses redirects if {@code refuses}, since each is one more request than is scheduled. */
+  public EndpointCall refusingRedirects(boolean refuses) {
+    refusesRedirects = refuses;
     return this;
   }
 

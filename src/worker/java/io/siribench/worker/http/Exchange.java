@@ -36,7 +36,7 @@ public final class Exchange {
   private volatile long deadlineNanos;
   private long startNanos;
 
-  /** Initially the time of creation, because 0 may be any time. */
+  /** Initially the time of creation, because 0 would be an arbitrary point in time. */
   private long sentNanos = System.nanoTime();
 
   private long dnsNanos;

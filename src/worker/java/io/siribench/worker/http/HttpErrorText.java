@@ -54,8 +54,8 @@ final class HttpErrorText {
   }
 
   /**
-   * Returns the charset of {@code body}. UTF-16 and UTF-32 are detected. For others, it is the
-   * charset in {@code type}, or else in the declaration of XML; UTF-8 without any.
+   * Returns the charset of {@code body}. UTF-16 and UTF-32 are detected. Otherwise, it is the
+   * charset in {@code type}, or in the declaration of XML. Without either, it is UTF-8.
    */
   private static Charset charset(String type, byte[] body) {
     int length = Math.min(body.length, MAX_DECLARATION_BYTES);

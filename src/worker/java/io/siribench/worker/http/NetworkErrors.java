@@ -25,7 +25,7 @@ public final class NetworkErrors {
     "invalid chunk header", ResponseFilter.NO_CHUNK_SIZE_END,
   };
 
-  /** The beginning of the JDK's message on a number, which only a Content-Length must be. */
+  /** The beginning of the JDK's message for an invalid number, which is a Content-Length. */
   private static final String NO_NUMBER = "For input string: \"";
 
   /** The prefixes of memory addresses in messages, which differ in each process. */

@@ -93,14 +93,14 @@ public abstract class Transport {
     return successor;
   }
 
-  /** Returns whether {@code sender} never returns from its aborted request. May wait to decide. */
+  /** Returns whether {@code sender} never returns from its aborted request; may wait to decide. */
   protected boolean isLost(Thread sender) {
     return false;
   }
 
   /**
    * Returns whether a client thread never finishes an aborted response. Such a thread runs during
-   * every later request. Valid only when a request is over.
+   * every later request. The result is valid only when a request is over.
    */
   public boolean hasThreadLeft() {
     return false;

@@ -281,7 +281,7 @@ public final class UrlConnectionTransport extends Transport {
 
   @Override
   public void abort() {
-    // First below HTTP and TLS, which would wait for the reading thread.
+    // The socket comes first, because closing HTTP or TLS would wait for the reading thread.
     watch.close();
     HttpURLConnection opened = connection;
     if (opened != null) {

@@ -82,7 +82,7 @@ public final class Watchdog implements Runnable {
   }
 
   /**
-   * Aborts the request of {@code deadline}, unless it has ended.
+   * Aborts the request that has {@code deadline}, unless it has ended.
    *
    * @return the task that takes over if the thread of the request is lost; otherwise null
    */

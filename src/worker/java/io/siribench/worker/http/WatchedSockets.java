@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * more sockets of its own kind, so this class makes the wrapped ones beforehand.
  */
 public final class WatchedSockets implements SocketImplFactory {
-  /** The most requests to make sockets for. More would increase the first request's memory. */
+  /** The maximum number of requests with prepared sockets, which cost the first request memory. */
   private static final int MAX_SUPPLY = 2000;
 
   /** The maximum number of connections of one request: the first, and one for each redirect. */

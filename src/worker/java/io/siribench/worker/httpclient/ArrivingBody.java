@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * The body of a response, pushed by the client part by part. The next part is requested when the
  * previous one is consumed. Reads return the available bytes and never wait.
  *
- * <p>Only threads of the client request the next part, because this call never returns if a chunk
- * has a size of 2^31 or more.
+ * <p>Only threads of the client request the next part, because the call for it never returns if a
+ * chunk has a size of 2^31 or more.
  */
 final class ArrivingBody extends InputStream implements HttpResponse.BodySubscriber<InputStream> {
   private final CountDownLatch over = new CountDownLatch(1);
@@ -191,7 +191,7 @@ final class ArrivingBody extends InputStream implements HttpResponse.BodySubscri
     over.countDown();
   }
 
-  /** Since JDK 17.0.19, some clients also report a body that was aborted on purpose. */
+  /** Ignores a body that was aborted on purpose, which some clients report since JDK 17.0.19. */
   @Override
   public void onError(Throwable reason) {
     synchronized (this) {

@@ -14,7 +14,7 @@ final class SpinningThread {
   /** A thread that reads a response is also in the parser, but for less time. */
   private static final long PATIENCE_MILLIS = 50;
 
-  private static final int LOOKS = 3;
+  private static final int CHECKS = 3;
 
   private static volatile boolean exists;
 
@@ -43,7 +43,7 @@ final class SpinningThread {
   private static boolean anySpins(Set<Thread> suspects) {
     Set<Thread> spinning = inParser(suspects);
     try {
-      for (int i = 1; i < LOOKS && !spinning.isEmpty(); i++) {
+      for (int i = 1; i < CHECKS && !spinning.isEmpty(); i++) {
         Thread.sleep(PATIENCE_MILLIS);
         spinning = inParser(spinning);
       }

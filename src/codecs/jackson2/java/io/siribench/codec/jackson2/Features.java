@@ -49,7 +49,7 @@ final class Features extends FeatureSwitches {
 
   @Override
   @SuppressWarnings("deprecation") // Its replacement, a builder, is missing in early versions.
-  protected boolean isSwitched(String name, boolean isOn) {
+  protected boolean switchIfKnown(String name, boolean isOn) {
     JsonFactory.Feature ofFactory = find(JsonFactory.Feature.values(), name);
     if (ofFactory != null) {
       mapper.getFactory().configure(ofFactory, isOn);
@@ -89,11 +89,11 @@ final class Features extends FeatureSwitches {
   private boolean isOfFormat(String name, boolean isOn) {
     switch (settings.format()) {
       case XML:
-        return Xml.isSwitched(this, (XmlFactory) mapper.getFactory(), name, isOn);
+        return Xml.switchIfKnown(this, (XmlFactory) mapper.getFactory(), name, isOn);
       case SMILE:
-        return Smile.isSwitched(this, (SmileFactory) mapper.getFactory(), name, isOn);
+        return Smile.switchIfKnown(this, (SmileFactory) mapper.getFactory(), name, isOn);
       case CBOR:
-        return Cbor.isSwitched(this, (CBORFactory) mapper.getFactory(), name, isOn);
+        return Cbor.switchIfKnown(this, (CBORFactory) mapper.getFactory(), name, isOn);
       default:
         return false;
     }
@@ -101,7 +101,7 @@ final class Features extends FeatureSwitches {
 
   private boolean isOfLaterVersion(String name, boolean isOn) {
     try {
-      return Json.isSwitched(this, name, isOn) || Datatypes.isSwitched(this, name, isOn);
+      return Json.switchIfKnown(this, name, isOn) || Datatypes.switchIfKnown(this, name, isOn);
     } catch (LinkageError e) {
       // The enums came with 2.10 and 2.14.
       return false;
@@ -120,7 +120,7 @@ final class Features extends FeatureSwitches {
   // Separate classes, because a fork may lack the enums.
 
   private static final class Json {
-    static boolean isSwitched(Features features, String name, boolean isOn) {
+    static boolean switchIfKnown(Features features, String name, boolean isOn) {
       JsonReadFeature ofReading = features.find(JsonReadFeature.values(), name);
       if (ofReading != null) {
         features.mapper.configure(ofReading.mappedFeature(), isOn);
@@ -134,7 +134,7 @@ final class Features extends FeatureSwitches {
   }
 
   private static final class Datatypes {
-    static boolean isSwitched(Features features, String name, boolean isOn) {
+    static boolean switchIfKnown(Features features, String name, boolean isOn) {
       DatatypeFeature feature = features.find(EnumFeature.values(), name);
       if (feature == null) {
         feature = features.find(JsonNodeFeature.values(), name);
@@ -167,7 +167,7 @@ final class Features extends FeatureSwitches {
   }
 
   private static final class Xml {
-    static boolean isSwitched(Features features, XmlFactory factory, String name, boolean isOn) {
+    static boolean switchIfKnown(Features features, XmlFactory factory, String name, boolean isOn) {
       FromXmlParser.Feature ofParser = features.find(FromXmlParser.Feature.values(), name);
       if (ofParser != null) {
         factory.configure(ofParser, isOn);
@@ -181,7 +181,8 @@ final class Features extends FeatureSwitches {
   }
 
   private static final class Smile {
-    static boolean isSwitched(Features features, SmileFactory factory, String name, boolean isOn) {
+    static boolean switchIfKnown(
+        Features features, SmileFactory factory, String name, boolean isOn) {
       SmileParser.Feature ofParser = features.find(SmileParser.Feature.values(), name);
       if (ofParser != null) {
         factory.configure(ofParser, isOn);
@@ -195,17 +196,19 @@ final class Features extends FeatureSwitches {
   }
 
   private static final class Cbor {
-    static boolean isSwitched(Features features, CBORFactory factory, String name, boolean isOn) {
+    static boolean switchIfKnown(
+        Features features, CBORFactory factory, String name, boolean isOn) {
       CBORGenerator.Feature ofGenerator = features.find(CBORGenerator.Feature.values(), name);
       if (ofGenerator != null) {
         factory.configure(ofGenerator, isOn);
       }
-      return CborParser.isSwitched(features, factory, name, isOn) || ofGenerator != null;
+      return CborParser.switchIfKnown(features, factory, name, isOn) || ofGenerator != null;
     }
   }
 
   private static final class CborParser {
-    static boolean isSwitched(Features features, CBORFactory factory, String name, boolean isOn) {
+    static boolean switchIfKnown(
+        Features features, CBORFactory factory, String name, boolean isOn) {
       try {
         CBORParser.Feature ofParser = features.find(CBORParser.Feature.values(), name);
         if (ofParser != null) {

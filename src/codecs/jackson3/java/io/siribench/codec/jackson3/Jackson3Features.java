@@ -87,7 +87,7 @@ final class Jackson3Features extends FeatureSwitches {
   }
 
   @Override
-  protected boolean isSwitched(String name, boolean isOn) {
+  protected boolean switchIfKnown(String name, boolean isOn) {
     TokenStreamFactory.Feature ofFactory = find(TokenStreamFactory.Feature.values(), name);
     if (ofFactory != null && factory != null) {
       factory.configure(ofFactory, isOn);
@@ -137,10 +137,10 @@ final class Jackson3Features extends FeatureSwitches {
   private boolean isOfFormat(String name, boolean isOn) {
     try {
       return switch (settings.format()) {
-        case JSON -> Json.isSwitched(this, (JsonMapper.Builder) mapper, name, isOn);
-        case XML -> Xml.isSwitched(this, (XmlMapper.Builder) mapper, name, isOn);
-        case SMILE -> Smile.isSwitched(this, (SmileMapper.Builder) mapper, name, isOn);
-        case CBOR -> Cbor.isSwitched(this, (CBORMapper.Builder) mapper, name, isOn);
+        case JSON -> Json.switchIfKnown(this, (JsonMapper.Builder) mapper, name, isOn);
+        case XML -> Xml.switchIfKnown(this, (XmlMapper.Builder) mapper, name, isOn);
+        case SMILE -> Smile.switchIfKnown(this, (SmileMapper.Builder) mapper, name, isOn);
+        case CBOR -> Cbor.switchIfKnown(this, (CBORMapper.Builder) mapper, name, isOn);
         default -> false;
       };
     } catch (LinkageError e) {
@@ -167,7 +167,7 @@ final class Jackson3Features extends FeatureSwitches {
   // Separate classes, because a fork may lack the enums.
 
   private static final class Json {
-    static boolean isSwitched(
+    static boolean switchIfKnown(
         Jackson3Features features, JsonMapper.@Nullable Builder mapper, String name, boolean isOn) {
       JsonReadFeature ofReading = features.find(JsonReadFeature.values(), name);
       if (ofReading != null && mapper != null) {
@@ -187,7 +187,7 @@ final class Jackson3Features extends FeatureSwitches {
           switched(settings, Jackson3Mappers.Xml.factory(settings.stax())).build(), bindsSiri);
     }
 
-    static boolean isSwitched(
+    static boolean switchIfKnown(
         Jackson3Features features, XmlMapper.@Nullable Builder mapper, String name, boolean isOn) {
       XmlReadFeature ofReading = features.find(XmlReadFeature.values(), name);
       if (ofReading != null && mapper != null) {
@@ -206,7 +206,7 @@ final class Jackson3Features extends FeatureSwitches {
       return SmileMapper.builder(switched(settings, SmileFactory.builder()).build());
     }
 
-    static boolean isSwitched(
+    static boolean switchIfKnown(
         Jackson3Features features,
         SmileMapper.@Nullable Builder mapper,
         String name,
@@ -228,7 +228,7 @@ final class Jackson3Features extends FeatureSwitches {
       return CBORMapper.builder(switched(settings, CBORFactory.builder()).build());
     }
 
-    static boolean isSwitched(
+    static boolean switchIfKnown(
         Jackson3Features features, CBORMapper.@Nullable Builder mapper, String name, boolean isOn) {
       CBORReadFeature ofReading = features.find(CBORReadFeature.values(), name);
       if (ofReading != null && mapper != null) {
