@@ -4,8 +4,8 @@ import io.siribench.worker.platform.ProcessUsage;
 import java.lang.reflect.Method;
 
 /**
- * The bytes that ART has allocated for the whole process. ART counts the buffer of a thread when it
- * is full, so that the number is exact to some KiB.
+ * The bytes that ART has allocated for the whole process. ART counts a thread's buffer only when it
+ * is full, so the number is exact to within a few KiB.
  */
 final class ArtAllocation extends AllocationMeter {
   private static final String ALLOCATED = "art.gc.bytes-allocated";

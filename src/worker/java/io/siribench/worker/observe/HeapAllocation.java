@@ -5,7 +5,7 @@ import java.lang.ref.WeakReference;
 
 /**
  * The growth of the used heap. It is exact only with a serial collector and without thread-local
- * buffers, and if no collection has run. It only needs classes that a JVM has already loaded.
+ * buffers, and if no collection has run. Measuring it loads no further classes.
  */
 final class HeapAllocation extends AllocationMeter {
   private static final String[] COLLECTIONS = {

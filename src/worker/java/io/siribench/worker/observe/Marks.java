@@ -18,8 +18,8 @@ public final class Marks extends Observer {
   /**
    * Writes the mark of {@link #MAIN}.
    *
-   * @param endsProcess whether the process ends at {@link #BOUND}, for a counter that only knows
-   *     whole processes; nothing is reported then
+   * @param endsProcess whether the process ends at {@link #BOUND}, for a counter that can only
+   *     measure whole processes; nothing is reported then
    */
   public Marks(boolean endsProcess) {
     this.endsProcess = endsProcess;

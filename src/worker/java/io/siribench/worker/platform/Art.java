@@ -25,7 +25,7 @@ public final class Art {
     return "ART " + System.getProperty("java.vm.version", "");
   }
 
-  /** Returns the jars of this process, joined by colons. Users' classes are not in the first. */
+  /** Returns the jars of this process, joined by colons. The first has no classes of users. */
   public static String classPath() {
     return System.getProperty("java.class.path", "");
   }

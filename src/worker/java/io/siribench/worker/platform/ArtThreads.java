@@ -34,7 +34,7 @@ public final class ArtThreads {
     return sum;
   }
 
-  /** Returns the page faults that were read from storage, or {@link ProcessUsage#UNKNOWN}. */
+  /** Returns the number of page faults that read storage, or {@link ProcessUsage#UNKNOWN}. */
   public static long majorFaults() {
     String stat = text("/proc/self/stat");
     int start = stat.lastIndexOf(')') + 1;

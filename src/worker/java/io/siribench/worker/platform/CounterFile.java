@@ -10,7 +10,7 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * The file of this JVM's counters on systems without {@code /proc}. HotSpot names it after the user
- * and the process, whose id needs Java 9. With another {@code java.io.tmpdir} it is not found.
+ * and the process, whose id needs Java 9. It is not found if {@code java.io.tmpdir} was changed.
  */
 final class CounterFile {
   private static final String STARTED_THREADS = "java.threads.started";

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The sockets of this process, from Linux's {@code /proc}. They show whether a request needed a new
- * connection, which the JDK's clients do not report. Used only by forks that send several requests,
- * and never while the clock runs.
+ * connection, which the JDK's clients do not report. Only forks that send several requests use this
+ * class, and never while the clock runs.
  */
 public final class OpenSockets {
   private static final String SOCKET = "socket:";

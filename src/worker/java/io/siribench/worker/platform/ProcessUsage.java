@@ -11,8 +11,8 @@ import java.io.IOException;
  *
  * <p>Without {@code /proc}, nothing in a JDK reports the peak memory without raising it, so the
  * command {@code time} measures it from outside. The classes for a call of {@code getrusage}
- * through {@code java.lang.foreign} take 2 to 13 MiB, and most where the peak is smallest. On
- * Linux, {@code ru_maxrss} also includes the peak of the launching process.
+ * through {@code java.lang.foreign} take 2 to 13 MiB, and most in processes with the smallest peak.
+ * On Linux, {@code ru_maxrss} also includes the peak of the launching process.
  */
 public final class ProcessUsage {
   public static final long UNKNOWN = -1;
@@ -40,8 +40,8 @@ public final class ProcessUsage {
   }
 
   /**
-   * Returns the CPU time in ns since it was {@code before}. It is {@link #UNKNOWN} if it was or is
-   * unknown. It is also unknown if it decreased, because threads with more CPU time have ended.
+   * Returns the CPU time in ns since it was {@code before}. It is {@link #UNKNOWN} if either value
+   * is unknown, or if the CPU time decreased because threads with more CPU time have ended.
    */
   public static long cpuNanosSince(long before) {
     return increase(before, cpuNanos());

@@ -82,7 +82,7 @@ public final class DumpedProcess {
   }
 
   /**
-   * Returns the duration of the restore. Called in the restored process, after the measurement.
+   * Returns the duration of the restore. The restored process calls this after the measurement.
    *
    * @param launchedNanos the launch of the restored process, by the clock of the dumped one
    */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A preparation that runs another one in the background, ahead of the user's request. An app does
- * this if it prepares from its start. The user makes the request at the end of the head start, and
- * waits from then on, even if the preparation is not complete.
+ * this if it begins to prepare when it starts. The user makes the request at the end of the head
+ * start, and waits from then on, even if the preparation is not complete.
  *
  * <p>Afterwards, the background thread is parked and does not end, because the CPU time of a
  * process excludes ended threads.
@@ -64,7 +64,7 @@ public final class HeadStart extends Preparation {
             park();
           }
         };
-    // Parked, it must not keep the process from ending.
+    // The parked thread must not keep the process from ending.
     background.setDaemon(true);
     long beginNanos = System.nanoTime();
     background.start();

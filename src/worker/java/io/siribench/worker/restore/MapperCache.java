@@ -22,8 +22,9 @@ import java.util.TreeSet;
  *
  * <p>The parent process compares the file's hash with the recorded one, and gives the JVM a filter
  * ({@code jdk.serialFilter}) that admits only the classes of such a file. This class does neither,
- * because that would load more classes in the measured process. ART has no such filter, and uses
- * the one of siribench. {@link FilteredInput} also refuses objects that no filter detects.
+ * because that would load more classes in the measured process. On ART, which has no such filter,
+ * {@link SerialFilter} replaces it. {@link FilteredInput} also refuses objects that no filter
+ * detects.
  */
 public final class MapperCache extends Preparation {
   private String admitted = "";

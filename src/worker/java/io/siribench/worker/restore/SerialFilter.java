@@ -5,7 +5,7 @@ package io.siribench.worker.restore;
  * the meaning of {@code java.io.ObjectInputFilter.Config}: {@code
  * name;package.*;package.**;prefix*;!pattern}. The first matching pattern decides. Only the limits
  * {@code maxbytes} and {@code maxrefs} are supported, because the others need data that only the
- * runtime has. Of several limits with the same name, the last one applies.
+ * runtime has. If several limits have the same name, the last one applies.
  */
 final class SerialFilter {
   private static final String MAX_BYTES = "maxbytes=";

@@ -44,7 +44,7 @@ public final class Content {
     return ofSubject && error == null;
   }
 
-  /** Returns the error that its producer reports; null for none. */
+  /** Returns the error that the document's producer reports; null for none. */
   public @Nullable String error() {
     return error;
   }

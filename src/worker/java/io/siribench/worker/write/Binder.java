@@ -17,8 +17,8 @@ final class Binder {
   private final Subject subject;
 
   /**
-   * Creates a binder with {@code codec}. It switches no features, because the library's defaults
-   * must read bytes that were written with them.
+   * Creates a binder with {@code codec}. The binder switches no features, because the library's
+   * defaults must also read bytes that were written with switched features.
    */
   Binder(Codec codec, CodecSettings settings) throws IOException {
     loader = codec.getClass().getClassLoader();

@@ -72,7 +72,7 @@ public final class WritingCodec extends DelegatingCodec {
         inputBinder.bind(document), document.length, inputBinder.subject(), outputBinder);
   }
 
-  /** Returns the binder of input documents, which have names of members. Creates it once. */
+  /** Returns the binder of input documents, whose objects have member names; creates it once. */
   private Binder binder(CodecSettings settings) throws IOException {
     Binder made = binder;
     if (made == null) {
@@ -87,7 +87,7 @@ public final class WritingCodec extends DelegatingCodec {
     return from.isEmpty() ? plain : plain.withFormat(Format.of(from));
   }
 
-  /** Returns the binder of written bytes; the binder of input documents if kinds are equal. */
+  /** Returns the binder of written bytes, which is that of input documents if both look alike. */
   private Binder verifier(CodecSettings settings) throws IOException {
     if (!settings.hasArrays() && !isWrapped && from.isEmpty()) {
       return binder(settings);
