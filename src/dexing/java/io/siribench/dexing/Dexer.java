@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Converts class files to Android's format with D8. */
+/** A converter of class files to Android's format, which calls D8. */
 final class Dexer {
   private final DexInput input;
   private final int minApi;

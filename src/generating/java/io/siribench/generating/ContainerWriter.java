@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.SourceVersion;
 
-/** Writes the code that reads values. Each array, collection and map type gets a method. */
+/** A writer of the code that reads values. Each array, collection and map type gets a method. */
 final class ContainerWriter {
   /** Containers that accept all values, including null. */
   private static final Set<Class<?>> ACCEPT_ALL =

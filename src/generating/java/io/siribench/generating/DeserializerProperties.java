@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Accesses properties of Jackson's deserializers that only subclasses can read. */
+/** Properties of Jackson's deserializers that only subclasses can read. */
 final class DeserializerProperties {
   /** Returns {@code deserializer} without the wrapper that an XmlMapper adds. */
   @SuppressWarnings("NullAway") // The delegate is never null.

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
 
-/** Writes the class Draft, which collects members until their object can be created. */
+/** A writer of the class Draft, which collects members until their object can be created. */
 final class DraftWriter {
   private final Dialect dialect;
   private final StockType type;

@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 
-/** Writes the readers of the SIRI types, in both of their dialects. */
+/** The program that writes the readers of the SIRI types, in both of their dialects. */
 public final class SiriReaders {
   private static final String STREAM = "io.siribench.codec.stream.";
   private static final String PACKAGE = STREAM + "siri";

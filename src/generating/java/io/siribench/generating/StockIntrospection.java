@@ -56,8 +56,8 @@ import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes how a stock mapper binds classes, from the deserializers that it creates. Deserializers
- * alone determine the binding of a document.
+ * A description of a stock mapper's binding of classes, from the deserializers that it creates.
+ * Deserializers alone determine the binding of a document.
  */
 final class StockIntrospection {
   private static final String WITHOUT_MEMBERS =

@@ -41,7 +41,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Describes members, and collects their problems. */
+/** The descriptions of members, and a collector of their problems. */
 final class StockMembers {
   /** Annotations that change the reading of a value, and the alternative to each. */
   private static final Map<Class<? extends Annotation>, String> UNSUPPORTED = unsupported();

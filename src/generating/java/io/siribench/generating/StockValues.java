@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Describes values by their type, and by the Jackson deserializer that reads them. */
+/** The descriptions of values by their type, and by the Jackson deserializer that reads them. */
 record StockValues(DeserializationContext context, Consumer<JavaType> reached) {
   private static final String SUPPORTED =
       "use a text, a number, a boolean, an enum, a list, a set, a map, an array, java.time, or a"

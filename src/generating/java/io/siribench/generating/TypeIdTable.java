@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Describes the member that identifies an object's class. */
+/** The description of the member that identifies an object's class. */
 record TypeIdTable(
     DeserializationConfig config, DeserializationContext context, Consumer<JavaType> reached) {
   /** Returns the type ids of {@code type}, which {@code described} describes; empty if none. */

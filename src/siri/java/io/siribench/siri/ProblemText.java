@@ -5,8 +5,8 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rewrites messages of parsers and Jackson for users. It removes the names of classes and features,
- * and states the location as line and column.
+ * The messages of parsers and Jackson, rewritten for users. They omit the names of classes and
+ * features, and state the location as line and column.
  */
 public final class ProblemText {
   private static final int MAX_LENGTH = 300;

@@ -3,7 +3,7 @@ package io.siribench.siri;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Parses scalars from their text in documents. */
+/** Methods that parse scalars from their text in documents. */
 public final class Scalars {
   /** The longest accepted number; parsing time grows with the square of the length. */
   public static final int MAX_NUMBER_LENGTH = 100;

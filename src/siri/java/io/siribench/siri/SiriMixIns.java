@@ -6,19 +6,19 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Mix-in annotations for the types of SIRI, for any version of Jackson. */
 public final class SiriMixIns {
-  /** Disables {@link SiriObject#retain} as the any-setter. */
+  /** A mix-in that disables {@link SiriObject#retain} as the any-setter. */
   public abstract static class WithoutAnySetter {
     @JsonAnySetter(enabled = false)
     abstract void retain(String name, Object value);
   }
 
-  /** Hides the envelope, which is around the document and not a member of it. */
+  /** A mix-in that hides the envelope, which surrounds the document and is not a member. */
   public abstract static class WithoutSelf {
     @JsonIgnore
     abstract Siri getSelf();
   }
 
-  /** Writes times as texts. */
+  /** A mix-in that writes times as texts. */
   public abstract static class TimeAsText {
     @Override
     @JsonValue

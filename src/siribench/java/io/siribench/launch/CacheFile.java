@@ -11,7 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Writes files of the cache atomically, since other processes may access the same file. */
+/** The atomic writing of cache files, which other processes may access at the same time. */
 public final class CacheFile {
   /** The content for {@link #write}. */
   @FunctionalInterface

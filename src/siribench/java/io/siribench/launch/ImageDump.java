@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Dumps a fork as a process image when it reports that it is ready. */
+/** The dump of a fork as a process image, once the fork is ready. */
 record ImageDump(Criu criu, Path image) implements ForkOutput.LastLine {
   @Override
   public boolean ends(ProcessHandle fork, ForkMessages messages) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Identifies Java runtimes by running them. */
+/** The Java runtimes of this machine, identified by running them. */
 public final class JavaRuntimes {
   private static final Pattern PROPERTY = Pattern.compile("(?m)^ +(java\\.[a-z.]+) = (.*?)\\r?$");
   private static final String NONE = "there is no java command at ";

@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Starts forks whose peak memory {@code time} measures, because they cannot read it themselves. The
- * value is stored in the last sample of a fork.
+ * A launcher of forks whose peak memory {@code time} measures, since they cannot read it. The value
+ * is stored in the last sample of a fork.
  */
 public record PeakMemoryLauncher(TimeCommand time, JvmLauncher launcher) implements Launcher {
   @Override

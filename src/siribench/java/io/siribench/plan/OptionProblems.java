@@ -5,7 +5,7 @@ import io.siribench.factor.Start;
 import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 
-/** Collects problems of options, with the conditions that several checks share. */
+/** A collector of problems of options, with the conditions that several checks share. */
 record OptionProblems(Factors factors, Settings settings, Problems all) {
   /** Adds a problem of {@code option} if {@code isWrong}. */
   void refuse(boolean isWrong, String option, String wrong, String remedy) {

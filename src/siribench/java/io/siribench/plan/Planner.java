@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Creates a plan from factors and settings, and collects all problems before anything runs. */
+/** A planner, which creates a plan or collects all problems before anything runs. */
 public final class Planner {
   /**
    * The maximum number of requests and rounds of a plan. A warm fork's output is held in memory,

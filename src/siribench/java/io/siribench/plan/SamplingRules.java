@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Checks the requested number of samples, and the stop rule. */
+/** The checks of the requested number of samples, and of the stop rule. */
 final class SamplingRules {
   private static final double MIN_TARGET_ERROR = 0.001;
   private static final double MAX_TARGET_ERROR = 0.5;

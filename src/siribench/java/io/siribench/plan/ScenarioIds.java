@@ -5,7 +5,7 @@ import io.siribench.factor.FactorValues;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Creates the ids of one plan's scenarios. */
+/** The ids of one plan's scenarios. */
 final class ScenarioIds {
   /** Ids become file names and histogram tags, which accept neither blanks nor commas. */
   private static final Pattern UNFIT = Pattern.compile("[^A-Za-z0-9._+-]");

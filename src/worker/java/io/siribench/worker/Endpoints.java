@@ -22,7 +22,7 @@ import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the sources of a fork that sends requests to an endpoint. */
+/** The sources of a fork that sends requests to an endpoint. */
 final class Endpoints {
   private static final int CONNECTIONS_KEPT_BY_DEFAULT = 5;
 

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes the lines of {@link Protocol} to standard output. It buffers lines, because each write
+ * A report in lines of {@link Protocol} on standard output. It buffers lines, because each write
  * wakes the parent on another core. The buffer is at most a second old, so that a dying fork loses
  * little.
  */

@@ -11,7 +11,7 @@ import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.Subject;
 import org.jspecify.annotations.Nullable;
 
-/** Runs requests one after the other and reports each. */
+/** The requests of one thread, run and reported one after the other. */
 class Requests {
   private static final int BLOCKS_PER_DOUBLING = 128;
   private static final long UNSCHEDULED = -1;

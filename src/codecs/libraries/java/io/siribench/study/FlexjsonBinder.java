@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** Binds numbers with Flexjson. */
+/** A binder of numbers with Flexjson. */
 public final class FlexjsonBinder
     implements Function<InputStream, Numbers>, BiConsumer<Numbers, OutputStream> {
   private final JSONDeserializer<Numbers> deserializer = new JSONDeserializer<Numbers>();

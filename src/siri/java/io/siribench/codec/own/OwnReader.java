@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Function;
 
-/** Reads documents by a user's function. */
+/** A reader of documents that calls a user's function. */
 final class OwnReader extends DocumentReader {
   private final Function<InputStream, ?> function;
 

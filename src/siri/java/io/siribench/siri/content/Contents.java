@@ -9,10 +9,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects content apart from the metadata of deliveries. Content is, for example, the journeys of a
- * timetable, situations, messages, cancellations, lines or capabilities. Services use different
- * names for content, but content always consists of structures. Metadata consists of scalars, and
- * of the few structures that are named here.
+ * A detector of content apart from the metadata of deliveries. Content is, for example, the
+ * journeys of a timetable, situations, messages, cancellations, lines or capabilities. Services use
+ * different names for content, but content always consists of structures. Metadata consists of
+ * scalars, and of the few structures that are named here.
  */
 final class Contents {
   private static final String BODY = "Body";

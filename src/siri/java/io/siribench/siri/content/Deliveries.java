@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Summarizes the deliveries of a document: the number of visits, and an error. */
+/** A summary of the deliveries of a document: the number of visits, and an error. */
 public final class Deliveries {
   static final int MAX_ENVELOPES = 6;
   private static final String DELIVERY = "ServiceDelivery";

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Summarizes the deliveries of a document bound to the model of all services. It searches all
- * envelopes by the names of members, like {@link Deliveries} in a tree.
+ * A summary of the deliveries of a document bound to the model of all services. This class searches
+ * all envelopes by the names of members, like {@link Deliveries} in a tree.
  */
 final class FullDeliveries {
   private final Members members = new Members();

@@ -2,7 +2,7 @@ package io.siribench.siri.content;
 
 import java.io.PrintWriter;
 
-/** Writes a line for each value: its path, a tab, and its digest. */
+/** A visitor that writes a line for each value, with its path and digest. */
 final class LeafList implements LeafVisitor {
   private final PrintWriter out;
 

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks all leaves of a bound document, by reflection over the members of the model. It does not
- * use Jackson, so that it can verify Jackson's binding. It need not change with the model.
+ * A walk of all leaves of a bound document, by reflection over the model's members. This class does
+ * not use Jackson, so that it can verify Jackson's binding. It need not change with the model.
  */
 public final class Leaves {
   private static final String SIRI = "Siri";

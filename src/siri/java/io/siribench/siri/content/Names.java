@@ -4,7 +4,7 @@ import io.siribench.siri.SiriNames;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Unifies the spellings of a name in different formats. */
+/** The common spelling of names that formats spell differently. */
 public final class Names {
   private static final String ESCAPE = "_x";
   private static final int ESCAPE_LENGTH = "_x0020_".length();

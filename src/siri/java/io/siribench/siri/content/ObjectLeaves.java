@@ -25,9 +25,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks all values of an object of any class, by its fields. Getters are not needed. Static fields
- * are omitted. Transient and {@code @JsonIgnore} fields, which documents should not set, are only
- * visited on request. Objects of JDK types are represented by their text.
+ * A walk of all values of an object of any class, by its fields. Getters are not needed. Static
+ * fields are omitted. Transient and {@code @JsonIgnore} fields, which documents should not set, are
+ * only visited on request. Objects of JDK types are represented by their text.
  *
  * <p>The walk ends at an object that contains itself, deeper than {@value #MAX_DEPTH} or after
  * {@value #MAX_LEAVES} values. Elements of a set have no position, because sets have no order.

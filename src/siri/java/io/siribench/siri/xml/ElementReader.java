@@ -4,7 +4,7 @@ import java.io.IOException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the current element of an XML stream, and leaves the stream on its end. */
+/** A binder of the current element of an XML stream. It leaves the stream on the element's end. */
 public abstract class ElementReader {
   /** Returns the element as {@code type}, a model type or {@code Object}; null if empty. */
   public abstract <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException;

@@ -9,7 +9,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLOutputFactory;
 
 /**
- * Creates the factories of each StAX implementation by their constructors. The StAX API of devices
+ * The factories of each StAX implementation, created by their constructors. The StAX API of devices
  * lacks {@code XMLInputFactory.newFactory()}.
  */
 public final class StaxFactories {

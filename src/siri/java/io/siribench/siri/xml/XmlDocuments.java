@@ -18,9 +18,9 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads SIRI documents in XML. Jackson does not see the name of the root element, so this class
- * handles it. The root is {@code Siri}, a bare {@code ServiceDelivery}, or a SOAP envelope. The
- * body of an envelope contains one of these two, or a response as in the SIRI WSDL.
+ * The reader of SIRI documents in XML. Jackson does not see the name of the root element, so this
+ * class handles it. The root is {@code Siri}, a bare {@code ServiceDelivery}, or a SOAP envelope.
+ * The body of an envelope contains one of these two, or a response as in the SIRI WSDL.
  */
 public final class XmlDocuments {
   /** The root of a SOAP message. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 
-/** Accepts blank lines before an XML declaration, which parsers reject. */
+/** The start of an XML document, which may have blank lines that parsers reject. */
 final class XmlStart {
   private static final int BOM_LENGTH = 3;
 

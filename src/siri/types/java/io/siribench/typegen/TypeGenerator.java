@@ -3,7 +3,10 @@ package io.siribench.typegen;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Writes the types of all models. Arguments: the directory of tables, the directory of sources. */
+/**
+ * The program that writes the types of all models. Its arguments are the directory of tables and
+ * the directory of sources.
+ */
 public final class TypeGenerator {
   /** Runs the generator; exits with code 1 if the tables contradict each other. */
   public static void main(String[] args) throws IOException {

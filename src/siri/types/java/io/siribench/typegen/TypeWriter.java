@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Writes one type as Java, with lines of any length. */
+/** A writer of one type as Java, with lines of any length. */
 final class TypeWriter {
   private static final String HAND_WRITTEN = "io.siribench.siri";
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Reads successive documents with one initialised object of a library. */
+/** A reader of successive documents, with one initialised object of a library. */
 public abstract class DocumentReader {
   /** The value of {@link #firstVisitNanos} where it is unknown. */
   public static final long NOT_SEEN = Long.MIN_VALUE;

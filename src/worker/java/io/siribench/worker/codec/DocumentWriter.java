@@ -3,7 +3,7 @@ package io.siribench.worker.codec;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes successive objects with one initialised object of a library. */
+/** A writer of successive objects, with one initialised object of a library. */
 public abstract class DocumentWriter {
   /** Returns the initialised object: the content of a mapper cache. */
   public abstract Object state();

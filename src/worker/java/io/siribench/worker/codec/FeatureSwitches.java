@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Switches features of a library by name, as in {@code
+ * The switches of a library's features by name, as in {@code
  * +USE_FAST_DOUBLE_PARSER-INTERN_FIELD_NAMES+pool=none}. A plus or minus is a sign only before a
  * capital letter or a pool.
  *

@@ -12,7 +12,7 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
-/** Translates exceptions of the JDK's networking into messages for users. */
+/** User messages for exceptions of the JDK's networking. */
 public final class NetworkErrors {
   private static final int MAX_CAUSES = 10;
   private static final int MAX_TEXT_LENGTH = 300;

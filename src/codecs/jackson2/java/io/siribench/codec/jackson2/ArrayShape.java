@@ -24,9 +24,9 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes every bean as an array, as if its class had {@code @JsonFormat(shape = ARRAY)}.
- * Members are sorted by name unless their class defines an order, because reflection returns
- * methods in a different order in each process.
+ * The handling of every bean as an array, as with {@code @JsonFormat(shape = ARRAY)}. Members are
+ * sorted by name unless their class defines an order, because reflection returns methods in a
+ * different order in each process.
  *
  * <p>This class uses only the API of Jackson 2.1. It is separate because other forks do not load
  * it.

@@ -8,8 +8,8 @@ import io.siribench.worker.subject.Subject;
 import java.lang.reflect.Type;
 
 /**
- * Binds to a class of the fork's class path, controlled only by its annotations. The class may have
- * type arguments: {@code java.util.List<com.acme.Order>}.
+ * The binding to a class of the fork's class path, controlled only by its annotations. The class
+ * may have type arguments: {@code java.util.List<com.acme.Order>}.
  */
 final class ClassBinding extends StockBinding {
   private final Class<?> rawType;

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.lang.reflect.MalformedParameterizedTypeException;
 import java.lang.reflect.Modifier;
 
-/** Checks whether Jackson can create objects of a class in this process. */
+/** A check of whether Jackson can create objects of a class in this process. */
 public final class ClassCheck {
   private final Class<?> type;
   private final JavaType wholeType;

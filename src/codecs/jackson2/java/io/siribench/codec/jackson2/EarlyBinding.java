@@ -13,7 +13,7 @@ import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import java.lang.reflect.Type;
 
-/** Binds by a stock mapper of Jackson before 2.12, to {@link Siri} or a user's class. */
+/** The binding to {@link Siri} or a user's class by stock Jackson before 2.12. */
 final class EarlyBinding extends StockBinding {
   private final JavaType type;
   private final boolean isSiri;

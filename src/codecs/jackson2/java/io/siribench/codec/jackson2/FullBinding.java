@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Binds to the {@link Document} of all services, leniently. */
+/** The lenient binding to the {@link Document} of all services. */
 final class FullBinding extends LenientBinding {
   private FullBinding(CodecSettings settings) {
     super(settings);

@@ -4,7 +4,7 @@ import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.FirstItem;
 import org.jspecify.annotations.Nullable;
 
-/** Records when the first item of a document is bound and ready for use. */
+/** A clock that records when the first item of a document is bound. */
 final class ItemClock {
   private volatile boolean endsWithFirst;
   private volatile long firstNanos = DocumentReader.NOT_SEEN;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Reads documents by a mapper or a reader of Jackson. */
+/** A reader of documents on an {@code ObjectMapper} or {@code ObjectReader}. */
 class JacksonReader extends DocumentReader {
   final Binding binding;
   final ObjectCodec codec;

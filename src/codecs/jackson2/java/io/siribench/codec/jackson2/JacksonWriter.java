@@ -7,7 +7,7 @@ import io.siribench.worker.codec.DocumentWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes objects by a mapper of Jackson, or a writer of one type. */
+/** A writer of objects on an {@link ObjectMapper} or {@link ObjectWriter}. */
 final class JacksonWriter extends DocumentWriter {
   private final Binding binding;
   private final Object state;

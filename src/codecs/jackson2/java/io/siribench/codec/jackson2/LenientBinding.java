@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Binds SIRI as it occurs in practice, by mappers of {@code io.siribench.siri.binding}. */
+/**
+ * The binding of SIRI as it occurs in practice, by mappers of {@code io.siribench.siri.binding}.
+ */
 abstract class LenientBinding extends Binding {
   LenientBinding(CodecSettings settings) {
     super(settings);

@@ -18,7 +18,7 @@ import java.net.URL;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Binds documents of a {@link ModuleFormat} to siri-plain or a user's class. */
+/** The binding of documents of a {@link ModuleFormat} to siri-plain or a user's class. */
 final class ModuleFormatBinding extends StockBinding {
   private final ModuleFormat moduleFormat;
   private final Binding modelBinding;

@@ -5,7 +5,10 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.format.Format;
 
-/** Creates the mapper by a user's code. A separate class, because other forks do not load it. */
+/**
+ * The mapper that a user's code creates. This class is separate, because other forks do not load
+ * it.
+ */
 final class OwnMapper {
   /** The name that Jackson's factory of Ion reports. */
   private static final String ION = "AmazonIon";

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Binds to {@link Siri} by a stock mapper, like an app that knows its endpoint. */
+/** The binding to {@link Siri} by a stock mapper, as in an app for one endpoint. */
 final class PlainBinding extends StockBinding {
   private PlainBinding(CodecSettings settings) {
     super(settings);

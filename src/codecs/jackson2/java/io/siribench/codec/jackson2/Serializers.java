@@ -14,8 +14,9 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the cached serialisers that the next write would find. They are in the cache of an {@link
- * ObjectMapper}, or reachable from the serialiser that an {@link ObjectWriter} has prefetched.
+ * A counter of the cached serialisers that the next write would find. They are in the cache of an
+ * {@link ObjectMapper}, or reachable from the serialiser that an {@link ObjectWriter} has
+ * prefetched.
  */
 final class Serializers extends PreparedState {
   private final IdentityHashMap<JsonSerializer<?>, Boolean> seen =

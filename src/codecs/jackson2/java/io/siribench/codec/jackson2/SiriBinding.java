@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Binds to {@link Siri}, leniently. */
+/** The lenient binding to {@link Siri}. */
 final class SiriBinding extends LenientBinding {
   private SiriBinding(CodecSettings settings) {
     super(settings);

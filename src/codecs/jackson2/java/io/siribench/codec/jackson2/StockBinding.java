@@ -13,7 +13,7 @@ import java.net.URL;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Binds to a class by Jackson's own mapper of the format with its default settings. */
+/** The binding to a class by Jackson's own mapper with default settings. */
 abstract class StockBinding extends Binding {
   StockBinding(CodecSettings settings) {
     super(settings);

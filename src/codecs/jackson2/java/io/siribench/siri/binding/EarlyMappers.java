@@ -75,7 +75,7 @@ public final class EarlyMappers {
     abstract OffsetDateTime getDateTime();
   }
 
-  /** Disables any-setters before 2.9, where a mix-in cannot disable them. */
+  /** An introspector that disables any-setters before 2.9, where a mix-in cannot disable them. */
   private static final class WithoutAnySetter extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
 

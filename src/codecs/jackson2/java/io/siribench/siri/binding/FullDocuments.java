@@ -26,9 +26,9 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds documents to the model of all services. The result is a {@link Document}, which has a
- * member for each possible root. {@link JacksonFormat#newMapper} creates the mappers. Readers for
- * {@link Document} are created from these mappers.
+ * The binding of documents to the model of all services. The result is a {@link Document}, which
+ * has a member for each possible root. {@link JacksonFormat#newMapper} creates the mappers. Readers
+ * for {@link Document} are created from these mappers.
  *
  * <p>Unlike in the model {@link io.siribench.siri}, content of a SOAP envelope without a delivery
  * is bound as it is: requests, subscriptions, and their responses.

@@ -26,9 +26,9 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the elements of {@link XmlDocuments} by Jackson, and creates Jackson's XML mappers. */
+/** Jackson's XML mappers, and the binding of elements of {@link XmlDocuments} by them. */
 final class JacksonXml {
-  /** Binds by a mapper, or by a reader for {@link Siri}. */
+  /** A reader of elements on an {@code ObjectMapper}, or an {@code ObjectReader} for Siri. */
   static final class Elements extends ElementReader {
     private final ObjectCodec codec;
 

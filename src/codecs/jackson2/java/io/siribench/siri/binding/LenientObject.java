@@ -23,8 +23,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a structure, also from an array, and keeps a value of any other kind. A document with a
- * text where the schema has elements therefore remains readable.
+ * A deserialiser of structures, also in arrays, that keeps a value of any other kind. A document
+ * with a text where the schema has elements therefore remains readable.
  */
 final class LenientObject extends DelegatingDeserializer {
   private static final long serialVersionUID = 1L;

@@ -14,10 +14,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a scalar in any shape that occurs in practice. Shapes are {@code "B63"}, {@code 63}, {@code
- * ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element with
- * attributes; {@code []}, {@code {}}, {@code ""} and {@code null} have no value. {@link Retention}
- * keeps anything else, which is never an error.
+ * A deserialiser of scalars in any shape that occurs in practice. Shapes are {@code "B63"}, {@code
+ * 63}, {@code ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element
+ * with attributes; {@code []}, {@code {}}, {@code ""} and {@code null} have no value. {@link
+ * Retention} keeps anything else, which is never an error.
  */
 abstract class LenientScalar<T> extends StdScalarDeserializer<T> {
   private static final long serialVersionUID = 1L;

@@ -11,9 +11,9 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Translates exceptions of a parser or of Jackson into messages for users. A message omits the
- * parser's own names and switches. It ends with the location, as line and column, or offset in a
- * binary document, and the path of the value being bound.
+ * User messages for exceptions of a parser or of Jackson. A message omits the parser's own names
+ * and switches. It ends with the location, as line and column, or offset in a binary document, and
+ * the path of the value being bound.
  */
 public final class ParseProblem {
   private static final String ENDED = "Unexpected end of input within a value";

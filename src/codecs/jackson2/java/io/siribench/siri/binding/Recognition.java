@@ -10,7 +10,7 @@ import java.io.InputStream;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Recognizes SIRI by the members at a document's top, without binding it. */
+/** The recognition of SIRI by the members at a document's top, without binding it. */
 final class Recognition {
   /** Implements {@link JacksonFormat#requireSiri} for formats with the structure of JSON. */
   static void requireSiri(JsonFactory factory, InputStream in) throws IOException {

@@ -8,7 +8,7 @@ import io.siribench.siri.SiriObject;
 import java.io.IOException;
 import java.util.List;
 
-/** Locates values that do not fit their member in Jackson's parsing context. */
+/** The places, in Jackson's parsing context, of values that do not fit their member. */
 final class Retentions {
   /** Returns the place for the value at the parser's current token. */
   static Retention at(JsonParser parser) {

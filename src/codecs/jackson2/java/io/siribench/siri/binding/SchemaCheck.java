@@ -17,7 +17,7 @@ import java.util.Iterator;
 import java.util.Set;
 
 /**
- * Checks whether the schema of a class describes all its values. The modules refuse some members
+ * A check of whether a schema describes all values of its class. The modules refuse some members
  * without naming them, and lose others when they write.
  */
 public final class SchemaCheck {

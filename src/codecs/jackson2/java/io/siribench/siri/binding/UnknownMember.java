@@ -16,10 +16,10 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the value of a member that its type does not have. In camelCase documents, the value
- * may still belong to a member of the model, to which it is then bound. Names in XML are exact.
- * Jackson calls this class only for unknown members, so the names of the schema cost nothing extra.
- * Aliases would add cost to every mapper.
+ * A deserialiser of a member that the type of its owner does not have. In camelCase documents, the
+ * value may still belong to a member of the model, to which it is then bound. Names in XML are
+ * exact. Jackson calls this class only for unknown members, so the names of the schema cost nothing
+ * extra. Aliases would add cost to every mapper.
  */
 final class UnknownMember extends StdDeserializer<Object> {
   private static final long serialVersionUID = 1L;

@@ -18,8 +18,8 @@ import tools.jackson.databind.deser.bean.BeanDeserializerBase;
 import tools.jackson.databind.deser.std.ContainerDeserializerBase;
 
 /**
- * Counts the cached deserializers that the next request would find. They are reachable from the
- * root deserializers of a mapper, or from the root deserializer of a reader.
+ * A counter of the cached deserializers that the next request would find. They are reachable from
+ * the root deserializers of a mapper, or from the root deserializer of a reader.
  */
 final class Jackson3Deserializers extends PreparedState {
   private final Set<ValueDeserializer<?>> seen =

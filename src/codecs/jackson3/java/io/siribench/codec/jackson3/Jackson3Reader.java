@@ -18,7 +18,7 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
 
 /**
- * Reads documents by a mapper or a reader of Jackson 3. Exceptions of Jackson 3 do not extend
+ * A reader of documents by Jackson 3. Exceptions of Jackson 3 do not extend
  * {@link IOException}. They are wrapped in an {@code IOException}. If Jackson wrapped an exception
  * of the source, the original exception is rethrown.
  */

@@ -10,7 +10,7 @@ import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectWriter;
 
-/** Writes by a mapper or a writer of Jackson 3; for its exceptions see {@link Jackson3Reader}. */
+/** A writer of objects by Jackson 3; for exceptions see {@link Jackson3Reader}. */
 final class Jackson3Writer extends DocumentWriter {
   private final CodecSettings settings;
   private final Object state;

@@ -128,7 +128,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** Excludes the common base of SIRI's types, which documents do not contain. */
+  /** A strategy that excludes the base of SIRI's types, which documents do not contain. */
   private static final class WithoutBase implements ExclusionStrategy {
     @Override
     public boolean shouldSkipField(FieldAttributes field) {
@@ -191,7 +191,7 @@ public final class GsonCodec extends LibraryCodec {
     }
   }
 
-  /** Counts the cached adapters, by an internal field of Gson. */
+  /** A counter of the cached adapters, by an internal field of Gson. */
   private static final class Adapters extends PreparedState {
     private @Nullable Map<?, ?> adapters;
 

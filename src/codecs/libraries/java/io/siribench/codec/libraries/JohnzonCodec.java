@@ -135,7 +135,7 @@ public final class JohnzonCodec extends LibraryCodec {
     }
   }
 
-  /** Converts a text that is a string. A text that is an object is bound without it. */
+  /** A converter of texts that are strings. A text that is an object is bound without it. */
   private static final class TextConverter implements Converter<Text> {
     @Override
     public String toString(Text text) {

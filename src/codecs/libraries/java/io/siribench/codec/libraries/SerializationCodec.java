@@ -81,7 +81,7 @@ public final class SerializationCodec extends LibraryCodec {
     return new Writer();
   }
 
-  /** Reads only values and collections of the JDK, and classes of siribench or the model. */
+  /** A stream that admits JDK values and collections, and classes of siribench and the model. */
   private static final class Input extends ObjectInputStream {
     private final List<String> packages;
 

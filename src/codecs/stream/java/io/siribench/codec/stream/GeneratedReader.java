@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls the generated reader of a user's class. An implementation is generated and compiled with
- * the reader.
+ * The caller of the generated reader of a user's class. An implementation is generated and compiled
+ * with the reader.
  *
  * @param <S> the source: a JsonParser, or an XMLStreamReader
  */

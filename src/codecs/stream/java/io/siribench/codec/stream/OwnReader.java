@@ -7,7 +7,7 @@ import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads documents of formats with JSON's tokens into a user's class. */
+/** A reader of JSON, Smile and CBOR documents into a user's class. */
 final class OwnReader extends ParserReader {
   private final GeneratedReader<JsonParser> generated;
 

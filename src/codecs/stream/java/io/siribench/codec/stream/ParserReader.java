@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** A streaming reader of documents of formats with JSON's tokens. */
+/** A streaming reader of documents in JSON, Smile and CBOR. */
 abstract class ParserReader extends StreamReader {
   private final JsonFactory factory;
 

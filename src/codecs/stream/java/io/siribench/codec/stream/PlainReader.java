@@ -10,7 +10,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 
-/** Reads documents of formats with JSON's tokens, with the binding of a stock mapper. */
+/** A reader of JSON, Smile and CBOR documents, with the binding of a stock mapper. */
 final class PlainReader extends ParserReader {
   private PlainReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);

@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import org.codehaus.stax2.XMLStreamReader2;
 
-/** Reads documents in XML with any root, with the binding of a stock mapper. */
+/** A reader of XML documents with any root, with the binding of a stock mapper. */
 final class PlainXmlReader extends StaxReader {
   private PlainXmlReader(CodecSettings settings, XMLInputFactory factory) {
     super(settings, factory);

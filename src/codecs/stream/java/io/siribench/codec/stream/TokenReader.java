@@ -14,7 +14,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 
-/** Reads documents of formats with JSON's tokens. */
+/** A lenient reader of SIRI documents in JSON, Smile and CBOR. */
 final class TokenReader extends ParserReader {
   private final LenientInput.Settings input;
   private final boolean refusesTrailingTokens;

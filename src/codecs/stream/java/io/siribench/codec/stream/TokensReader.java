@@ -7,7 +7,7 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import java.io.IOException;
 
-/** Counts the tokens of documents. Only the parser itself decodes values. */
+/** A reader that counts the tokens of documents. Only the parser itself decodes values. */
 final class TokensReader extends ParserReader {
   private TokensReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);

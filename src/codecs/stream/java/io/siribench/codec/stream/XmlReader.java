@@ -23,7 +23,7 @@ import java.util.HashMap;
 import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
 
-/** Reads documents in XML, by the requested StAX implementation. */
+/** A lenient reader of SIRI documents in XML, by the requested StAX implementation. */
 final class XmlReader extends StaxReader {
   private final LenientInput.Settings input;
   private final Map<Class<?>, StructureReader<?>> readers = readers();

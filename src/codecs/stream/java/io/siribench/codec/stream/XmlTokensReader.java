@@ -10,7 +10,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Parses each event of documents in XML, and counts their elements. */
+/** A reader that parses each event of XML documents, and counts their elements. */
 final class XmlTokensReader extends StaxReader {
   private XmlTokensReader(CodecSettings settings, XMLInputFactory factory) {
     super(settings, factory);

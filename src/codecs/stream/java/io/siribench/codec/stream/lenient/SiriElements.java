@@ -9,7 +9,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 import org.jspecify.annotations.Nullable;
 
-/** Reads XML elements with the readers of the types that documents have as elements. */
+/** A reader of XML elements by the generated readers of their types. */
 public final class SiriElements extends ElementReader {
   private final LenientInput.Settings settings;
   private final VisitClock visits;

@@ -9,8 +9,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads structures of one type, also from an array, and keeps other values. A document with a text
- * where the schema has elements therefore remains readable. The readers of the model are generated.
+ * A reader of structures of one type, also in arrays, that keeps other values. A document with a
+ * text where the schema has elements therefore remains readable. The readers of the model are
+ * generated.
  */
 public abstract class StructureReader<T extends SiriObject> extends ValueReader<T> {
   /** Creates a structure without members. */

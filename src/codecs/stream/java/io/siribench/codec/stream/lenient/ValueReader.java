@@ -5,7 +5,7 @@ import io.siribench.siri.SiriObject;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads values of one type, in any of the shapes that they have in documents. */
+/** A reader of values of one type, in any shape that they have in documents. */
 public abstract class ValueReader<T> {
   /**
    * Reads the value at the parser's current token, and stops on the value's last token.

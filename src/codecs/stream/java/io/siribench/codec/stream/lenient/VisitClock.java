@@ -3,7 +3,7 @@ package io.siribench.codec.stream.lenient;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.FirstItem;
 
-/** Records when the first visit of a document is complete and ready for use. */
+/** A clock that records when the first visit of a document is complete. */
 public final class VisitClock {
   private final boolean endsWithFirst;
   private long firstNanos = DocumentReader.NOT_SEEN;
