@@ -59,7 +59,7 @@ final class Dexer {
     return files.values().iterator().next();
   }
 
-  /** Desugars only siribench's own classes. D8 merely looks up the classes of libraries. */
+  /** Desugars only siribench's own classes. D8 only looks up the classes of libraries. */
   private SortedMap<String, byte[]> ownClasses() throws IOException, BuildProblem {
     SortedMap<String, byte[]> files = Collections.synchronizedSortedMap(new TreeMap<>());
     D8Command.Builder command = command();

@@ -10,8 +10,8 @@ import java.util.Optional;
  */
 public interface CacheStore {
   /**
-   * Creates the directory. A directory left behind by a killed run may meanwhile belong to another
-   * user, and is not reused.
+   * Creates the directory. A directory left behind by a killed run may now belong to another user,
+   * and is not reused.
    *
    * @throws IOException if it cannot be made
    */

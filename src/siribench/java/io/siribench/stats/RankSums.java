@@ -91,7 +91,7 @@ final class RankSums {
             (double) m * n / 2, Math.sqrt((double) m * n * (m + n + 1.0) / 12), 0.5);
   }
 
-  /** Returns the exact distribution, computed anew. */
+  /** Computes the exact distribution, without the cache. */
   static RankDistribution exact(int m, int n) {
     return RankDistribution.exact(probabilities(m, n));
   }

@@ -90,7 +90,7 @@ final class SignedRanks {
     return WITHOUT_TIES.computeIfAbsent(n, SignedRanks::ofDistinct);
   }
 
-  /** Returns the distribution for {@code n} differences without ties, computed anew. */
+  /** Computes the distribution for {@code n} differences without ties, without the cache. */
   static RankDistribution ofDistinct(int n) {
     return distribution(IntStream.rangeClosed(1, n).toArray(), 0.5);
   }

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The responses of an endpoint, requested anew in each request. */
+/** The responses of an endpoint, each requested by one measured request. */
 class EndpointSource extends Source {
   private final Transport transport;
   private final Exchange exchange;

@@ -49,7 +49,7 @@ public final class WorkerMain {
 
   private WorkerMain(Arguments args, long startedNanos) {
     this.args = args;
-    // First, so that the boot counters exclude the classes that this constructor loads.
+    // The observer comes first, so that boot counters exclude classes that this constructor loads.
     String observation = args.get(Protocol.ARG_OBSERVE, "");
     observer = observation.isEmpty() ? null : Observers.of(observation);
     format = Format.of(args.get(Protocol.ARG_FORMAT));

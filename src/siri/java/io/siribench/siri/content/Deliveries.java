@@ -422,7 +422,7 @@ public final class Deliveries {
   /**
    * The most specific text of an ErrorCondition or a SOAP fault. An ErrorText has precedence, then
    * a Description or the explanation of the fault. If there are several, the first path in
-   * alphabetical order counts, because some runtimes sort fields and thereby change the order of
+   * alphabetical order counts, because some runtimes sort fields and so change the order of
    * members.
    */
   static final class ErrorText implements LeafVisitor {

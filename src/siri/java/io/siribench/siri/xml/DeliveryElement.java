@@ -9,8 +9,8 @@ import org.codehaus.stax2.util.StreamReader2Delegate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A virtual delivery element around the current element of an XML stream. The current element is
- * thereby bound as a member of the delivery.
+ * A virtual delivery element around the current element of an XML stream. It makes the current
+ * element bind as a member of the delivery.
  */
 final class DeliveryElement extends StreamReader2Delegate {
   private enum Place {

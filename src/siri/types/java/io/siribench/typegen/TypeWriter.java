@@ -27,7 +27,7 @@ final class TypeWriter {
     line("@SuppressWarnings(\"serial\")");
     line("public final class " + type.name() + " extends " + type.base() + " {");
     if (packageName.equals(HAND_WRITTEN)) {
-      // Only in the serialisable model; in the other model it would waste 20 bytes per class.
+      // Only this model is serialisable; in the other, the field would waste 20 bytes per class.
       line("  private static final long serialVersionUID = 1L;");
       line("");
     }

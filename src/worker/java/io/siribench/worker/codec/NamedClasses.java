@@ -39,7 +39,7 @@ final class NamedClasses {
     }
     String name = type.getName().replace('.', '/') + ".class";
     try {
-      // Not through the class loader, which would load some fifteen classes of connections.
+      // The class loader is not used: it would load about fifteen classes to open connections.
       File path = new File(source.getLocation().toURI());
       if (path.isDirectory()) {
         load(new FileInputStream(new File(path, name)), type.getClassLoader());

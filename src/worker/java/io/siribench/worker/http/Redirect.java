@@ -56,7 +56,7 @@ final class Redirect {
     return to;
   }
 
-  /** Returns {@code location}; a mere query gets the path that {@link URL} would drop. */
+  /** Returns {@code location}; if it is only a query, adds the path that {@link URL} would drop. */
   private static @Nullable String withPath(URL from, @Nullable String location) {
     // RFC 3986, section 5.2.2; URL follows an older one, and ignores spaces around a location.
     return location == null || !location.trim().startsWith("?")

@@ -93,7 +93,7 @@ final class SocketWatch {
     hasConnected = true;
   }
 
-  /** Records that TLS is layered on {@code socket}, which can be closed below it. */
+  /** Records that TLS is layered on {@code socket}, which an abort closes below TLS. */
   void layering(Socket socket) throws IOException {
     connecting();
     if (!isWatched) {

@@ -222,7 +222,7 @@ public abstract class Transport {
         + (hasTarget() ? ": a redirect that asks for a pause (Retry-After) is not followed" : "");
   }
 
-  /** Returns the stated length of the body, {@link Exchange#CHUNKED}, or that it is unknown. */
+  /** Returns the length of the body, {@link Exchange#CHUNKED}, or {@link Exchange#UNKNOWN}. */
   private long bodyLength() throws EndpointException {
     String stated = header("Content-Length");
     return isChunked(stated) ? Exchange.CHUNKED : contentLength(stated);

@@ -26,7 +26,8 @@ public final class UrlConnectionTransport extends Transport {
   private static final String NO_TUNNEL = "Unable to tunnel through proxy";
 
   static {
-    // Without this property, the JDK drops headers such as Origin. Its client reads it when loaded.
+    // Without this property, which its client reads when loaded, the JDK drops some headers, such
+    // as Origin.
     if (System.getProperty(RESTRICTED_HEADERS) == null) {
       System.setProperty(RESTRICTED_HEADERS, "true");
     }

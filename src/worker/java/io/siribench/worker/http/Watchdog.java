@@ -63,7 +63,7 @@ public final class Watchdog implements Runnable {
     }
     ended[i] = true;
     endedDeadlines[i] = deadline;
-    // In a separate thread: an abort may have to wait for the reading thread while others are due.
+    // An abort runs on its own thread: it may wait for the reading thread while others are due.
     Thread aborting =
         new Thread(
             new Runnable() {

@@ -337,7 +337,7 @@ public final class WatchedSockets implements SocketImplFactory {
     public void write(byte[] buffer, int offset, int length) throws IOException {
       SocketWatch watch = SocketWatch.current();
       if (watch != null && filter.isIdle() && socket.getInputStream().available() > 0) {
-        // Not a response to this request. After the exception, the JDK opens another connection.
+        // The bytes cannot be its response. After the exception, the JDK opens another connection.
         watch.refusedToSend();
         throw new SocketException("bytes arrived before the request was sent");
       }

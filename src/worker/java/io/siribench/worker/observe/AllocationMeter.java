@@ -24,7 +24,7 @@ public abstract class AllocationMeter {
       return new ArtAllocation();
     }
     try {
-      // By name, because Android has no management beans.
+      // Loaded by name, because Android has no management beans.
       return Class.forName(OF_THREAD)
           .asSubclass(AllocationMeter.class)
           .getConstructor()

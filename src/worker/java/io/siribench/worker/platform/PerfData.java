@@ -95,7 +95,7 @@ public final class PerfData {
    * @throws IOException if it cannot be read
    */
   static PerfData open(String path) throws IOException {
-    // Not with java.nio, whose classes a fork would have to load.
+    // java.nio is not used, because a fork would have to load its classes.
     final RandomAccessFile file = new RandomAccessFile(path, "r");
     return readOrClose(
         new Content() {

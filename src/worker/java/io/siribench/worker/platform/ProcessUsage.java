@@ -67,7 +67,7 @@ public final class ProcessUsage {
     return UNKNOWN;
   }
 
-  /** Returns the id of this process, read anew because images of processes are restored. */
+  /** Returns the current id of this process, which is read each time: images are restored. */
   public static synchronized long pid() {
     int length = read("/proc/self/stat");
     return length < 0 ? HandleUsage.pid() : number(0, length);

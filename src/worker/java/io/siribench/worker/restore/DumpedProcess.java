@@ -10,7 +10,7 @@ import java.io.InputStream;
 /**
  * This process, which is dumped to an image while it waits on standard input. A process restored
  * from the image resumes with the line that it reads. A blocking read wakes at once, and needs no
- * timer, which would have expired meanwhile.
+ * timer, which would have expired before the restore.
  */
 public final class DumpedProcess {
   private static final int MAX_LINE_BYTES = 4096;

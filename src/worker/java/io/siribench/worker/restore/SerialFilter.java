@@ -85,7 +85,7 @@ final class SerialFilter {
     return isObject ? name.substring(dimensions + 1, name.length() - 1) : "";
   }
 
-  /** Returns whether {@code name}, that of a class object in a stream, is a primitive type. */
+  /** Returns whether {@code name} is that of a primitive type, whose class a stream may contain. */
   private static boolean isPrimitive(String name) {
     return name.equals("boolean")
         || name.equals("byte")

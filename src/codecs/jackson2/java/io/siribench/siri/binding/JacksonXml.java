@@ -119,7 +119,7 @@ final class JacksonXml {
       } else if (SiriNames.isSiri(root) || root.equals(XmlDocuments.ENVELOPE)) {
         tree.set(root, element);
       } else {
-        // Only the namespace identifies SIRI; read like a member of Siri.
+        // Only the namespace identifies SIRI, so the root is read like a member of Siri.
         tree.putObject("Siri").set(root, element);
       }
       return tree;

@@ -18,9 +18,9 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
 
 /**
- * A reader of documents by Jackson 3. Exceptions of Jackson 3 do not extend
- * {@link IOException}. They are wrapped in an {@code IOException}. If Jackson wrapped an exception
- * of the source, the original exception is rethrown.
+ * A reader of documents by Jackson 3. Exceptions of Jackson 3 do not extend {@link IOException}, so
+ * they are wrapped in an {@code IOException}. If Jackson wrapped an exception of the source, the
+ * original exception is rethrown.
  */
 final class Jackson3Reader extends DocumentReader {
   private static final int MAX_PATH_LENGTH = 200;

@@ -62,7 +62,7 @@ public final class JaxbCodec extends LibraryCodec {
         /** Moves to the root, which must be called Siri for SIRI. */
         private XMLStreamReader atRoot(XMLStreamReader xml) throws XMLStreamException, IOException {
           if (!target.isSiri()) {
-            // Like JAXB itself, since nextTag() accepts no DOCTYPE.
+            // A DOCTYPE is skipped, as by JAXB itself; nextTag() would refuse it.
             int event;
             do {
               event = xml.next();

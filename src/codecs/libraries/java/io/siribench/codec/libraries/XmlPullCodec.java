@@ -62,7 +62,7 @@ public final class XmlPullCodec extends LibraryCodec {
       }
     }
     String root = xml.getName();
-    // Only the namespace identifies SIRI; read like a member of Siri.
+    // If only the namespace identifies SIRI, the root is read like a member of Siri.
     boolean isPart = isSiri && !SiriNames.isSiri(root) && SiriNames.isNamespace(xml.getNamespace());
     Object element = element(xml, isSiri);
     while (xml.next() != XmlPullParser.END_DOCUMENT) {
