@@ -188,8 +188,8 @@ record Access(String packageName) {
   }
 
   /**
-   * Refuses a field whose name refers to another field in Java, such as a static field, which
-   * databind ignores.
+   * Refuses a field whose name refers to another field in Java. The other field may be static, and
+   * therefore ignored by databind.
    *
    * @param receiver the class of the object whose field is used
    */

@@ -20,7 +20,7 @@ public record Refusal(String option, String why, String remedy) {
         remedy + ", or leave such scenarios out with --skip-invalid");
   }
 
-  /** Returns the first of {@code ids} and the number of others; returns all if there are few. */
+  /** Returns the first of {@code ids} and the number of others. A few are all named. */
   private static String named(List<String> ids) {
     if (ids.size() <= MAX_NAMED + 1) {
       return String.join(", ", ids);

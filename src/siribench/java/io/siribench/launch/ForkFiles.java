@@ -32,8 +32,9 @@ final class ForkFiles {
   private record State(Map<Path, Map<String, Object>> attributes, String content) {}
 
   /**
-   * Returns a readable name of a file that changed since earlier forks; absent if none did. This
-   * method is synchronized, because forks that are not timed are launched in parallel.
+   * Returns a readable name of a file that changed since earlier forks. It is absent if no file
+   * changed. This method is synchronized, because forks that are not timed are launched in
+   * parallel.
    *
    * @param classPath the class path of the fork with {@code command}
    */

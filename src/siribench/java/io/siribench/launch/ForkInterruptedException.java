@@ -1,6 +1,6 @@
 package io.siribench.launch;
 
-/** Thrown if a fork was ended by an interrupt of its launcher; holds the fork's messages. */
+/** Thrown if an interrupt of the launcher ended a fork; holds the fork's messages. */
 public final class ForkInterruptedException extends InterruptedException {
   private static final long serialVersionUID = 1L;
 

@@ -40,8 +40,9 @@ public final class JavaRuntimes {
   }
 
   /**
-   * Returns the runtime at {@code location}: the directory of a JDK or JRE, a {@code java} command,
-   * or a version. A version, such as {@code 17} or {@code 17.0.15}, selects the newest matching JDK.
+   * Returns the runtime at {@code location}. The location is the directory of a JDK or JRE, a
+   * {@code java} command, or a version. A version, such as {@code 17} or {@code 17.0.15}, selects
+   * the newest matching JDK.
    *
    * @throws IOException with a readable message if no runtime is found, or it does not respond
    */

@@ -43,7 +43,7 @@ public record Round(
    *     the list
    */
   public record Layout(long environmentBytes, long classPathOrder) {
-    /** The layout of forks that are not measured, or that must all have the same layout. */
+    /** The layout of forks that are not measured, or that must have equal layouts. */
     public static final Layout FIXED = new Layout(0, 0);
 
     /** The layout of forks that do not report it. */

@@ -27,7 +27,7 @@ final class DecidedShift {
   /** The number of orders with a control, which take much longer to judge. */
   private static final int ORDERS_WITH_CONTROL = 500;
 
-  /** The minimum number of averages on each side of 0 if the interval contains 0, by rounds. */
+  /** The rank of the interval's lower end, by rounds. Fewer averages on one side of 0 decide. */
   private static final int[] LOW_RANKS =
       IntStream.rangeClosed(0, InterimLooks.LAST_DECISION)
           .map(rounds -> SignedRanks.lowRank(rounds, Confidence.UNTIL_DECIDED))

@@ -66,7 +66,7 @@ final class OwnSubject extends Subject {
   }
 
   /**
-   * Prints nothing for an object that is not of the model: its values are not compared. For an
+   * Prints nothing for an object outside the model, whose values are not compared. For an
    * object of the model without values, prints a line with an empty path and digest.
    */
   @Override

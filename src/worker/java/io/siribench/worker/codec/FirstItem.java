@@ -21,7 +21,7 @@ public final class FirstItem extends Error {
     this.boundNanos = boundNanos;
   }
 
-  /** Throws a new instance, so that callers need not load this class to verify a {@code throw}. */
+  /** Throws a new instance. Callers need not load this class, as they would for a {@code throw}. */
   @SuppressWarnings("DoNotCallSuggester") // Throwing is its purpose.
   public static void end(Object item, long boundNanos) {
     throw new FirstItem(item, boundNanos);

@@ -184,7 +184,7 @@ public enum DocumentKind {
     return text.length() == tag.length() || " \t\r\n>/".indexOf(text.charAt(tag.length())) >= 0;
   }
 
-  /** Returns the characters without a byte order mark, one per byte except in UTF-16 and UTF-32. */
+  /** Decodes UTF-16 and UTF-32; otherwise, returns a character per byte, without a mark. */
   private static String text(byte[] head, int length) {
     boolean hasMark = startsWith(head, length, 0xEF, 0xBB, 0xBF);
     boolean hasWideMark =

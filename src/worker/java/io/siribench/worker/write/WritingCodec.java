@@ -87,7 +87,7 @@ public final class WritingCodec extends DelegatingCodec {
     return from.isEmpty() ? plain : plain.withFormat(Format.of(from));
   }
 
-  /** Returns the binder of written bytes, which is that of input documents if both look alike. */
+  /** Returns the binder of written bytes, or of input documents if both look alike. */
   private Binder verifier(CodecSettings settings) throws IOException {
     if (!settings.hasArrays() && !isWrapped && from.isEmpty()) {
       return binder(settings);

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 final class Items {
   private static final String DELIVERY = "ServiceDelivery";
 
-  /** The types of items, by the name of the list's member, or "" if the document is the list. */
+  /** The types of items, by the list's member. The key is empty if the document is the list. */
   private final Map<String, JavaType> types = new HashMap<String, JavaType>();
 
   /**
@@ -47,7 +47,7 @@ final class Items {
    */
   private final Set<String> properties = new HashSet<String>();
 
-  /** The class of the document that has the list, and the builder of that class if any. */
+  /** The class of the document that has the list, and the builder of that class. */
   private final List<Class<?>> owners = new ArrayList<Class<?>>();
 
   private final boolean isSiri;

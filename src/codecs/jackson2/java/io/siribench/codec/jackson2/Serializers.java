@@ -28,7 +28,7 @@ final class Serializers extends PreparedState {
 
   private Serializers() {}
 
-  /** Returns a counter without a state, from a factory so that reading forks skip the class. */
+  /** Returns a counter without a state. With a factory, forks that read do not load the class. */
   static PreparedState ofNothing() {
     return new Serializers();
   }

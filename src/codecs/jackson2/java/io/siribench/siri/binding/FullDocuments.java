@@ -92,7 +92,7 @@ public final class FullDocuments {
     }
   }
 
-  /** Binds an element to the member of {@code owner} with its name, or keeps it as unknown. */
+  /** Binds an element to the member of {@code owner} with its name, or keeps it. */
   private static void member(
       ElementReader reader, XMLStreamReader xml, SiriObject owner, String name) throws IOException {
     Method setter = setter(owner, name);

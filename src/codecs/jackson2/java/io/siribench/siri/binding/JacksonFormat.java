@@ -206,7 +206,7 @@ public enum JacksonFormat {
     }
   }
 
-  /** Returns the exception for a number whose exponent is out of the range of a tree. */
+  /** Returns the exception for a number whose exponent exceeds the range of a tree. */
   private static IOException outOfRange(NumberFormatException e) {
     return new IOException(e.getMessage(), e);
   }

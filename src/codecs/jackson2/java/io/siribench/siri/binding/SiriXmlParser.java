@@ -92,7 +92,7 @@ final class SiriXmlParser extends FromXmlParser {
     return text;
   }
 
-  /** Keeps the next text in the object around the list, if that object keeps unknown members. */
+  /** Keeps the next text in the list's owner, if that owner keeps unknown members. */
   private void keep() throws IOException {
     super.nextToken();
     JsonStreamContext context = _parsingContext;

@@ -105,7 +105,7 @@ final class BindingTarget {
     return settings.reader() == ReaderType.READER;
   }
 
-  /** Returns whether content outside the types of SIRI is kept, if the library can keep it. */
+  /** Returns whether libraries that can keep content outside the types of SIRI do so. */
   boolean keepsUnknown() {
     return settings.unknownMembers() == UnknownMembers.KEEP;
   }

@@ -81,7 +81,7 @@ public final class JaxbCodec extends LibraryCodec {
     }
   }
 
-  /** Creates the JDK's own factory, even if Woodstox is on the class path to verify writing. */
+  /** Creates the JDK's own factory. Woodstox may also be on the class path, to verify writing. */
   static XMLInputFactory newFactory() {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
