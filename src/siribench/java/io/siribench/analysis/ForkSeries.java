@@ -100,8 +100,8 @@ final class ForkSeries {
   }
 
   /** Returns whether both have the same kind of requests: first, warm or steady. */
-  boolean isOfTheKindOf(ForkSeries other) {
-    return start.isOfTheKindOf(other.start);
+  boolean isSameKindAs(ForkSeries other) {
+    return start.isSameKindAs(other.start);
   }
 
   /** Returns the compared values with {@code headline} as the deciding measure. */

@@ -342,6 +342,6 @@ final class RunComparisons {
         && !planned.isControl()
         && candidate.hasForks(Quantity.TIME)
         && candidate.isOnSameDevice(scenario)
-        && candidate.forks().isOfTheKindOf(scenario.forks());
+        && candidate.forks().isSameKindAs(scenario.forks());
   }
 }

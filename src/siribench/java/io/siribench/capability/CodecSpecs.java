@@ -154,7 +154,7 @@ public final class CodecSpecs {
   private static Rule since(String version, Condition where, String feature) {
     return where
         .only(Factor.LIBRARY, feature + " with version " + version, since(version))
-        .orElse(("use version " + version + " or newer " + where.phrase()).strip());
+        .withRemedy(("use version " + version + " or newer " + where.phrase()).strip());
   }
 
   private static Kind<LibraryVersion> since(String version) {
@@ -162,7 +162,7 @@ public final class CodecSpecs {
   }
 
   private static Rule sinceJackson(String version, Condition where, String feature) {
-    return since(version, where, feature).of(LibraryVersion.OPTIONS);
+    return since(version, where, feature).withOption(LibraryVersion.OPTIONS);
   }
 
   private static Rule sinceJava(String name, int feature) {
@@ -281,8 +281,8 @@ public final class CodecSpecs {
                     Factor.LIBRARY,
                     "siribench supports Jackson 2 and 3",
                     new Kind<>("2 or 3", value -> value.isBefore("4.0")))
-                .of(LibraryVersion.OPTIONS)
-                .orElse("use a version that begins with 2 or 3"));
+                .withOption(LibraryVersion.OPTIONS)
+                .withRemedy("use a version that begins with 2 or 3"));
   }
 
   /** Returns the codec of streaming parsers of the bundled Jackson and of StAX. */
@@ -336,8 +336,8 @@ public final class CodecSpecs {
                         + " warm then",
                     Start.WARM,
                     Start.STEADY)
-                .of(Factor.OPERATION.option())
-                .orElse("use --warm, --steady or --operation read-write with --library"))
+                .withOption(Factor.OPERATION.option())
+                .withRemedy("use --warm, --steady or --operation read-write with --library"))
         .because(
             "documents of your own reader are used as they are", Factor.SHAPE, Factor.WRAPPING);
   }

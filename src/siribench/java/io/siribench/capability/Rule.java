@@ -18,12 +18,12 @@ public record Rule(Refusal refusal, Predicate<FactorValues> applies) {
   }
 
   /** Returns the same rule with {@code remedy} instead of a list of the accepted values. */
-  Rule orElse(String remedy) {
+  Rule withRemedy(String remedy) {
     return new Rule(new Refusal(refusal.option(), refusal.why(), remedy), applies);
   }
 
   /** Returns the same rule with another option at fault. */
-  Rule of(String option) {
+  Rule withOption(String option) {
     return new Rule(new Refusal(option, refusal.why(), refusal.remedy()), applies);
   }
 }

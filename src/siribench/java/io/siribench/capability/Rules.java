@@ -227,7 +227,7 @@ public final class Rules {
             CONNECTION, "Android does not have java.net.http", HTTP_CLIENT, HTTP_CLIENT_ASYNC),
         ON_DEVICES
             .only(JVM, "Android's runtime (ART) takes no flags of a JVM", JvmFlags.DEFAULT)
-            .orElse("use --compile, which selects how ART compiles"),
+            .withRemedy("use --compile, which selects how ART compiles"),
         ON_DEVICES.not(
             STAX,
             "devices run only the StAX implementations that are dexed at build time",
@@ -242,7 +242,7 @@ public final class Rules {
                 FORMAT,
                 "Android lacks the API of StAX, and only siribench's own dex contains it",
                 Format.XML)
-            .orElse("use --format json, smile or cbor on devices with --library"),
+            .withRemedy("use --format json, smile or cbor on devices with --library"),
         ON_DEVICES
             .and(scenario -> scenario.library().isBundled() && scenario.get(READER).isOwn())
             .and(scenario -> scenario.find(CLASS_PATH).filter(ClassPath::hasJackson).isPresent())
@@ -251,19 +251,20 @@ public final class Rules {
                 "only siribench's own dex contains the API of StAX, and its Jackson would hide the"
                     + " one in --class-path",
                 Format.XML)
-            .orElse("use --format json, smile or cbor on devices, or leave out your own Jackson"),
+            .withRemedy(
+                "use --format json, smile or cbor on devices, or leave out your own Jackson"),
         ON_DEVICES
             .not(
                 LIBRARY,
                 "Android has its own classes of that name, which come first",
                 new Kind<>("org.json", version -> version.library() == Library.ORG_JSON))
-            .orElse("use --library android-org-json on devices"),
+            .withRemedy("use --library android-org-json on devices"),
         ON_DEVICES
             .not(
                 LIBRARY,
                 "a device has the classes of its own Android",
                 new Kind<>("android versions", LibraryVersion::isOfOtherAndroid))
-            .orElse("leave the version out on devices"),
+            .withRemedy("leave the version out on devices"),
         ON_DEVICES.only(COMPRESSION, "documents reach a device uncompressed", CompressionType.NONE),
         ON_DEVICES
             .and(when(OPERATION, Operation.WRITE))
@@ -273,20 +274,20 @@ public final class Rules {
                     + " loads a classes.dex only once",
                 Start.WARM,
                 Start.STEADY)
-            .of(OPERATION.option())
-            .orElse("use --warm, --steady or --operation read-write on devices"),
+            .withOption(OPERATION.option())
+            .withRemedy("use --warm, --steady or --operation read-write on devices"),
         ON_THIS_MACHINE
             .only(COMPILE, "a JVM takes no compiled code of ART", CompileFilter.NONE)
-            .orElse("leave it out, or measure on a device with siribench adb"),
+            .withRemedy("leave it out, or measure on a device with siribench adb"),
         ON_THIS_MACHINE
             .only(SHRINK, "R8 writes dex files, which a JVM does not run", Shrink.NONE)
-            .orElse("leave it out, or measure on a device with siribench adb"),
+            .withRemedy("leave it out, or measure on a device with siribench adb"),
         SHRUNK
             .not(
                 FORMAT,
                 "Android lacks the API of StAX, and only siribench's own dex contains it",
                 Format.XML)
-            .orElse("use --format json, smile or cbor with --shrink r8"),
+            .withRemedy("use --format json, smile or cbor with --shrink r8"),
         SHRUNK
             .and(scenario -> scenario.find(CLASS_PATH).isEmpty())
             .refused(
@@ -306,20 +307,20 @@ public final class Rules {
                 "only HotSpot archives classes",
                 Restore.APP_CDS.alone(),
                 Restore.AOT_CACHE.alone())
-            .orElse("use mapper-cache or dummy-read on devices, or --compile"),
+            .withRemedy("use mapper-cache or dummy-read on devices, or --compile"),
         ON_DEVICES
             .not(
                 RESTORE,
                 "CRIU restores processes, and needs rights that adb's user does not have",
                 IMAGES)
-            .orElse("use mapper-cache or dummy-read on devices"));
+            .withRemedy("use mapper-cache or dummy-read on devices"));
   }
 
   private static List<Rule> connections() {
     return List.of(
         when(CONNECTION, HTTP_CLIENT, HTTP_CLIENT_ASYNC)
             .only(JAVA, "java.net.http is in Java 11 and newer", javaSince(11))
-            .of(CONNECTION.option()),
+            .withOption(CONNECTION.option()),
         POSTING.not(CONNECTION, "Jackson opens a URL only with GET", JACKSON_URL),
         when(CONNECTION, JACKSON_URL)
             .only(
@@ -328,7 +329,7 @@ public final class Rules {
                 CompressionType.NONE),
         when(CONNECTION, HTTP_CLIENT_ASYNC)
             .only(READER, "http-client-async passes on bytes as they arrive", ASYNC)
-            .of(CONNECTION.option()),
+            .withOption(CONNECTION.option()),
         when(CONNECTION, HTTP_CLIENT_ASYNC)
             .only(
                 COMPRESSION,
@@ -402,8 +403,8 @@ public final class Rules {
                 OwnClass.NUMBERS),
         when(READER, STREAM, TOKENS)
             .only(LIBRARY, "stream and tokens use the bundled Jackson", LibraryVersion.BUNDLED)
-            .of(LibraryVersion.OPTIONS)
-            .orElse("use another --reader"),
+            .withOption(LibraryVersion.OPTIONS)
+            .withRemedy("use another --reader"),
         new Condition(
                 "with coordinates in --library", scenario -> scenario.library().isCoordinates())
             .only(READER, "coordinates name jars for your own readers", OWN_READER));
@@ -464,7 +465,8 @@ public final class Rules {
             Shape.OBJECT),
         WITH_OWN_MAPPER
             .only(FEATURE, "your own mapper has its own features", FeatureSet.NONE)
-            .orElse("switch features in another method of your code, and name both with --mapper"));
+            .withRemedy(
+                "switch features in another method of your code, and name both with --mapper"));
   }
 
   private static List<Rule> shapes() {
@@ -499,8 +501,8 @@ public final class Rules {
                 LIBRARY,
                 "Java serialisation uses no library, so versions would not differ",
                 LibraryVersion.BUNDLED)
-            .of(LibraryVersion.OPTIONS)
-            .orElse("use --wrapping serializable without --library and --jackson"));
+            .withOption(LibraryVersion.OPTIONS)
+            .withRemedy("use --wrapping serializable without --library and --jackson"));
   }
 
   private static Condition ofThreads(ThreadSetup.Kind kind) {
@@ -528,12 +530,12 @@ public final class Rules {
                 LIBRARY,
                 "the prepared Unmarshaller of JAXB is not thread-safe",
                 new Kind<>("jaxb", version -> version.library() == Library.JAXB))
-            .of(READER.option())
-            .orElse("use --reader mapper, which makes one for each document"),
+            .withOption(READER.option())
+            .withRemedy("use --reader mapper, which makes one for each document"),
         ofThreads(ThreadSetup.Kind.VIRTUAL)
             .only(JAVA, "virtual threads need Java 21", javaSince(21))
-            .of(THREADS.option())
-            .orElse("use --java 21 or newer with :virtual"),
+            .withOption(THREADS.option())
+            .withRemedy("use --java 21 or newer with :virtual"),
         ofThreads(ThreadSetup.Kind.SEQUENTIAL)
             .and(when(START, Start.STEADY))
             .refused(
@@ -555,20 +557,20 @@ public final class Rules {
                 "a fork either reads its reader from the mapper cache, or makes it and reads the"
                     + " tiny document",
                 Restore.DUMMY_READ.alone())
-            .orElse(NO_ARTIFACT_COMBINATION),
+            .withRemedy(NO_ARTIFACT_COMBINATION),
         WITH_MAPPER_CACHE
             .not(
                 MODULE,
                 "a mapper with Afterburner or Blackbird is not serialisable",
                 ModuleType.AFTERBURNER,
                 ModuleType.BLACKBIRD)
-            .orElse("use --module none or --restore dummy-read with --pseudo-warm"),
+            .withRemedy("use --module none or --restore dummy-read with --pseudo-warm"),
         when(RESTORE, Restore.APP_CDS.alone())
             .only(JAVA, "app-cds needs Java 13 or newer", javaSince(13))
-            .of(RESTORE.option()),
+            .withOption(RESTORE.option()),
         when(RESTORE, Restore.AOT_CACHE.alone())
             .only(JAVA, "aot-cache needs Java 25 or newer", javaSince(25))
-            .of(RESTORE.option()),
+            .withOption(RESTORE.option()),
         WITH_ARCHIVES
             .and(Rules::hasDirectory)
             .refused(
@@ -586,7 +588,7 @@ public final class Rules {
                 RESTORE,
                 "a process image contains the mapper, and nothing is left to restore",
                 Restore.MAPPER_CACHE.alone())
-            .orElse(NO_ARTIFACT_COMBINATION),
+            .withRemedy(NO_ARTIFACT_COMBINATION),
         WITH_IMAGES
             .not(
                 RESTORE,
@@ -594,7 +596,7 @@ public final class Rules {
                     + " an archive",
                 Restore.APP_CDS.alone(),
                 Restore.AOT_CACHE.alone())
-            .orElse(NO_ARTIFACT_COMBINATION),
+            .withRemedy(NO_ARTIFACT_COMBINATION),
         WITH_IMAGES
             .and(scenario -> ProcessImageTechnique.isAnotherCollectorIn(scenario.jvmFlags()))
             .refused(JVM, ONE_COLLECTOR, KEEP_COLLECTOR),
@@ -620,7 +622,7 @@ public final class Rules {
                 ? WITH_IMAGES.refused(RESTORE, ONE_COLLECTOR, KEEP_COLLECTOR)
                 : null)
         .flatMap(Stream::ofNullable)
-        .map(rule -> rule.of("--jvm-arg"))
+        .map(rule -> rule.withOption("--jvm-arg"))
         .toList();
   }
 

@@ -117,7 +117,7 @@ final class BreakdownMaker {
 
   private void addParts(String phase) {
     CLASS_WORK.forEach(
-        (name, counter) -> addPart(phase, name, mean(start -> start.grown(phase, counter))));
+        (name, counter) -> addPart(phase, name, mean(start -> start.growth(phase, counter))));
     if (phase.equals(REQUEST)) {
       addPart(phase, "input", mean(StartPhases::inputNanos));
     }
@@ -150,7 +150,7 @@ final class BreakdownMaker {
   private static long restNanos(StartPhases start, String phase) {
     long known = phase.equals(REQUEST) ? start.inputNanos() : 0;
     for (String counter : CLASS_WORK.values()) {
-      known += start.grown(phase, counter);
+      known += start.growth(phase, counter);
     }
     // Other threads may also load classes, which can make the rest negative.
     return Math.max(0, start.nanos(phase) - known);
@@ -196,7 +196,7 @@ final class BreakdownMaker {
 
   /** Adds the growth of {@code counters}: a number in the section of counts, elsewhere a time. */
   private void addGrowth(Section section, String phase, String name, String... counters) {
-    long grown = mean(start -> start.grown(phase, counters));
+    long grown = mean(start -> start.growth(phase, counters));
     if (grown > 0) {
       rows.add(
           section == Section.COUNT
@@ -209,8 +209,8 @@ final class BreakdownMaker {
   private void addClasses() {
     long samples = recordings.initializing().values().stream().mapToLong(Long::longValue).sum();
     long initNanos =
-        mean(start -> start.grown(Breakdown.PREPARATION, INIT_TIME))
-            + mean(start -> start.grown(REQUEST, INIT_TIME));
+        mean(start -> start.growth(Breakdown.PREPARATION, INIT_TIME))
+            + mean(start -> start.growth(REQUEST, INIT_TIME));
     Map<String, Long> initializing = new TreeMap<>();
     recordings
         .initializing()

@@ -94,7 +94,7 @@ record StartPhases(ForkMessage sample, Map<String, ForkMessage> counters, boolea
   }
 
   /** Returns the total growth of the counters {@code names} in {@code phase}; at least 0. */
-  long grown(String phase, String... names) {
+  long growth(String phase, String... names) {
     List<String> boundaries = BOUNDARIES.getOrDefault(phase, List.of());
     long sum = 0;
     for (String name : names) {

@@ -42,7 +42,7 @@ public enum Start {
   }
 
   /** Returns whether both are first requests, or both warm, or both steady ones. */
-  public boolean isOfTheKindOf(Start other) {
+  public boolean isSameKindAs(Start other) {
     return this == other || (!isOfLaterRequests() && !other.isOfLaterRequests());
   }
 

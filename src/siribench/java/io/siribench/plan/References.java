@@ -102,7 +102,7 @@ final class References {
         return plain;
       }
     }
-    Predicate<Scenario> sameKind = other -> other.start().isOfTheKindOf(scenario.start());
+    Predicate<Scenario> sameKind = other -> other.start().isSameKindAs(scenario.start());
     if (sameKind.test(baseline)) {
       return Optional.of(baseline);
     }

@@ -36,7 +36,7 @@ record Answer(
 
   /**
    * Returns the answer: the simplest candidate shown to be as good as the fastest. The simplest has
-   * the fewest parts. It must also be shown to be faster than the reference.
+   * the lowest effort rank. It must also be shown to be faster than the reference.
    *
    * @param candidates all candidates of the run
    */
@@ -62,7 +62,7 @@ record Answer(
                     candidate.equals(reference)
                         || open.ratio(candidate).filter(ratio -> ratio.high() < 1).isPresent())
             .min(
-                Comparator.comparingInt(Candidate::parts)
+                Comparator.comparingInt(Candidate::effortRank)
                     .thenComparing(candidate -> candidate.flags().size())
                     .thenComparing(Candidate::compile)
                     .thenComparing(candidate -> candidate.scenario().id()))

@@ -123,7 +123,7 @@ record Candidate(
    * decides next: nothing, a module, other code. An archive needs a flag in any case, so further
    * flags only count if all else is equal.
    */
-  int parts() {
+  int effortRank() {
     boolean hasOtherCode =
         isAhead()
             || hasOtherReader()

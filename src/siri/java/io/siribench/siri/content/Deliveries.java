@@ -62,9 +62,10 @@ public final class Deliveries {
   }
 
   /**
-   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false counts
-   * only if there is neither, regardless of the order of members. An ErrorCondition without a text
-   * counts only in a document without content, because an empty element is bound to an equal object.
+   * Returns the summary with the first error, an ErrorCondition or a SOAP fault. Status=false only
+   * counts if there is neither, regardless of the order of members. An ErrorCondition without a
+   * text only counts in a document without content, because an empty element is bound to an equal
+   * object.
    */
   Content content(boolean isEmpty) {
     String noted = error;

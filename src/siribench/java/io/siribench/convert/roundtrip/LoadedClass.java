@@ -68,7 +68,7 @@ public record LoadedClass(
     // Stays open until the process ends, because binding documents loads more classes.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
     try {
-      Codec.requireThere(name, loader);
+      Codec.requireClasses(name, loader);
       TypeFactory types = TypeFactory.defaultInstance().withClassLoader(loader);
       JavaType type =
           name.indexOf('<') < 0

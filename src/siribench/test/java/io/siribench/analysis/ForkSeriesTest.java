@@ -139,7 +139,7 @@ final class ForkSeriesTest {
     add(sample(one, 1).build());
     ForkSeries others = new ForkSeries();
     others.add(sample(other, 1).build(), figures(OptionalInt.empty(), sample(other, 1).build()));
-    assertThat(forks.isOfTheKindOf(others)).isEqualTo(expected);
+    assertThat(forks.isSameKindAs(others)).isEqualTo(expected);
   }
 
   @Test

@@ -51,20 +51,20 @@ public abstract class Codec {
    * @throws IllegalArgumentException caused by a {@link ClassNotFoundException} if a class is
    *     missing
    */
-  public static void requireThere(String model, ClassLoader loader) {
+  public static void requireClasses(String model, ClassLoader loader) {
     StringTokenizer names = new StringTokenizer(model, "<>,");
     while (names.hasMoreTokens()) {
       String name = names.nextToken();
       try {
         Class.forName(name, false, loader);
       } catch (ClassNotFoundException e) {
-        throw notThere(name, e);
+        throw classNotFound(name, e);
       }
     }
   }
 
   /** Returns the exception for a missing class {@code name}. */
-  public static IllegalArgumentException notThere(String name, ClassNotFoundException cause) {
+  public static IllegalArgumentException classNotFound(String name, ClassNotFoundException cause) {
     return new IllegalArgumentException(name + " was not found", cause);
   }
 

@@ -31,7 +31,7 @@ final class ClassBinding extends StockBinding {
       Class<?> type = Class.forName(model);
       return new ClassBinding(settings, type, type);
     } catch (ClassNotFoundException e) {
-      throw Codec.notThere(model, e);
+      throw Codec.classNotFound(model, e);
     }
   }
 
@@ -39,7 +39,7 @@ final class ClassBinding extends StockBinding {
     try {
       return TypeFactory.defaultInstance().constructFromCanonical(model);
     } catch (IllegalArgumentException e) {
-      Codec.requireThere(model, ClassBinding.class.getClassLoader());
+      Codec.requireClasses(model, ClassBinding.class.getClassLoader());
       throw new IllegalArgumentException(model + " is not a type: " + e.getMessage(), e);
     }
   }

@@ -28,7 +28,7 @@ final class EarlyBinding extends StockBinding {
     String model = settings.model();
     boolean isSiri = model.equals("siri-plain");
     String name = isSiri ? Siri.class.getName() : model;
-    Codec.requireThere(name, EarlyBinding.class.getClassLoader());
+    Codec.requireClasses(name, EarlyBinding.class.getClassLoader());
     return new EarlyBinding(
         settings, TypeFactory.defaultInstance().constructFromCanonical(name), isSiri);
   }

@@ -104,7 +104,7 @@ public final class Jackson3Codec extends Codec {
   public void check(CodecSettings settings) {
     if (!Jackson3Mappers.isSiri(settings)) {
       // A missing class is reported by its own name, even if it is a type argument.
-      requireThere(settings.model(), Jackson3Codec.class.getClassLoader());
+      requireClasses(settings.model(), Jackson3Codec.class.getClassLoader());
     }
     ObjectMapper mapper = Jackson3Mappers.newMapper(settings);
     try {

@@ -51,7 +51,7 @@ final class TypeName {
     try {
       return Class.forName(name);
     } catch (ClassNotFoundException e) {
-      throw Codec.notThere(name, e);
+      throw Codec.classNotFound(name, e);
     } catch (LinkageError e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new IllegalArgumentException(
