@@ -333,7 +333,7 @@ public final class CodecSpecs {
                 .only(
                     Factor.START,
                     "without the bundled Jackson your own code binds the object to write, and is"
-                        + " warm then",
+                        + " then already warm",
                     Start.WARM,
                     Start.STEADY)
                 .withOption(Factor.OPERATION.option())

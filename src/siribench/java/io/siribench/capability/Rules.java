@@ -521,7 +521,7 @@ public final class Rules {
         OF_THREADS.not(READER, "a shared reader delivers items of one thread only", VALUES, ASYNC),
         OF_THREADS.only(WAIT_FOR, "a shared reader delivers items of one thread only", WaitFor.ALL),
         OF_THREADS.only(OPERATION, "several threads only read", Operation.READ),
-        OF_THREADS.only(WRAPPING, "wrapped documents have one reader a process", Wrapping.NONE),
+        OF_THREADS.only(WRAPPING, "wrapped documents have one reader per process", Wrapping.NONE),
         OF_THREADS.only(
             HEAD_START, "threads begin when the reader is prepared", HeadStartTime.NONE),
         OF_THREADS

@@ -312,6 +312,6 @@ final class SamplingRules {
   private static String percent(double part) {
     return Double.isFinite(part)
         ? BigDecimal.valueOf(part).movePointRight(2).stripTrailingZeros().toPlainString() + "%"
-        : "no number";
+        : "not a number";
   }
 }

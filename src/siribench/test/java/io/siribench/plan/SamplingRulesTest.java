@@ -79,7 +79,7 @@ final class SamplingRulesTest {
             "--target-error: is 51%; give 0.1% to 50%",
             "--max-requests: is 100001; give 10 to 100000");
     assertThat(problems(target(Double.NaN, 10), Start.COLD, false))
-        .containsExactly("--target-error: is no number; give 0.1% to 50%");
+        .containsExactly("--target-error: is not a number; give 0.1% to 50%");
   }
 
   private static Sampling steady(int requests, Duration maxWarmup) {

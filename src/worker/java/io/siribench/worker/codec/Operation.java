@@ -7,7 +7,7 @@ public enum Operation {
   READ("bytes to an object"),
   /** The object is bound before the clock starts, and the written bytes after it stops. */
   WRITE("the bound object to bytes, which must bind to an equal object"),
-  READ_WRITE("both in one request: bytes to an object, and this to bytes");
+  READ_WRITE("both in one request: bytes to an object, and that object to bytes");
 
   private final String description;
 
