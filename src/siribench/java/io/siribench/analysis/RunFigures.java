@@ -12,7 +12,7 @@ import java.util.function.Function;
 /**
  * The figures of a run, the source of its tables, files and sentences.
  *
- * @param scenarios in the order of the plan, without controls
+ * @param scenarios the scenarios in the order of the plan, without controls
  * @param baseline the denominator of the ratios; absent only if there is no scenario
  * @param verdicts the comparisons of scenarios, and the noise floor
  * @param effects the effects of the factors of a crossed run
@@ -176,8 +176,9 @@ public record RunFigures(
   }
 
   /**
-   * Returns these figures with the answers of a search for the best candidates. They replace the
-   * effects of its factors: most combinations are not candidates, and others are eliminated early.
+   * Returns these figures with the answers of a search for the best candidates. The answers replace
+   * the effects of the factors: most combinations are not candidates, and others are eliminated
+   * early.
    */
   public RunFigures recommending(List<Recommended> answers) {
     return with(scenarios, remarks.recommending(answers), Effects.NONE);

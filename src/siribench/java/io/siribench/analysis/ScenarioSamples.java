@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScenarioSamples {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** The limit of kept digests: each response of a live endpoint has its own. */
+  /** The maximum number of digests kept: each response of a live endpoint has its own digest. */
   private static final int MOST_DIGESTS = 8;
 
   private final String scenario;
@@ -194,7 +194,7 @@ public final class ScenarioSamples {
     }
   }
 
-  /** Returns its id. */
+  /** Returns the id of the scenario. */
   public String scenario() {
     return scenario;
   }
@@ -241,7 +241,7 @@ public final class ScenarioSamples {
     return new CountedStart(name, counter, of(Measure.INSTRUCTIONS).stream().boxed().toList());
   }
 
-  /** Returns the series by which it is compared. */
+  /** Returns the values of its forks, by which it is compared. */
   ForkSeries forks() {
     return forks;
   }
@@ -313,7 +313,7 @@ public final class ScenarioSamples {
     return medians;
   }
 
-  /** Returns the observations of the requests themselves. */
+  /** Returns the observations of its requests to an endpoint. */
   ExchangeFigures exchange() {
     return exchanges.figures(series);
   }

@@ -75,7 +75,7 @@ public final class Suggestions {
         .filter(name -> name.startsWith("--"));
   }
 
-  /** Looks for a command named like {@code option} of {@code command}, and for its options. */
+  /** Suggests a command named like {@code option}, or other commands that have this option. */
   private static Optional<String> inOtherCommands(
       String option, String command, CommandSpec program) {
     CommandLine namesake = program.subcommands().get(option.substring("--".length()));

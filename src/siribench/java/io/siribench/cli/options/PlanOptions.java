@@ -32,7 +32,7 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The subject of a measurement: the options of {@code run} for a plan. */
+/** The options of {@code run} that determine its plan. */
 public final class PlanOptions {
   @Mixin private FactorOptions factorOptions = new FactorOptions();
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
