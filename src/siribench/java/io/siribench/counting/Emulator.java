@@ -36,7 +36,7 @@ final class Emulator {
   /** The emulator of this machine's architecture. */
   static final String COMMAND = THIS.command;
 
-  /** Stands for the file of the plugin. */
+  /** The placeholder for the file of the plugin. */
   static final String PLUGIN = "{plugin}";
 
   /** The arguments of the plugin, except for the name of the file at the end. */

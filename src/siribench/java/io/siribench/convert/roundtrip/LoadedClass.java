@@ -27,7 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A class that documents are bound to: a user's, or the types of SIRI.
+ * A class that documents are bound to: a user's class, or the types of SIRI.
  *
  * @param type the class with its type arguments
  * @param loader the loader of the class and its dependencies
@@ -65,7 +65,7 @@ public record LoadedClass(
   public static LoadedClass load(
       String name, List<Path> classPath, boolean ignoresUnknown, boolean findsModules)
       throws UnusableClassException {
-    // Stays open until the process ends, because binding documents loads more classes.
+    // The loader stays open until the process ends, because binding documents loads more classes.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
     try {
       Codec.requireThere(name, loader);

@@ -54,7 +54,7 @@ public final class RoundTripChecker extends DocumentChecker {
     return loaded.isSiri();
   }
 
-  /** Returns whether its parser is bundled or was loaded with the class. */
+  /** Returns whether the parser of {@code format} is bundled, or was loaded with the class. */
   @Override
   protected boolean reads(Format format) {
     return format.isBundled() || loaded.has(format);
