@@ -63,7 +63,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
     }
   }
 
-  /** Reverts the changes of a killed run, and makes room for this one. */
+  /** Reverts the changes of a killed run, and prepares the directory for this one. */
   void begin() throws DeviceException, InterruptedException {
     String during = "it was opened";
     try {

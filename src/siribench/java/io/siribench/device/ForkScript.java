@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
  * Shell code that starts one fork on a device and waits for its end. It starts as few processes as
  * possible, and none between the begin time and the fork.
  *
- * <p>The begin time is by the shell's own clock if it has one (mksh, the shell of Android). The
- * fork runs in the background, because a shell that waits for it handles signals, see {@link
+ * <p>The begin time is read from the shell's own clock if it has one (mksh, the shell of Android).
+ * The fork runs in the background, because a shell that waits for it handles signals, see {@link
  * DeviceShell}. A built-in command of the shell writes the fork's standard input, so secrets in it
  * appear in no process list and no file.
  */
@@ -50,8 +50,9 @@ final class ForkScript {
    * Returns the script of {@code command}.
    *
    * @param number the number of the fork, for the file of exit codes
-   * @param word the first word of the script's own lines. One has {@code exit}, the exit code, and
-   *     begin and end by the device's clock in s. {@code errors} precedes error output.
+   * @param word the first word of the script's own lines. One line has {@code exit}, the exit code,
+   *     and the begin and end in s of the device's clock. The line {@code errors} precedes error
+   *     output.
    */
   String of(ForkCommand command, int number, String word) {
     String errors = ShellCode.quoted(directory.errors());

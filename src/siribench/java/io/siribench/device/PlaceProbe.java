@@ -54,7 +54,7 @@ final class PlaceProbe {
     return "df -k " + ShellCode.quoted(directory.path());
   }
 
-  /** Throws the problem, if one keeps siribench from using the directory. */
+  /** Throws an exception if a problem prevents the use of the directory. */
   void check() throws DeviceException {
     Optional<PlanProblem> problem = problem();
     if (problem.isPresent()) {
@@ -125,7 +125,7 @@ final class PlaceProbe {
             + directory.file(LockCode.FILE));
   }
 
-  /** Returns the free space by {@code df -k}; -1 if it is not reported. */
+  /** Returns the free space according to {@code df -k}; -1 if it is not reported. */
   static long freeBytes(String df) {
     String[] lines = df.strip().split("\n", -1);
     String[] words = lines[lines.length - 1].strip().split("\\s+", -1);

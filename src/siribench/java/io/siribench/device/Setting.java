@@ -86,7 +86,7 @@ public enum Setting {
     this.readCode = readCode;
   }
 
-  /** Returns its name in the file on the device. */
+  /** Returns its name in the file of settings to restore. */
   String label() {
     return word;
   }

@@ -32,7 +32,7 @@ public final class Criu {
   /** The commands of this machine. */
   public static final Criu INSTALLED = new Criu("criu", NAMESPACE, "setsid", Path.of("/run"));
 
-  /** The oldest version for current kernels: 3.17 does not know the vDSO of Linux 6. */
+  /** The oldest version for current kernels: 3.17 does not support the vDSO of Linux 6. */
   private static final int MIN_VERSION = 4;
 
   private static final Pattern VERSION = Pattern.compile("Version: (\\d{1,4})\\.\\S*");

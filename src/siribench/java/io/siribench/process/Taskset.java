@@ -39,7 +39,7 @@ public final class Taskset {
   /**
    * Returns the prefix for a device, where taskset only supports masks; empty without {@code cpus}.
    *
-   * @throws IllegalArgumentException if it is not a list of processors
+   * @throws IllegalArgumentException if {@code cpus} is not a list of processors
    */
   public static List<String> prefixOfDevice(String cpus) {
     if (cpus.isEmpty()) {

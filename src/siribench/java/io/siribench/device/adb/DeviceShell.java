@@ -24,8 +24,8 @@ import java.util.function.LongSupplier;
 
 /**
  * A shell on a device that runs scripts for the duration of a run. adb does not report whether a
- * script was completed. Therefore, a line with a random word marks the end of a script and has its
- * result. Without that line, a script does not count as done.
+ * script was completed. Therefore, a line with a random word marks the end of a script and contains
+ * its result. Without that line, a script does not count as done.
  *
  * <p>Scripts use POSIX shell syntax, their standard input is empty, and they must not exit.
  */
