@@ -103,7 +103,7 @@ record EffectSeries(int series) {
       this.pairDeviation = pairDeviation;
     }
 
-    /** Returns the slowdown that a fork shares with forks that have common levels in the round. */
+    /** Returns the slowdown that a fork shares with others of its levels in a round. */
     double shared(long seed, int round, String... levels) {
       double logarithm = 0;
       for (int i = 0; i < levels.length && levelDeviation > 0; i++) {

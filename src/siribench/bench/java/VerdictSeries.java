@@ -383,7 +383,8 @@ record VerdictSeries(int series) {
   }
 
   /**
-   * Returns the weight of a series for each of {@link #NOMINAL}; 0 if no look has such a p value.
+   * Returns the weight of a series for each of {@link #NOMINAL}. It is 0 if no look has such a
+   * small p value.
    *
    * @param rare whether the series has a difference, and is therefore weighted
    */

@@ -7,7 +7,7 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * The share of typed values in a scenario's documents, over completed samples that report both
+ * The share of typed values in a scenario's documents. It covers completed samples that report both
  * counts. Untyped values also cost time, but no time for binding.
  */
 final class BoundShare {

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScenarioSamples {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** The maximum number of digests kept: each response of a live endpoint has its own digest. */
+  /** The maximum number of digests kept. Each response of a live endpoint has its own digest. */
   private static final int MOST_DIGESTS = 8;
 
   private final String scenario;

@@ -42,7 +42,7 @@ public record WarmupGain(
   }
 
   /**
-   * The times of some requests of a restored process, relative to a process that restores nothing.
+   * The relative times of some requests, in a restored process and one that restores nothing.
    *
    * @param from the number of the first request in the process, from 1
    * @param to the number of the last request

@@ -190,7 +190,7 @@ public final class BisectCommand implements Callable<Integer> {
         return ExitCode.SOME_FAILED;
       }
       Search search = tree.start(first, last);
-      while (search.goesOn()) {
+      while (search.isUnfinished()) {
         StandardOutput.err(spec).println(search.remaining());
         search = tree.mark(judge(builds, first, tree.head()));
       }

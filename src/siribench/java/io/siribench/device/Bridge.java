@@ -77,7 +77,7 @@ public final class Bridge {
           "an adb server of another version, "
               + AdbVersion.dotted(running.get())
               + ", runs at "
-              + server.place()
+              + server.displayedAddress()
               + "; "
               + adb.executable()
               + " is "

@@ -92,7 +92,7 @@ final class ForkScript {
         + " $r\" >>"
         + ShellCode.quoted(directory.exitCodes())
         + "\n"
-        + DeviceShell.LAST_WORDS
+        + DeviceShell.LAST_OUTPUT
         + "=\""
         + word
         + " exit $r $t $e\n\"\n"

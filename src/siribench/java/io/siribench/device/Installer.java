@@ -62,20 +62,20 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
     String script =
         new Sections()
             .add("hashes", hashing.toString())
-            .add("room", PlaceProbe.roomScript(directory))
+            .add("room", DirectoryProbe.roomScript(directory))
             .script();
     Map<String, String> sections =
         Sections.parse(link.prepare(script, HASH_TIMEOUT, during).output());
     Map<String, String> present = Hashes.byName(sections.getOrDefault("hashes", ""));
     List<Item> missing = new ArrayList<>();
-    long neededBytes = PlaceProbe.RESERVE_BYTES;
+    long neededBytes = DirectoryProbe.RESERVE_BYTES;
     for (Item item : items) {
       if (!item.sha256().equals(present.get(item.name()))) {
         missing.add(item);
         neededBytes += item.bytes();
       }
     }
-    long freeBytes = PlaceProbe.freeBytes(sections.getOrDefault("room", ""));
+    long freeBytes = DirectoryProbe.freeBytes(sections.getOrDefault("room", ""));
     if (freeBytes >= 0 && freeBytes < neededBytes) {
       throw new DeviceException(List.of(Storage.full(link.serial(), neededBytes, freeBytes)));
     }

@@ -16,7 +16,10 @@ import java.util.stream.Stream;
  * user's preferred program.
  */
 public final class Browser {
-  /** The time within which a failing command ends; others show the browser, or wait for it. */
+  /**
+   * The time within which a failing command ends. Any other command shows the browser, or waits for
+   * it.
+   */
   private static final Duration FAILURE_TIMEOUT = Duration.ofSeconds(3);
 
   private static final List<String> CONTAINERS = List.of("/.dockerenv", "/run/.containerenv");

@@ -55,7 +55,7 @@ public final class PlanOptions {
    *
    * @param seed the default seed
    */
-  public void ofFleet(Shard part, long seed) {
+  public void restrictTo(Shard part, long seed) {
     shard = part;
     settingOptions.defaultSeed(seed);
   }

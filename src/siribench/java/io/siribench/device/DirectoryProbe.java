@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * Creates siribench's directory on a device, tests the necessary operations, and locks it. See
  * {@link LockCode}.
  */
-final class PlaceProbe {
+final class DirectoryProbe {
   /** The space for mapper caches and output of forks, of about 150 kB each. */
   static final long RESERVE_BYTES = 20L << 20;
 
@@ -29,7 +29,7 @@ final class PlaceProbe {
   private final DeviceDirectory directory;
   private final Map<String, String> sections;
 
-  PlaceProbe(String serial, DeviceDirectory directory, String output) {
+  DirectoryProbe(String serial, DeviceDirectory directory, String output) {
     this.serial = serial;
     this.directory = directory;
     sections = Sections.parse(output);
