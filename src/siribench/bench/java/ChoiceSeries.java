@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 
 /**
  * A measurement of the choices of {@code recommend} in synthetic runs with a known truth. The
- * program prints one line of CSV for each figure. The first candidate is the plain start, the
- * simplest one; each later candidate is less simple than its predecessor.
+ * program prints one line of CSV for each figure. The candidates are ordered from the simplest,
+ * which is the plain start.
  *
  * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
  * own random generator, seeded with its number.

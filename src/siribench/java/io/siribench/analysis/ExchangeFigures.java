@@ -10,8 +10,8 @@ import java.util.TreeMap;
 /**
  * The observations of a scenario's requests to an endpoint, apart from medians.
  *
- * @param reusedPercent the percentage of requests on a connection that had served an earlier one;
- *     absent unless known for every request
+ * @param reusedPercent the percentage of requests on a connection that had served an earlier
+ *     request; absent unless known for every request
  * @param moreData the number of documents that report more data
  * @param statuses the number of responses by HTTP status, also of failed requests
  * @param counted the number of samples that count

@@ -128,7 +128,7 @@ public final class RunComparer {
     ScenarioSamples before = base.of(theirs);
     boolean paired =
         sameRun && after.isOnSameDevice(before) && base.context().areOfOnePlan(theirs, ours);
-    // A warm request compared with a first one is not a comparison of warm requests.
+    // The comparison of a warm request with a first request does not count as warm.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
         gate.judge() == Gate.Judge.ALLOCATED

@@ -19,7 +19,7 @@ import java.util.function.Function;
  * @param budgets the verdicts on requested budgets
  * @param gate the judgement on slowdowns; absent if not requested
  * @param digestMismatches documents that were not bound to the same values everywhere
- * @param documents the documents that rounds read, if each round draws one
+ * @param documents the documents that rounds read, if each round draws a document
  * @param pageCacheSamples the number of samples of the first round, none of which counts
  * @param pageCacheFailures the number of these samples that failed
  * @param controlFailures the number of failed samples of controls, which are not scenarios here
@@ -68,7 +68,7 @@ public record RunFigures(
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
     RunComparisons comparisons = new RunComparisons(collector, context);
     Verdicts verdicts = comparisons.verdicts();
-    // The gate's own judge, because plans of one run may judge different measures.
+    // The gate's own judge decides, because plans of one run may judge different measures.
     boolean isByCounts = isGateBy(Gate.Judge.INSTRUCTIONS, limits);
     boolean isByAllocation = isGateBy(Gate.Judge.ALLOCATED, limits);
     Verdicts allocation = comparisons.allocation();

@@ -70,7 +70,8 @@ public final class ScenarioSamples {
   /**
    * Creates the data of {@code scenario} without samples.
    *
-   * @param population the population that its documents are drawn from; absent for one document
+   * @param population the population that its documents are drawn from; absent for a single
+   *     document
    * @param isOfAllHosts whether it combines the samples of several hosts
    */
   ScenarioSamples(String scenario, Optional<DrawnDocuments> population, boolean isOfAllHosts) {
@@ -279,7 +280,7 @@ public final class ScenarioSamples {
     return of(Measure.ELAPSED);
   }
 
-  /** Returns when the requests of {@link #elapsedNanos} began, in milliseconds of the epoch. */
+  /** Returns the starts of the requests of {@link #elapsedNanos}, in milliseconds of the epoch. */
   public LongSeries startedMillis() {
     return startedMillis;
   }
@@ -294,12 +295,12 @@ public final class ScenarioSamples {
     return Collections.unmodifiableSet(documents);
   }
 
-  /** Returns when the first request that counts began; there must be one. */
+  /** Returns the start of the first request that counts, which must exist. */
   long firstStartMillis() {
     return startedMillis.stream().min().orElseThrow();
   }
 
-  /** Returns when the last request that counts was complete; there must be one. */
+  /** Returns the end of the last request that counts, which must exist. */
   long lastEndMillis() {
     return lastEndMillis;
   }

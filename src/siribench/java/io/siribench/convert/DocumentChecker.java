@@ -82,7 +82,7 @@ public abstract class DocumentChecker {
     return Documents.byExtension(name).map(Format::optionName).orElse("?");
   }
 
-  /** Checks {@code content}: a row for it and one for each conversion, if bound. */
+  /** Returns a row for {@code content}, and one for each conversion if it could be bound. */
   public final List<Row> check(Format format, byte[] content) {
     List<Row> rows = new ArrayList<>();
     try {

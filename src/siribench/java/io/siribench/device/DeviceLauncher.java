@@ -51,7 +51,7 @@ public final class DeviceLauncher implements Launcher {
     this.clockAhead = clockAhead;
   }
 
-  /** Reports a fork's pauses at the request of its endpoint to {@code consumer} from now on. */
+  /** Sets the consumer of pauses that forks make at the request of their endpoint. */
   void reportPausesTo(Consumer<Duration> consumer) {
     pauses = consumer;
   }

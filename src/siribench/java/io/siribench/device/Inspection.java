@@ -86,7 +86,7 @@ public record Inspection(
             .script();
   }
 
-  /** Returns whether nothing known keeps siribench from running there. */
+  /** Returns whether siribench can run there, as far as known. */
   public boolean canRun() {
     return facts.api() >= OLDEST_API
         && !isInUse

@@ -169,7 +169,7 @@ public final class EndpointProcess implements AutoCloseable {
         () -> errorsRead.complete(null));
   }
 
-  /** Called by one thread. */
+  /** Handles a line; only one thread calls this method. */
   private void onStdoutLine(String line) {
     if (line.equals(READY)) {
       readiness.complete(List.copyOf(announcements));

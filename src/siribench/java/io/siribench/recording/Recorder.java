@@ -36,8 +36,8 @@ public final class Recorder {
    * The schedule of requests.
    *
    * @param count the number of requests; {@link Integer#MAX_VALUE} until interrupted
-   * @param every the time from the start of one request to the start of the next; longer after a
-   *     redirect that was followed too late for the pause between two requests
+   * @param every the time from the start of one request to the start of the next; longer if a
+   *     redirect was followed, and the pause after it requires this
    */
   public record Schedule(int count, Duration every) {}
 

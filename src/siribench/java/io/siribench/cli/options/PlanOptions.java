@@ -220,7 +220,8 @@ public final class PlanOptions {
       if (factorOptions.words(Factor.FORMAT).isEmpty()) {
         words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
       }
-      // In all bundled formats: the planner selects the requested ones, and reports unknown words.
+      // The sample is given in all bundled formats: the planner selects the requested ones, and
+      // reports unknown words.
       documents =
           models.bindsNumbers()
               ? Installation.numbersSample(Format.bundled())

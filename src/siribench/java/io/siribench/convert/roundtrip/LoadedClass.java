@@ -55,8 +55,8 @@ public record LoadedClass(
   /**
    * Loads a class with siribench's Jackson.
    *
-   * @param name a name for {@code Class.forName}, {@code com.acme.Order}, or one with type
-   *     arguments
+   * @param name the name as in {@code Class.forName}, such as {@code com.acme.Order}; it may have
+   *     type arguments
    * @param classPath the jars and directories with the class and its dependencies
    * @param ignoresUnknown whether unknown members are skipped, unless the class defines that itself
    * @param findsModules whether the modules of Jackson in the class path are registered

@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Distributions as bars of one line each, on logarithmic scales. Scenarios of one kind of requests
- * share a scale if that shows the shape of each, else each has its own.
+ * share a scale if that shows the shape of each distribution; otherwise, each has its own scale.
  */
 record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heights) {
   private static final String BLOCKS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
