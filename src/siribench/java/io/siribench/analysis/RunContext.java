@@ -99,7 +99,7 @@ public record RunContext(
       conclusions = List.copyOf(conclusions);
       warnings = List.copyOf(warnings);
       recommended = List.copyOf(recommended);
-      // Not Map.copyOf, whose order differs in every process.
+      // Map.copyOf is not used, because its order differs in every process.
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
     }
 

@@ -125,7 +125,7 @@ public final class SeparateRun {
   }
 
   /**
-   * Returns the noise floor of comparisons with this run by {@code judge}. It is unknown for
+   * Returns the noise floor of comparisons with this run by {@code judge}. The floor is unknown for
    * comparisons of a control.
    */
   public NoiseFloor floor(Gate.Judge judge) {

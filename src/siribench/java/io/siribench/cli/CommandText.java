@@ -26,8 +26,8 @@ final class CommandText {
   private static final Pattern PROPERTY = Pattern.compile("-D([^\\s=]+)=");
 
   /**
-   * Returns the command line without the program's name, to repeat the command. It is absent if the
-   * command has URLs or arguments of a JVM, because these may contain secrets.
+   * Returns the command line without the program's name, to repeat the command. The text is absent
+   * if the command has URLs or arguments of a JVM, because these may contain secrets.
    *
    * @param without the longest names of the options to omit
    */

@@ -88,7 +88,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = {SHORT_REQUESTS, REQUESTS},
       paramLabel = "N",
-      description = "Override the number of requests of each run; of steady ones, at least 10.")
+      description = "Override the number of requests of each run; for steady runs, at least 10.")
   private @Nullable Integer requests;
 
   @Option(

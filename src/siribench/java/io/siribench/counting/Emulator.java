@@ -58,8 +58,8 @@ final class Emulator {
   private record Machine(String command, int writeCall) {}
 
   /**
-   * Returns the plugin for the emulator with {@code version}. It is compiled if {@code cache} has
-   * none that works.
+   * Returns the plugin for the emulator with {@code version}. The plugin is compiled if {@code
+   * cache} has none that works.
    *
    * @throws CounterException if there is no compiler, the emulator supports no plugin, or {@code
    *     cache} cannot be trusted

@@ -142,7 +142,7 @@ public final class EndpointProcess implements AutoCloseable {
       throw new IOException(
           "the endpoint was not ready within " + timeout.toMillis() + " ms" + lastOutput(), e);
     } catch (ExecutionException e) {
-      // Its last lines may not have arrived yet.
+      // The last lines of the process may not have arrived yet.
       errorsRead.completeOnTimeout(null, CLOSE_SECONDS, TimeUnit.SECONDS).join();
       throw new IOException("the endpoint did not start" + lastOutput(), e.getCause());
     }

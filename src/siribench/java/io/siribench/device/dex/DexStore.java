@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
- * Class paths that D8 or R8 converted, cached between runs. The name of each is a hash of its
- * files, D8, the API level, and the rules. Its prefix changes with the way of conversion, such as
- * the treatment of resources.
+ * Class paths that D8 or R8 converted, cached between runs. The name of each jar is a hash of its
+ * files, D8, the API level, and the rules. The prefix of the name changes with the method of
+ * conversion, such as the treatment of resources.
  */
 public final class DexStore {
   private static final int DIGITS = 32;
