@@ -172,7 +172,7 @@ public record BreakEvens(
           Optional.empty(),
           Optional.empty(),
           0,
-          // Rounded up, because only whole requests exist.
+          // The numbers are rounded up, because only whole requests exist.
           breakEven.map(
               exact ->
                   new BreakEven(

@@ -26,7 +26,7 @@ public record ExchangeFigures(
 
   public ExchangeFigures {
     statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
-    // An enum map, because the order of Map.copyOf differs in every process.
+    // An enum map is used, because the order of Map.copyOf differs in every process.
     partlyKnown = partlyKnown.isEmpty() ? Map.of() : new EnumMap<>(partlyKnown);
   }
 

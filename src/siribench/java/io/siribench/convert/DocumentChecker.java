@@ -52,8 +52,8 @@ public abstract class DocumentChecker {
     } catch (IOException e) {
       rows.add(new Failed(byExtension(name), "could not be read: " + Problem.of(e)));
     } catch (OutOfMemoryError e) {
-      // Caught where the content is unreachable, to free memory for the message. Earlier results
-      // stay.
+      // The error is caught where the content is unreachable, which frees memory for the message.
+      // Earlier results stay.
       rows.add(new Failed(byExtension(name), TOO_LARGE));
     }
     return new CheckedDocument(file.toString(), rows);

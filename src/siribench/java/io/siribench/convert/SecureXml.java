@@ -106,7 +106,7 @@ public final class SecureXml {
     try {
       return Charset.forName(name);
     } catch (IllegalArgumentException e) {
-      // The parser reports it.
+      // The parser reports the unknown charset.
       return null;
     }
   }

@@ -129,7 +129,8 @@ final class DirectoryProbe {
   static long freeBytes(String df) {
     String[] lines = df.strip().split("\n", -1);
     String[] words = lines[lines.length - 1].strip().split("\\s+", -1);
-    // Filesystem, 1K-blocks, Used, Available, Use%, Mounted on. A long Filesystem has its own line.
+    // The columns are Filesystem, 1K-blocks, Used, Available, Use% and Mounted on. A long
+    // Filesystem has its own line.
     int available = words.length - 3;
     try {
       return available < 0 ? -1 : Long.parseLong(words[available]) * KIBI;
@@ -142,7 +143,7 @@ final class DirectoryProbe {
   static Set<String> mountOptions(String mounts) {
     Set<String> options = new TreeSet<>();
     for (String line : mounts.split("\n", -1)) {
-      // Device, mount point, type, options, and two numbers.
+      // A line has the device, mount point, type, options, and two numbers.
       String[] words = line.strip().split("\\s+", -1);
       if (words.length > 3) {
         options.addAll(List.of(words[3].split(",", -1)));

@@ -115,7 +115,7 @@ final class ForkScript {
     arguments.add(command.java());
     arguments.addAll(command.jvmArgs());
     arguments.add("-Djava.io.tmpdir=" + directory.run());
-    // The directory where app_process looks for a system service's commands; unused here.
+    // app_process looks for a system service's commands in this directory, which is unused here.
     arguments.add("/");
     arguments.add(WorkerMain.class.getName());
     arguments.addAll(command.workerArgsWithExit());

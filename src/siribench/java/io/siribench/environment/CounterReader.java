@@ -94,7 +94,7 @@ public final class CounterReader {
   private long own() {
     long sum = processTicks("self");
     for (long companion : companions) {
-      // The time of an ended companion is in the fields for children waited for.
+      // An ended companion's time is in the fields of waited-for children.
       sum += Math.max(0, processTicks(String.valueOf(companion)));
     }
     return sum;

@@ -25,7 +25,7 @@ public final class Suggestions {
   /** A message that contains the refused value and the accepted values. */
   private static final Pattern VALUE =
       Pattern.compile(
-          // Possessive: a long value must not cause backtracking.
+          // The quantifiers are possessive: a long value must not cause backtracking.
           ".*'(?=[^',]*?\\w)([^',]*+)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
 
   /**

@@ -70,7 +70,7 @@ record SiriFiles(boolean isSiri) {
       return Optional.of(
           problem(file, otherKind(document, file).orElse(String.valueOf(e.getMessage()))));
     } catch (IOException | RuntimeException e) {
-      // Malformed: truncated SIRI, or another kind of content despite the name.
+      // The document is truncated SIRI, or another kind of content despite its name.
       return otherKind(document, file).map(wrong -> problem(file, wrong));
     }
   }

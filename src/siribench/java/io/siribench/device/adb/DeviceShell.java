@@ -123,7 +123,7 @@ public final class DeviceShell implements Closeable {
     try {
       write("\n");
     } catch (IOException e) {
-      // The thread that reads its output detects the lost shell.
+      // The thread that reads the shell's output detects the loss.
       return;
     }
   }

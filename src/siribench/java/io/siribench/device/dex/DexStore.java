@@ -213,7 +213,7 @@ public final class DexStore {
         return version(apk, dex.get());
       }
     } catch (ZipException e) {
-      // It is not a complete app.
+      // The file is not a complete app.
     }
     throw new DeviceException(
         "--class-path", apk + " has no " + WorkerDex.NAME, "give a complete app");

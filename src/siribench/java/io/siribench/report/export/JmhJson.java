@@ -52,7 +52,7 @@ record JmhJson(JsonGenerator json) {
     Measure primary = scenario.primary();
     List<long[]> processes = scenario.processes();
     json.writeStartObject();
-    // The producer of the file, since JMH has not measured anything.
+    // The producer of the file is named here, since JMH has not measured anything.
     json.writeStringField("jmhVersion", facts.getOrDefault("siribench", "siribench"));
     json.writeStringField("benchmark", "siribench.Requests." + scenario.id().replace('.', '/'));
     json.writeStringField("mode", later ? "avgt" : "ss");
