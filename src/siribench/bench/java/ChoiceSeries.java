@@ -13,9 +13,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A measurement of the choices of {@code recommend} in synthetic runs with a known truth. It prints
- * one line of CSV for each figure. The plain start is the first and simplest candidate; each later
- * one is less simple.
+ * A measurement of the choices of {@code recommend} in synthetic runs with a known truth. The
+ * program prints one line of CSV for each figure. The candidates are ordered from the simplest,
+ * which is the plain start.
  *
  * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
  * own random generator, seeded with its number.
@@ -28,7 +28,7 @@ record ChoiceSeries(int series, double noise, int rounds) {
   private static final double[] SEVEN = {1, 1, 1, 1, 1, 1, 1};
 
   /** The scatter between rounds, which affects all candidates of a round. */
-  private static final double OF_ROUNDS = 0.1;
+  private static final double ROUND_SCATTER = 0.1;
 
   public static void main(String[] arguments) {
     for (double noise : NOISE) {
@@ -96,7 +96,7 @@ record ChoiceSeries(int series, double noise, int rounds) {
       all.add(new RoundValues());
     }
     for (int round = 1; round <= rounds; round++) {
-      double speed = Math.exp(OF_ROUNDS * random.nextGaussian());
+      double speed = Math.exp(ROUND_SCATTER * random.nextGaussian());
       for (int i = 0; i < truth.length; i++) {
         all.get(i).put(round, truth[i] * speed * Math.exp(noise * random.nextGaussian()));
       }

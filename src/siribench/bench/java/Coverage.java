@@ -12,8 +12,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The coverage of intervals, in series with a known truth. It prints one line of CSV for each kind
- * of series and interval.
+ * The coverage of intervals, in series with a known truth. The program prints one line of CSV for
+ * each kind of series and interval.
  *
  * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number, so that the figures are reproducible.
@@ -39,7 +39,7 @@ record Coverage(int series) {
   private static final double[] NORMAL_QUANTILES = {0, 1.6448536269514722};
   private static final double[] PROBABILITIES = {0.5, 0.95};
 
-  /** The distributions of times, around 1; a drifting one has no median. */
+  /** The distributions of times, around 1. A drifting distribution has no fixed median. */
   enum Kind {
     LOG_NORMAL("log-normal", 1, random -> Math.exp(0.25 * random.nextGaussian())),
     // Seven of ten values are in the first mode, so the median is where the normal distribution
@@ -123,7 +123,7 @@ record Coverage(int series) {
       return Comparison.paired(byRound(baseline), byRound(candidate), confidence).orElseThrow();
     }
 
-    /** Returns the number of rounds after which a run with this target error ends. */
+    /** Returns the number of rounds after which a run with {@code targetError} ends. */
     int stopsAfter(double targetError, double confidence) {
       int rounds = InterimLooks.after(0);
       while (rounds < MAX_ROUNDS) {

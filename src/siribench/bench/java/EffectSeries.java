@@ -20,9 +20,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The errors and findings of effects, in synthetic crossed runs with a known truth. It prints one
- * line of CSV for each figure. The production classes judge these runs. They cross 3 formats, 2
- * readers and 3 JDKs, and have 5 main effects and 8 interactions, in elapsed and CPU time.
+ * The errors and findings of effects, in synthetic crossed runs with a known truth. The runs cross
+ * 3 formats, 2 readers and 3 JDKs, and have 5 main effects and 8 interactions, in elapsed and CPU
+ * time. The production classes judge them. The program prints one line of CSV for each figure.
  *
  * <p>Run by bin/bench coverage; the argument is the number of runs for each line. Every run has its
  * own random generator, seeded with its number.
@@ -71,18 +71,18 @@ record EffectSeries(int series) {
     private final ToDoubleFunction<SplittableRandom> value;
 
     /** The logarithmic deviation that forks with a common level share in a round. */
-    private final double ofLevels;
+    private final double levelDeviation;
 
     /** The logarithmic deviation that forks with two common levels share in a round. */
-    private final double ofPairs;
+    private final double pairDeviation;
 
     Kind(String title, ToDoubleFunction<SplittableRandom> value) {
       this(title, value, 0, 0);
     }
 
     /**
-     * Creates a log-normal kind whose contrasts of a round are correlated. The correlation is for
-     * contrasts without another common level; others correlate more.
+     * Creates a log-normal kind whose contrasts correlate within a round. {@code correlation}
+     * applies to contrasts that share no further level; other contrasts correlate more.
      */
     Kind(String title, double correlation) {
       this(
@@ -92,20 +92,24 @@ record EffectSeries(int series) {
           NOISE * Math.sqrt(correlation / (1 - correlation)));
     }
 
-    Kind(String title, ToDoubleFunction<SplittableRandom> value, double ofLevels, double ofPairs) {
+    Kind(
+        String title,
+        ToDoubleFunction<SplittableRandom> value,
+        double levelDeviation,
+        double pairDeviation) {
       this.title = title;
       this.value = value;
-      this.ofLevels = ofLevels;
-      this.ofPairs = ofPairs;
+      this.levelDeviation = levelDeviation;
+      this.pairDeviation = pairDeviation;
     }
 
-    /** Returns the slowdown that a fork shares with others of its levels in the round. */
+    /** Returns the slowdown that a fork shares with others of its levels in a round. */
     double shared(long seed, int round, String... levels) {
       double logarithm = 0;
-      for (int i = 0; i < levels.length && ofLevels > 0; i++) {
-        logarithm += ofLevels * gaussian(seed, round, levels[i]);
+      for (int i = 0; i < levels.length && levelDeviation > 0; i++) {
+        logarithm += levelDeviation * gaussian(seed, round, levels[i]);
         for (int j = 0; j < i; j++) {
-          logarithm += ofPairs * gaussian(seed, round, levels[j] + levels[i]);
+          logarithm += pairDeviation * gaussian(seed, round, levels[j] + levels[i]);
         }
       }
       return Math.exp(logarithm);

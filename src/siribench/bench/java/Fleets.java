@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * The coverage of pooled and prediction intervals in fleets with a known truth. It prints one line
- * of CSV for each number of hosts and each variation between them.
+ * The coverage of pooled and prediction intervals in fleets with a known truth. The program prints
+ * one line of CSV for each number of hosts and each variation between hosts.
  *
  * <p>Run by bin/bench hosts; the argument is the number of fleets for each line. Every fleet has
  * its own random generator, seeded with its number, so that the figures are reproducible.
@@ -23,7 +23,7 @@ final class Fleets {
   private static final double ERROR = 0.02;
   private static final double TRUTH = 0.15;
 
-  /** The smallest standard error of a host, as a part of the typical error. */
+  /** The smallest standard error of a host, as a fraction of the typical error. */
   private static final double LEAST_PART = 0.5;
 
   private static final double MOST_PART = 1.5;

@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 
 /**
  * The false alarms and findings of {@code history} in synthetic series of runs. Some series have no
- * change, others a step of three times their scatter in the middle. It prints one line of CSV for
- * each kind.
+ * change, others a step of three times their scatter in the middle. The program prints one line of
+ * CSV for each kind.
  *
  * <p>Run by bin/bench coverage; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number.

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 /**
  * A check of gates and decided runs, in synthetic runs with a known truth. Gates state the share of
  * regressions that they would have found, and decided runs state the difference that ended them.
- * The production classes judge these runs. It prints one line of CSV for each figure.
+ * The production classes judge these runs. The program prints one line of CSV for each figure.
  *
  * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number.

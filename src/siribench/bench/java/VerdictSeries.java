@@ -24,8 +24,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The errors and findings of whole runs, in synthetic series with a known truth. It prints one line
- * of CSV for each figure.
+ * The errors and findings of whole runs, in synthetic series with a known truth. The program prints
+ * one line of CSV for each figure.
  *
  * <p>Run by bin/bench verdicts; the argument is the number of series for each line. Every series
  * has its own random generator, seeded with its number, so that the figures are reproducible. The
@@ -39,7 +39,7 @@ record VerdictSeries(int series) {
   private static final int FEWER_WITH_CONTROL = 4;
   private static final double[] EFFECTS = {0.17, 0.10, 0.05};
   private static final double TARGET_ERROR = 0.05;
-  private static final double TWENTIETH = 0.05;
+  private static final double POWER_EFFECT = 0.05;
 
   /** The seed offset that makes a second run of the same design independent. */
   private static final long OTHER_RUN = 1_000_000_000L;
@@ -231,7 +231,7 @@ record VerdictSeries(int series) {
     for (Kind kind : Kind.values()) {
       for (int rounds : POWER_SIZES) {
         for (boolean withControl : new boolean[] {false, true}) {
-          Design design = new Design(kind, 1, withControl, TWENTIETH);
+          Design design = new Design(kind, 1, withControl, POWER_EFFECT);
           percent(
               "power",
               design,
@@ -382,6 +382,12 @@ record VerdictSeries(int series) {
     return sum;
   }
 
+  /**
+   * Returns the weight of a series for each of {@link #NOMINAL}. It is 0 if no look has such a
+   * small p value.
+   *
+   * @param rare whether the series has a difference, and is therefore weighted
+   */
   private static double[] firstAtMost(boolean withControl, int seed, boolean rare) {
     SplittableRandom random = new SplittableRandom(seed);
     double[] weights = new double[NOMINAL.length];

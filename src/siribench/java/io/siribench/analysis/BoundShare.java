@@ -7,8 +7,8 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * The share of typed values in a scenario's documents, over completed samples that report it.
- * Untyped values also cost time, but no time for binding.
+ * The share of typed values in a scenario's documents. It covers completed samples that report both
+ * counts. Untyped values also cost time, but no time for binding.
  */
 final class BoundShare {
   private static final BigDecimal HUNDRED_PERCENT = BigDecimal.valueOf(1_000, 1);

@@ -40,7 +40,10 @@ public record BreakEvens(
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** The limit of points; more are useless, because sums are nearly linear between two. */
+  /**
+   * The maximum number of points. More are useless, because sums are nearly linear between two
+   * neighbouring points.
+   */
   private static final int MAX_POINTS = 200;
 
   /** Finds the break-evens of a run. */
@@ -169,7 +172,7 @@ public record BreakEvens(
           Optional.empty(),
           Optional.empty(),
           0,
-          // Rounded up, because only whole requests exist.
+          // The numbers are rounded up, because only whole requests exist.
           breakEven.map(
               exact ->
                   new BreakEven(

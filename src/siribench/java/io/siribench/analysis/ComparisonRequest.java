@@ -43,7 +43,7 @@ public record ComparisonRequest(
   }
 
   /**
-   * Returns the comparison in {@code measure}; empty with too few values, or an obstacle. A
+   * Returns the comparison in {@code measure}; empty if there are too few values, or an obstacle. A
    * comparison within rounds also uses the reference's control.
    */
   public Optional<Comparison> answer(Measure measure) {

@@ -14,9 +14,9 @@ import java.util.Set;
  *
  * <p>The runtime, the machine and the input must be equal; otherwise they may cause the difference
  * in times. Intended changes of a candidate are only reported: siribench's own classes and Jackson
- * ({@code fork_jars_sha256}), the kernel, which updates itself, and the individual device among
- * several of one model. Within one run directory, scenarios differ on purpose, so only the machine
- * and the content must be equal.
+ * ({@code fork_jars_sha256}), the kernel, which updates itself, and the individual device of a
+ * model. Within one run directory, scenarios differ on purpose, so only the machine and the content
+ * must be equal.
  */
 final class ConditionDifferences {
   private static final Set<String> REPORTED_ONLY =

@@ -52,7 +52,7 @@ public record DeviceTable(List<NamedScenario> scenarios, List<Row> rows) {
     for (ScenarioFigures scenario : report.scenarios()) {
       Map<Factor<?>, String> words = new FactorMap<>(scenario.named().words());
       String device = Objects.requireNonNullElse(words.remove(Factor.DEVICE), "");
-      // On devices this is the version of ART, which differs between them.
+      // On devices, this factor is the version of ART, which differs between devices.
       words.remove(Factor.JAVA);
       Object key = List.of(words, scenario.named().label());
       common.putIfAbsent(

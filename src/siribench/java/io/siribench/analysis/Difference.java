@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 /**
  * The difference of a scenario from its reference in one measure.
  *
- * @param comparison in ns
+ * @param comparison the comparison, in ns
  * @param adjustedP the p value of its shift after the correction for all comparisons of the run
  * @param kind the verdict
  */

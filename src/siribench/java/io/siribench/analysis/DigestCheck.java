@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
  */
 public final class DigestCheck {
   /**
-   * The limit of digests per document, since every sample could have its own. Two digests show a
-   * mismatch, and more show its pattern. At least one of each scenario is kept.
+   * The maximum number of digests kept per document. Without it, every sample could add a digest.
+   * Two digests show a mismatch, and more show its pattern. At least one of each scenario is kept.
    */
   private static final int DIGESTS_KEPT = 8;
 

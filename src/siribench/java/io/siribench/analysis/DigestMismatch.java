@@ -15,7 +15,8 @@ import java.util.OptionalLong;
  * @param ofBuilds whether only builds of a class differ, each with the same digest in all requests.
  *     Builds may bind different values, but a build that binds fewer has a different workload
  * @param scenariosByDigest the scenarios with each digest, both in order of first appearance
- * @param valuesByDigest the number of bound values by digest; without uncounted ones
+ * @param valuesByDigest the number of bound values by digest; without digests whose values were not
+ *     counted
  */
 public record DigestMismatch(
     String document,
@@ -40,7 +41,7 @@ public record DigestMismatch(
     return ofBuilds && !agree(scenario, reference);
   }
 
-  /** Returns the number of values of {@code scenario} if equal in all requests. */
+  /** Returns the number of values that all requests of {@code scenario} bound, if equal. */
   public OptionalLong valuesOf(String scenario) {
     LongSummaryStatistics bound = values(scenario);
     return bound.getCount() > 0 && bound.getMin() == bound.getMax()

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 /**
  * The observations of a scenario's requests to an endpoint, apart from medians.
  *
- * @param reusedPercent the percentage of requests on a connection that had served an earlier one;
- *     absent unless known for every request
+ * @param reusedPercent the percentage of requests on a connection that had served an earlier
+ *     request; absent unless known for every request
  * @param moreData the number of documents that report more data
  * @param statuses the number of responses by HTTP status, also of failed requests
  * @param counted the number of samples that count
@@ -26,7 +26,7 @@ public record ExchangeFigures(
 
   public ExchangeFigures {
     statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
-    // An enum map, because the order of Map.copyOf differs in every process.
+    // An enum map is used, because the order of Map.copyOf differs in every process.
     partlyKnown = partlyKnown.isEmpty() ? Map.of() : new EnumMap<>(partlyKnown);
   }
 

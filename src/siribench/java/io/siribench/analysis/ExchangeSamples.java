@@ -53,8 +53,8 @@ final class ExchangeSamples {
   }
 
   /**
-   * Returns the percentage of reused connections; empty unless the state of each is known. Where
-   * only new connections are recognised, the others need not be reused.
+   * Returns the percentage of reused connections; empty unless the state of each is known. If only
+   * new connections are recognised, the others are not necessarily reused.
    */
   private OptionalDouble reusedPercent() {
     return counted == 0 || statesKnown < counted

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 
 /** The values by which a scenario is compared, one per fork, and their disturbances. */
 final class ForkSeries {
-  /** The values by headline: each of {@link Measure#HEADLINES} that has any. */
+  /** The values of each headline in {@link Measure#HEADLINES} that has any. */
   private final Map<Measure, RoundValues> headlines = new EnumMap<>(Measure.class);
 
   private final RoundValues cpuNanos = new RoundValues();

@@ -31,7 +31,7 @@ public record ForkSummary(
   public ForkSummary {
     steadyFrom = List.copyOf(steadyFrom);
     stillWarmingUp = List.copyOf(stillWarmingUp);
-    // Sorted, because the order of Map.copyOf differs in every process.
+    // The map is sorted, because the order of Map.copyOf differs in every process.
     disturbances = new TreeMap<>(disturbances);
   }
 

@@ -54,8 +54,8 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
   public record Sensitivity(double regression, double found, double detectable, int more) {}
 
   /**
-   * Returns the sensitivity of the least sensitive comparison, according to its own noise. It is
-   * absent if a regression is suspected or established, or nothing can be established.
+   * Returns the sensitivity of the least sensitive comparison, according to its own noise. The
+   * result is absent if a regression is suspected or established, or nothing can be established.
    */
   public Optional<Sensitivity> sensitivity() {
     return state().isRegression()

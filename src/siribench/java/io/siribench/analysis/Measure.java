@@ -15,8 +15,8 @@ import java.util.function.ToLongFunction;
 
 /**
  * A measure of a scenario, and how it is taken from its samples. The tables of a run, {@code
- * summary.csv}, {@code columns.csv} and the JSON report are derived from these constants: those of
- * one group are adjacent, in this order.
+ * summary.csv}, {@code columns.csv} and the JSON report are derived from these constants, in this
+ * order; the constants of a group are adjacent.
  *
  * <p>A number that was not measured is {@link Sample#ABSENT} and counts nowhere: a warm request has
  * no boot and no preparation, and not every platform reports memory.
@@ -92,7 +92,7 @@ public enum Measure {
   VISIBLE_WAIT("visible", Metric.VISIBLE_WAIT_NS),
   /** The second measure of comparisons: other processes disturb it less than elapsed time. */
   CPU("CPU", Metric.CPU_NS) {
-    /** Passes one number for all requests of a process: the kernel counts in ticks. */
+    /** Passes one number for all requests of a process, because the kernel counts in ticks. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {
       fork.cpuNanos().ifPresent(nanos -> numbers.accept(Math.round(nanos)));
@@ -151,7 +151,7 @@ public enum Measure {
       Unit.SIZE,
       "of bytes, for endpoints and for files whose shape or wrapping is a factor",
       sample ->
-          sample.has(Metric.STATUS) || isMade(sample)
+          sample.has(Metric.STATUS) || isModified(sample)
               ? sample.number(Metric.BYTES)
               : Sample.ABSENT);
 
@@ -170,7 +170,7 @@ public enum Measure {
           PREPARATION_INSTRUCTIONS,
           REQUEST_INSTRUCTIONS);
 
-  /** The measures of requests that open a connection only. */
+  /** The measures that only requests with a new connection have. */
   static final List<Measure> OF_CONNECTIONS = List.of(DNS, TCP, TLS);
 
   private static final double NANOS_PER_MILLI = 1e6;
@@ -260,12 +260,12 @@ public enum Measure {
   @SuppressWarnings("ImmutableEnumChecker") // The functions above have no mutable state.
   private final ToLongFunction<Sample> number;
 
-  /** Creates a measure of a process: the number of {@code metric}. */
+  /** Creates a measure of a process, with the number of {@code metric}. */
   Measure(String title, Metric metric) {
     this(title, Group.PROCESS, metric);
   }
 
-  /** Creates the number of {@code metric}, in nanoseconds or instructions. */
+  /** Creates a measure with the number of {@code metric}, in nanoseconds or instructions. */
   Measure(String title, Group group, Metric metric) {
     this(
         title,
@@ -283,8 +283,8 @@ public enum Measure {
     this.number = number;
   }
 
-  /** Returns whether the fork read a made document, whose length is not the file's. */
-  private static boolean isMade(Sample sample) {
+  /** Returns whether the fork read a modified document, whose length differs from the file's. */
+  private static boolean isModified(Sample sample) {
     return !sample.factors().word(Factor.SHAPE).isEmpty()
         || !sample.factors().word(Factor.WRAPPING).isEmpty();
   }
@@ -309,7 +309,7 @@ public enum Measure {
     return unit;
   }
 
-  /** Returns the meaning of its median's values, for {@code docs/columns.md}. */
+  /** Returns the description of its values after the word median, for {@code docs/columns.md}. */
   public String meaning() {
     return meaning;
   }

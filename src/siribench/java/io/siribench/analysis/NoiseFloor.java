@@ -26,8 +26,8 @@ public record NoiseFloor(List<Verdict> controls) {
   }
 
   /**
-   * Returns the noise floor of one control, relative to the reference. It is absent with too few
-   * forks. The floor is the end of the interval next to 0, or 0 if the interval contains 0.
+   * Returns the noise floor of one control, relative to the reference. The result is absent with
+   * too few forks. The floor is the end of the interval next to 0, or 0 if the interval contains 0.
    */
   public static OptionalDouble of(Verdict control, Measure measure) {
     return control.of(measure).stream()

@@ -49,7 +49,10 @@ public record Pair(
     NOTHING_ALLOCATED
   }
 
-  /** Returns the minimum number of forks per scenario for one of {@code comparisons} verdicts. */
+  /**
+   * Returns the minimum number of forks per scenario to establish one of {@code comparisons}
+   * verdicts.
+   */
   public int leastForks(int comparisons) {
     return Confidence.leastForks(comparisons, paired, confidence);
   }

@@ -19,7 +19,8 @@ import java.util.Optional;
  *     read, in the fork with the fewest
  * @param mostRestored the same number in the fork with the most
  * @param preparingNanos time of the preparing forks, from launch to end, for the last fork
- * @param builds the share of variance between builds; absent for one, and without repetition
+ * @param builds the share of variance between builds; absent for a single build, or if no build was
+ *     used twice
  */
 public record RestoredState(
     long cacheBytes,

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A run, read once.
+ * The samples of a run, and the figures derived from them.
  *
  * @param samples the samples of each shown scenario, in the order of the plan
  * @param allHosts the samples of all hosts together, if they share a rate

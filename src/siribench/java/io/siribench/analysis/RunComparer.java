@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Compares two runs, or two scenarios of one. Scenarios of one plan on one device were measured in
- * the same rounds. They are compared within rounds, and also with the control of the base if there
- * is one. All other scenarios are compared as independent samples.
+ * Compares two runs, or two scenarios of one run. Scenarios of one plan on one device were measured
+ * in the same rounds. They are compared within rounds, and also with the control of the base if
+ * there is one. All other scenarios are compared as independent samples.
  */
 public final class RunComparer {
   private final RunSide baseSide;
@@ -48,7 +48,7 @@ public final class RunComparer {
    *
    * @throws io.siribench.results.RunDirectoryException if samples or plans cannot be read
    * @throws IllegalArgumentException if a scenario is missing, or nothing can be matched; the
-   *     message states the available ones
+   *     message states the available scenarios
    */
   public static RunComparison compare(RunSide base, RunSide candidate, Gate gate)
       throws IOException {
@@ -103,7 +103,7 @@ public final class RunComparer {
 
   private NoiseFloor floor() {
     if (gate.judge() == Gate.Judge.ALLOCATED) {
-      // The noise floor is one of times, and does not apply to bytes.
+      // The noise floor concerns times, and does not apply to bytes.
       return NoiseFloor.UNKNOWN;
     }
     NoiseFloor ofBase = base.floor(gate.judge());
@@ -128,7 +128,7 @@ public final class RunComparer {
     ScenarioSamples before = base.of(theirs);
     boolean paired =
         sameRun && after.isOnSameDevice(before) && base.context().areOfOnePlan(theirs, ours);
-    // A warm request compared with a first one is not a comparison of warm requests.
+    // The comparison of a warm request with a first request does not count as warm.
     boolean warm = after.forks().isWarm() && before.forks().isWarm();
     Measure headline =
         gate.judge() == Gate.Judge.ALLOCATED

@@ -4,17 +4,17 @@ import io.siribench.results.NamedScenario;
 import java.util.List;
 
 /**
- * Two runs, or two scenarios, side by side.
+ * The comparison of two runs, or of two scenarios of one run.
  *
  * @param base the displayed name of the base
  * @param candidate the displayed name of the candidate
- * @param sameRun whether both are of one run
+ * @param sameRun whether both sides belong to one run
  * @param gate the gate's judgement on the scenarios
- * @param scenarios in the order of the base
+ * @param scenarios the compared scenarios, in the order of the base
  * @param onlyInBase scenarios of the base that the candidate lacks
  * @param onlyInCandidate scenarios of the candidate that the base lacks
  * @param differences the differing conditions
- * @param quick the displayed names of the sides that are only first looks
+ * @param quick the displayed names of the sides that are quick runs, which are only first looks
  * @param verdicts the verdicts on the scenarios, and the noise floor of both runs
  */
 public record RunComparison(

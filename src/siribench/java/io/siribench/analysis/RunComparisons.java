@@ -221,7 +221,7 @@ final class RunComparisons {
             : Values.none());
   }
 
-  /** Returns the requested measure, if both have it. */
+  /** Returns the headline that the plans request; {@link Measure#LAST} only if both have it. */
   private Measure headline(ScenarioSamples scenario, ScenarioSamples reference) {
     if (areJudgedBy(scenario, reference, StopRule.Judge.LAST)
         && scenario.of(Measure.LAST).size() > 0
@@ -241,7 +241,9 @@ final class RunComparisons {
         .allMatch(each -> context.planned(each.scenario()).judge() == judge);
   }
 
-  /** Returns the compared measure: the visible wait of two scenarios with a head start. */
+  /**
+   * Returns the measure to compare. For two scenarios with a head start, it is the visible wait.
+   */
   static Measure headline(
       ScenarioSamples scenario, ScenarioSamples reference, boolean isFirst, boolean isLaunch) {
     return scenario.hasHeadStart() && reference.hasHeadStart()

@@ -78,7 +78,7 @@ public record RunContext(
    * @param stops the reasons why plans were not completed
    * @param conclusions the outcomes of plans with a target error
    * @param warnings problems of the environment
-   * @param devices the devices, if not this machine: the facts of each device by its serial number
+   * @param devices the facts of each device, by its serial number; empty for a run on this machine
    * @param incompleteness the missing part of the run; absent if nothing is missing, or the missing
    *     part is unknown
    * @param recommended the answers of a run that searches for the best of several candidates
@@ -99,7 +99,7 @@ public record RunContext(
       conclusions = List.copyOf(conclusions);
       warnings = List.copyOf(warnings);
       recommended = List.copyOf(recommended);
-      // Not Map.copyOf, whose order differs in every process.
+      // Map.copyOf is not used, because its order differs in every process.
       devices = Collections.unmodifiableMap(new LinkedHashMap<>(devices));
     }
 
@@ -134,7 +134,7 @@ public record RunContext(
                       && Boolean.parseBoolean(device.getValue().get("emulator")));
     }
 
-    /** Returns these remarks with a note if the run is incomplete. */
+    /** Returns these remarks with a note on the missing part of the run, if any. */
     public Remarks incomplete(Optional<String> note) {
       return new Remarks(stops, conclusions, warnings, devices, note, recommended);
     }
@@ -166,12 +166,12 @@ public record RunContext(
             .anyMatch(serial -> !remarks.isEmulator(remarks.deviceName(serial)));
   }
 
-  /** Returns whether two scenarios are of one plan, and were measured in the same rounds. */
+  /** Returns whether two scenarios belong to one plan, and were measured in the same rounds. */
   boolean areOfOnePlan(String one, String other) {
     return planned(one).plan() == planned(other).plan();
   }
 
-  /** Returns whether a plan judges its scenarios by {@code judge}. */
+  /** Returns whether any plan judges its scenarios by {@code judge}. */
   boolean isJudgedBy(StopRule.Judge judge) {
     return planned.values().stream().anyMatch(scenario -> scenario.judge() == judge);
   }

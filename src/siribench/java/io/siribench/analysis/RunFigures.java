@@ -12,14 +12,14 @@ import java.util.function.Function;
 /**
  * The figures of a run, the source of its tables, files and sentences.
  *
- * @param scenarios in the order of the plan, without controls
+ * @param scenarios the scenarios in the order of the plan, without controls
  * @param baseline the denominator of the ratios; absent only if there is no scenario
  * @param verdicts the comparisons of scenarios, and the noise floor
  * @param effects the effects of the factors of a crossed run
  * @param budgets the verdicts on requested budgets
  * @param gate the judgement on slowdowns; absent if not requested
  * @param digestMismatches documents that were not bound to the same values everywhere
- * @param documents the documents that rounds read, if each round draws one
+ * @param documents the documents that rounds read, if each round draws a document
  * @param pageCacheSamples the number of samples of the first round, none of which counts
  * @param pageCacheFailures the number of these samples that failed
  * @param controlFailures the number of failed samples of controls, which are not scenarios here
@@ -68,7 +68,7 @@ public record RunFigures(
     Optional<ScenarioSamples> reference = baselineOf(samples, context.baseline());
     RunComparisons comparisons = new RunComparisons(collector, context);
     Verdicts verdicts = comparisons.verdicts();
-    // The gate's own judge, because plans of one run may judge different measures.
+    // The gate's own judge decides, because plans of one run may judge different measures.
     boolean isByCounts = isGateBy(Gate.Judge.INSTRUCTIONS, limits);
     boolean isByAllocation = isGateBy(Gate.Judge.ALLOCATED, limits);
     Verdicts allocation = comparisons.allocation();
@@ -176,8 +176,9 @@ public record RunFigures(
   }
 
   /**
-   * Returns these figures with the answers of a search for the best candidates. They replace the
-   * effects of its factors: most combinations are not candidates, and others are eliminated early.
+   * Returns these figures with the answers of a search for the best candidates. The answers replace
+   * the effects of the factors: most combinations are not candidates, and others are eliminated
+   * early.
    */
   public RunFigures recommending(List<Recommended> answers) {
     return with(scenarios, remarks.recommending(answers), Effects.NONE);

@@ -28,7 +28,7 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
   }
 
   /**
-   * Returns the side as {@link #of(String)}, or otherwise a scenario of {@code base}'s run.
+   * Returns the side named {@code text}, which may be a scenario of {@code base}'s run.
    *
    * @throws io.siribench.results.RunDirectoryException if it is not a run directory
    */
@@ -61,7 +61,7 @@ public record RunSide(RunDirectory directory, PlanFile plans, Optional<String> s
     }
   }
 
-  /** Returns whether {@code other} is of the same run. */
+  /** Returns whether {@code other} belongs to the same run. */
   boolean isOfSameRun(RunSide other) throws IOException {
     return Files.isSameFile(directory.path(), other.directory.path());
   }

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Sorts samples by scenario as they are read, one fork at a time. */
+/** Groups samples by scenario as they are read, one fork at a time. */
 final class SampleCollector implements Consumer<Sample> {
   private final Map<String, ScenarioSamples> scenarios = new LinkedHashMap<>();
 
@@ -58,7 +58,7 @@ final class SampleCollector implements Consumer<Sample> {
     fork.add(sample);
   }
 
-  /** Returns whether two successive rows are of one fork. The reader refuses any other order. */
+  /** Returns whether two successive rows belong to one fork. The reader refuses any other order. */
   private static boolean isSameFork(Sample one, Sample other) {
     return one.fork() == other.fork()
         && one.round() == other.round()

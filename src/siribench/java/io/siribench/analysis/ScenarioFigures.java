@@ -65,7 +65,7 @@ public record ScenarioFigures(
   private static final BigDecimal ALL_PERCENT = BigDecimal.valueOf(995, 1);
 
   public ScenarioFigures {
-    // An enum map, because the order of Map.copyOf differs in every process.
+    // An enum map is used, because the order of Map.copyOf differs in every process.
     medians = medians.isEmpty() ? Map.of() : new EnumMap<>(medians);
     failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
   }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScenarioSamples {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** The limit of kept digests: each response of a live endpoint has its own. */
+  /** The maximum number of digests kept. Each response of a live endpoint has its own digest. */
   private static final int MOST_DIGESTS = 8;
 
   private final String scenario;
@@ -70,7 +70,8 @@ public final class ScenarioSamples {
   /**
    * Creates the data of {@code scenario} without samples.
    *
-   * @param population the population that its documents are drawn from; absent for one document
+   * @param population the population that its documents are drawn from; absent for a single
+   *     document
    * @param isOfAllHosts whether it combines the samples of several hosts
    */
   ScenarioSamples(String scenario, Optional<DrawnDocuments> population, boolean isOfAllHosts) {
@@ -194,7 +195,7 @@ public final class ScenarioSamples {
     }
   }
 
-  /** Returns its id. */
+  /** Returns the id of the scenario. */
   public String scenario() {
     return scenario;
   }
@@ -241,7 +242,7 @@ public final class ScenarioSamples {
     return new CountedStart(name, counter, of(Measure.INSTRUCTIONS).stream().boxed().toList());
   }
 
-  /** Returns the series by which it is compared. */
+  /** Returns the values of its forks, by which it is compared. */
   ForkSeries forks() {
     return forks;
   }
@@ -279,7 +280,7 @@ public final class ScenarioSamples {
     return of(Measure.ELAPSED);
   }
 
-  /** Returns when the requests of {@link #elapsedNanos} began, in milliseconds of the epoch. */
+  /** Returns the starts of the requests of {@link #elapsedNanos}, in milliseconds of the epoch. */
   public LongSeries startedMillis() {
     return startedMillis;
   }
@@ -294,12 +295,12 @@ public final class ScenarioSamples {
     return Collections.unmodifiableSet(documents);
   }
 
-  /** Returns when the first request that counts began; there must be one. */
+  /** Returns the start of the first request that counts, which must exist. */
   long firstStartMillis() {
     return startedMillis.stream().min().orElseThrow();
   }
 
-  /** Returns when the last request that counts was complete; there must be one. */
+  /** Returns the end of the last request that counts, which must exist. */
   long lastEndMillis() {
     return lastEndMillis;
   }
@@ -313,7 +314,7 @@ public final class ScenarioSamples {
     return medians;
   }
 
-  /** Returns the observations of the requests themselves. */
+  /** Returns the observations of its requests to an endpoint. */
   ExchangeFigures exchange() {
     return exchanges.figures(series);
   }

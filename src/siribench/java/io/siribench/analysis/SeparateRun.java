@@ -107,7 +107,7 @@ public final class SeparateRun {
     return of(scenario).forks().isWarm();
   }
 
-  /** Returns when the first request of a scenario that counts began; absent without one. */
+  /** Returns the start of a scenario's first request that counts; absent without such a request. */
   public Optional<Instant> startedAt(String scenario) {
     return of(scenario).elapsedNanos().size() == 0
         ? Optional.empty()
@@ -125,7 +125,7 @@ public final class SeparateRun {
   }
 
   /**
-   * Returns the noise floor of comparisons with this run by {@code judge}. It is unknown for
+   * Returns the noise floor of comparisons with this run by {@code judge}. The floor is unknown for
    * comparisons of a control.
    */
   public NoiseFloor floor(Gate.Judge judge) {

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * The verdicts of a run, or of two.
+ * The verdicts of one run, or of a comparison of two runs.
  *
  * @param all the verdicts, in the order of the requests
  * @param floor the noise floor of all verdicts
@@ -53,7 +53,7 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
       Map<Measure, Difference> differences = new EnumMap<>(Measure.class);
       int judged = 0;
       for (Map.Entry<Measure, Comparison> answer : answers.get(i).entrySet()) {
-        // The noise floor is one of times, and does not apply to bytes.
+        // The noise floor concerns times, and does not apply to bytes.
         OptionalDouble least =
             headline == Measure.ALLOCATED
                 ? OptionalDouble.empty()
@@ -88,7 +88,7 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
     return (int) all.stream().filter(verdict -> verdict.elapsed().isPresent()).count();
   }
 
-  /** Returns the number of comparisons without an obstacle, even those with too few forks. */
+  /** Returns the number of comparisons without an obstacle, including those with too few forks. */
   public int comparable() {
     return (int) all.stream().filter(verdict -> verdict.pair().obstacle() == Obstacle.NONE).count();
   }

@@ -14,8 +14,8 @@ import java.util.OptionalDouble;
  *
  * @param points the times of requests 1, 2, 5, 10, 20, 50, ...; none for first requests
  * @param processes the number of processes
- * @param warmAfter the number of requests before one takes at most 1.1 times as long as a steady
- *     one; one value per process that became warm, ascending
+ * @param warmAfter the number of requests before each process became warm, ascending; a warm
+ *     request takes at most 1.1 times as long as a steady request
  * @param unknownIn the number of processes for which the level of a steady request is unknown
  * @param gain the effect of the restored state, if the scenario without it was also measured
  */

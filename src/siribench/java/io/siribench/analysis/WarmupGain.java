@@ -42,7 +42,7 @@ public record WarmupGain(
   }
 
   /**
-   * The times of some requests of a restored process, relative to a process without it.
+   * The relative times of some requests, in a restored process and one that restores nothing.
    *
    * @param from the number of the first request in the process, from 1
    * @param to the number of the last request
@@ -103,7 +103,7 @@ public record WarmupGain(
         confidence);
   }
 
-  /** Returns this gain as one of {@code number} in the run. */
+  /** Returns this gain as one of {@code number} gains in the run. */
   WarmupGain among(int number) {
     return new WarmupGain(reference, points, rounds, steadyRounds, saved, number, confidence);
   }
@@ -136,13 +136,13 @@ public record WarmupGain(
       List<Paired> rounds, long request, double confidence) {
     List<Paired> launched =
         rounds.stream()
-            .filter(round -> round.candidate().beforeNanos().isPresent())
-            .filter(round -> round.reference().beforeNanos().isPresent())
+            .filter(round -> round.candidate().beforePreparationNanos().isPresent())
+            .filter(round -> round.reference().beforePreparationNanos().isPresent())
             .toList();
     double[] numbers = {request};
     return relative(
         launched,
-        series -> series.beforeNanos().orElseThrow() + series.sumsNanos(numbers)[0],
+        series -> series.beforePreparationNanos().orElseThrow() + series.sumsNanos(numbers)[0],
         confidence);
   }
 

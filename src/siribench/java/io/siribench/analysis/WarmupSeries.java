@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** The requests of one process, from its first on, in order. */
+/** The requests of one process in order, from the first. */
 final class WarmupSeries {
   /** The ratio to a steady request up to which a request counts as warm. */
   static final double WARM_RATIO = 1.1;
@@ -24,7 +24,7 @@ final class WarmupSeries {
   /** The number of samples in a median; a single one varies too much. */
   private static final int NEIGHBOURS = 10;
 
-  /** The share of time below which working compilers count as idle. */
+  /** The share of time below which compilers count as idle. */
   private static final double MAX_JIT_PART = 0.02;
 
   private static final long MIN_STEADY_NANOS = 500_000_000;
@@ -39,7 +39,7 @@ final class WarmupSeries {
   private final long preparationNanos;
 
   /** The time from the launch to the start of the preparation; {@link Sample#ABSENT} if unknown. */
-  private final long beforeNanos;
+  private final long beforePreparationNanos;
 
   private final boolean isComplete;
 
@@ -48,7 +48,7 @@ final class WarmupSeries {
     round = firstSample.round();
     preparationNanos = Math.max(0, firstSample.number(Metric.PREPARATION_NS));
     long launchNanos = firstSample.launchNanos();
-    beforeNanos =
+    beforePreparationNanos =
         launchNanos == Sample.ABSENT
             ? Sample.ABSENT
             : launchNanos - preparationNanos - firstSample.number(Metric.REQUEST_NS);
@@ -163,8 +163,10 @@ final class WarmupSeries {
   }
 
   /** Returns the time from the launch to the start of the preparation; absent if unknown. */
-  OptionalLong beforeNanos() {
-    return beforeNanos == Sample.ABSENT ? OptionalLong.empty() : OptionalLong.of(beforeNanos);
+  OptionalLong beforePreparationNanos() {
+    return beforePreparationNanos == Sample.ABSENT
+        ? OptionalLong.empty()
+        : OptionalLong.of(beforePreparationNanos);
   }
 
   /** Returns the number of the last request, counted from 1. */
@@ -183,7 +185,7 @@ final class WarmupSeries {
   }
 
   /**
-   * Returns, for each number, the total time of the preparation and so many requests.
+   * Returns the total time of the preparation and the first requests, for each of {@code numbers}.
    *
    * @param numbers numbers of requests, ascending, none more than {@link #lastRequest}
    */

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /** The classes of commits, each built once and kept. */
 public final class Builds {
-  /** The characters with a meaning in a value of {@code --class-path}. */
+  /** The characters with a special meaning in a value of {@code --class-path}. */
   private static final Pattern SEPARATORS =
       Pattern.compile("[,<\"" + Pattern.quote(File.pathSeparator) + "]");
 
@@ -75,7 +75,7 @@ public final class Builds {
   }
 
   /**
-   * Builds {@code commit}, unless its classes are kept already.
+   * Builds {@code commit}, unless its classes already exist.
    *
    * @return whether its classes exist; if not, {@link #problem} has the reason
    */

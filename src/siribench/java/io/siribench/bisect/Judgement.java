@@ -21,7 +21,7 @@ public enum Judgement {
   /**
    * Returns the judgement of a commit whose gate has the state {@code state}.
    *
-   * @param isIncomplete whether some scenario was not judged; it may be slower
+   * @param isIncomplete whether any scenario was not judged, and may therefore be slower
    */
   public static Judgement of(Gate.State state, boolean isIncomplete) {
     return switch (state) {

@@ -15,7 +15,7 @@ public record Search(List<Commit> first, String remaining) {
   }
 
   /** Returns whether there is another commit to judge. */
-  public boolean goesOn() {
+  public boolean isUnfinished() {
     return first.isEmpty();
   }
 }

@@ -190,7 +190,7 @@ public final class BisectCommand implements Callable<Integer> {
         return ExitCode.SOME_FAILED;
       }
       Search search = tree.start(first, last);
-      while (search.goesOn()) {
+      while (search.isUnfinished()) {
         StandardOutput.err(spec).println(search.remaining());
         search = tree.mark(judge(builds, first, tree.head()));
       }
@@ -272,12 +272,14 @@ public final class BisectCommand implements Callable<Integer> {
     return judgement;
   }
 
-  /** Measures both class paths, unless {@code directory} has the run; returns the exit code. */
+  /**
+   * Measures both class paths, unless {@code directory} has the whole run; returns the exit code.
+   */
   private int measure(Path directory, String classPaths) throws IOException {
     List<String> arguments = runArguments(run);
-    // A run that ended before its plan has measured nothing.
+    // A run without a plan ended before it measured anything.
     if (!Files.exists(new RunDirectory(directory).plan())) {
-      // Before the given arguments, which may end with documents after --.
+      // The options are inserted first: the given arguments may end with -- and documents.
       if (!endsByItself(arguments)) {
         arguments.add(1, UNTIL_DECIDED);
       }

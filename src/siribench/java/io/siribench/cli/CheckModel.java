@@ -84,7 +84,7 @@ final class CheckModel {
   }
 
   /**
-   * Returns the requested user's class.
+   * Returns the user's class that was requested, if any.
    *
    * @param modules the jars of formats that are not bundled
    * @throws InvalidPlanException if the class does not exist, or Jackson cannot create it
@@ -110,7 +110,7 @@ final class CheckModel {
   }
 
   /**
-   * Returns the user's class {@code word} on {@code classPath}.
+   * Returns the user's class named {@code word} on {@code classPath}.
    *
    * @throws InvalidPlanException if {@code word} is not a class, the class does not exist, or
    *     Jackson cannot create it

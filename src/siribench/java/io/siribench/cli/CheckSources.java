@@ -74,7 +74,7 @@ record CheckSources(DocumentChecker checker) {
             + " these, or a URL that begins with http:// or https://");
   }
 
-  /** Returns {@code text} as a path; an empty one would be the current directory. */
+  /** Returns {@code text} as a path. Empty text is refused: it would mean the current directory. */
   static Path path(String text) {
     if (text.isEmpty()) {
       throw new UsageException("a path is empty; give one, such as answer.json");

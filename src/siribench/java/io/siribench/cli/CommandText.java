@@ -18,16 +18,16 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The text of a given command line, without some of its options. */
 final class CommandText {
-  /** Options of requests, whose values may be secrets or contain some. */
+  /** The options of requests whose values may be secrets or contain secrets. */
   private static final Set<String> SECRET =
       Set.of("--key", "--header", "--param", "--data", "--proxy");
 
-  /** A property of a JVM, among its arguments. */
+  /** A system property in the arguments of a JVM. */
   private static final Pattern PROPERTY = Pattern.compile("-D([^\\s=]+)=");
 
   /**
-   * Returns the command without the program, for a repetition. It is absent if the command has URLs
-   * or arguments of a JVM, because they may contain secrets.
+   * Returns the command line without the program's name, to repeat the command. The text is absent
+   * if the command has URLs or arguments of a JVM, because these may contain secrets.
    *
    * @param without the longest names of the options to omit
    */
@@ -41,8 +41,8 @@ final class CommandText {
   }
 
   /**
-   * Returns the command without the program, with {@code ***} instead of secrets. It is the same on
-   * every system.
+   * Returns the command line without the program's name, with {@code ***} instead of secrets. The
+   * text is the same on every system.
    */
   static String shown(CommandSpec command, Set<String> without, List<String> sources) {
     return shown(command, without, sources, ProgramName::quotedForPosix);
@@ -99,7 +99,7 @@ final class CommandText {
     return option.parameterConsumer() == null ? option.originalStringValues() : consumed(option);
   }
 
-  /** Returns whether {@code value} of JVM arguments has a credential. */
+  /** Returns whether {@code value}, the arguments of a JVM, contains a credential. */
   static boolean hasCredential(String value) {
     return !withoutCredentials(value).equals(value);
   }

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description = {
-      "Compare two runs, or two scenarios of one, and fail if the second is slower.",
+      "Compare two runs, or two scenarios of one run, and fail if the second is slower.",
       "",
       "Matches the scenarios of two runs by id, and the remaining ones by the factors that either"
           + " run varies. If each run has only one scenario, these two are matched whatever their"

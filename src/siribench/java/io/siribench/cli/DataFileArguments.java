@@ -30,9 +30,9 @@ final class DataFileArguments {
   static String[] joined(String... arguments) {
     List<String> given = Arrays.asList(arguments);
     int end = isBisection(given) ? given.indexOf("--") : -1;
-    int buildCommand = end < 0 ? given.size() : end;
+    int buildCommandStart = end < 0 ? given.size() : end;
     List<String> joined = new ArrayList<>();
-    for (String argument : given.subList(0, buildCommand)) {
+    for (String argument : given.subList(0, buildCommandStart)) {
       int last = joined.size() - 1;
       if (last >= 0 && joined.get(last).equals(DATA) && argument.startsWith(SIGN)) {
         joined.set(last, DATA + "=" + argument);
@@ -40,13 +40,13 @@ final class DataFileArguments {
         joined.add(argument);
       }
     }
-    for (String argument : given.subList(buildCommand, given.size())) {
+    for (String argument : given.subList(buildCommandStart, given.size())) {
       joined.add(argument.startsWith(SIGN) ? SIGN + argument : argument);
     }
     return joined.toArray(String[]::new);
   }
 
-  /** Returns whether the first argument, except for options and argument files, is a bisection. */
+  /** Returns whether the first argument that is not an option or argument file is bisect. */
   private static boolean isBisection(List<String> given) {
     return given.stream()
         .filter(argument -> !argument.startsWith("-") && !argument.startsWith(SIGN))

@@ -58,7 +58,7 @@ final class DeviceFindings {
     return List.copyOf(findings);
   }
 
-  /** Returns adb's version, and the facts of each device by its serial. */
+  /** Returns adb's version, and the facts of each device by its serial number. */
   Map<String, Object> facts() {
     return facts;
   }

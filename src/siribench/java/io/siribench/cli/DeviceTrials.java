@@ -24,7 +24,7 @@ import picocli.CommandLine.ParseResult;
 
 /** Trials of a device's capabilities, each in real forks: short runs of {@code siribench adb}. */
 final class DeviceTrials {
-  /** The trials: the subject, a remedy, and the options of a run. */
+  /** The trials, each with its subject, a remedy, and the options of its run. */
   private static final List<Trial> ALL =
       List.of(
           new Trial(

@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
-  /** The value of {@code --adb} without a path; no path is empty. */
+  /** The value of {@code --adb} without a path. */
   private static final String ANY_ADB = "";
 
   private static final int SCHEMA = 1;

@@ -36,7 +36,7 @@ record EndpointAccess(EndpointOptions options, TimeoutOption timeoutOption) {
         "--timeout",
         "is 0",
         "give a duration such as 30s");
-    // Once for all URLs: a second read of standard input or another pipe is empty.
+    // The options are read once for all URLs: a second read of standard input or a pipe is empty.
     RequestOptions request = options.words(problems);
     return problems.size() > before
         ? List.of()
@@ -44,8 +44,8 @@ record EndpointAccess(EndpointOptions options, TimeoutOption timeoutOption) {
   }
 
   /**
-   * Returns the documents of {@code endpoint} in {@code formats}. If these are empty, the endpoint
-   * determines its formats. Impossible formats are added to {@code problems}.
+   * Returns the documents of {@code endpoint} in {@code formats}. If {@code formats} is empty, the
+   * endpoint determines its formats. Impossible formats are added to {@code problems}.
    */
   static List<Document> documents(Endpoint endpoint, List<Format> formats, Problems problems) {
     Optional<Format> fixed = endpoint.pathFormat();
@@ -116,8 +116,8 @@ record EndpointAccess(EndpointOptions options, TimeoutOption timeoutOption) {
     return isLoopback || options.noFloor() ? Duration.ZERO : EndpointSettings.FLOOR;
   }
 
-  /** Returns whether an endpoint of another machine may get requests at any rate. */
-  boolean isUnrestrained(Endpoint endpoint) {
+  /** Returns whether requests to an endpoint on another machine have no rate limit. */
+  boolean isWithoutRateLimit(Endpoint endpoint) {
     return !endpoint.isLoopback() && options.noFloor();
   }
 }

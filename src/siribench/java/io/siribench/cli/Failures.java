@@ -71,7 +71,7 @@ record Failures(BooleanSupplier isVerbose, Supplier<CommandLine> program)
       err.println("siribench: interrupted");
       exitCode = ExitCode.INTERRUPTED;
     } else if (exception instanceof RunDirectoryException) {
-      // Its message is complete. Without a cause in the file system, its content is unusable.
+      // The message is complete. Without a cause in the file system, the content is unusable.
       err.println("siribench: " + exception.getMessage());
       exitCode = exception.getCause() == null ? ExitCode.USAGE : ExitCode.UNEXPECTED;
     } else if (exception instanceof InvalidPathException invalid) {

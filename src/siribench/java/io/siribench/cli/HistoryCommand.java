@@ -190,7 +190,7 @@ public final class HistoryCommand implements Callable<Integer> {
   }
 
   private List<RunDirectory> runs() throws IOException {
-    // By real path: a run that is given twice counts once.
+    // Runs are identified by real path: a run that is given twice counts once.
     Map<Path, RunDirectory> runs = new LinkedHashMap<>();
     for (Path directory : directories) {
       RunDirectory run = new RunDirectory(directory);

@@ -208,7 +208,8 @@ public final class Main implements Callable<Integer> {
             () -> main.verbose || (root instanceof Main outer && outer.verbose), Main::commandLine);
     return inner
         .setOut(out)
-        // Unfiltered: run filters its own output, and its progress moves the cursor.
+        // This writer is not filtered: run filters its own output, and its progress moves the
+        // cursor.
         .setErr(spec.commandLine().getErr())
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures)

@@ -67,7 +67,7 @@ final class MeasuringOptions {
     Optional<Shard> shard = shards.shard(System.getenv(), defaultHosts, problems, output::warn);
     if (shard.isPresent()) {
       ShardRun part = ShardRun.of(shard.get(), command, sources, problems);
-      planOptions.ofFleet(part.shard(), part.seed());
+      planOptions.restrictTo(part.shard(), part.seed());
       if (problems.isEmpty() && !isDryRun) {
         ShardAttempt attempt = outputOptions.attempt(part.shard(), part.command());
         if (attempt.earlier().isPresent()) {

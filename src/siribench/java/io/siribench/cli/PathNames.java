@@ -59,7 +59,7 @@ final class PathNames {
     try {
       return Optional.of(Files.readAllBytes(COMMAND_LINE));
     } catch (IOException e) {
-      // Not Linux.
+      // This system is not Linux.
       return Optional.empty();
     }
   }

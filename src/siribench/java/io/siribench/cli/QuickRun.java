@@ -56,8 +56,8 @@ record QuickRun(CommandSpec command) {
   }
 
   /**
-   * Returns the command for the full run. It is only described if it has URLs or arguments of a
-   * JVM, because they may contain secrets.
+   * Returns the command for the full run. A command with URLs or arguments of a JVM is only
+   * described, because these may contain secrets.
    */
   String fullRun(List<String> sources) {
     return CommandText.of(command, NOT_REPEATED, sources)

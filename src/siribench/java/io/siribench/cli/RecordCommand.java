@@ -199,7 +199,7 @@ public final class RecordCommand implements Callable<Integer> {
   private Recorder.Schedule schedule(Endpoint endpoint, EndpointAccess access) {
     PrintWriter err = StandardOutput.err(spec);
     if (every != null
-        && access.isUnrestrained(endpoint)
+        && access.isWithoutRateLimit(endpoint)
         && every.compareTo(EndpointSettings.FLOOR) < 0) {
       FloorWarning.print(err);
     }

@@ -88,7 +88,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Option(
       names = {SHORT_REQUESTS, REQUESTS},
       paramLabel = "N",
-      description = "Override the number of requests of each run; of steady ones, at least 10.")
+      description = "Override the number of requests of each run; for steady runs, at least 10.")
   private @Nullable Integer requests;
 
   @Option(
@@ -211,7 +211,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   /** Runs {@code experiment} by its command line, and returns the exit code. */
   private int run(Experiment experiment, Path directory, Path samples) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("run"));
-    // A run that ended before its plan has measured nothing.
+    // A run without a plan ended before it measured anything.
     if (Files.exists(new RunDirectory(directory).plan())) {
       RunDirectory existing = RunDirectory.open(directory);
       if (UnfinishedRun.incompleteness(PlanFile.of(existing)).isEmpty()) {
@@ -226,7 +226,7 @@ public final class ReproduceCommand implements Callable<Integer> {
       }
       arguments.add("--resume=" + directory);
     } else {
-      // Before the given arguments, which may end with documents after --.
+      // The option is inserted first: the given arguments may end with -- and documents.
       arguments.add("--out=" + directory);
       if (requests == null) {
         arguments.addAll(experiment.arguments());

@@ -89,7 +89,7 @@ final class ServeDocuments {
     return document;
   }
 
-  /** Returns whether {@code format} cannot be added; opaque bytes exclude all formats. */
+  /** Returns whether {@code format} cannot be added; opaque bytes exclude all other formats. */
   private static boolean isTaken(Format format, Map<Format, byte[]> document) {
     return document.containsKey(format)
         || (!document.isEmpty()

@@ -15,11 +15,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The text of an error in the command line, without credentials. */
 final class UsageErrorText {
-  /** The end of a message about a missing value, with the option that follows instead. */
+  /** The end of picocli's message about a missing value, which quotes the next option. */
   private static final Pattern FOLLOWING_OPTION =
       Pattern.compile("(?s)( but found '(?:--[^=']*|-.)).*");
 
-  /** The start of picocli's message for a repeated option of a group. Its values follow. */
+  /** The start of picocli's message about a repeated option of a group, before its values. */
   private static final String REPEATED = "Error: expected only one match but got ";
 
   /** Returns the text of {@code exception}. */
@@ -70,7 +70,7 @@ final class UsageErrorText {
         + "'";
   }
 
-  /** Returns {@code argument}, an unknown option or another word, without a possible key. */
+  /** Returns {@code argument}, an unknown option or another word, without any key in it. */
   private static String withoutCredentials(String argument) {
     int equals = argument.indexOf('=');
     String name = argument.substring(0, Math.max(0, equals));

@@ -19,7 +19,7 @@ sealed interface BoundDocument permits SiriDocument, FullDocument {
   RootElement root();
 
   /**
-   * Returns names of untyped structures at its top or in its delivery. They are spelled as in
+   * Returns names of untyped structures at its top or in its delivery. The names are spelled as in
    * documents: {@code EstimatedTimetableDelivery}.
    */
   List<String> untypedParts();

@@ -57,7 +57,7 @@ final class CheckLayout {
   /**
    * Returns the beginning of a summary: {@code 2 documents checked, 1 skipped}.
    *
-   * @param foreign the number of documents of another kind, which are neither
+   * @param foreign the number of documents of another kind, which are neither checked nor skipped
    */
   static String counts(List<CheckedDocument> documents, long foreign) {
     long skipped = documents.stream().filter(CheckedDocument::isSkipped).count();

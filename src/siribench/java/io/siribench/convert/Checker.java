@@ -42,7 +42,7 @@ public final class Checker extends DocumentChecker {
         rows.add(converter.convert(binding, target).row());
       }
     } catch (IOException | RuntimeException e) {
-      // Including runtime exceptions of parsers on unexpected bytes.
+      // Parsers also throw runtime exceptions on unexpected bytes.
       rows.add(failed(format, e, content));
     }
   }

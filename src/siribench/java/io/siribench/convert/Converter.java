@@ -31,7 +31,7 @@ public final class Converter {
     try {
       binding = binder.bind(from, document);
     } catch (IOException | RuntimeException e) {
-      // Including runtime exceptions of parsers on unexpected bytes.
+      // Parsers also throw runtime exceptions on unexpected bytes.
       return failed(from.optionName(), "could not be bound: " + Problem.of(e, document));
     }
     if (from == to) {

@@ -52,8 +52,8 @@ public abstract class DocumentChecker {
     } catch (IOException e) {
       rows.add(new Failed(byExtension(name), "could not be read: " + Problem.of(e)));
     } catch (OutOfMemoryError e) {
-      // Caught where the content is unreachable, to free memory for the message. Earlier results
-      // stay.
+      // The error is caught where the content is unreachable, which frees memory for the message.
+      // Earlier results stay.
       rows.add(new Failed(byExtension(name), TOO_LARGE));
     }
     return new CheckedDocument(file.toString(), rows);
@@ -82,7 +82,7 @@ public abstract class DocumentChecker {
     return Documents.byExtension(name).map(Format::optionName).orElse("?");
   }
 
-  /** Checks {@code content}: a row for it and one for each conversion, if bound. */
+  /** Returns a row for {@code content}, and one for each conversion if it could be bound. */
   public final List<Row> check(Format format, byte[] content) {
     List<Row> rows = new ArrayList<>();
     try {

@@ -21,7 +21,7 @@ public final class DocumentEncoder {
    * Returns the document in {@code format}.
    *
    * @throws IOException if it has content that the format cannot express: XML excludes control
-   *     characters, and no format has half of a surrogate pair
+   *     characters, and no format can express half a surrogate pair
    */
   public static byte[] write(Siri document, Format format) throws IOException {
     return write(new SiriDocument(document), format);

@@ -31,7 +31,7 @@ final class FlatDocument {
 
   private FlatDocument() {}
 
-  /** Returns the root of {@code document}; {@code Siri} if it has a member for the content. */
+  /** Returns the root of {@code document}: {@code Siri}, if that has a member for the content. */
   static RootElement root(Document document) {
     return new FlatDocument().rootOf(document);
   }
@@ -67,7 +67,7 @@ final class FlatDocument {
     if (!deliveries.isEmpty()) {
       top.add(new Entry(DELIVERY, Role.ELEMENT, deliveries, false));
     }
-    return new RootElement(RootElement.SIRI, together(top));
+    return new RootElement(RootElement.SIRI, merged(top));
   }
 
   private boolean isInSiri(String name, Class<?> type) {
@@ -159,11 +159,11 @@ final class FlatDocument {
   }
 
   private static Entry.Structure structure(List<Entry> entries) {
-    return new Entry.Structure(together(entries));
+    return new Entry.Structure(merged(entries));
   }
 
   /** Merges entries of one name. */
-  private static List<Entry> together(List<Entry> entries) {
+  private static List<Entry> merged(List<Entry> entries) {
     Map<String, Entry> byName = new LinkedHashMap<>();
     for (Entry entry : entries) {
       byName.merge(entry.name(), entry, Entry::and);

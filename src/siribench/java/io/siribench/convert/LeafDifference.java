@@ -1,7 +1,7 @@
 package io.siribench.convert;
 
 /**
- * The leaves of one path that are on one side only.
+ * The leaves of one path that only one side of a comparison has.
  *
  * @param path the path, without the indexes of repetitions
  * @param count the number of leaves

@@ -7,7 +7,7 @@ import javax.xml.stream.XMLStreamException;
 
 /** Describes in one line the error of a document and its position. */
 public final class Problem {
-  /** Returns the error of {@code document}: by its first bytes if possible, else as thrown. */
+  /** Returns the error of {@code document}: its actual kind if that is known, else as thrown. */
   public static String of(Exception failure, byte[] document) {
     String refusal = DocumentKind.of(document).refusal();
     return refusal == null ? of(failure) : refusal;

@@ -59,7 +59,7 @@ public record Proof(
     return new Proof(leaves, leaves, 0, List.of(), List.of(), List.of());
   }
 
-  /** Returns the proof of a document by the proofs of its paths. */
+  /** Returns the proof of a document from the proofs of its paths. */
   static Proof sum(List<Proof> parts) {
     return new Proof(
         parts.stream().mapToInt(Proof::leaves).sum(),

@@ -58,9 +58,9 @@ public final class SecureXml {
    */
   public static XMLStreamReader reader(byte[] document, int start) throws XMLStreamException {
     InputStream in = new ByteArrayInputStream(document, start, document.length - start);
-    Charset wide = fourOctets(document, start);
-    if (wide != null) {
-      return decoded(in, wide);
+    Charset utf32Charset = utf32(document, start);
+    if (utf32Charset != null) {
+      return decoded(in, utf32Charset);
     }
     String declared = declaredEncoding(document, start);
     Charset charset = declared == null ? null : charset(declared);
@@ -82,7 +82,7 @@ public final class SecureXml {
   }
 
   /** Returns the charset of a document in UTF-32; null for other encodings. */
-  private static @Nullable Charset fourOctets(byte[] document, int start) {
+  private static @Nullable Charset utf32(byte[] document, int start) {
     if (document.length - start < Integer.BYTES) {
       return null;
     }
@@ -106,12 +106,12 @@ public final class SecureXml {
     try {
       return Charset.forName(name);
     } catch (IllegalArgumentException e) {
-      // The parser reports it.
+      // The parser reports the unknown charset.
       return null;
     }
   }
 
-  /** Returns whether an attribute declares a namespace, as the JDK lists it in XML 1.1. */
+  /** Returns whether an attribute is a namespace declaration, which the JDK lists in XML 1.1. */
   public static boolean isDeclaration(XMLStreamReader xml, int attribute) {
     return XMLConstants.XMLNS_ATTRIBUTE_NS_URI.equals(xml.getAttributeNamespace(attribute));
   }

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.siribench.worker.format.Format;
 
-/** Makes the parser and generator factories of the formats that are not {@link Format#XML XML}. */
+/**
+ * Creates the parser and generator factories of the formats that are not {@link Format#XML XML}.
+ */
 public final class TokenFormats {
   /**
    * Returns the factory of {@code format}.

@@ -30,7 +30,7 @@ public abstract class TreeWalk {
     return true;
   }
 
-  /** Walks a value; the parser limits the nesting, and thereby this recursion. */
+  /** Walks a value; the parser limits the nesting, and therefore this recursion. */
   private void value(JsonParser parser, String path) throws IOException {
     switch (token(parser)) {
       case START_OBJECT -> {

@@ -50,8 +50,8 @@ final class TreeWriter {
   }
 
   /**
-   * Returns content from XML with the JSON names of SIRI. They are {@code value} for the text of an
-   * element with only attributes, and SIRI's attributes without a mark.
+   * Returns content from XML with the JSON names of SIRI. The text of an element with only
+   * attributes becomes {@code value}, and SIRI's attributes lose their mark.
    */
   private static List<Entry> withJsonNames(List<Entry> entries) {
     boolean hasOnlyAttributes =

@@ -136,7 +136,7 @@ final class XmlSource {
             element(child, SourceLeaves.join(parentPath, child.getLocalName()), depth + 1));
   }
 
-  /** Returns whether a parser treats the element as nil; it checks only the first attribute. */
+  /** Returns whether parsers treat the element as nil; they check only the first attribute. */
   private static boolean isNil(XMLStreamReader xml) {
     int first = firstAttribute(xml);
     return first < xml.getAttributeCount()

@@ -32,7 +32,7 @@ public enum CounterType {
       false,
       "install valgrind");
 
-  /** Stands for the file that gets the counts. */
+  /** The placeholder for the file that receives the counts. */
   static final String FILE = "{file}";
 
   private final String command;
@@ -69,7 +69,7 @@ public enum CounterType {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the command that executes and counts another, with {@link #FILE} in it. */
+  /** Returns the command that executes and counts another one; it contains {@link #FILE}. */
   List<String> command() {
     return List.of(command.split(" ", -1));
   }
@@ -84,12 +84,12 @@ public enum CounterType {
     return count;
   }
 
-  /** Returns whether it counts up to each mark, and not whole processes only. */
+  /** Returns whether it counts up to each mark, rather than only whole processes. */
   public boolean seesMarks() {
     return seesMarks;
   }
 
-  /** Returns how to install it. */
+  /** Returns the instructions to install it. */
   public String installation() {
     return installation;
   }

@@ -102,7 +102,7 @@ public record CountingLauncher(InstructionCounter counter, JvmLauncher launcher)
     Map<Metric, Long> values = new LinkedHashMap<>();
     values.put(Metric.INSTRUCTIONS, counts.get(counts.size() - 1));
     if (counter.type().seesMarks()) {
-      // The marks in their order, see io.siribench.worker.observe.Observer.
+      // The counts at the marks of io.siribench.worker.observe.Observer, in their order.
       Iterator<Long> marks = counts.iterator();
       long main = marks.next();
       long setUp = marks.next();

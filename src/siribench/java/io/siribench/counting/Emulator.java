@@ -36,7 +36,7 @@ final class Emulator {
   /** The emulator of this machine's architecture. */
   static final String COMMAND = THIS.command;
 
-  /** Stands for the file of the plugin. */
+  /** The placeholder for the file of the plugin. */
   static final String PLUGIN = "{plugin}";
 
   /** The arguments of the plugin, except for the name of the file at the end. */
@@ -58,8 +58,8 @@ final class Emulator {
   private record Machine(String command, int writeCall) {}
 
   /**
-   * Returns the plugin for the emulator with {@code version}. It is compiled if {@code cache} has
-   * none that works.
+   * Returns the plugin for the emulator with {@code version}. The plugin is compiled if {@code
+   * cache} has none that works.
    *
    * @throws CounterException if there is no compiler, the emulator supports no plugin, or {@code
    *     cache} cannot be trusted

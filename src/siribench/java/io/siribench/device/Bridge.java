@@ -24,7 +24,7 @@ import java.util.Optional;
 public final class Bridge {
   private static final String OPTION = "--adb";
 
-  /** Long enough for adb to start its server first. */
+  /** The timeout of adb, long enough to start its server first. */
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final Adb adb;
@@ -77,7 +77,7 @@ public final class Bridge {
           "an adb server of another version, "
               + AdbVersion.dotted(running.get())
               + ", runs at "
-              + server.place()
+              + server.displayedAddress()
               + "; "
               + adb.executable()
               + " is "
@@ -117,7 +117,7 @@ public final class Bridge {
   }
 
   /**
-   * Returns the attached devices in adb's order, in any state. Starts a missing server.
+   * Returns the attached devices in adb's order, in any state. adb starts a missing server.
    *
    * @throws DeviceException if adb does not list them
    */

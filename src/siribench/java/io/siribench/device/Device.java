@@ -63,7 +63,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
     }
   }
 
-  /** Reverts the changes of a killed run, and makes room for this one. */
+  /** Reverts the changes of a killed run, and prepares the directory for this one. */
   void begin() throws DeviceException, InterruptedException {
     String during = "it was opened";
     try {
@@ -171,7 +171,7 @@ public final class Device implements WatchedDevice, AutoCloseable {
    * <p>All returned launchers number forks together, and report pauses to the latest consumer.
    *
    * @param prefix the command that executes the fork's command; may be empty
-   * @param pauses the consumer of a fork's pauses at the request of its endpoint
+   * @param pauses the consumer of pauses that a fork makes at the request of its endpoint
    * @return a launcher that throws {@link LauncherLostException} if the device is lost
    */
   public Launcher launcher(List<String> prefix, Consumer<Duration> pauses) {

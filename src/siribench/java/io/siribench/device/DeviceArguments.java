@@ -86,7 +86,7 @@ final class DeviceArguments {
     String name = arg.substring(0, value);
     if (READ.contains(name)) {
       String source = arg.substring(value);
-      // Other sources are URLs, shown in messages.
+      // Other sources are URLs, which only messages show.
       return name + devicePaths.getOrDefault(source, source);
     }
     if (!WRITTEN.contains(name)) {

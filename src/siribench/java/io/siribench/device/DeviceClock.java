@@ -21,7 +21,7 @@ final class DeviceClock {
       Instant deviceTime = Instant.EPOCH.plusNanos(seconds.movePointRight(NANO_DIGITS).longValue());
       return Duration.between(middle, deviceTime);
     } catch (NumberFormatException e) {
-      // A date command without %N: samples keep the time of the device's clock.
+      // The date command does not support %N: samples keep the time of the device's clock.
       return Duration.ZERO;
     }
   }

@@ -64,7 +64,7 @@ final class DeviceFork {
       BigDecimal seconds = new BigDecimal(parts[4]).subtract(new BigDecimal(parts[3]));
       wallNanos = seconds.movePointRight(NANO_DIGITS).longValue();
     } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-      // A shell without a clock and a date without nanoseconds: this machine's time is used.
+      // Neither the shell nor date reports nanoseconds: this machine's clock is used.
       wallNanos = UNKNOWN;
     }
   }

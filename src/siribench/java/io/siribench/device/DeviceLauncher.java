@@ -51,7 +51,7 @@ public final class DeviceLauncher implements Launcher {
     this.clockAhead = clockAhead;
   }
 
-  /** Reports a fork's pauses at the request of its endpoint to {@code consumer} from now on. */
+  /** Sets the consumer of pauses that forks make at the request of their endpoint. */
   void reportPausesTo(Consumer<Duration> consumer) {
     pauses = consumer;
   }
@@ -125,7 +125,7 @@ public final class DeviceLauncher implements Launcher {
     if (shell.follow(fork::onStdoutLine, () -> endNanos).isEmpty()) {
       return false;
     }
-    // Not in the fork's script: the signal may arrive before its begin, or after its end.
+    // The fork's script cannot do this: the signal may arrive before it begins, or after it ends.
     shell.execute(DeviceShell.FORGET_SIGNAL, Duration.ofSeconds(END_SECONDS));
     return true;
   }

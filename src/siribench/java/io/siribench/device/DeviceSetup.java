@@ -54,21 +54,21 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
   private void lock(DeviceLink link, DeviceDirectory directory)
       throws DeviceException, InterruptedException {
     long untilNanos = System.nanoTime() + LOCK_TIMEOUT.toNanos();
-    PlaceProbe place = place(link, directory);
+    DirectoryProbe probe = directoryProbe(link, directory);
     int undecided = 0;
-    while (!place.isTaken() && undecided < MAX_UNDECIDED && System.nanoTime() < untilNanos) {
+    while (!probe.isTaken() && undecided < MAX_UNDECIDED && System.nanoTime() < untilNanos) {
       TimeUnit.MILLISECONDS.sleep(RETRY_MILLIS);
-      place = place(link, directory);
-      undecided += place.isHeld() ? 0 : 1;
+      probe = directoryProbe(link, directory);
+      undecided += probe.isHeld() ? 0 : 1;
     }
-    place.check();
+    probe.check();
   }
 
-  private PlaceProbe place(DeviceLink link, DeviceDirectory directory)
+  private DirectoryProbe directoryProbe(DeviceLink link, DeviceDirectory directory)
       throws DeviceException, InterruptedException {
-    String script = PlaceProbe.script(directory);
+    String script = DirectoryProbe.script(directory);
     String output = link.prepare(script, DeviceLink.QUICK, "it was opened").output();
-    return new PlaceProbe(serial, directory, output);
+    return new DirectoryProbe(serial, directory, output);
   }
 
   /** Returns a shell on the device, whose adb must support exit codes. */

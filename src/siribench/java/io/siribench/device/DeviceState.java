@@ -10,9 +10,9 @@ import java.util.Map;
  *
  * @param thermalStatus 0 (none) to 6 (shutdown) as in {@code android.os.PowerManager}; -1 if the
  *     device does not report it, as before Android 10
- * @param batteryPercent -1 if unknown
+ * @param batteryPercent the charge of the battery; -1 if unknown
  * @param isCharging whether it is charging, or full and plugged in
- * @param batteryMillicelsius {@link #UNKNOWN} if unknown
+ * @param batteryMillicelsius the temperature of the battery, or {@link #UNKNOWN}
  * @param isScreenOn whether the screen is on; false if unknown
  * @param doze the idle mode in which Android suspends the processor, {@code light} or {@code deep};
  *     empty if it is not idle

@@ -42,7 +42,7 @@ final class DeviceTeardown {
 
   /** Checks that the exit codes {@code received} match those that the device recorded. */
   void compare(List<Integer> received) throws InterruptedException {
-    // A lost device has been reported.
+    // A lost device has already been reported.
     if (received.isEmpty() || !link.shell().isOpen()) {
       return;
     }

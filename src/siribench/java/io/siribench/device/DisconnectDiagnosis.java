@@ -29,7 +29,7 @@ record DisconnectDiagnosis(Adb adb, AdbServer server, String serial, String boot
       return "the adb server was ended while "
           + during
           + " (nothing listens at "
-          + server.place()
+          + server.displayedAddress()
           + " any more), and the connection to the device "
           + serial
           + " with it; the next command starts it again";

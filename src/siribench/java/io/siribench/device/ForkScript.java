@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
  * Shell code that starts one fork on a device and waits for its end. It starts as few processes as
  * possible, and none between the begin time and the fork.
  *
- * <p>The begin time is by the shell's own clock if it has one (mksh, the shell of Android). The
- * fork runs in the background, because a shell that waits for it handles signals, see {@link
+ * <p>The begin time is read from the shell's own clock if it has one (mksh, the shell of Android).
+ * The fork runs in the background, because a shell that waits for it handles signals, see {@link
  * DeviceShell}. A built-in command of the shell writes the fork's standard input, so secrets in it
  * appear in no process list and no file.
  */
@@ -50,8 +50,9 @@ final class ForkScript {
    * Returns the script of {@code command}.
    *
    * @param number the number of the fork, for the file of exit codes
-   * @param word the first word of the script's own lines. One has {@code exit}, the exit code, and
-   *     begin and end by the device's clock in s. {@code errors} precedes error output.
+   * @param word the first word of the script's own lines. One line has {@code exit}, the exit code,
+   *     and the begin and end in s of the device's clock. The line {@code errors} precedes error
+   *     output.
    */
   String of(ForkCommand command, int number, String word) {
     String errors = ShellCode.quoted(directory.errors());
@@ -91,7 +92,7 @@ final class ForkScript {
         + " $r\" >>"
         + ShellCode.quoted(directory.exitCodes())
         + "\n"
-        + DeviceShell.LAST_WORDS
+        + DeviceShell.LAST_OUTPUT
         + "=\""
         + word
         + " exit $r $t $e\n\"\n"
@@ -114,7 +115,7 @@ final class ForkScript {
     arguments.add(command.java());
     arguments.addAll(command.jvmArgs());
     arguments.add("-Djava.io.tmpdir=" + directory.run());
-    // The directory where app_process looks for a system service's commands; unused here.
+    // app_process looks for a system service's commands in this directory, which is unused here.
     arguments.add("/");
     arguments.add(WorkerMain.class.getName());
     arguments.addAll(command.workerArgsWithExit());

@@ -54,10 +54,10 @@ public record Inspection(
           StateProbe.parse(output),
           probe.hasCompiler(),
           obstacles(link.serial(), probe),
-          PlaceProbe.freeBytes(sections.getOrDefault("room", "")),
+          DirectoryProbe.freeBytes(sections.getOrDefault("room", "")),
           lock.startsWith(LockCode.HELD),
           lock.equals(LockCode.LEFT),
-          PlaceProbe.mountOptions(sections.getOrDefault("mounts", "")));
+          DirectoryProbe.mountOptions(sections.getOrDefault("mounts", "")));
     }
   }
 
@@ -75,7 +75,7 @@ public record Inspection(
     return StateProbe.script(api)
         + new Sections()
             .add("room", "df -k /data/local/tmp")
-            .add("mounts", PlaceProbe.MOUNTS)
+            .add("mounts", DirectoryProbe.MOUNTS)
             .add(
                 "lock",
                 "if cd "
@@ -86,7 +86,7 @@ public record Inspection(
             .script();
   }
 
-  /** Returns whether nothing known keeps siribench from running there. */
+  /** Returns whether siribench can run there, as far as known. */
   public boolean canRun() {
     return facts.api() >= OLDEST_API
         && !isInUse

@@ -37,7 +37,7 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
    * @param name the name on the device, in siribench's directory
    */
   record Item(Path file, String sha256, String name, long bytes) {
-    /** Returns the file under its hash, with the {@code ending} of its name: {@code .jar}. */
+    /** Returns {@code file}, named by its hash and {@code ending}: {@code .jar}. */
     static Item of(Path file, String ending) throws IOException {
       String sha256 = FileHash.sha256(file);
       return new Item(file, sha256, sha256 + ending, Files.size(file));
@@ -62,20 +62,20 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
     String script =
         new Sections()
             .add("hashes", hashing.toString())
-            .add("room", PlaceProbe.roomScript(directory))
+            .add("room", DirectoryProbe.roomScript(directory))
             .script();
     Map<String, String> sections =
         Sections.parse(link.prepare(script, HASH_TIMEOUT, during).output());
-    Map<String, String> there = Hashes.byName(sections.getOrDefault("hashes", ""));
+    Map<String, String> present = Hashes.byName(sections.getOrDefault("hashes", ""));
     List<Item> missing = new ArrayList<>();
-    long neededBytes = PlaceProbe.RESERVE_BYTES;
+    long neededBytes = DirectoryProbe.RESERVE_BYTES;
     for (Item item : items) {
-      if (!item.sha256().equals(there.get(item.name()))) {
+      if (!item.sha256().equals(present.get(item.name()))) {
         missing.add(item);
         neededBytes += item.bytes();
       }
     }
-    long freeBytes = PlaceProbe.freeBytes(sections.getOrDefault("room", ""));
+    long freeBytes = DirectoryProbe.freeBytes(sections.getOrDefault("room", ""));
     if (freeBytes >= 0 && freeBytes < neededBytes) {
       throw new DeviceException(List.of(Storage.full(link.serial(), neededBytes, freeBytes)));
     }
@@ -111,7 +111,7 @@ record Installer(DeviceLink link, DeviceDirectory directory, Consumer<String> pr
 
   private DeviceException refused(String text, String during)
       throws DeviceException, InterruptedException {
-    // Throws the reason if the device is gone.
+    // This throws the reason if the device is gone.
     link.prepare("true", DeviceLink.QUICK, during);
     return new DeviceException(List.of(Storage.problem(link.serial(), directory.path(), text)));
   }

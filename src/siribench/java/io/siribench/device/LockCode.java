@@ -47,7 +47,7 @@ final class LockCode {
   /**
    * Returns code that takes the lock after the connection to the shell {@code ownPid} was lost.
    * That shell may still hold the lock, since it handles the end of its connection only after its
-   * current command. It gets a second to end, and is then killed.
+   * current command. The code gives that shell a second to end, and then kills it.
    */
   static String takeBack(String ownPid) {
     return DEFINITIONS

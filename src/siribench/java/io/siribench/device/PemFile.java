@@ -14,7 +14,7 @@ final class PemFile {
   private static final int LINE_CHARS = 64;
 
   /**
-   * Returns the text of the file.
+   * Returns the certificates of {@code trustStore} as text.
    *
    * @throws IOException if {@code trustStore} cannot be read
    */

@@ -20,7 +20,7 @@ final class Sections {
     return script.toString();
   }
 
-  /** Returns the sections of {@code output} by name, without trailing line breaks. */
+  /** Returns the sections of {@code output} by name, without surrounding blanks and line breaks. */
   static Map<String, String> parse(String output) {
     Map<String, String> sections = new LinkedHashMap<>();
     String[] parts = output.split("(?m)^" + MARK, -1);

@@ -9,8 +9,8 @@ import java.util.Optional;
 /** A setting of a device that a run may switch on for its duration. */
 public enum Setting {
   /**
-   * Sustainable clock rates. Android does not report whether the mode is on. It is off after each
-   * boot unless a user sets it, so it is restored to off.
+   * Sustainable clock rates. Android does not report whether the mode is on. The mode is off after
+   * each boot unless a user sets it, so siribench restores it to off.
    */
   FIXED_PERFORMANCE("fixed-performance", "") {
     @Override
@@ -86,7 +86,7 @@ public enum Setting {
     this.readCode = readCode;
   }
 
-  /** Returns its name in the file on the device. */
+  /** Returns its name in the file of settings to restore. */
   String label() {
     return word;
   }

@@ -55,7 +55,7 @@ final class StateProbe {
         temperatures(sections.getOrDefault("thermal", "")));
   }
 
-  /** Returns the temperatures; the latest readings come last. */
+  /** Returns the temperatures; each sensor's last reading counts. */
   private static Map<String, Long> temperatures(String thermal) {
     Map<String, Long> temperatures = new LinkedHashMap<>();
     Matcher matcher = TEMPERATURE.matcher(thermal);

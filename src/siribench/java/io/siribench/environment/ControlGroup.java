@@ -10,9 +10,9 @@ import java.util.stream.LongStream;
  * applies.
  *
  * @param cpus the permitted CPU time in processors; absent without a limit
- * @param memoryBytes absent without a limit
+ * @param memoryBytes the permitted memory; absent without a limit
  * @param throttling the file that counts how often the limit of CPU time was reached; absent
- *     without one
+ *     without that limit
  */
 record ControlGroup(OptionalDouble cpus, OptionalLong memoryBytes, Optional<String> throttling) {
   /** The lower bound of values that mean no limit. Version 1 rounds them to pages. */

@@ -12,7 +12,9 @@ public final class CounterReader {
   /** The index of utime in /proc/PID/stat, after the name of the program: proc(5). */
   private static final int USER_TIME = 11;
 
-  /** The number of fields from there: utime, stime, and both for children waited for. */
+  /**
+   * The number of fields from {@link #USER_TIME} on: utime, stime, and both of waited-for children.
+   */
   private static final int TIMES = 4;
 
   /** The indexes in {@code cpu} of /proc/stat: user nice system idle iowait irq softirq. */
@@ -92,7 +94,7 @@ public final class CounterReader {
   private long own() {
     long sum = processTicks("self");
     for (long companion : companions) {
-      // The time of an ended companion is in the fields for children waited for.
+      // An ended companion's time is in the fields of waited-for children.
       sum += Math.max(0, processTicks(String.valueOf(companion)));
     }
     return sum;

@@ -23,7 +23,7 @@ public enum Disturbance {
   /** Memory was short. */
   MEMORY;
 
-  /** The share of one processor: a tenth of a fork's main thread. */
+  /** The share of one processor that disturbs: a tenth of a fork's main thread. */
   private static final double OTHERS_SHARE = 0.1;
 
   /** The limit of errors that clock ticks of 10 ms can cause. */

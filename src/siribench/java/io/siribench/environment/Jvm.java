@@ -26,7 +26,7 @@ final class Jvm {
     return facts;
   }
 
-  /** Returns the arguments; the RuntimeMXBean would cost the start of every run 25 ms. */
+  /** Returns the arguments; the RuntimeMXBean would delay the start of every run by 25 ms. */
   private static List<String> arguments() {
     Optional<String[]> words = ProcessHandle.current().info().arguments();
     if (words.isEmpty()) {

@@ -9,8 +9,8 @@ final class ProcessorFindings {
   private static final String CPU = "/sys/devices/system/cpu";
 
   /**
-   * The drivers with a dynamic powersave governor. The processor adapts its clock to the load, see
-   * the kernel's documents of intel_pstate (active mode) and amd-pstate (EPP mode).
+   * The drivers with a dynamic powersave governor. It adapts the clock to the load, see the
+   * kernel's documents of intel_pstate (active mode) and amd-pstate (EPP mode).
    */
   private static final Set<String> DRIVERS_OF_DYNAMIC_POWERSAVE =
       Set.of("intel_pstate", "amd-pstate-epp", "amd_pstate_epp");

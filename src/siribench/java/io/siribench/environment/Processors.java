@@ -8,7 +8,8 @@ import java.util.Optional;
  *
  * @param model the manufacturer's name
  * @param microcode the version of its microcode
- * @param available the number of processors that siribench may use, by its container and affinity
+ * @param available the number of processors that siribench may use, within its container and
+ *     affinity
  * @param online the number in the machine; absent if unknown
  * @param physical the number of cores, each of which may run several threads; absent if unknown
  * @param smt whether two threads share a core

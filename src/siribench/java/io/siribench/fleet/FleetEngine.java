@@ -133,7 +133,8 @@ public enum FleetEngine {
             "@JSON@", json(container),
             "@IMAGE@", image);
     String text = template(optionName() + (hasOwnNodes ? "-each" : ""));
-    // In one pass, because an inserted argument may contain a placeholder.
+    // All placeholders are replaced in one pass, because an inserted argument may contain another
+    // one.
     return PLACEHOLDER
         .matcher(text)
         .replaceAll(

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Commands for copy and paste, which call this program as the user called it. */
 public final class ProgramName {
-  /** Set by the launcher. */
+  /** The variable that the launcher sets. */
   private static final String VARIABLE = "SIRIBENCH_COMMAND";
 
   private static final Pattern JAR =
       Pattern.compile("((?:.*?[/\\\\])??siribench[^/\\\\ ]*\\.jar)( .*)?");
 
-  /** Shells expand a leading ~, and zsh also a leading =. */
+  /** A word that needs no quotes. Shells expand a leading ~, and zsh also a leading =. */
   private static final Pattern PLAIN = Pattern.compile("(?![~=])[A-Za-z0-9._+/:@%=~,-]+");
 
   private static final Pattern PLAIN_ON_WINDOWS = Pattern.compile("[A-Za-z0-9._+/\\\\:%=-]+");

@@ -16,7 +16,10 @@ import java.util.stream.Stream;
  * user's preferred program.
  */
 public final class Browser {
-  /** The time in which a command fails. After it, the command shows or awaits the browser. */
+  /**
+   * The time within which a failing command ends. Any other command shows the browser, or waits for
+   * it.
+   */
   private static final Duration FAILURE_TIMEOUT = Duration.ofSeconds(3);
 
   private static final List<String> CONTAINERS = List.of("/.dockerenv", "/run/.containerenv");
@@ -52,7 +55,7 @@ public final class Browser {
     boolean isMac = system.startsWith("mac");
     List<String> command =
         isWindows
-            // Unlike "start" of cmd, it takes every path literally.
+            // Unlike cmd's "start", rundll32 takes every path literally.
             ? List.of("rundll32", "url.dll,FileProtocolHandler")
             : List.of(isMac ? "open" : "xdg-open");
     boolean hasDesktop = isWindows || isMac || isSet(environment, "DISPLAY", "WAYLAND_DISPLAY");

@@ -17,9 +17,10 @@ import java.util.stream.Stream;
  * The command {@code criu} (Checkpoint/Restore In Userspace, https://criu.org). It dumps a process
  * into the files of a directory, and restores it from them, any number of times.
  *
- * <p>A restored process has the same ids as the dumped one. They are free in a separate namespace,
- * which {@code unshare} creates. The namespace ends with all of its processes when its first
- * process ends. A restored process inherits its standard streams from the command that restores it.
+ * <p>A restored process has the same ids as the dumped one. These ids are free in a separate
+ * namespace, which {@code unshare} creates. The namespace ends with all of its processes when its
+ * first process ends. A restored process inherits its standard streams from the command that
+ * restores it.
  *
  * <p>CRIU caches facts about the kernel in {@code /run}, but only if that is a tmpfs, which is not
  * the default in a container. Without a tmpfs, siribench queries the facts once, and each restore
@@ -32,7 +33,7 @@ public final class Criu {
   /** The commands of this machine. */
   public static final Criu INSTALLED = new Criu("criu", NAMESPACE, "setsid", Path.of("/run"));
 
-  /** The oldest version for current kernels: 3.17 does not know the vDSO of Linux 6. */
+  /** The oldest version for current kernels: 3.17 does not support the vDSO of Linux 6. */
   private static final int MIN_VERSION = 4;
 
   private static final Pattern VERSION = Pattern.compile("Version: (\\d{1,4})\\.\\S*");
@@ -119,8 +120,8 @@ public final class Criu {
   }
 
   /**
-   * Dumps the process {@code pid} and ends it. It must be a child of this process, and its standard
-   * streams must be pipes to this process.
+   * Dumps the process {@code pid} and ends it. The dumped process must be a child of this process,
+   * and its standard streams must be pipes to this process.
    *
    * @param image the directory, which must not exist; only its owner may enter it, because it
    *     contains all of the memory of the process

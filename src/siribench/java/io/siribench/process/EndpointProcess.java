@@ -19,9 +19,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code siribench serve} in a separate process, so that measurements do not share its JVM. It
- * watches its standard input, which the system closes when this process ends for any reason, and
- * then ends as well.
+ * {@code siribench serve} in a separate process, so that measurements do not share its JVM. The
+ * server watches its standard input, which the system closes when the calling process ends for any
+ * reason. The server then also ends.
  */
 public final class EndpointProcess implements AutoCloseable {
   /** The word before the URL that {@code serve --until-stdin-ends} prints. */
@@ -54,7 +54,7 @@ public final class EndpointProcess implements AutoCloseable {
   }
 
   /**
-   * Starts it and waits until it listens.
+   * Starts a server, and waits until it listens.
    *
    * @param java the path of the {@code java} command
    * @param jar siribench's own jar
@@ -142,7 +142,7 @@ public final class EndpointProcess implements AutoCloseable {
       throw new IOException(
           "the endpoint was not ready within " + timeout.toMillis() + " ms" + lastOutput(), e);
     } catch (ExecutionException e) {
-      // Its last lines may not have arrived yet.
+      // The last lines of the process may not have arrived yet.
       errorsRead.completeOnTimeout(null, CLOSE_SECONDS, TimeUnit.SECONDS).join();
       throw new IOException("the endpoint did not start" + lastOutput(), e.getCause());
     }
@@ -169,7 +169,7 @@ public final class EndpointProcess implements AutoCloseable {
         () -> errorsRead.complete(null));
   }
 
-  /** Called by one thread. */
+  /** Handles a line; only one thread calls this method. */
   private void onStdoutLine(String line) {
     if (line.equals(READY)) {
       readiness.complete(List.copyOf(announcements));

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The command {@code taskset} of util-linux, which restricts a process to some processors. It
- * replaces itself by the fork, which therefore has its process id.
+ * The command {@code taskset} of util-linux, which restricts a process to some processors. taskset
+ * replaces itself with the fork, which therefore has the same process id.
  */
 public final class Taskset {
   private static final String COMMAND = "taskset";
@@ -39,7 +39,7 @@ public final class Taskset {
   /**
    * Returns the prefix for a device, where taskset only supports masks; empty without {@code cpus}.
    *
-   * @throws IllegalArgumentException if it is not a list of processors
+   * @throws IllegalArgumentException if {@code cpus} is not a list of processors
    */
   public static List<String> prefixOfDevice(String cpus) {
     if (cpus.isEmpty()) {

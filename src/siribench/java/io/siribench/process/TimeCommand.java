@@ -77,8 +77,8 @@ public enum TimeCommand {
   }
 
   /**
-   * Returns the largest resident set in bytes by the report in {@code file}. It is absent without a
-   * report, because the results of the measured process are still valid.
+   * Returns the largest resident set in bytes, according to the report in {@code file}. It is
+   * absent without a report, because the results of the measured process are still valid.
    */
   public OptionalLong peakBytes(Path file) {
     try {

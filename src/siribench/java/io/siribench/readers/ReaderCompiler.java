@@ -40,7 +40,7 @@ final class ReaderCompiler {
    * @throws UnreadableClassException if this Java is a runtime without a compiler
    */
   static void requireCompiler() throws UnreadableClassException {
-    // Without its module, even the types of the compiler API may be missing.
+    // Without the compiler's module, even the types of the compiler API may be missing.
     if (ModuleLayer.boot().findModule("jdk.compiler").isEmpty()) {
       throw new UnreadableClassException(List.of(NO_COMPILER));
     }

@@ -2,7 +2,7 @@ package io.siribench.readers;
 
 import java.util.List;
 
-/** Thrown if no streaming reader can be made for a class; contains the reasons. */
+/** Thrown with the reasons if no streaming reader can be generated for a class. */
 final class UnreadableClassException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -8,8 +8,8 @@ import io.siribench.worker.http.Watchdog;
 import java.io.IOException;
 
 /**
- * Fetches a complete response by the rules and limits of a measured request. It is reusable, by one
- * thread at a time.
+ * Fetches a complete response by the rules and limits of a measured request. An instance is
+ * reusable, by one thread at a time.
  */
 public final class Fetch implements EndpointObserver.Sender {
   private final UrlConnectionTransport transport;

@@ -99,7 +99,7 @@ final class HarEntries {
     node.put("bodySize", observation.wireBytes());
   }
 
-  /** Returns the content {@code body}: as text if it is UTF-8 that round-trips byte for byte. */
+  /** Returns the content node of {@code body}, as text if that preserves every byte. */
   static ObjectNode content(String mimeType, byte[] body) {
     ObjectNode content = HarMapper.get().createObjectNode();
     content.put("size", body.length).put("mimeType", mimeType);

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 /** Reads and writes the parts of HAR files. */
 final class HarMapper {
-  /** A body is one string, longer by a third in Base64. */
+  /** A body is a single string, which Base64 makes longer by a third. */
   private static final int MAX_BODY_CHARS = 768 * 1024 * 1024;
 
   private static final ObjectMapper MAPPER =

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param startedAt the start of the request
  * @param totalNanos the time of the request until the body was complete, or until it failed
- * @param response the response, secrets overwritten, if there was a usable one
+ * @param response the usable response with overwritten secrets; absent if there was none
  * @param outcome the outcome of the request, binding included
  * @param error the error of the request, or the error that the producer reports
  * @param status HTTP's status code; 0 if there was none
@@ -58,7 +58,7 @@ public record Observation(
     return unanswered(startedAt, totalNanos, status, retryAfterMillis, Outcome.PARSE, why);
   }
 
-  /** Returns the decoded body, secrets overwritten, without a copy; empty if there is none. */
+  /** Returns the decoded body with overwritten secrets, without a copy; empty if there is none. */
   public byte[] body() {
     return response.map(Response::body).orElse(NO_BODY);
   }

@@ -36,8 +36,8 @@ public final class Recorder {
    * The schedule of requests.
    *
    * @param count the number of requests; {@link Integer#MAX_VALUE} until interrupted
-   * @param every the time from the start of one request to the start of the next; longer after a
-   *     redirect that was followed too late for the pause between two requests
+   * @param every the time from the start of one request to the start of the next; longer if a
+   *     redirect was followed, and the pause after it requires this
    */
   public record Schedule(int count, Duration every) {}
 
@@ -48,7 +48,7 @@ public final class Recorder {
     TOO_LONG_A_PAUSE
   }
 
-  /** Creates a recorder of responses to {@code request}, to {@code writer}. */
+  /** Creates a recorder that stores the responses to {@code request} by {@code writer}. */
   public Recorder(EndpointRequest request, EndpointObserver observer, RecordingWriter writer) {
     this(request, observer, writer, Thread::sleep);
   }
@@ -102,13 +102,13 @@ public final class Recorder {
   private void await(Schedule schedule, long startNanos, long retryAfterMillis, Listener listener)
       throws InterruptedException {
     long spentMillis = (System.nanoTime() - startNanos) / NANOS_PER_MILLI;
-    // A followed redirect was a request, later than the start.
+    // A followed redirect was another request, sent after the start.
     long millis = Math.max(observer.pauseMillis(), schedule.every().toMillis() - spentMillis);
     if (retryAfterMillis > millis) {
       millis = retryAfterMillis;
       listener.pauseRequested(Duration.ofMillis(retryAfterMillis));
     }
-    // Even for 0 ms, so that an interrupt is noticed between two requests.
+    // A pause of 0 ms is also made, so that an interrupt is noticed between two requests.
     pause.forMillis(millis);
   }
 }

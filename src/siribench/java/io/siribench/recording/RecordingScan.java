@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One pass over a HAR file, entry by entry. If a power cut or a kill has truncated the file in the
- * middle of an entry, the pass has all complete entries.
+ * middle of an entry, the pass visits all complete entries.
  */
 final class RecordingScan {
   /** Receives the entries in their order. */
@@ -55,7 +55,7 @@ final class RecordingScan {
       try {
         scan.document(parser);
       } catch (JsonProcessingException e) {
-        if (!in.endWasMet) {
+        if (!in.hasReachedEnd) {
           throw new RecordingException(scan.damage(e), e);
         }
         scan.skipped.add(file + ", after entry " + scan.entries + ": is truncated");
@@ -161,9 +161,9 @@ final class RecordingScan {
     return creator;
   }
 
-  /** Records whether a parser has met the end of input, which only some exceptions show. */
+  /** Records whether a parser has reached the end of input, which only some exceptions show. */
   private static final class EndWatch extends FilterInputStream {
-    private boolean endWasMet;
+    private boolean hasReachedEnd;
 
     EndWatch(InputStream in) {
       super(in);
@@ -172,14 +172,14 @@ final class RecordingScan {
     @Override
     public int read() throws IOException {
       int octet = super.read();
-      endWasMet |= octet < 0;
+      hasReachedEnd |= octet < 0;
       return octet;
     }
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
       int count = super.read(buffer, offset, length);
-      endWasMet |= count < 0;
+      hasReachedEnd |= count < 0;
       return count;
     }
   }

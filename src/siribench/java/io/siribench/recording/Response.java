@@ -36,7 +36,7 @@ public record Response(
     headers = List.copyOf(headers);
   }
 
-  /** Returns the same response with these texts instead of the received ones. */
+  /** Returns this response with other texts instead of the received texts. */
   Response with(String otherHttpVersion, List<String> otherHeaders, byte[] otherBody) {
     return new Response(
         status,

@@ -33,7 +33,7 @@ public final class MarkdownLines {
    * Adds a table after an empty line.
    *
    * @param isText whether a column contains texts instead of numbers
-   * @param rows each as long as {@code heads}; line breaks within a cell are kept
+   * @param rows the rows, each as long as {@code heads}; line breaks within a cell are kept
    */
   public void addTable(List<String> heads, IntPredicate isText, List<List<String>> rows) {
     lines.add("");
@@ -52,7 +52,10 @@ public final class MarkdownLines {
             .collect(joining(" | ", "| ", " |")));
   }
 
-  /** Adds {@code sentence} after an empty line. It separates lists that Markdown would merge. */
+  /**
+   * Adds {@code sentence} after an empty line. The paragraph separates lists that Markdown would
+   * merge.
+   */
   public void addParagraph(String sentence) {
     lines.add("");
     lines.add(escaped(sentence));

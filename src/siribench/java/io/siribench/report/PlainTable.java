@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
  *
  * @param heads the headings of the columns
  * @param texts the number of leading columns of text; the last column, the verdict, is also text
- * @param rows each as long as {@code heads}
+ * @param rows the rows, each as long as {@code heads}
  */
 public record PlainTable(List<String> heads, int texts, List<List<String>> rows) {
-  /** Verdicts of less time: an established one, or a change in percent. */
+  /** The verdicts that mean less time: an established one, or a change in percent. */
   private static final Pattern FASTER = Pattern.compile("faster\\b.*|-\\d[^+]*");
 
   private static final Pattern SLOWER = Pattern.compile("slower\\b.*|\\+\\d(?!.*, -).*");

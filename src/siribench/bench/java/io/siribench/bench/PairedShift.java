@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A comparison of two programs that were started in turn. It prints the 95 % interval of the
- * Hodges-Lehmann estimate over the pairs.
+ * A comparison of two programs that were started in turn. The program prints the Hodges-Lehmann
+ * estimate over the pairs, with its 95 % interval.
  *
  * <p>Arguments: {@code difference}, or {@code ratio} for the difference of logarithms, in percent;
  * then two files with one number per line. Numbers in the same line form a pair. The program prints

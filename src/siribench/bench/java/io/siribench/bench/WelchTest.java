@@ -8,12 +8,12 @@ import java.util.Locale;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A comparison of two commands that were measured one after the other. It applies Welch's t test
- * and its 95 % interval of the difference of the means.
+ * A comparison of two commands that were measured one after the other. The program applies Welch's
+ * t test, with its 95 % interval for the difference of the means.
  *
  * <p>Arguments: two files with one number per line. The program prints the p value, half the
- * interval as a fraction of the first mean, and the difference as a fraction of it, separated by
- * commas.
+ * interval as a fraction of the first mean, and the difference as a fraction of the same mean,
+ * separated by commas.
  *
  * <p>Source: B. L. Welch, The generalization of "Student's" problem when several different
  * population variances are involved, Biometrika 34 (1947), pages 28 to 35.

@@ -44,7 +44,9 @@ record Contrast(
   enum Part {
     /** The whole contrast: an effect, or for an interaction the difference of effects. */
     WHOLE,
+    /** The effect at the level of the other factor. */
     THERE,
+    /** The effect at the first level of the other factor. */
     AT_REFERENCE
   }
 

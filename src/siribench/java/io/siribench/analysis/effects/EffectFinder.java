@@ -33,7 +33,10 @@ import java.util.stream.Stream;
  * ClosedTest}; between comparisons this is Holm's correction.
  */
 public final class EffectFinder {
-  /** The limit of ranked rounds, since ranking takes quadratic time; more rounds are averaged. */
+  /**
+   * The maximum number of ranked rounds. More rounds are averaged, since ranking takes quadratic
+   * time.
+   */
   private static final int MOST_ROUNDS = 200;
 
   private final List<Cell> cells;
@@ -91,8 +94,8 @@ public final class EffectFinder {
   /**
    * Returns the effects of the run with {@code cells}; none if no two factors are crossed.
    *
-   * @param cells in the order of the plan: the first level of each factor is the reference of
-   *     others
+   * @param cells the cells in the order of the plan; the first level of each factor is the
+   *     reference of its other levels
    * @param groups the measures, with times in the first group
    * @param isComparable whether two scenarios, by their ids, have the same workload
    */
@@ -206,9 +209,9 @@ public final class EffectFinder {
   }
 
   /**
-   * Returns the headline: the first measure that was measured in any round. If only other contrasts
-   * in {@code all} have a measure of an earlier group, it is the headline: more bytes are not more
-   * time.
+   * Returns the headline: the first measure that was measured in any round. If other contrasts in
+   * {@code all} have a measure of an earlier group, that measure is the headline: more bytes are
+   * not more time.
    */
   private String headline(Contrast contrast, List<Contrast> all) {
     return groups.stream()

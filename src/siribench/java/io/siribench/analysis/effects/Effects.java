@@ -7,7 +7,7 @@ import java.util.List;
  * The effects of the factors of a run.
  *
  * @param main the main effects, in the order of the factors
- * @param interactions of all pairs of factors that are crossed
+ * @param interactions the interactions of all pairs of crossed factors
  * @param confidence the confidence of their intervals, from 0 to 1
  */
 public record Effects(List<Effect> main, List<Effect> interactions, double confidence) {

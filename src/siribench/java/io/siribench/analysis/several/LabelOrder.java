@@ -46,7 +46,7 @@ public final class LabelOrder implements Comparator<String> {
     return piece.charAt(0) >= '0' && piece.charAt(0) <= '9';
   }
 
-  /** Ranks the end of a label, which is empty, after a mark of a pre-release. */
+  /** Ranks a pre-release mark before the end of a label, and other pieces last. */
   private static int rank(String piece) {
     return piece.isEmpty() ? 1 : PRE_RELEASE.matcher(piece).matches() ? 0 : 2;
   }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A condition, with its value in each of several parts of runs.
+ * A condition, with its value in each part of the compared runs.
  *
- * @param name as in {@code plan.json}: {@code cpu}
+ * @param name the name as in {@code plan.json}: {@code cpu}
  * @param values the value of each part; empty if unknown or absent
  */
 public record RunCondition(String name, List<String> values) {

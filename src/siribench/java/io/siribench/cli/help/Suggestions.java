@@ -25,7 +25,7 @@ public final class Suggestions {
   /** A message that contains the refused value and the accepted values. */
   private static final Pattern VALUE =
       Pattern.compile(
-          // Possessive: a long value must not cause backtracking.
+          // The quantifiers are possessive: a long value must not cause backtracking.
           ".*'(?=[^',]*?\\w)([^',]*+)'[^']*; (?:accepted|available): ([^;]+)", Pattern.DOTALL);
 
   /**
@@ -75,7 +75,7 @@ public final class Suggestions {
         .filter(name -> name.startsWith("--"));
   }
 
-  /** Looks for a command named like {@code option} of {@code command}, and for its options. */
+  /** Suggests a command named like {@code option}, or other commands that have this option. */
   private static Optional<String> inOtherCommands(
       String option, String command, CommandSpec program) {
     CommandLine namesake = program.subcommands().get(option.substring("--".length()));

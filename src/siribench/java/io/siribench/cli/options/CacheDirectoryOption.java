@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The directory for files that are expensive to make and are kept between runs. */
+/** The directory for files that are expensive to create, and are kept between runs. */
 public final class CacheDirectoryOption {
   @Option(
       names = "--cache-dir",

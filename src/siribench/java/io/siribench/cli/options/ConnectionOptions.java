@@ -17,8 +17,9 @@ import picocli.CommandLine.Option;
 /** The connections of requests to an endpoint, and their schedule. */
 final class ConnectionOptions {
   /**
-   * Enough for 20 requests a second of 0.8 s each. By Little's law, concurrency is rate times
-   * duration. More would overload the small servers of many agencies.
+   * The default number of connections, enough for 20 requests a second of 0.8 s each. By Little's
+   * law, concurrency is rate times duration. More would overload the small servers of many
+   * agencies.
    */
   private static final int CONNECTIONS = 16;
 

@@ -26,7 +26,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The converters of arguments by their types; their messages name accepted values. */
+/** The converters of arguments, by type. Their error messages list the accepted values. */
 public final class Converters {
   private static final String NO_FORMAT = "'%s' is not a format";
   private static final String WHOLE = "a whole number, such as 20";
@@ -132,7 +132,9 @@ public final class Converters {
         });
   }
 
-  /** A converter by a function, which throws {@link IllegalArgumentException} with a message. */
+  /**
+   * A converter that calls a parser, which throws {@link IllegalArgumentException} with a message.
+   */
   private record Parsed<T>(Function<String, T> parser) implements ITypeConverter<T> {
     @Override
     public T convert(String text) {

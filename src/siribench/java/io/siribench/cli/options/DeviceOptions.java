@@ -21,7 +21,10 @@ import picocli.CommandLine.Option;
 
 /** The devices to measure on, and their settings during the measurement. */
 public final class DeviceOptions {
-  /** Long enough for a phone in the shade. In the sun, it may never cool down. */
+  /**
+   * The default time limit, long enough for a phone in the shade. In the sun, it may never cool
+   * down.
+   */
   private static final String COOL_DOWN = "5m";
 
   @Option(

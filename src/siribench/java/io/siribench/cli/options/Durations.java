@@ -28,7 +28,7 @@ public final class Durations implements ITypeConverter<Duration> {
           case "m" -> 60_000;
           default -> MILLIS_PER_HOUR;
         };
-    // Not double, in which 1.001 times 1000 is not 1001.
+    // A double would be inexact: 1.001 times 1000 would not be 1001.
     BigDecimal millis =
         new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(millisPerUnit));
     if (millis.compareTo(BigDecimal.valueOf(MAX_HOURS * MILLIS_PER_HOUR)) > 0) {

@@ -19,12 +19,12 @@ import picocli.CommandLine.Option;
 /** The files that a run writes only on request. */
 public final class ExtraFileOptions {
   /** The value of {@code --excel} without a locale. */
-  private static final String OF_USER = "";
+  private static final String USER_LOCALE = "";
 
   @Option(
       names = "--excel",
       arity = "0..1",
-      fallbackValue = OF_USER,
+      fallbackValue = USER_LOCALE,
       paramLabel = "LOCALE",
       preprocessor = AttachedValue.class,
       description =
@@ -58,12 +58,12 @@ public final class ExtraFileOptions {
   }
 
   static SheetLocale locale(String name) {
-    return name.equals(OF_USER)
+    return name.equals(USER_LOCALE)
         ? SheetLocale.ofUser(System.getenv(), Locale.getDefault(Locale.Category.FORMAT))
         : SheetLocale.of(name);
   }
 
-  /** A preprocessor for attached values, as in --excel=de-DE: the next word may be a DIR. */
+  /** A preprocessor for values after {@code =}, since the next word may be a directory. */
   public static final class AttachedValue implements IParameterPreprocessor {
     @Override
     @SuppressWarnings("JdkObsolete") // The signature is picocli's.

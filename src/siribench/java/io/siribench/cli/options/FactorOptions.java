@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * The factors to vary, with an option for each factor of the table. The planner checks values and
+ * The factors to vary, with the options of {@link Factor#all}. The planner checks values and
  * reports all errors at once.
  */
 final class FactorOptions {

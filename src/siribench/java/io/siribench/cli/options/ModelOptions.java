@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The requirements on documents by {@code --model} and {@code --reader}. */
+/** The requirements of {@code --model} and {@code --reader} on documents. */
 final class ModelOptions {
   private static final String SIRI_MODELS =
       Arrays.stream(SiriModel.values())

@@ -27,7 +27,7 @@ public final class Percentages implements ITypeConverter<Double> {
       return number.movePointLeft(HUNDRED_AS_SHIFT).doubleValue();
     }
     if (number.compareTo(BigDecimal.ONE) >= 0) {
-      // A forgotten sign must not give a hundred times the intended value.
+      // A forgotten percent sign must not give a hundred times the intended value.
       throw new TypeConversionException("'" + text + "' has no sign; give " + text.strip() + "%");
     }
     return number.doubleValue();

@@ -43,7 +43,7 @@ record PlainFiles(UnknownMembers unknownMembers) {
       }
       digest = digest(file, document.format(), SiriModel.SIRI);
     } catch (IOException e) {
-      // Malformed: no model binds the document, and forks report the reason.
+      // The document is malformed: no model binds it, and forks report the reason.
       return Optional.empty();
     }
     CodecSettings plain = settings(document.format(), SiriModel.SIRI_PLAIN);

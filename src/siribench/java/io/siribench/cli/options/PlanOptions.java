@@ -32,7 +32,7 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The subject of a measurement: the options of {@code run} for a plan. */
+/** The options of {@code run} that determine its plan. */
 public final class PlanOptions {
   @Mixin private FactorOptions factorOptions = new FactorOptions();
   @Mixin private EndpointOptions endpointOptions = new EndpointOptions();
@@ -55,7 +55,7 @@ public final class PlanOptions {
    *
    * @param seed the default seed
    */
-  public void ofFleet(Shard part, long seed) {
+  public void restrictTo(Shard part, long seed) {
     shard = part;
     settingOptions.defaultSeed(seed);
   }
@@ -220,7 +220,8 @@ public final class PlanOptions {
       if (factorOptions.words(Factor.FORMAT).isEmpty()) {
         words.put(Factor.FORMAT, List.of(Format.JSON.optionName(), Format.XML.optionName()));
       }
-      // In all bundled formats: the planner selects the requested ones, and reports unknown words.
+      // The sample is given in all bundled formats: the planner selects the requested ones, and
+      // reports unknown words.
       documents =
           models.bindsNumbers()
               ? Installation.numbersSample(Format.bundled())

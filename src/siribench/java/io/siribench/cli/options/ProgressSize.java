@@ -50,7 +50,7 @@ final class ProgressSize {
         height = Integer.parseInt(size.substring(0, separator));
       }
     } catch (IOException e) {
-      // No stty, as on Windows: the size stays unchanged.
+      // There is no stty, as on Windows: the size stays unchanged.
       queriedNanos = Long.MAX_VALUE;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -56,7 +56,9 @@ import picocli.CommandLine.Option;
 
 /** The options of {@code recommend}: a document, a class, a JDK, and a time limit. */
 public final class RecommendOptions {
-  /** The time limit per build of an archive: a longer limit permits more builds. */
+  /**
+   * The part of the time limit for each build of an archive. A longer limit permits more builds.
+   */
   private static final int SECONDS_PER_BUILD = 20;
 
   /** Enough forks for a claim about warm requests, which needs six. */

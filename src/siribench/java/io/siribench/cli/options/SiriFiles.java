@@ -36,7 +36,9 @@ record SiriFiles(boolean isSiri) {
         .toList();
   }
 
-  /** Returns the files among {@code documents} in {@code formats}, or in any if these are empty. */
+  /**
+   * Returns the files among {@code documents} in {@code formats}; if these are empty, all files.
+   */
   static List<Document> requested(List<Document> documents, List<String> formats) {
     return documents.stream()
         .filter(document -> document.endpoint().isEmpty() && document.format().isBundled())
@@ -68,7 +70,7 @@ record SiriFiles(boolean isSiri) {
       return Optional.of(
           problem(file, otherKind(document, file).orElse(String.valueOf(e.getMessage()))));
     } catch (IOException | RuntimeException e) {
-      // Malformed: truncated SIRI, or another kind of content despite the name.
+      // The document is truncated SIRI, or another kind of content despite its name.
       return otherKind(document, file).map(wrong -> problem(file, wrong));
     }
   }
@@ -90,7 +92,9 @@ record SiriFiles(boolean isSiri) {
     }
   }
 
-  /** Returns {@code in}, and records its end, where parsers fail with different exceptions. */
+  /**
+   * Returns {@code in} with a record of its end, since parsers report it by different exceptions.
+   */
   private static InputStream detectingEnd(InputStream in, AtomicBoolean isAtEnd) {
     return new FilterInputStream(in) {
       @Override

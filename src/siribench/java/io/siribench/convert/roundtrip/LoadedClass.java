@@ -27,7 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A class that documents are bound to: a user's, or the types of SIRI.
+ * A class that documents are bound to: a user's class, or the types of SIRI.
  *
  * @param type the class with its type arguments
  * @param loader the loader of the class and its dependencies
@@ -55,8 +55,8 @@ public record LoadedClass(
   /**
    * Loads a class with siribench's Jackson.
    *
-   * @param name a name for {@code Class.forName}, {@code com.acme.Order}, or one with type
-   *     arguments
+   * @param name the name as in {@code Class.forName}, such as {@code com.acme.Order}; it may have
+   *     type arguments
    * @param classPath the jars and directories with the class and its dependencies
    * @param ignoresUnknown whether unknown members are skipped, unless the class defines that itself
    * @param findsModules whether the modules of Jackson in the class path are registered
@@ -65,7 +65,7 @@ public record LoadedClass(
   public static LoadedClass load(
       String name, List<Path> classPath, boolean ignoresUnknown, boolean findsModules)
       throws UnusableClassException {
-    // Stays open until the process ends, because binding documents loads more classes.
+    // The loader stays open until the process ends, because binding documents loads more classes.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
     try {
       Codec.requireClasses(name, loader);

@@ -54,7 +54,7 @@ public final class RoundTripChecker extends DocumentChecker {
     return loaded.isSiri();
   }
 
-  /** Returns whether its parser is bundled or was loaded with the class. */
+  /** Returns whether the parser of {@code format} is bundled, or was loaded with the class. */
   @Override
   protected boolean reads(Format format) {
     return format.isBundled() || loaded.has(format);
@@ -184,7 +184,7 @@ public final class RoundTripChecker extends DocumentChecker {
 
   private String reason(Throwable failure, Format format, byte @Nullable [] content) {
     if (failure instanceof OutOfMemoryError exhausted) {
-      // The caller reports it, where the content is unreachable.
+      // The caller reports this error, where the content is unreachable.
       throw exhausted;
     }
     if (failure instanceof LinkageError error) {

@@ -14,7 +14,10 @@ import java.util.regex.Pattern;
  * @param text the text as written
  */
 record Value(Kind kind, String text) {
-  /** The maximum length of a number. One with more digits than any double is compared as text. */
+  /**
+   * The maximum length of a number. Longer values have more digits than any double, and are
+   * compared as texts.
+   */
   private static final int MAX_LENGTH = 1100;
 
   /** The limit of the exponent; beyond it, a number could be megabytes of zeros. */

@@ -42,7 +42,7 @@ final class XmlValues {
       case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(xml.getText());
       case XMLStreamConstants.DTD -> throw SecureXml.refusedDoctype(xml);
       default -> {
-        // A comment or a processing instruction.
+        // Comments and processing instructions are not leaves.
       }
     }
   }

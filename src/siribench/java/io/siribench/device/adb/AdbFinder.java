@@ -48,7 +48,7 @@ public final class AdbFinder {
     List<Path> places = new ArrayList<>();
     environment.forEach(
         (name, value) -> {
-          // Windows calls it Path.
+          // Windows calls this variable Path.
           if (name.equalsIgnoreCase("PATH")) {
             for (String directory : value.split(Pattern.quote(File.pathSeparator), -1)) {
               add(directory, "", places);

@@ -55,9 +55,9 @@ public final class AdbServer {
   }
 
   /** Returns its readable address. */
-  public String place() {
+  public String displayedAddress() {
     return address
-        .map(place -> place.getHostString() + ":" + place.getPort())
+        .map(socket -> socket.getHostString() + ":" + socket.getPort())
         .orElse("the socket of ADB_SERVER_SOCKET");
   }
 

@@ -24,14 +24,14 @@ import java.util.function.LongSupplier;
 
 /**
  * A shell on a device that runs scripts for the duration of a run. adb does not report whether a
- * script was completed. Therefore, a line with a random word marks the end of a script and has its
- * result. Without that line, a script does not count as done.
+ * script was completed. Therefore, a line with a random word marks the end of a script and contains
+ * its result. Without that line, a script does not count as done.
  *
  * <p>Scripts use POSIX shell syntax, their standard input is empty, and they must not exit.
  */
 public final class DeviceShell implements Closeable {
   /** The variable with the last output of a script. */
-  public static final String LAST_WORDS = "z";
+  public static final String LAST_OUTPUT = "z";
 
   /** A script that makes the shell forget a signal to end a background process. */
   public static final String FORGET_SIGNAL = "k=";
@@ -123,7 +123,7 @@ public final class DeviceShell implements Closeable {
     try {
       write("\n");
     } catch (IOException e) {
-      // The thread that reads its output detects the lost shell.
+      // The thread that reads the shell's output detects the loss.
       return;
     }
   }
@@ -163,7 +163,7 @@ public final class DeviceShell implements Closeable {
   /**
    * Starts {@code script}; {@link #follow} gets its output.
    *
-   * <p>The script may set the variable {@link #LAST_WORDS}, which is printed last, together with
+   * <p>The script may set the variable {@link #LAST_OUTPUT}, which is printed last, together with
    * the end mark. In a packet of its own, the mark would arrive 40 ms later: adb's server sends a
    * second small packet only after the first one was acknowledged (Nagle's algorithm).
    */
@@ -179,11 +179,11 @@ public final class DeviceShell implements Closeable {
     sent++;
     // The last output of a script may not be a complete line.
     write(
-        LAST_WORDS
+        LAST_OUTPUT
             + "=\n{ :\n"
             + script
             + "\n} </dev/null 2>&1\necho \"\n${"
-            + LAST_WORDS
+            + LAST_OUTPUT
             + "}"
             + word
             + " end "

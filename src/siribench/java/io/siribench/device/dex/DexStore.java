@@ -21,9 +21,9 @@ import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
- * Class paths that D8 or R8 converted, cached between runs. The name of each is a hash of its
- * files, D8, the API level, and the rules. Its prefix changes with the way of conversion, such as
- * the treatment of resources.
+ * Class paths that D8 or R8 converted, cached between runs. The name of each jar is a hash of its
+ * files, D8, the API level, and the rules. The prefix of the name changes with the method of
+ * conversion, such as the treatment of resources.
  */
 public final class DexStore {
   private static final int DIGITS = 32;
@@ -56,8 +56,8 @@ public final class DexStore {
   }
 
   /**
-   * Returns the jar with the dex of {@code siribenchJar}, made if missing. A device needs nothing
-   * else of siribench, and maps this jar directly.
+   * Returns the jar with the dex of {@code siribenchJar}, created if missing. A device needs
+   * nothing else of siribench, and maps this jar directly.
    */
   public synchronized Path worker(Path siribenchJar)
       throws IOException, InterruptedException, DeviceException {
@@ -73,7 +73,7 @@ public final class DexStore {
   }
 
   /**
-   * Returns the jar with the dex of {@code classPath}, made if missing.
+   * Returns the jar with the dex of {@code classPath}, created if missing.
    *
    * @param libraries the jars in which D8 looks up other classes; empty for a library itself
    * @param api the API level of the device
@@ -91,7 +91,7 @@ public final class DexStore {
     return jar;
   }
 
-  /** Returns the remarks in {@code jar}; checks its classes if that has not been possible yet. */
+  /** Returns the remarks in {@code jar}; checks its classes if they could not be checked before. */
   private List<String> remarks(Path jar, List<Path> classPath) throws IOException {
     List<String> known = remarks.get(jar);
     if (known == null) {
@@ -111,7 +111,8 @@ public final class DexStore {
   }
 
   /**
-   * Returns the jar with R8's output for {@code libraries} and {@code classPath}, made if missing.
+   * Returns the jar with R8's output for {@code libraries} and {@code classPath}, created if
+   * missing.
    *
    * @throws DeviceException if R8 is missing or fails
    */
@@ -129,7 +130,7 @@ public final class DexStore {
         work -> shrink(before, program, names(classPath), rules, api, work, progress));
   }
 
-  /** Returns the jar with the dex of the desugaring library, made if missing, if requested. */
+  /** Returns the jar with the dex of the desugaring library, if requested; created if missing. */
   public synchronized Optional<Path> desugared(int api, Consumer<String> progress)
       throws IOException, InterruptedException, DeviceException {
     Optional<Desugaring> library = provider.desugaring();
@@ -150,7 +151,7 @@ public final class DexStore {
             }));
   }
 
-  /** Makes a jar in a working directory. */
+  /** Creates a jar in a working directory. */
   private interface JarMaker {
     Path in(Path work) throws IOException, InterruptedException, DeviceException;
   }
@@ -212,7 +213,7 @@ public final class DexStore {
         return version(apk, dex.get());
       }
     } catch (ZipException e) {
-      // It is not a complete app.
+      // The file is not a complete app.
     }
     throw new DeviceException(
         "--class-path", apk + " has no " + WorkerDex.NAME, "give a complete app");

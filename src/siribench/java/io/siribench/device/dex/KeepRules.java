@@ -18,14 +18,14 @@ import java.util.stream.Stream;
 /**
  * The rules by which R8 shrinks a fork's classes. Siribench's rules keep its own classes and the
  * names of the classes that it calls, but no members of a model. As in an app, the user's rules
- * have to keep these.
+ * have to keep those members.
  *
  * @param models the classes that are bound
  * @param called the classes of a user's code, which siribench calls by reflection
  * @param file the user's own rules
  */
 public record KeepRules(List<String> models, List<String> called, Optional<Path> file) {
-  /** Separates a class from its method or its type arguments. */
+  /** The separators between a class and its method or type arguments. */
   private static final Pattern AROUND_CLASS = Pattern.compile("::.*|[<>,\\s]+");
 
   /** A directive that includes the rules of another file. */
@@ -80,7 +80,7 @@ public record KeepRules(List<String> models, List<String> called, Optional<Path>
         .toList();
   }
 
-  /** Returns the rules apart from the user's file. */
+  /** Returns all rules except those of the user's file. */
   String text() {
     List<String> lines = new ArrayList<>(ALWAYS);
     models.forEach(name -> lines.add("-keep class " + name));

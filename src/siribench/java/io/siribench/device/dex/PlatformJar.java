@@ -45,7 +45,7 @@ final class PlatformJar {
   /**
    * Returns the jar, which is written once, and deleted when this process ends.
    *
-   * @throws DeviceException if this JDK lacks a module, as one made by jlink may
+   * @throws DeviceException if this JDK lacks a module, which is possible if jlink made it
    */
   static synchronized Path ofThisProcess() throws IOException, DeviceException {
     Path jar = written;

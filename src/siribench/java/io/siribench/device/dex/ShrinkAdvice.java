@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The changes by R8 that may explain a failure, and the rules against them.
+ * The changes by R8 that may explain a failure, and the rules that prevent them.
  *
  * @param changes the changes of the user's classes; named classes and their packages come first
  * @param remedy the rules to add
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 public record ShrinkAdvice(String changes, String remedy) {
   private static final int SHOWN = 4;
 
-  /** Returns the advice on {@code jar}, which {@link DexStore#shrunk} made by {@code rules}. */
+  /** Returns the advice on {@code jar}, which {@link DexStore#shrunk} created by {@code rules}. */
   public static ShrinkAdvice of(Path jar, KeepRules rules) throws IOException {
     List<String> named = Stream.concat(rules.models().stream(), rules.called().stream()).toList();
     List<String> changes =

@@ -36,7 +36,7 @@ public final class CompareFigures {
     decimals = shortTimes ? 3 : 1;
   }
 
-  /** Returns the table; units are in the texts. */
+  /** Returns the table, whose texts contain the units. */
   public PlainTable table() {
     return new PlainTable(
         List.of("scenario", "base", "candidate", "difference", "CPU time", "verdict"),

@@ -21,7 +21,7 @@ public final class CompareJson {
     return JsonText.of(tree(report));
   }
 
-  /** Returns the tree behind {@link #text}. */
+  /** Returns the tree that {@link #text} prints. */
   public static ObjectNode tree(RunComparison report) {
     ObjectNode root = JsonText.object().put("schema", SCHEMA);
     root.put("base", report.base());

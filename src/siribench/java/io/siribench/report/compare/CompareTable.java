@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A comparison of two runs for a terminal. It has a table, or if that is too wide a few lines for
- * each scenario, and the conclusions below it.
+ * A comparison of two runs for a terminal. It has a table, or a few lines for each scenario if a
+ * table is too wide, and the conclusions below.
  */
 public final class CompareTable {
   /** Returns the text of {@code report}, each line ended with {@code \n}. */

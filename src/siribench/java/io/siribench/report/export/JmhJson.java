@@ -18,9 +18,9 @@ import java.util.function.Function;
 /**
  * The JSON of JMH ({@code -rf json}): a benchmark per scenario, its factors as parameters. The name
  * of a benchmark contains the scenario's id, since some readers ignore parameters. First requests
- * are single shots, later ones averages over one operation. As in JMH, a score is the mean, and its
- * error comes from Student's t at 99.9 %. Percentiles are the same as in other files. {@code
- * rawData} has a list for each process. The number of failed requests is a secondary metric.
+ * are single shots, and later requests are averages over one operation. As in JMH, a score is the
+ * mean, and its error comes from Student's t at 99.9 %. Percentiles are the same as in other files.
+ * {@code rawData} has a list for each process. The number of failed requests is a secondary metric.
  *
  * <p>Unlike JMH 1.37, it omits the name, version and path of the virtual machine of a benchmark,
  * which are not recorded. Viewers do not read them.
@@ -52,7 +52,7 @@ record JmhJson(JsonGenerator json) {
     Measure primary = scenario.primary();
     List<long[]> processes = scenario.processes();
     json.writeStartObject();
-    // The producer of the file, since JMH has not measured anything.
+    // The producer of the file is named here, since JMH has not measured anything.
     json.writeStringField("jmhVersion", facts.getOrDefault("siribench", "siribench"));
     json.writeStringField("benchmark", "siribench.Requests." + scenario.id().replace('.', '/'));
     json.writeStringField("mode", later ? "avgt" : "ss");

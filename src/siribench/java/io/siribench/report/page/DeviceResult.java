@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** The main result of a run on several devices, which may disagree. */
 final class DeviceResult {
-  private static final String USE_EACH = "Use on each device what is the fastest there.";
+  private static final String USE_EACH = "On each device, use its fastest scenario.";
 
   /** The fastest scenario of one device. */
   private record OnDevice(String device, String name, double nanos, Certainty certainty) {}

@@ -72,7 +72,7 @@ final class FactorJudgement {
     List<FactorJudgement> all =
         effects.main().stream()
             .filter(effect -> effect.requests() == requests)
-            // A factor that does not apply to the scenario, as StAX to JSON, is not a choice.
+            // A factor that does not apply to the scenario, such as StAX for JSON, is not a choice.
             .filter(effect -> !level(fastest, effect.step().factor()).isEmpty())
             .collect(
                 Collectors.groupingBy(
@@ -204,7 +204,7 @@ final class FactorJudgement {
     }
   }
 
-  /** Returns a ratio as far above 1 as {@code ratio} is below it. */
+  /** Returns a ratio as far above 1 as {@code ratio} is below 1. */
   private static Ratio saved(Ratio ratio) {
     return new Ratio(2 - ratio.estimate(), 2 - ratio.high(), 2 - ratio.low());
   }

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * least median alone establishes nothing; {@link Judgement} describes the results of the
  * comparisons.
  *
- * @param later whether it is about later requests of a process instead of its first
+ * @param later whether the result is about later requests of a process instead of its first
  * @param scenario the name of the scenario with the least median
  * @param time its median, and its interval if there is one
  * @param judgement the judgement of its comparisons
@@ -33,10 +33,10 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
   private static final double MEDIUM_MILLIS = 10;
   private static final int MOST_DECIMALS = 3;
 
-  /** The least share of failed requests to mention: one in this number. */
+  /** Failures are mentioned if at least one request in this number failed. */
   private static final int MANY_FAILED = 20;
 
-  /** The least share of disturbed samples to mention: one in this number. */
+  /** Disturbances are mentioned if at least one sample in this number was disturbed. */
   private static final int MANY_DISTURBED = 2;
 
   /** Returns the results of first and of later requests, if they exist. */
@@ -105,7 +105,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
     if (failed > 0 && failed * MANY_FAILED >= n + failed) {
       advice.add(
           judgement.certainty() == Certainty.OPEN ? 0 : 1,
-          // Not a share: neither number includes requests that warm up a process.
+          // This is not a share, because neither number includes requests that warm up a process.
           "Find out why " + Decimals.counted(failed, "request") + " failed.");
     } else if (disturbed > 0 && disturbed * MANY_DISTURBED >= n) {
       advice.add(

@@ -48,7 +48,7 @@ final class SampleSeries {
     return IntStream.range(0, n).toArray();
   }
 
-  /** Returns the places of the minimum and the maximum of each stretch. */
+  /** Returns the indexes of the minimum and the maximum of each stretch. */
   private static int[] extremes(long[] nanos, int stretches) {
     int[] places = new int[2 * stretches];
     for (int stretch = 0; stretch < stretches; stretch++) {

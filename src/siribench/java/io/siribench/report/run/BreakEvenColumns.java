@@ -20,17 +20,17 @@ final class BreakEvenColumns {
               columns(
                   "beats_cold_from",
                   "_ms",
-                  "with --head-start: the shortest head start from which on a user waits less than"
-                      + " for a cold start with the same head start; never if not even with the"
-                      + " longest",
+                  "with --head-start: the shortest head start from which a user waits less than for"
+                      + " a cold start with the same head start; never if even the longest does not"
+                      + " suffice",
                   BreakEvens::beatsCold,
                   nanos -> Decimals.milliseconds(nanos, 3)),
               columns(
                   "like_warm_from",
                   "_ms",
-                  "with --head-start: the shortest head start from which on a user waits at most"
-                      + " 1.1 times as long as for a warm request; never if not even with the"
-                      + " longest",
+                  "with --head-start: the shortest head start from which a user waits at most 1.1"
+                      + " times as long as for a warm request; never if even the longest does not"
+                      + " suffice",
                   BreakEvens::likeWarm,
                   nanos -> Decimals.milliseconds(nanos, 3)),
               columns(

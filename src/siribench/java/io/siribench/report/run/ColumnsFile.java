@@ -20,7 +20,7 @@ public final class ColumnsFile {
   private static final int DECIMALS = 3;
 
   /**
-   * Writes {@code columns}; an absent one has only empty fields.
+   * Writes {@code columns}; an absent column has only empty fields.
    *
    * @param delimiter the delimiter between fields
    * @param point the decimal point
@@ -35,7 +35,7 @@ public final class ColumnsFile {
             .toList());
     header.flush();
     StringBuilder text = new StringBuilder(2 * BUFFER_CHARS);
-    // Without a CSV writer: numbers need no quotes, and a run may have millions.
+    // Numbers are written without a CSV writer: they need no quotes, and a run may have millions.
     int rows = rows(columns);
     for (int row = 0; row < rows; row++) {
       for (int i = 0; i < columns.size(); i++) {

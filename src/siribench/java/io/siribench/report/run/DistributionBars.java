@@ -12,13 +12,13 @@ import java.util.List;
 
 /**
  * Distributions as bars of one line each, on logarithmic scales. Scenarios of one kind of requests
- * share a scale if that shows the shape of each, else each has its own.
+ * share a scale if that shows the shape of each distribution; otherwise, each has its own scale.
  */
 record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heights) {
   private static final String BLOCKS = "\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588";
   private static final String ASCII = ".:-=+*#@";
 
-  /** The gap in a bar; the table would take a blank for a separator. */
+  /** The gap in a bar; the table would treat a blank as a separator. */
   static final char GAP = '\u00A0';
 
   /** The minimum number of values for a shape. */
@@ -47,7 +47,7 @@ record DistributionBars(List<ScenarioFigures> scenarios, int cells, String heigh
     return cells > SHORTEST_CELLS;
   }
 
-  /** Returns shorter bars, next to longer names. */
+  /** Returns shorter bars, which leave space for longer names. */
   DistributionBars shorter() {
     return new DistributionBars(scenarios, Math.max(SHORTEST_CELLS, cells - 2), heights);
   }

@@ -60,7 +60,7 @@ final class EndpointAccessTest {
     EndpointAccess access = access();
 
     assertThat(access.floor(endpoint(access, url))).isEqualTo(Duration.ofMillis(millis));
-    assertThat(access.isUnrestrained(endpoint(access, url))).isFalse();
+    assertThat(access.isWithoutRateLimit(endpoint(access, url))).isFalse();
   }
 
   @Test
@@ -69,8 +69,8 @@ final class EndpointAccessTest {
     Endpoint other = endpoint(access, "http://example.org/sm");
 
     assertThat(access.floor(other)).isZero();
-    assertThat(access.isUnrestrained(other)).isTrue();
-    assertThat(access.isUnrestrained(endpoint(access, "http://localhost/sm"))).isFalse();
+    assertThat(access.isWithoutRateLimit(other)).isTrue();
+    assertThat(access.isWithoutRateLimit(endpoint(access, "http://localhost/sm"))).isFalse();
   }
 
   @Test

@@ -77,7 +77,7 @@ final class DeviceParsersTest {
 
   @Test
   void adbServer_emptyPort_usesDefaultPort() {
-    assertThat(AdbServer.of(Map.of("ANDROID_ADB_SERVER_PORT", "")).place())
+    assertThat(AdbServer.of(Map.of("ANDROID_ADB_SERVER_PORT", "")).displayedAddress())
         .isEqualTo("127.0.0.1:5037");
   }
 
@@ -142,7 +142,7 @@ final class DeviceParsersTest {
         "'' | -1",
       })
   void freeBytes_asDfReportsThem_areRead(String df, long bytes) {
-    assertThat(PlaceProbe.freeBytes(df.replace('#', '\n'))).isEqualTo(bytes);
+    assertThat(DirectoryProbe.freeBytes(df.replace('#', '\n'))).isEqualTo(bytes);
   }
 
   @Test

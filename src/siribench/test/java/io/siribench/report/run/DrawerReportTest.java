@@ -176,7 +176,7 @@ final class DrawerReportTest {
     assertThat(fastest.path("scenario").asText()).isEqualTo("json on 8 of 10, xml on 2 of 10");
     assertThat(fastest.path("certainty").asText()).isEqualTo("established");
     assertThat(fastest.path("advice").asText())
-        .isEqualTo("Use on each device what is the fastest there.");
+        .isEqualTo("On each device, use its fastest scenario.");
   }
 
   private JsonNode page() throws IOException {

@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * Creates siribench's directory on a device, tests the necessary operations, and locks it. See
  * {@link LockCode}.
  */
-final class PlaceProbe {
+final class DirectoryProbe {
   /** The space for mapper caches and output of forks, of about 150 kB each. */
   static final long RESERVE_BYTES = 20L << 20;
 
@@ -29,7 +29,7 @@ final class PlaceProbe {
   private final DeviceDirectory directory;
   private final Map<String, String> sections;
 
-  PlaceProbe(String serial, DeviceDirectory directory, String output) {
+  DirectoryProbe(String serial, DeviceDirectory directory, String output) {
     this.serial = serial;
     this.directory = directory;
     sections = Sections.parse(output);
@@ -54,7 +54,7 @@ final class PlaceProbe {
     return "df -k " + ShellCode.quoted(directory.path());
   }
 
-  /** Throws the problem, if one keeps siribench from using the directory. */
+  /** Throws an exception if a problem prevents the use of the directory. */
   void check() throws DeviceException {
     Optional<PlanProblem> problem = problem();
     if (problem.isPresent()) {
@@ -125,11 +125,12 @@ final class PlaceProbe {
             + directory.file(LockCode.FILE));
   }
 
-  /** Returns the free space by {@code df -k}; -1 if it is not reported. */
+  /** Returns the free space according to {@code df -k}; -1 if it is not reported. */
   static long freeBytes(String df) {
     String[] lines = df.strip().split("\n", -1);
     String[] words = lines[lines.length - 1].strip().split("\\s+", -1);
-    // Filesystem, 1K-blocks, Used, Available, Use%, Mounted on. A long Filesystem has its own line.
+    // The columns are Filesystem, 1K-blocks, Used, Available, Use% and Mounted on. A long
+    // Filesystem has its own line.
     int available = words.length - 3;
     try {
       return available < 0 ? -1 : Long.parseLong(words[available]) * KIBI;
@@ -142,7 +143,7 @@ final class PlaceProbe {
   static Set<String> mountOptions(String mounts) {
     Set<String> options = new TreeSet<>();
     for (String line : mounts.split("\n", -1)) {
-      // Device, mount point, type, options, and two numbers.
+      // A line has the device, mount point, type, options, and two numbers.
       String[] words = line.strip().split("\\s+", -1);
       if (words.length > 3) {
         options.addAll(List.of(words[3].split(",", -1)));
