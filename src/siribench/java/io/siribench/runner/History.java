@@ -18,7 +18,7 @@ import java.util.Set;
  * @param firstFork the number of the next fork; forks of earlier plans in the same run directory
  *     and of {@code forks} have smaller numbers
  * @param forks the forks that need not be repeated, by scenario and round
-  * @param lostNanos the time spent on forks that are run again because their samples do not count;
+ * @param lostNanos the time spent on forks that are run again because their samples do not count;
  *     in a first look, also the time spent on its preparation
  * @param incomplete the numbers of forks that are run again and not yet recorded as such
  */

@@ -52,7 +52,8 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   public PreparedRestore and(
       Scenario scenario, Restore restore, String path, Prepared prepared, String sha256) {
     ForkStart more = restore.technique().measured(restored(scenario), path, prepared);
-    return and(restore, more, prepared, sha256.substring(0, Math.min(BUILD_DIGITS, sha256.length())));
+    String digits = sha256.substring(0, Math.min(BUILD_DIGITS, sha256.length()));
+    return and(restore, more, prepared, digits);
   }
 
   private PreparedRestore and(Restore restore, ForkStart more, Prepared prepared, String digits) {
