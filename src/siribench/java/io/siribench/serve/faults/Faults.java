@@ -53,8 +53,8 @@ public record Faults(
 
   /**
    * A time without responses: the last {@code length} of every {@code period}. Periods begin with
-   * the first request, so stalls occur at the same moments in each run with its own server. Requests
-   * during a stall are answered afterwards.
+   * the first request, so stalls occur at the same moments in each run with its own server.
+   * Requests during a stall are answered afterwards.
    */
   public record Stall(Duration length, Duration period) {
     public Stall {
