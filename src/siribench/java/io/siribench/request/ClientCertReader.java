@@ -234,7 +234,7 @@ public final class ClientCertReader {
     }
   }
 
-  /** Returns the certificate and its issuers in order, as far as they are in the files. */
+  /** Returns the certificate and, in order, the issuers that {@code certificates} contain. */
   private static List<X509Certificate> chain(
       X509Certificate first, List<X509Certificate> certificates) {
     Set<X509Certificate> chain = new LinkedHashSet<>();

@@ -213,7 +213,7 @@ final class EndpointCheck {
     problem("SOURCE", "'" + shown() + "' " + wrong, remedy);
   }
 
-  /** Returns the URL up to an invalid port, which may be a password that contains / ? or #. */
+  /** Returns the URL up to an invalid port, which may be part of a password. */
   private String shown() {
     int password = Urls.invalidPort(url);
     return password < 0

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A technique that dumps a process with an initialised mapper, and restores measured forks from it.
- * The JVM, its classes and its compiled code are not created again.
+ * A technique that restores measured forks from a dumped process with an initialised mapper. The
+ * JVM, its classes and its compiled code are not created again.
  */
 public final class ProcessImageTechnique extends RestoreTechnique {
   /**

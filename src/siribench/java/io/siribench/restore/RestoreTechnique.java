@@ -70,7 +70,7 @@ public abstract class RestoreTechnique {
       return ofClasses(classes).made(bytes, preparingNanos);
     }
 
-    /** Returns this report with the length of the file and the duration of the creating fork. */
+    /** Returns this report with the file's length and the creating fork's duration. */
     public Prepared made(long length, long forkNanos) {
       return new Prepared(
           length, writeNanos, deserializers, admitted, classes, forkNanos, identity);

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 
 /** The CSV of siribench's files: RFC 4180 in UTF-8 with {@code \n} as line end. */
 public final class CsvText {
-  /** Returns a builder of readers that accept any number of fields, even in an empty line. */
+  /** Returns a builder of readers that accept any number of fields, even in empty lines. */
   public static CsvReader.CsvReaderBuilder reader() {
     return CsvReader.builder()
         .skipEmptyLines(false)

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The check that a request has the key, in any of the places that agencies use.
+ * The check that a request has the key, in any place that agencies use.
  *
  * @param key the required key; absent to accept all requests
  */

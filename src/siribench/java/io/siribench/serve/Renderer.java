@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** A renderer of responses from documents, which caches the most recently used ones. */
 final class Renderer {
-  /** The divisor of the heap for the cache, because clients wait while a response is rendered. */
+  /** The divisor of the heap for the cache; clients wait while a response is rendered. */
   private static final int HEAP_DIVISOR = 4;
 
   private static final long MAX_CACHED_BYTES =

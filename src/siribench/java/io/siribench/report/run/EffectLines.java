@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The effects of the factors of a crossed run in full: sentences, then a table with all measures.
+ * The effects of a crossed run in full: sentences, then a table with all measures.
  */
 final class EffectLines {
   /** The minimum width of a readable name. */
@@ -73,7 +73,7 @@ final class EffectLines {
         .toList();
   }
 
-  /** Returns a table, with labels broken if necessary; if it is too wide, lines per row. */
+  /** Returns a table with labels broken if necessary; if too wide, lines for each row. */
   static List<String> table(List<String> heads, List<List<String>> rows, int width) {
     int longest = rows.stream().mapToInt(row -> row.get(0).length()).max().orElse(0);
     for (int label = Math.max(longest, NARROWEST_LABEL); label >= NARROWEST_LABEL; label--) {

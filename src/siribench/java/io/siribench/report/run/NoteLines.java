@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The notes of a run as lines for a terminal: only a few, unless all are requested. */
+/** The notes of a run for a terminal: only a few, unless all are requested. */
 final class NoteLines {
   /** The number of lines that are likely to be read. */
   private static final int MOST_LINES = 5;

@@ -97,7 +97,7 @@ public record SummaryColumn(
   }
 
   /**
-   * Returns the columns of a figure and its 95 % interval; absent figures have empty fields.
+   * Returns the columns of a figure and its 95 % interval, empty without a figure.
    *
    * @param unit the end of the headers
    */

@@ -57,7 +57,7 @@ final class Figures {
         .orElse("");
   }
 
-  /** Adds median and interval in the unit of files, which is the suffix of their names. */
+  /** Adds median and interval in the unit of files, which their names end with. */
   static void describe(Summary summary, Measure.Unit unit, ObjectNode entry) {
     Optional<Interval> interval = summary.p50Interval();
     String suffix = "_" + unit.inFiles();

@@ -69,7 +69,7 @@ final class FigureSheets {
     sheet.endRow(row);
   }
 
-  /** Returns the name of the sheet with a part of {@code content}; the first part is 0. */
+  /** Returns the name of the sheet with a part, from 0, of {@code content}. */
   static String name(String content, int part) {
     return part == 0 ? content : content + " " + (part + 1);
   }

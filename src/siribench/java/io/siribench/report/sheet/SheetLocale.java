@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The CSV format that spreadsheets of a locale expect in a file opened by double click.
+ * The CSV format that spreadsheets of a locale open correctly by double click.
  *
  * @param tag language and region, such as {@code de-DE}
  * @param delimiter the delimiter between fields; a semicolon if the decimal point is a comma

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** The notes on the devices of a run. */
 public final class DeviceNotes {
-  /** The meaning of a cold start on a device, whose page cache usually cannot be emptied. */
+  /** The default meaning of cold, because a device's page cache usually cannot be emptied. */
   private static final String PAGE_CACHE = "process-cold, page-cache-warm";
 
   /** The prefix of a compilation result if the device refused. */

@@ -12,7 +12,7 @@ import java.util.Arrays;
 public final class EffectWords {
   private static final double PERCENT = 100;
 
-  /** Half an interval is shown with two digits if the first is a 1, otherwise with one. */
+  /** The shown half of an interval has two digits after a leading 1, otherwise one. */
   private static final double LEAST_SHOWN = 2;
 
   private static final int MOST_DECIMALS = 1;

@@ -72,7 +72,7 @@ public interface RunListener {
    */
   default void eliminated(List<Scenario> gone, int left, int rounds) {}
 
-  /** Reports that a fork is about to be launched, or is running; called once for each fork. */
+  /** Reports once for each fork that it is about to be launched, or is running. */
   default void forkStarted(Round round, Scenario scenario) {}
 
   /** Reports that a fork has ended and its samples are on disk. */

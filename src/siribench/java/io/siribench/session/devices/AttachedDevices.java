@@ -179,7 +179,7 @@ public final class AttachedDevices implements ExecutionTarget {
     }
   }
 
-  /** Restores a device that was lost after its last fork, because no later fork opens it. */
+  /** Restores a device that was lost after its last fork; no later fork opens it. */
   private void releaseLost(Bridge bridge, String serial)
       throws DeviceException, InterruptedException {
     if (!bridge.inspect(serial).isLeft()) {

@@ -53,7 +53,7 @@ public final class MeasuredRun {
     boolean interrupted = false;
     Optional<RunOutcome> runOutcome = Optional.empty();
     try (SampleWriter journal = target.open(directory)) {
-      // Read the plans again: only an open journal excludes other runs, and one may just have ended.
+      // Read the plans again: only an open journal excludes other runs, and one may have ended.
       plans = PlanFile.of(directory);
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
