@@ -23,7 +23,7 @@ public record EndpointSettings(
     Optional<ConstantRate> rate,
     Optional<TrustStoreFile> trustStore,
     Optional<ClientCertFile> clientCert) {
-  /** The minimum time between the starts of two requests to another machine; see {@link #floor}. */
+  /** The minimum time between two requests to another machine; see {@link #floor()}. */
   public static final Duration FLOOR = Duration.ofSeconds(1);
 
   /** The number of consecutive failed requests that ends a run. */

@@ -91,7 +91,8 @@ public final class ArchiveTechnique extends RestoreTechnique {
 
   /** Returns the flag that logs the loaded classes and their sources to a file. */
   private static String logging(String path, String ending) {
-    // A colon ends an unquoted name. Windows needs no quotes: the JVM accepts the colon of a drive.
+    // A colon ends an unquoted name. On Windows, quotes belong to the command line, but the JVM
+    // accepts the colon of a drive.
     String quote = File.separatorChar == '/' ? "\"" : "";
     return "-Xlog:class+load:file=" + quote + path + ending + quote + ":none";
   }

@@ -20,7 +20,7 @@ public enum Outcome {
   TIMEOUT,
   /** The fork ended without a result. */
   CRASH,
-  /** The fork did not prove the use of its prepared state, and may be cold. */
+  /** The fork did not prove that it used its prepared state. It may have started cold. */
   NOT_RESTORED,
   /** The fork's prepared state is gone, was changed, or cannot be restored. */
   REFUSED,

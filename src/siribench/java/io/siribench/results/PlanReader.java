@@ -249,7 +249,7 @@ public final class PlanReader {
       try {
         resumedAt.add(Instant.parse(instant));
       } catch (DateTimeParseException exception) {
-        // An edited, invalid time is left out, because the times only serve to estimate progress.
+        // An invalid, edited time is left out, because the times only serve to measure durations.
       }
     }
     return resumedAt;

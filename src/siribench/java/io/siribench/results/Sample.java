@@ -60,7 +60,7 @@ public record Sample(
     return text(Metric.ERROR);
   }
 
-  /** Returns the number of requests in this sample, at least one. Its times are means of theirs. */
+  /** Returns the number of requests in this sample, at least one. Its times are their means. */
   public long requestCount() {
     return Math.max(1, number(Metric.REQUESTS));
   }

@@ -8,7 +8,7 @@ import java.util.HexFormat;
 public final class ScenarioName {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-  /** The maximum length. File systems permit 255, with extensions and parts of temporary names. */
+  /** The maximum length; file systems permit 255, affixes of temporary files included. */
   private static final int MAX_LENGTH = 200;
 
   private static final int HASH_DIGITS = 16;

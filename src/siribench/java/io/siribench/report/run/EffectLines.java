@@ -121,7 +121,7 @@ final class EffectLines {
         + EffectWords.reference(effect.step());
   }
 
-  /** Returns {@code +9.1 [7.9, 10.4]*}; empty if {@code measure} is unknown. */
+  /** Returns {@code +9.1 [7.9, 10.4]*}; empty without a change in {@code measure}. */
   static String figure(Effect effect, String measure) {
     return Optional.ofNullable(effect.changes().get(measure)).map(EffectLines::figure).orElse("");
   }

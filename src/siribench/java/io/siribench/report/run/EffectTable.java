@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * kind of requests and measure that fits on a line. The largest interaction follows.
  */
 final class EffectTable {
-  /** The subject of a column; an effect between kinds of requests belongs to the later. */
+  /** A column's subject; an effect between kinds of requests belongs to the later kind. */
   private record Subject(Requests requests, String measure) {}
 
   private final Effects effects;

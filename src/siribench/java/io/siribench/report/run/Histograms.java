@@ -103,7 +103,7 @@ final class Histograms {
     Histogram histogram =
         new Histogram(unit, Math.max(nanos.getMax(), 2 * unit), SIGNIFICANT_DIGITS);
     series.nanos().stream().forEach(histogram::recordValue);
-    // Readers find no histogram after a tag with a comma or a space, hence the safe name.
+    // The name must be safe: readers find no histogram after a tag with a comma or a space.
     histogram.setTag(ScenarioName.safe(series.name()));
     return histogram;
   }

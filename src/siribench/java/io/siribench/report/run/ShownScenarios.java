@@ -80,7 +80,7 @@ final class ShownScenarios {
         .orElseGet(() -> scenario.median(Measure.ELAPSED).orElse(Double.MAX_VALUE));
   }
 
-  /** Returns the compared measure; otherwise time, allocation or instructions, if measured. */
+  /** Returns the compared measure; without it, elapsed time, allocation or instructions. */
   private static Measure measure(RunFigures report) {
     Stream<Measure> compared =
         report.verdicts().all().stream()

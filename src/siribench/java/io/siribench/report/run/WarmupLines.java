@@ -59,7 +59,7 @@ final class WarmupLines {
                     point.sinceLaunch().map(relative -> ratio("" + point.to(), relative)).stream())
             .toList();
     if (!launches.isEmpty()) {
-      lines.add("  from launch to the object of request:");
+      lines.add("  from launch to the object of each request:");
       lines.addAll(TextLines.fill("    ", "    ", launches, "  ", width));
     }
     return lines;

@@ -27,7 +27,7 @@ final class Figures {
   private static final int DAY = 10;
   private static final int MINUTE = 16;
 
-  /** Returns a note on the runs that were quick; empty if none was. */
+  /** Returns a note on the runs with {@code --quick}; empty if there are none. */
   static Optional<String> quick(List<RunPart> runs) {
     return CompareSentences.quick(
         runs.stream().filter(RunPart::isQuick).map(RunPart::name).toList());

@@ -69,7 +69,7 @@ final class FigureSheets {
     sheet.endRow(row);
   }
 
-  /** Returns the name of the sheet with a part, from 0, of {@code content}. */
+  /** Returns the name of the sheet with the given part of {@code content}, from 0. */
   static String name(String content, int part) {
     return part == 0 ? content : content + " " + (part + 1);
   }

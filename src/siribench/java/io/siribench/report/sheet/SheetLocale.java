@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The CSV format that spreadsheets of a locale open correctly by double click.
+ * The CSV format that spreadsheets of a locale open correctly on a double click.
  *
  * @param tag language and region, such as {@code de-DE}
  * @param delimiter the delimiter between fields; a semicolon if the decimal point is a comma
@@ -30,7 +30,7 @@ public record SheetLocale(String tag, char delimiter, char point) {
   /** Regions that separate list items by semicolons, although they use decimal points. */
   private static final Set<String> SEMICOLON_REGIONS = Set.of("CH", "LI");
 
-  /** Languages with two-letter codes, and three-letter ones that Java can format numbers for. */
+  /** Languages with two-letter codes, and others for which Java can format numbers. */
   private static final Set<String> LANGUAGES =
       Stream.concat(
               Arrays.stream(Locale.getISOLanguages()),

@@ -21,7 +21,7 @@ public final class Amounts {
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
   private static final double LARGE_TIMES = 100;
 
-  /** The shown half of an interval has two digits after a leading 1, otherwise one. */
+  /** Half an interval has two digits if the first digit is 1, otherwise one. */
   private static final double LEAST_SHOWN = 2;
 
   /** A percentage only indicates the size of a difference, which is shown next to it. */

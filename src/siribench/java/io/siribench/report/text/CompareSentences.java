@@ -81,7 +81,7 @@ public final class CompareSentences {
         : Optional.of("only a first look (--quick), with few rounds: " + String.join(", ", runs));
   }
 
-  /** Returns a note on disturbed samples. Without any, only times of two runs have the note. */
+  /** Returns a note on disturbed samples. If times of two runs are compared, it is never empty. */
   private static Optional<String> disturbed(RunComparison report) {
     List<Figures> base = report.scenarios().stream().map(ComparedScenario::base).toList();
     List<Figures> candidate = report.scenarios().stream().map(ComparedScenario::candidate).toList();
@@ -94,7 +94,7 @@ public final class CompareSentences {
             disturbed(base)
                 + " samples of the base and "
                 + disturbed(candidate)
-                + " of the candidate were disturbed by other processes or short resources (kept)");
+                + " of the candidate were disturbed by other processes or scarce resources (kept)");
   }
 
   private static String disturbed(List<Figures> side) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
 public final class EffectWords {
   private static final double PERCENT = 100;
 
-  /** The shown half of an interval has two digits after a leading 1, otherwise one. */
+  /** Half an interval has two digits if the first digit is 1, otherwise one. */
   private static final double LEAST_SHOWN = 2;
 
   private static final int MOST_DECIMALS = 1;

@@ -230,7 +230,7 @@ public final class GateSentences {
         + ")";
   }
 
-  /** Returns the names of the judged measures. Another headline replaces elapsed time. */
+  /** Returns the names of the judged measures, with the headline instead of elapsed time. */
   private String measures() {
     String measures = result.gate().judge().measures();
     return result.verdicts().stream()

@@ -7,7 +7,7 @@ import io.siribench.results.Sample;
 import java.time.Duration;
 import java.util.List;
 
-/** A listener for the events of a running plan, which serve progress and not results. */
+/** A listener for the events of a running plan. They serve progress, not results. */
 public interface RunListener {
   /** Reports the start of a run with {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}

@@ -278,7 +278,7 @@ public final class ForkCommands {
         mark);
   }
 
-  /** Returns the name of the compiled code. It depends on the class path, or on the profile. */
+  /** Returns the name of the compiled code. A profile is per scenario; class paths also differ. */
   private static String compiled(Scenario scenario, List<String> classPath, List<String> args) {
     if (scenario.compile() == CompileFilter.SPEED_PROFILE) {
       return scenario.id();
@@ -336,7 +336,7 @@ public final class ForkCommands {
     return scenario.hasOwnReader() && scenario.library().isBundled() && scenario.hasOwnJackson();
   }
 
-  /** Returns whether forks spin: those of controls, or without controls, those with a reference. */
+  /** Returns whether a scenario spins: a control or, without controls, one with a reference. */
   private boolean spins(Scenario scenario) {
     return plan.settings().sampling().controls()
         ? scenario.isControl()

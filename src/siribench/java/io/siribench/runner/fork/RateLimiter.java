@@ -90,7 +90,7 @@ public final class RateLimiter {
     }
   }
 
-  /** Throws the reason if the last fork stopped itself, since it applies to all forks. */
+  /** Throws an exception if the last fork stopped itself; the reason applies to all forks. */
   public void throwIfStopped() throws RunStoppedException {
     if (!stopReason.isEmpty()) {
       throw new RunStoppedException(stopReason);

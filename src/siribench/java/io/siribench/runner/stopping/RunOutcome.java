@@ -18,11 +18,11 @@ public record RunOutcome(Kind kind, int rounds, String text) {
     DECIDED,
     /** Another round would probably have ended too late. */
     TIME_OVER,
-    /** The maximum number of rounds was run before the target error or all decisions. */
+    /** The maximum number of rounds was run without reaching the target error or all decisions. */
     REQUESTS_OVER,
     /** Neither a target error nor a decision is possible, because nothing can be compared. */
     NOTHING_LEFT,
-    /** The run had to stop, as to spare an endpoint; {@link RunOutcome#text} gives the reason. */
+    /** The run had to stop, such as to spare an endpoint; the text gives the reason. */
     STOPPED
   }
 

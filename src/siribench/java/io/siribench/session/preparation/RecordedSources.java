@@ -55,7 +55,7 @@ public final class RecordedSources {
     return servable(sources, problems, new Problems());
   }
 
-  /** Returns the documents that can be served; adds skipped parts of recordings to a list. */
+  /** Returns the documents that can be served; skipped parts are added to {@code skipped}. */
   public static List<Document> servable(List<String> sources, Problems problems, Problems skipped)
       throws IOException {
     List<String> known = new ArrayList<>(sources);
