@@ -22,7 +22,7 @@ public record RunOutcome(Kind kind, int rounds, String text) {
     REQUESTS_OVER,
     /** Neither a target error nor a decision is possible, because nothing can be compared. */
     NOTHING_LEFT,
-    /** The run had to stop, such as to spare an endpoint; the text gives the reason. */
+    /** The run had to stop early; {@link RunOutcome#text} gives the reason. */
     STOPPED
   }
 
