@@ -76,8 +76,7 @@ public final class Endpoint {
     }
     List<String> lines = new ArrayList<>();
     headers.forEach(header -> lines.add(HeaderLines.normal(fill(header.expose(), format))));
-    HeaderLines.addIfAbsent(
-        lines, "Accept: " + options.accept().orElseGet(() -> accept(format)));
+    HeaderLines.addIfAbsent(lines, "Accept: " + options.accept().orElseGet(() -> accept(format)));
     HeaderLines.addIfAbsent(lines, "User-Agent: " + options.userAgent());
     options
         .body()
