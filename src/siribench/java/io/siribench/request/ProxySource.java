@@ -17,8 +17,8 @@ public final class ProxySource {
   public static final String NONE = "none";
 
   /**
-   * Returns the proxies: {@code text} if given, otherwise the proxies in {@code environment}.
-   * As with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a
+   * Returns the proxies: {@code text} if given, otherwise the proxies in {@code environment}. As
+   * with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a
    * header Proxy. An error in {@code text} is added to {@code problems}, without a login. An error
    * in a variable is reported only for URLs that use the variable.
    */

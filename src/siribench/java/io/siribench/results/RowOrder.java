@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The check that the rows of each fork are adjacent, and no row is repeated. Spreadsheets that
- * sort rows violate the former, and pasted rows the latter. Both would make intervals too narrow.
+ * The check that the rows of each fork are adjacent, and no row is repeated. Spreadsheets that sort
+ * rows violate the former, and pasted rows the latter. Both would make intervals too narrow.
  *
  * <p>Memory: 8 bytes per fork and per row of the largest fork.
  */

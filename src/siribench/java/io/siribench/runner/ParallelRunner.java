@@ -25,9 +25,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
- * A parallel runner of a plan's parts, each on its own target, into one journal. A failure of
- * one part, such as the loss of its device, does not affect the others. A failure of the journal,
- * or an interrupt, ends all parts.
+ * A parallel runner of a plan's parts, each on its own target, into one journal. A failure of one
+ * part, such as the loss of its device, does not affect the others. A failure of the journal, or an
+ * interrupt, ends all parts.
  */
 public final class ParallelRunner {
   private final Plan whole;

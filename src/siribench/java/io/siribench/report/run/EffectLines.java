@@ -13,9 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The effects of a crossed run in full: sentences, then a table with all measures.
- */
+/** The effects of a crossed run in full: sentences, then a table with all measures. */
 final class EffectLines {
   /** The minimum width of a readable name. */
   private static final int NARROWEST_LABEL = 14;

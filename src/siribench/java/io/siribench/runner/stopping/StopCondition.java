@@ -16,8 +16,7 @@ import java.util.function.LongSupplier;
 /**
  * The condition that ends a run. After a round, it checks whether the target error is reached or
  * all directions are decided. Before a round, it checks whether the round would probably end too
- * late.
- * It also selects the scenarios to drop, and reports the progress to a listener.
+ * late. It also selects the scenarios to drop, and reports the progress to a listener.
  */
 public final class StopCondition {
   private static final RunListener SILENT = new RunListener() {};
