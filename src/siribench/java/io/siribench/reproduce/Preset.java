@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A published experiment: a JSON file.
+ * A published experiment, described by a JSON file.
  *
  * @param name the name on the command line
  * @param question the question of the study
@@ -40,10 +40,10 @@ public record Preset(
   private static final String JVM_ARG = "--jvm-arg=";
 
   /**
-   * Unsafe arguments, which may run code or send requests. They are a Java command, custom flags,
-   * classes, jars by their coordinates, profilers, other directories, argument files, and requests
-   * to an endpoint. Also unsafe are the address and the documents of a server, and such an option
-   * with its value in a separate argument.
+   * Unsafe arguments, which may run code or send requests. They name a Java command, custom flags,
+   * classes, jars by their coordinates, profilers, other directories, argument files, an endpoint,
+   * or the address or documents of a server. An option without its value is also unsafe, because
+   * the value may be the next argument.
    */
   private static final Pattern UNSAFE =
       Pattern.compile(

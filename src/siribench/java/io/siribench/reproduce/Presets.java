@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /** The presets that come with siribench, and presets in files. */
 public final class Presets {
-  /** The names in the order of the list. */
+  /** The names, in the order in which they are listed. */
   public static final List<String> NAMES =
       List.of(
           "siri-2013-cold",

@@ -38,7 +38,7 @@ public final class ReproductionText {
     experiments().forEach(sentence -> add("", sentence, screen, lines));
     if (!reproduction.figures().isEmpty()) {
       lines.add("");
-      // A plain table ends with a column of text.
+      // PlainTable aligns its last column as text.
       List<String> heads = withTextColumn(heads());
       List<List<String>> rows = rows().stream().map(ReproductionText::withTextColumn).toList();
       lines.addAll(new PlainTable(heads, 1, rows).lines(screen));
@@ -103,7 +103,7 @@ public final class ReproductionText {
     return heads;
   }
 
-  /** Returns whether each figure has one experiment; a column per experiment would be empty. */
+  /** Returns whether each figure has one experiment; columns per experiment would have gaps. */
   private boolean hasOneExperimentEach() {
     return preset.figures().stream().noneMatch(figure -> figure.experiment().isEmpty());
   }

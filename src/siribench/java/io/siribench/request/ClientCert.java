@@ -58,7 +58,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
       signature.update(text);
       return signature.verify(signed);
     } catch (GeneralSecurityException e) {
-      // A key of another algorithm, or on another curve.
+      // The keys have different algorithms or curves.
       return false;
     }
   }
@@ -83,7 +83,7 @@ public record ClientCert(PrivateKey key, List<X509Certificate> chain) {
 
   /**
    * Writes the certificate for forks to a new file in {@code directory}. Only its owner can read
-   * it; it has a new password, and is deleted when this process ends.
+   * the file, which has a new password and is deleted when this process ends.
    */
   public ClientCertFile write(Path directory) throws IOException {
     Secret password = password();

@@ -29,7 +29,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a client certificate and its private key from files in common formats. */
+/** A reader of a client certificate and its private key in common formats. */
 public final class ClientCertReader {
   public static final String OPTION = "--client-cert";
   public static final String KEY_OPTION = "--client-key";
@@ -39,7 +39,7 @@ public final class ClientCertReader {
   private static final Pattern KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
 
-  /** The output of OpenSSL before version 3, with a structure for each algorithm. */
+  /** A key written by OpenSSL before version 3, whose format depends on the algorithm. */
   private static final Pattern OLD_KEY = Pattern.compile("-----BEGIN [A-Z]+ PRIVATE KEY-----");
 
   private static final List<String> KEY_ALGORITHMS = List.of("RSA", "EC", "EdDSA", "RSASSA-PSS");
@@ -127,7 +127,7 @@ public final class ClientCertReader {
       try {
         return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
       } catch (InvalidKeySpecException e) {
-        // A key of another algorithm.
+        // The key has another algorithm.
       }
     }
     throw new InvalidPlanException(
@@ -234,7 +234,7 @@ public final class ClientCertReader {
     }
   }
 
-  /** Returns the certificate and its issuers in order, as far as {@code certificates} has them. */
+  /** Returns the certificate and, in order, the issuers that {@code certificates} contain. */
   private static List<X509Certificate> chain(
       X509Certificate first, List<X509Certificate> certificates) {
     Set<X509Certificate> chain = new LinkedHashSet<>();

@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param connections the maximum number of concurrent requests; further ones are sent late, but
  *     counted from their intended time
  * @param senders the number of hosts that send in turn, each with the same period
- * @param startAt the time of the first intended send of all senders; absent for as soon as ready
+ * @param startAt the time of the first intended send of all senders; absent to start as soon as a
+ *     sender is ready
  */
 public record ConstantRate(
     long periodNanos, Duration duration, int connections, int senders, Optional<Instant> startAt) {
@@ -30,9 +31,9 @@ public record ConstantRate(
     return new ConstantRate(periodNanos * count, duration, connections, count, startAt);
   }
 
-  /** Returns the number of sends, including a preparing one before the scheduled ones. */
+  /** Returns the number of sends, including the preparing one before the scheduled ones. */
   public long requests() {
-    // The period itself is rounded.
+    // Rounded, because the period itself is rounded.
     return 1 + Math.max(1, Math.round(duration.toNanos() / (double) periodNanos));
   }
 

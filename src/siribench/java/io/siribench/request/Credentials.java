@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Recognizes parameters and headers that hold credentials by their names. */
+/** The parameters and headers that hold credentials, recognized by their names. */
 public final class Credentials {
   private static final Pattern BETWEEN_WORDS =
       Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])");
 
-  /** The words of credentials, in addition to all keys: {@code key}, {@code apikey}. */
+  /** Words for credentials, in addition to those that end with {@code key}. */
   private static final Set<String> WORDS =
       Set.of(
           "auth",
@@ -110,13 +110,13 @@ public final class Credentials {
     return Secret.all(secrets);
   }
 
-  /** Returns the values of all secret {@code NAME=VALUE}, except for short ones. */
+  /** Returns the values of secret parameters {@code NAME=VALUE}, except for short ones. */
   private static List<String> inParameters(String value) {
     List<String> values = new ArrayList<>();
     Matcher parameter = PARAMETER.matcher(value);
     while (parameter.find()) {
       String text = String.valueOf(parameter.group(2)).replace("\"", "").strip();
-      // Others are public and may occur in documents: a realm, or the name of a client.
+      // Other values are public, and may occur in documents: a realm, or the name of a client.
       if (text.length() >= MIN_COOKIE_LENGTH && isSecret(String.valueOf(parameter.group(1)))) {
         values.add(text);
       }
@@ -124,7 +124,7 @@ public final class Credentials {
     return values;
   }
 
-  /** Returns the secrets in {@code user:password}: the pair, and the password, or a lone user. */
+  /** Returns the secrets in {@code user:password}: the pair, and the password or a lone user. */
   static List<Secret> inLogin(String pair) {
     int colon = pair.indexOf(':');
     String password = pair.substring(colon + 1);

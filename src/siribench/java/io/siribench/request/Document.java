@@ -31,7 +31,7 @@ public record Document(
     return new Document(name, format, file.toString(), Optional.empty(), Optional.empty());
   }
 
-  /** Returns the document that {@code request} gets as its response. */
+  /** Returns the response to {@code request} as a document. */
   public static Document ofEndpoint(String name, Format format, EndpointRequest request) {
     return new Document(name, format, request.shownUrl(), Optional.of(request), Optional.empty());
   }
@@ -42,7 +42,7 @@ public record Document(
     return new Document(name, format, first, Optional.empty(), Optional.of(draw));
   }
 
-  /** Returns the document in {@code other}, to be made from this file. */
+  /** Returns this document in the format {@code other}, to be derived from the same file. */
   public Document derived(Format other) {
     return new Document(name, other, location, endpoint, draw);
   }
@@ -52,7 +52,7 @@ public record Document(
     return endpoint.filter(request -> !request.isLoopback()).isPresent();
   }
 
-  /** Returns whether it is made from its file, which is in another format. */
+  /** Returns whether it is derived from a file in another format. */
   public boolean isDerived() {
     return format.isOfModule()
         && !location.toLowerCase(Locale.ROOT).endsWith("." + format.extension());

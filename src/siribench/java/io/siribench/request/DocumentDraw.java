@@ -9,7 +9,7 @@ import java.util.Random;
  * Documents in one format, of which each round reads one.
  *
  * <p>No document is read twice before all have been read. If there are fewer rounds than documents,
- * they read a simple random sample of the population.
+ * the rounds read a simple random sample of the population.
  *
  * @param source the displayable directory or recording
  * @param size the number of documents in the population

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * An endpoint with several formats: a URL with headers and perhaps a body. {@code {format}} and
- * {@code {key}} are placeholders in it. Its text form omits secrets.
+ * An endpoint with several formats: a URL with headers and perhaps a body. All of them may contain
+ * the placeholders {@code {format}} and {@code {key}}. The text form of an endpoint omits secrets.
  */
 public final class Endpoint {
   static final String FORMAT = "{format}";
@@ -76,12 +76,11 @@ public final class Endpoint {
     }
     List<String> lines = new ArrayList<>();
     headers.forEach(header -> lines.add(HeaderLines.normal(fill(header.expose(), format))));
-    HeaderLines.addUnlessThere(
-        lines, "Accept: " + options.accept().orElseGet(() -> accept(format)));
-    HeaderLines.addUnlessThere(lines, "User-Agent: " + options.userAgent());
+    HeaderLines.addIfAbsent(lines, "Accept: " + options.accept().orElseGet(() -> accept(format)));
+    HeaderLines.addIfAbsent(lines, "User-Agent: " + options.userAgent());
     options
         .body()
-        .ifPresent(body -> body.headers().forEach(h -> HeaderLines.addUnlessThere(lines, h)));
+        .ifPresent(body -> body.headers().forEach(h -> HeaderLines.addIfAbsent(lines, h)));
     Optional<ProxyServer> proxy = options.proxies().forUrl(filled);
     return new EndpointRequest(
         Secret.of(filled),
@@ -120,8 +119,8 @@ public final class Endpoint {
   }
 
   /**
-   * Returns the documents to measure with only a user's own readers, which read any bytes. A path
-   * with an unknown extension therefore gives an opaque document.
+   * Returns the documents to measure if all readers are the user's own. Such readers accept any
+   * bytes, so a path with an unknown extension gives an opaque document.
    */
   public List<Document> opaqueDocuments(List<String> requested) {
     boolean isUnknown =
@@ -154,8 +153,8 @@ public final class Endpoint {
   }
 
   /**
-   * Returns a name for its response: its host, a non-default port and the path's end. The last part
-   * of the path is used without extension.
+   * Returns a name for the response: host, non-default port, and last segment of the path. The
+   * segment has no extension.
    */
   public String name() {
     String segment = Urls.lastSegment(url.expose()).replace(KEY, "").replace("." + FORMAT, "");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Collects all errors of an endpoint without revealing a secret. */
+/** The validation of an endpoint. It reports all errors, without revealing a secret. */
 final class EndpointCheck {
   /** Long enough for any request; servers refuse longer ones. */
   private static final int MAX_URL_LENGTH = 8000;
@@ -120,11 +120,11 @@ final class EndpointCheck {
     if (options.accept().isPresent()) {
       HeaderLines.problem("Accept: " + options.accept().get())
           .ifPresent(wrong -> problem("--accept", wrong.wrong(), "give a media type"));
-      if (HeaderLines.isThere(headers, "Accept")) {
+      if (HeaderLines.contains(headers, "Accept")) {
         problem("--accept", "the header Accept is also given", "give only one of them");
       }
     }
-    if (!Urls.login(source).isEmpty() && HeaderLines.isThere(headers, "Authorization")) {
+    if (!Urls.login(source).isEmpty() && HeaderLines.contains(headers, "Authorization")) {
       problem(
           "--header",
           "Authorization is given, but the URL also names a user",
@@ -213,7 +213,7 @@ final class EndpointCheck {
     problem("SOURCE", "'" + shown() + "' " + wrong, remedy);
   }
 
-  /** Returns the URL up to an invalid port. This may be a password with / ? or # in it. */
+  /** Returns the URL up to an invalid port, which may be part of a password. */
   private String shown() {
     int password = Urls.invalidPort(url);
     return password < 0

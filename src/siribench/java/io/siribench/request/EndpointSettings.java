@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param maxBytes the maximum length of a response, on the wire and decompressed
  * @param httpVersion the newest permitted version of HTTP: {@code 1.1} or {@code 2}
  * @param floor whether machines other than this one get at most one request per second
- * @param rate absent for a closed loop, in which each request waits for the previous response
- * @param trustStore absent for the certificates that Java trusts
+ * @param rate the rate of an open loop; absent for a closed loop, in which each request waits for
+ *     the previous response
+ * @param trustStore the trusted certificates; absent for those that Java trusts
  * @param clientCert the certificate for servers that require a client certificate, if any
  */
 public record EndpointSettings(
@@ -22,7 +23,7 @@ public record EndpointSettings(
     Optional<ConstantRate> rate,
     Optional<TrustStoreFile> trustStore,
     Optional<ClientCertFile> clientCert) {
-  /** The minimum time between the starts of two requests to another machine, unless lifted. */
+  /** The minimum time between two requests to another machine; see {@link #floor()}. */
   public static final Duration FLOOR = Duration.ofSeconds(1);
 
   /** The number of consecutive failed requests that ends a run. */

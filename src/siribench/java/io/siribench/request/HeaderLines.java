@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The headers as lines of {@code Name: value}. */
+/** Operations on headers as lines: {@code Name: value}. */
 final class HeaderLines {
-  /** RFC 9110, section 5.6.2. */
+  /** A token as defined by RFC 9110, section 5.6.2. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
 
   private static final Pattern VALUE = Pattern.compile("[\\x20-\\x7E\\t]*");
@@ -41,12 +41,12 @@ final class HeaderLines {
     return name(line) + ": " + value(line);
   }
 
-  static boolean isThere(List<String> lines, String name) {
+  static boolean contains(List<String> lines, String name) {
     return lines.stream().anyMatch(line -> name(line).equalsIgnoreCase(name));
   }
 
-  static void addUnlessThere(List<String> lines, String line) {
-    if (!isThere(lines, name(line))) {
+  static void addIfAbsent(List<String> lines, String line) {
+    if (!contains(lines, name(line))) {
       lines.add(line);
     }
   }

@@ -3,8 +3,8 @@ package io.siribench.request;
 /**
  * The filter for texts from other sources: a fork, a server, a client or adb. Secrets are hidden
  * before any other processing, especially before truncation, because the rest of a truncated secret
- * might not be recognised. Nothing else outside of this package can hide secrets, so each text is
- * filtered once.
+ * might not be recognised. Outside of this package only this class can hide secrets, so each text
+ * is filtered once.
  */
 public final class Inbound {
   private final Secrets secrets;

@@ -11,9 +11,9 @@ public final class KeySource {
   public static final String VARIABLE = "SIRIBENCH_KEY";
 
   /**
-   * Returns the key: {@code text}, else the content of {@code file}, else a variable. The variable
-   * is {@value #VARIABLE} of {@code environment}, unless it is blank. Errors of the file are added
-   * to {@code problems}.
+   * Returns the key: {@code text}, otherwise the content of {@code file}, otherwise {@value
+   * #VARIABLE} of {@code environment}. A blank variable is ignored. Errors of the file are added to
+   * {@code problems}.
    */
   public static Optional<Secret> key(
       @Nullable String text,

@@ -43,7 +43,7 @@ public record Proxies(
     return of(url, servers);
   }
 
-  /** Adds the problem of the proxy that {@code url} requires, if it has one. */
+  /** Adds the problem of the proxy for {@code url}, if there is one. */
   void check(String url, Problems problems) {
     of(url, unusable).ifPresent(problems::add);
   }

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 public final class ProxySource {
   public static final String OPTION = "--proxy";
 
-  /** The word instead of a URL for no proxy, regardless of the environment. */
+  /** The value that disables all proxies, including those of the environment. */
   public static final String NONE = "none";
 
   /**
-   * Returns the proxies: {@code text} for all URLs if given, else proxies in {@code environment}.
-   * As with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a
+   * Returns the proxies: {@code text} if given, otherwise the proxies in {@code environment}. As
+   * with curl, {@code HTTP_PROXY} in upper case is not read, because a server could set it by a
    * header Proxy. An error in {@code text} is added to {@code problems}, without a login. An error
    * in a variable is reported only for URLs that use the variable.
    */

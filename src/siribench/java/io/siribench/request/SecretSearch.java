@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds secrets in texts with any encoding of characters and any case. It also finds them as
- * hexadecimal digits, and in Base64, even within longer Base64. Of a secret that was truncated
- * anywhere, it finds each piece of {@value #MIN_PIECE} characters or more.
+ * A search for secrets in texts with any encoding of characters and any case. It also finds them as
+ * hexadecimal digits, and in Base64, even within longer Base64. It finds each piece of a truncated
+ * secret that has {@value #MIN_PIECE} characters or more.
  */
 final class SecretSearch {
   /** Shorter pieces occur by chance. */
   static final int MIN_PIECE = 6;
 
-  /** The shortest beginning of a secret that counts before an ellipsis. */
+  /** The length from which the beginning of a secret is found before an ellipsis. */
   private static final int MIN_PIECE_BEFORE_ELLIPSIS = 4;
 
   private static final int MIN_HEX_PIECE = 2 * MIN_PIECE;
@@ -75,7 +75,7 @@ final class SecretSearch {
     return text.codePoints().map(SecretSearch::folded).toArray();
   }
 
-  /** Folds case, and a plus sign, which a form uses for a blank. */
+  /** Folds case, and replaces a plus sign by the blank that it means in forms. */
   private static int folded(int character) {
     return character == '+' ? ' ' : Character.toLowerCase(Character.toUpperCase(character));
   }
@@ -170,12 +170,12 @@ final class SecretSearch {
 
   private static int completeLength(int[] folded, int at, Needle needle) {
     int length = needle.characters.length;
-    boolean isThere = common(folded, at, needle.characters, 0) == length;
+    boolean isComplete = common(folded, at, needle.characters, 0) == length;
     boolean isLong = length >= MIN_PIECE || needle.isBase64;
-    return isThere && (isLong || isAlone(folded, at, at + length)) ? length : 0;
+    return isComplete && (isLong || isAlone(folded, at, at + length)) ? length : 0;
   }
 
-  /** Returns whether no letter or digit is adjacent. A word such as Latest matches by chance. */
+  /** Returns whether no letter or digit is adjacent, unlike for {@code test} in Latest. */
   private static boolean isAlone(int[] text, int from, int to) {
     return (from == 0 || !Character.isLetterOrDigit(text[from - 1]))
         && (to == text.length || !Character.isLetterOrDigit(text[to]));

@@ -45,7 +45,7 @@ public final class SmallFiles {
     Optional<String> text =
         read(option, file, problems)
             .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
-            // Editors of Windows begin a file with a byte order mark.
+            // Windows editors may begin a file with a byte order mark.
             .map(content -> content.startsWith("\uFEFF") ? content.substring(1) : content)
             .map(trimmed);
     if (text.isPresent() && text.get().lines().count() != 1) {

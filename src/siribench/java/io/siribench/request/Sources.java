@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the documents for the sources on the command line. */
+/** The documents in the sources on the command line. */
 public final class Sources {
   private static final String RECORDING = ".har";
 
@@ -56,8 +56,8 @@ public final class Sources {
 
   /**
    * Removes the {@code sources} whose names indicate no format, and returns their documents. Only a
-   * user's own code reads these. Recordings do have a format, although not one of documents.
-   * Duplicates count once.
+   * user's own code reads these. Recordings are not removed: they have a format, although not one
+   * of documents. Duplicates count once.
    */
   public static List<Document> opaque(List<String> sources) {
     Set<Document> opaque = new LinkedHashSet<>();

@@ -9,10 +9,10 @@ import java.util.List;
  * @param path the path of a file of type {@value #TYPE} with the password {@value #PASSWORD}
  */
 public record TrustStoreFile(Path path) {
-  /** Java 8 before update 301 cannot read PKCS12 with current algorithms. */
+  /** The type of the file. Java 8 before update 301 cannot read PKCS12 with current algorithms. */
   public static final String TYPE = "JKS";
 
-  /** Java requires a password, although the file contains nothing secret. */
+  /** The password, which Java requires although the file contains nothing secret. */
   public static final String PASSWORD = "changeit";
 
   /** Returns arguments with which a JVM trusts the certificates in the file. */

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts trusted certificates from common formats to a format that every Java reads. */
+/** The conversion of trusted certificates to a format that every version of Java reads. */
 public final class TrustStores {
   /** The name of the environment variable with the password of a key store. */
   public static final String PASSWORD_VARIABLE = "SIRIBENCH_TRUST_STORE_PASSWORD";

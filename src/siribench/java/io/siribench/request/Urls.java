@@ -31,7 +31,7 @@ public final class Urls {
     return SCHEMELESS.matcher(source.strip()).matches();
   }
 
-  /** Returns the start of the authority, even without a scheme, since it may have secrets. */
+  /** Returns the start of the authority, even without a scheme, since it may contain secrets. */
   private static int authorityStart(String url) {
     int scheme = url.indexOf("://");
     return scheme < 0 ? 0 : scheme + 3;
@@ -133,7 +133,7 @@ public final class Urls {
         .collect(Collectors.joining(separator));
   }
 
-  /** Returns {@code parameter} up to its first credential, also one after a semicolon. */
+  /** Returns {@code parameter} up to its first credential, which may follow a semicolon. */
   private static String withoutCredential(String parameter) {
     int start = 0;
     for (String part : parameter.split(";", -1)) {

@@ -39,7 +39,7 @@ final class MavenSession {
   private static final int CONNECT_MILLIS = 10_000;
   private static final int REQUEST_MILLIS = 60_000;
 
-  /** Returns the resolver, on the JDK's own HTTP client. */
+  /** Returns the resolver, based on the JDK's own HTTP client. */
   static RepositorySystem newSystem() {
     return new RepositorySystemSupplier() {
       @Override

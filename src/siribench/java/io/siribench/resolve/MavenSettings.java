@@ -67,7 +67,7 @@ public record MavenSettings(Path user, Optional<Path> global, Path security, Pat
     }
   }
 
-  /** Returns an exception with file and line, but no text, which may be a password. */
+  /** Returns an exception with file and line, but without text that may be a password. */
   private UnresolvedException unreadable(SettingsBuildingException thrown) {
     SettingsProblem first =
         thrown.getProblems().stream()

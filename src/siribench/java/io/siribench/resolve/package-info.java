@@ -1,5 +1,5 @@
 /**
- * Jars of libraries, resolved like in Maven. Mirrors, proxies, credentials and the local repository
+ * Jars of libraries, resolved as by Maven. Mirrors, proxies, credentials and the local repository
  * come from the user's {@code settings.xml}. No Maven classes are loaded unless a version is
  * requested.
  */

@@ -24,7 +24,8 @@ import java.util.stream.Stream;
  * defined from class files. It never becomes 0, since some classes, such as those of old versions,
  * are not archived. Two forks that log the classes they load therefore determine a limit: one
  * creates the archive, the other tries it. The limit is half-way between the numbers of both, if
- * the second loads classes from the archive that the first loads from class files.
+ * the second loads classes from the archive that the first loads from class files; otherwise it is
+ * half the number of the first.
  */
 public final class ArchiveTechnique extends RestoreTechnique {
   /** The flags with which a JVM never uses an archive. */
@@ -90,14 +91,15 @@ public final class ArchiveTechnique extends RestoreTechnique {
 
   /** Returns the flag that logs the loaded classes and their sources to a file. */
   private static String logging(String path, String ending) {
-    // A colon ends the name unless quoted. On Windows, quotes are for shells, but drives work.
+    // A colon ends an unquoted name. On Windows, quotes belong to the command line, but the JVM
+    // accepts the colon of a drive.
     String quote = File.separatorChar == '/' ? "\"" : "";
     return "-Xlog:class+load:file=" + quote + path + ending + quote + ":none";
   }
 
   @Override
-  public Optional<Prepared> prepared(ForkReport answers) {
-    long defined = definedClasses(answers);
+  public Optional<Prepared> prepared(ForkReport output) {
+    long defined = definedClasses(output);
     return Optional.of(Prepared.ofClasses(defined < 0 ? defined : half(defined)));
   }
 
@@ -111,10 +113,10 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Prepared tried(String path, ForkReport answers, Prepared made) throws IOException {
+  public Prepared tried(String path, ForkReport output, Prepared made) throws IOException {
     Set<String> archived = classes(path + TRIED, "shared objects file");
     archived.retainAll(classes(path + MADE, "file:"));
-    long remaining = definedClasses(answers);
+    long remaining = definedClasses(output);
     return archived.isEmpty() || made.classes() < 0 || remaining < 0
         ? made
         : Prepared.archive(made.bytes(), made.classes() + half(remaining), made.preparingNanos());
@@ -143,8 +145,8 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
-    long defined = definedClasses(answers);
+  public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+    long defined = definedClasses(output);
     if (defined < 0 || prepared.classes() < 0) {
       return Optional.of(
           "nothing proves its use: the JVM has no counters of classes that can be read, as with"
@@ -162,8 +164,8 @@ public final class ArchiveTechnique extends RestoreTechnique {
                 + " do with it");
   }
 
-  private static long definedClasses(ForkReport answers) {
-    return answers.number(Protocol.VERSIONS, Protocol.DEFINED_CLASSES);
+  private static long definedClasses(ForkReport output) {
+    return output.number(Protocol.VERSIONS, Protocol.DEFINED_CLASSES);
   }
 
   @Override

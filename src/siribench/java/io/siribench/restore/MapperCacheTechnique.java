@@ -39,7 +39,7 @@ public final class MapperCacheTechnique extends RestoreTechnique {
   /**
    * Limits for larger models, which replace earlier limits of the same name. A cache of the model
    * of all services is 940 kB long and has 204,295 references and 127 levels; a cache of an unknown
-   * class may have any number.
+   * class may have any size.
    */
   private static final String LARGE_LIMITS =
       "maxdepth=500;maxrefs=1000000;maxarray=1048576;maxbytes=16777216";
@@ -61,13 +61,13 @@ public final class MapperCacheTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<Prepared> prepared(ForkReport answers) {
+  public Optional<Prepared> prepared(ForkReport output) {
     Prepared prepared =
         new Prepared(
-            answers.number(Protocol.STATE, Protocol.CACHE_BYTES),
-            answers.number(Protocol.STATE, Protocol.CACHE_WRITE),
-            answers.number(Protocol.STATE, Protocol.DESERIALIZERS),
-            answers.text(Protocol.STATE, Protocol.ADMITTED));
+            output.number(Protocol.STATE, Protocol.CACHE_BYTES),
+            output.number(Protocol.STATE, Protocol.CACHE_WRITE),
+            output.number(Protocol.STATE, Protocol.DESERIALIZERS),
+            output.text(Protocol.STATE, Protocol.ADMITTED));
     return prepared.bytes() < 0 ? Optional.empty() : Optional.of(prepared);
   }
 
@@ -98,8 +98,8 @@ public final class MapperCacheTechnique extends RestoreTechnique {
    * value of the technique.
    */
   @Override
-  public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
-    return object.isReader() && prepared.deserializers() > 0 && found(answers) == 0
+  public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+    return object.isReader() && prepared.deserializers() > 0 && found(output) == 0
         ? Optional.of(
             "none of the "
                 + prepared.deserializers()

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Dumps the process with an initialised mapper, and restores each measured fork from it. The JVM,
- * its classes and its compiled code are not created again.
+ * A technique that restores measured forks from a dumped process with an initialised mapper. The
+ * JVM, its classes and its compiled code are not created again.
  */
 public final class ProcessImageTechnique extends RestoreTechnique {
   /**
@@ -22,7 +22,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
 
   private final int documents;
 
-  /** Creates the technique for a process that binds {@code documents} times before its dump. */
+  /** Creates the technique for a process that binds {@code documents} documents before its dump. */
   public ProcessImageTechnique(int documents) {
     this.documents = documents;
   }
@@ -39,10 +39,10 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<Prepared> prepared(ForkReport answers) {
-    long bytes = answers.number(Protocol.DUMPED, Protocol.CACHE_BYTES);
-    String identity = identity(answers);
-    long writeNanos = answers.number(Protocol.DUMPED, Protocol.CACHE_WRITE);
+  public Optional<Prepared> prepared(ForkReport output) {
+    long bytes = output.number(Protocol.DUMPED, Protocol.CACHE_BYTES);
+    String identity = identity(output);
+    long writeNanos = output.number(Protocol.DUMPED, Protocol.CACHE_WRITE);
     return bytes < 0 || identity.isEmpty()
         ? Optional.empty()
         : Optional.of(Prepared.imageOf(identity, bytes, writeNanos));
@@ -54,8 +54,8 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
-    String identity = identity(answers);
+  public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+    String identity = identity(output);
     return identity.equals(prepared.identity())
         ? Optional.empty()
         : Optional.of(
@@ -75,9 +75,9 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   /** Returns the process id and a number in its image's memory; empty for no proof. */
-  private static String identity(ForkReport answers) {
-    long pid = answers.number(Protocol.IMAGE, Protocol.PID);
-    String nonce = answers.text(Protocol.IMAGE, Protocol.NONCE);
+  private static String identity(ForkReport output) {
+    long pid = output.number(Protocol.IMAGE, Protocol.PID);
+    String nonce = output.text(Protocol.IMAGE, Protocol.NONCE);
     return pid < 0 || nonce.isEmpty() ? "" : "process " + pid + " with nonce " + nonce;
   }
 

@@ -52,7 +52,7 @@ public abstract class RestoreTechnique {
       long classes,
       long preparingNanos,
       String identity) {
-    /** The value where no artifact is kept. */
+    /** The report of techniques that keep no artifact. */
     public static final Prepared NOTHING = new Prepared(-1, -1, -1, "");
 
     /** Creates a report on a mapper cache. */
@@ -60,7 +60,7 @@ public abstract class RestoreTechnique {
       this(bytes, writeNanos, deserializers, admitted, -1, -1, "");
     }
 
-    /** Returns a report on an archive that leaves fewer than {@code classes} in class files. */
+    /** Returns a report on an archive with the limit {@code classes}. */
     static Prepared ofClasses(long classes) {
       return new Prepared(-1, -1, -1, "", classes, -1, "");
     }
@@ -70,7 +70,7 @@ public abstract class RestoreTechnique {
       return ofClasses(classes).made(bytes, preparingNanos);
     }
 
-    /** Returns this report for a file of {@code length} bytes, by a fork of {@code forkNanos}. */
+    /** Returns this report with the file's length and the creating fork's duration. */
     public Prepared made(long length, long forkNanos) {
       return new Prepared(
           length, writeNanos, deserializers, admitted, classes, forkNanos, identity);
@@ -94,15 +94,15 @@ public abstract class RestoreTechnique {
       }
 
       @Override
-      public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
-        return found(answers) == 0
+      public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+        return found(output) == 0
             ? Optional.of("no deserializers were ready before the request")
             : Optional.empty();
       }
     };
   }
 
-  /** Returns its artifact; absent where each measured fork needs none. */
+  /** Returns its artifact; absent if measured forks need none. */
   public Optional<Artifact> artifact() {
     return Optional.empty();
   }
@@ -126,7 +126,7 @@ public abstract class RestoreTechnique {
   }
 
   /** Returns the creating fork's report on the artifact; absent if it has created none. */
-  public Optional<Prepared> prepared(ForkReport answers) {
+  public Optional<Prepared> prepared(ForkReport output) {
     return Optional.of(Prepared.NOTHING);
   }
 
@@ -140,15 +140,15 @@ public abstract class RestoreTechnique {
     return Optional.empty();
   }
 
-  /** Returns the report {@code made}, updated by the {@code answers} of the trial. */
-  public Prepared tried(String artifact, ForkReport answers, Prepared made) throws IOException {
+  /** Returns the report {@code made}, updated from the {@code output} of the trial. */
+  public Prepared tried(String artifact, ForkReport output, Prepared made) throws IOException {
     return made;
   }
 
   /**
    * Returns the additional settings of a measured fork.
    *
-   * @param artifact path of the file; empty where none is kept
+   * @param artifact path of the file; empty if none is kept
    */
   public abstract ForkStart measured(String artifact);
 
@@ -164,15 +164,15 @@ public abstract class RestoreTechnique {
    * Returns why a measured fork's output does not prove the restore; absent if it does. Unproved
    * samples are {@code not-restored}, and their times do not count.
    *
-   * @param prepared the report on the artifact; {@link Prepared#NOTHING} where none is kept
+   * @param prepared the report on the artifact; {@link Prepared#NOTHING} if none is kept
    */
-  public Optional<String> unproved(Restored object, ForkReport answers, Prepared prepared) {
+  public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
     return Optional.empty();
   }
 
   /** Returns the deserialisers cached before a fork's first request; -1 if not reported. */
-  public long found(ForkReport answers) {
-    return answers.number(Protocol.STATE, Protocol.DESERIALIZERS);
+  public long found(ForkReport output) {
+    return output.number(Protocol.STATE, Protocol.DESERIALIZERS);
   }
 
   /** Returns whether it works on devices. */

@@ -38,9 +38,9 @@ public record Breakdown(String scenario, List<Row> rows) {
   public enum Section {
     /** A part of the total: parts of one phase follow each other, and add up. */
     PART,
-    /** Launch to object, of the same forks, and of unobserved ones. */
+    /** The time from launch to object, of the same forks and of unobserved ones. */
     TOTAL,
-    /** Activity in parallel to the parts or within them; does not add up. */
+    /** Activity in parallel to the parts or within them, which is not in the total. */
     BESIDE,
     /** A number of events. */
     COUNT,
@@ -78,7 +78,8 @@ public record Breakdown(String scenario, List<Row> rows) {
   /**
    * One row.
    *
-   * @param phase one of {@link #PHASES}; for a class {@code load} or {@code initialize}; else empty
+   * @param phase one of {@link #PHASES}; for a class {@code load} or {@code initialize}; otherwise
+   *     empty
    * @param nanos the mean of the middle half of extra forks, for names the median; {@link
    *     Sample#ABSENT} for a number
    * @param count a number; {@link Sample#ABSENT} for a time

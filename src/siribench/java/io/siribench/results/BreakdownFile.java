@@ -49,7 +49,7 @@ public final class BreakdownFile {
    * The content of a file.
    *
    * @param breakdowns the breakdowns in the order of the file; none for a file with a problem
-   * @param problem the read error, to follow the file's name; empty if there is none
+   * @param problem the read error, a clause after the file's name; empty if there is none
    */
   public record Content(List<Breakdown> breakdowns, String problem) {
     public Content {
@@ -121,7 +121,7 @@ public final class BreakdownFile {
     return text.isEmpty() ? Sample.ABSENT : Long.parseLong(text);
   }
 
-  /** Writes {@code breakdown}, replacing an earlier one; devices call this concurrently. */
+  /** Writes {@code breakdown}, replacing an earlier one. Several threads may call this. */
   public static synchronized void add(RunDirectory directory, Breakdown breakdown)
       throws IOException {
     List<Breakdown> breakdowns = new ArrayList<>(read(directory));

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /**
  * The texts in CSV files, protected from interpretation as formulas by spreadsheets.
  *
- * <p>A text that begins like a formula gets a leading apostrophe, which the tool removes when it
+ * <p>A text that begins like a formula gets a leading apostrophe, which siribench removes when it
  * reads the file. A formula that already follows apostrophes gets another one, so any text is read
  * back unchanged. The same applies after each comma, semicolon or tab, at which a spreadsheet of
  * another locale splits a line. Negative numbers stay unchanged.
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * <p>Source: OWASP, CSV Injection.
  */
 public final class CellText {
-  /** The last four are full-width characters, which Japanese spreadsheets also accept. */
+  /** The beginnings of formulas; the last four are full-width, as in Japanese spreadsheets. */
   private static final String BEGIN =
       "(?<=^|[,;\\t])(?='*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20])";
 

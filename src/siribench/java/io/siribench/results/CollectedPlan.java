@@ -21,10 +21,10 @@ public final class CollectedPlan {
    * Writes the file to {@code directory}.
    *
    * @param plans the plans of the joined attempts, in the order of {@link Collected#joined}
-   * @param warned warnings about the whole run, in addition to those of each plan
+   * @param runWarnings warnings about the whole run, in addition to those of each plan
    */
   public static void write(
-      RunDirectory directory, List<ShardPlan> plans, List<String> warned, Collected collected)
+      RunDirectory directory, List<ShardPlan> plans, List<String> runWarnings, Collected collected)
       throws IOException {
     Map<String, ObjectNode> hosts = new LinkedHashMap<>();
     Map<String, Set<String>> warnings = new LinkedHashMap<>();
@@ -40,7 +40,7 @@ public final class CollectedPlan {
       Set<Integer> forks = superseded.computeIfAbsent(host, label -> new TreeSet<>());
       plan.notes().supersededForks().forEach(fork -> forks.add(joined.firstFork() + fork));
     }
-    warnings.values().stream().findFirst().ifPresent(first -> first.addAll(warned));
+    warnings.values().stream().findFirst().ifPresent(first -> first.addAll(runWarnings));
     ObjectNode root = PlanFile.emptyRoot();
     ArrayNode entries = (ArrayNode) root.path(PlanFile.PLANS);
     hosts.forEach(

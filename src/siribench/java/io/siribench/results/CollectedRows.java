@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * Joins the rows of several {@code samples.csv}. Rows are copied byte for byte, except for three
+ * The joined rows of several {@code samples.csv}. Rows are copied byte for byte, except for three
  * fields: the host's label becomes a suffix of the scenario and the value of the host, and the fork
  * gets a number that is unique in the joined run. Memory use does not grow with the files.
  */
@@ -93,7 +93,7 @@ public final class CollectedRows {
     return new Copied(sum, nextFork);
   }
 
-  /** Returns the sum of the rows of {@code file}, without what {@link #copy} added to them. */
+  /** Returns the sum of the rows of {@code file}, without the additions of {@link #copy}. */
   public Sum sum(Path file) throws IOException {
     Sum sum = Sum.NONE;
     try (InputStream in = rows(file)) {

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  *
  * @param header its name in the first line of the file
  * @param meaning its content and when it is empty, for {@code docs/columns.md}
- * @param metric absent for a factor
- * @param factor absent for a metric
+ * @param metric the metric; absent for a factor
+ * @param factor the factor; absent for a metric
  */
 public record Column(
     String header, String meaning, Optional<Metric> metric, Optional<Factor<?>> factor) {

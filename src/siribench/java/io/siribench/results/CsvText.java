@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 
 /** The CSV of siribench's files: RFC 4180 in UTF-8 with {@code \n} as line end. */
 public final class CsvText {
-  /** Returns a builder of readers of rows of any length. An empty line is a row with one field. */
+  /** Returns a builder of readers that accept any number of fields, even in empty lines. */
   public static CsvReader.CsvReaderBuilder reader() {
     return CsvReader.builder()
         .skipEmptyLines(false)
@@ -24,12 +24,12 @@ public final class CsvText {
     return cause == null ? exception : cause;
   }
 
-  /** Returns a writer to {@code out}, to be flushed at the end. */
+  /** Returns a writer to {@code out}, which the caller flushes at the end. */
   public static CsvWriter writer(Writer out, char delimiter) {
     return CsvWriter.builder().fieldSeparator(delimiter).lineDelimiter(LineDelimiter.LF).build(out);
   }
 
-  /** Returns a writer of UTF-8 to {@code out}, to be flushed at the end. */
+  /** Returns a writer of UTF-8 to {@code out}, which the caller flushes at the end. */
   public static CsvWriter writer(OutputStream out, char delimiter) {
     return writer(new OutputStreamWriter(out, StandardCharsets.UTF_8), delimiter);
   }

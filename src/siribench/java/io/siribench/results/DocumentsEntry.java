@@ -48,7 +48,7 @@ record DocumentsEntry(String source, int count, String sha256, List<Drawn> drawn
     return new DocumentsEntry(first.source(), first.size(), first.sha256(), drawn);
   }
 
-  /** Returns the population called {@code name} in {@code format}. */
+  /** Returns the population in {@code format} as a document called {@code name}. */
   Document document(String name, Format format) {
     List<Document> documents =
         drawn.stream()

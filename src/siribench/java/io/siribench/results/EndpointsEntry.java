@@ -85,7 +85,7 @@ record EndpointsEntry(
             .max(Long::compare)
             .orElse(null),
         settings.trustStore().isPresent(),
-        // Without the directory: the cache is in the user's home.
+        // Without the directory, which is the cache in the user's home.
         settings.trustStore().map(store -> String.valueOf(store.path().getFileName())).orElse(""),
         settings.clientCert().map(ClientCertFile::fingerprint).orElse(""),
         settings.rate().map(RateEntry::of).orElse(null));

@@ -41,7 +41,7 @@ public record FactorWords(
     return !source.contains("://");
   }
 
-  /** Returns the document's name in all formats: the path's last part without extension. */
+  /** Returns the document's name, equal in all formats: the file name without extension. */
   public String documentName() {
     int query = isFile() ? -1 : source.indexOf('?');
     String path = query < 0 ? source : source.substring(0, query);

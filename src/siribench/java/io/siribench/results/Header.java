@@ -14,7 +14,7 @@ import java.util.Set;
  * The first line of a {@code samples.csv}. A file of an older version has fewer columns; missing
  * ones are read as empty.
  *
- * @param columns in the order of the file
+ * @param columns the columns, in the order of the file
  */
 record Header(List<Column> columns) {
   /** The header of written files. */

@@ -150,7 +150,7 @@ public enum Metric {
   CONNECTION_STATE(
       Kind.TEXT,
       Protocol.SAMPLE,
-      "new or reused; empty if there was no response, or if it is" + " unknown"),
+      "new or reused; empty if there was no response, or if it is unknown"),
   LATE_NS(
       Kind.COUNT,
       Protocol.SAMPLE,
@@ -259,7 +259,7 @@ public enum Metric {
   PREPARATION_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "instructions in preparation_ns"),
   REQUEST_INSTRUCTIONS(Kind.COUNT, Metric.COUNTED, "instructions in request_ns");
 
-  /** The line with the counts of a fork, added by the tool. */
+  /** The kind of the line with the counts of a fork, which siribench itself adds. */
   public static final String COUNTED = "counted";
 
   /** The kind of a value. */
@@ -281,7 +281,7 @@ public enum Metric {
   private final String line;
   private final String meaning;
 
-  /** Creates a metric that the tool itself provides. */
+  /** Creates a metric that siribench itself provides. */
   Metric(Kind kind, String meaning) {
     this(kind, "", meaning);
   }
@@ -293,7 +293,7 @@ public enum Metric {
     this.meaning = meaning;
   }
 
-  /** Returns the metrics in lines of the kind {@code line}, see {@link Protocol}. */
+  /** Returns the metrics in lines of the kind {@code line}; see {@link Protocol}. */
   public static List<Metric> ofLine(String line) {
     return Arrays.stream(values()).filter(metric -> metric.line.equals(line)).toList();
   }

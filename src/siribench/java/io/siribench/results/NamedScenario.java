@@ -41,14 +41,14 @@ public record NamedScenario(String id, Map<Factor<?>, String> words, String labe
     return new NamedScenario(sample.scenario(), words, "");
   }
 
-  /** Returns the scenario without its id, with the value {@code word}. */
+  /** Returns the scenario with the value {@code word} of {@code factor}, and without its id. */
   public NamedScenario with(Factor<?> factor, String word) {
     Map<Factor<?>, String> changed = new FactorMap<>(words);
     changed.put(factor, word);
     return new NamedScenario("", changed, label);
   }
 
-  /** Returns the scenario without its host, which the id then also lacks. */
+  /** Returns the scenario without its host, which is also removed from its id. */
   public NamedScenario ofAllHosts() {
     String suffix = CollectedRows.SEPARATOR + word(Factor.HOST);
     return new NamedScenario(

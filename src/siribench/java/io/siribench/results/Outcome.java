@@ -10,7 +10,7 @@ public enum Outcome {
   OK,
   /** The document was bound and contains no visit, as is legitimate at night. */
   EMPTY,
-  /** The producer reported an ErrorCondition, or Status=false, also under HTTP 200. */
+  /** The producer reported an ErrorCondition or Status=false, even with HTTP 200. */
   ERROR,
   /** The endpoint answered with a status other than success. */
   HTTP,
@@ -20,7 +20,7 @@ public enum Outcome {
   TIMEOUT,
   /** The fork ended without a result. */
   CRASH,
-  /** The fork did not prove that it used its prepared state; possibly a cold start. */
+  /** The fork did not prove that it used its prepared state. It may have started cold. */
   NOT_RESTORED,
   /** The fork's prepared state is gone, was changed, or cannot be restored. */
   REFUSED,

@@ -115,7 +115,7 @@ final class PlanConditions {
     if (serve == null) {
       put("url", scenario.request().url());
     } else {
-      // Each run serves at a different port.
+      // Not the URL, because its port differs between runs.
       put("serve", serve.isEmpty() ? "unshaped" : serve);
       if (plan.serve() != null) {
         put("served_sha256", plan.serve().fingerprint());

@@ -110,7 +110,7 @@ record PlanEntry(
         devices);
   }
 
-  /** Returns the settings of the plan, with {@code withFiles} made of {@link #endpoints}. */
+  /** Returns the settings of the plan; {@code withFiles} replaces {@link #endpoints}. */
   Settings settings(EndpointSettings withFiles) {
     return new Settings(
         requests,

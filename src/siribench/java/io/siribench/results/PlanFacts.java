@@ -146,8 +146,9 @@ public abstract sealed class PlanFacts permits PlanFile {
   }
 
   /**
-   * Returns the number of the report's comparisons that involve plans before {@code plan}. Its own
-   * scenarios without a reference are compared with the first of their kind in an earlier plan.
+   * Returns the number of the report's comparisons that involve plans before {@code plan}. The
+   * scenarios of {@code plan} that have no reference in it are compared with the first of their
+   * kind in an earlier plan.
    */
   public int otherComparisons(Plan plan) {
     Set<String> own = plan.scenarios().stream().map(Scenario::id).collect(Collectors.toSet());
@@ -259,7 +260,7 @@ public abstract sealed class PlanFacts permits PlanFile {
   private Stream<String> warnings(int plan) {
     Stream<String> warnings = notes.get(plan).warnings().stream();
     PlanEntry entry = plans.get(plan);
-    // Samples of later requests follow a request that has read the disk.
+    // Later requests follow a request that has already read the disk.
     boolean hasStarts =
         entry.scenarios().stream().anyMatch(each -> !each.named().isOfLaterRequests());
     return hasStarts && entry.sampling().sampling().warmupForks() == 0

@@ -22,11 +22,11 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * {@code plan.json}: every resolved plan of a run directory, with its environment. A run has one;
- * each {@code --append} adds one.
+ * {@code plan.json}: every resolved plan of a run directory, with its environment. A run has one
+ * plan; each {@code --append} adds another.
  */
 public final class PlanFile extends PlanFacts {
-  /** The software entry with the options of siribench's own endpoint, if any. */
+  /** The name in the software map for the options of siribench's own endpoint, if any. */
   public static final String SERVE = "serve";
 
   private static final String SCHEMA_MEMBER = "schema";
@@ -90,7 +90,7 @@ public final class PlanFile extends PlanFacts {
     }
   }
 
-  /** Lets Jackson learn the types of plans in another thread, while a plan is made. */
+  /** Creates the serializers of plans in another thread, while a plan is made. */
   public static void prepareSerializers() {
     Thread thread = new Thread(PlanJson::prepareSerializers, "types of plans");
     thread.setDaemon(true);
@@ -162,7 +162,7 @@ public final class PlanFile extends PlanFacts {
 
   /**
    * Adds {@code plan} and writes the file. The command is written at once: without it, a shard that
-   * is killed soon would be taken for a shard of another plan.
+   * is killed early would be taken for a shard of another plan.
    *
    * @param software names and versions or hashes of the software: siribench itself, its jars
    * @param environment the environment before the first fork
@@ -210,7 +210,7 @@ public final class PlanFile extends PlanFacts {
    * Records the environment of the last plan after its end.
    *
    * @param environmentAfter the changed facts: load, pressure
-   * @param warnings about the environment, in addition to the recorded ones
+   * @param warnings the warnings about the environment, in addition to the recorded ones
    */
   public void ended(Map<String, Object> environmentAfter, List<String> warnings)
       throws IOException {

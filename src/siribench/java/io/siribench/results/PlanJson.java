@@ -34,8 +34,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binds the plans in {@code plan.json} to {@link PlanEntry}. Unknown members are skipped, as are
- * nulls in lists and maps. An absent text, list or map is empty, an absent number is 0, and any
+ * The binding of plans in {@code plan.json} to {@link PlanEntry}. Unknown members are skipped, as
+ * are nulls in lists and maps. An absent text, list or map is empty, an absent number is 0, and any
  * other absent member is null.
  */
 final class PlanJson {
@@ -64,7 +64,7 @@ final class PlanJson {
   }
 
   private static ObjectMapper mapper(boolean complete) {
-    // A fixed line separator: the same plan is the same file everywhere.
+    // A fixed line separator gives a plan the same file on every platform.
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     return JsonMapper.builder()
@@ -82,7 +82,7 @@ final class PlanJson {
         .build();
   }
 
-  /** Requires all members, except those that, or whose records, may be omitted. */
+  /** An introspector that requires all members, unless they or their records may be omitted. */
   private static final class Introspector extends JacksonAnnotationIntrospector {
     @Serial private static final long serialVersionUID = 1L;
     private final boolean complete;

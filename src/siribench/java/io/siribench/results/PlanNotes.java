@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * until it is recorded.
  *
  * @param gate the maximum slowdown of a scenario relative to its reference
- * @param warnings about the environment
+ * @param warnings the warnings about the environment
  * @param resumedAt the times at which the run was resumed: ISO 8601, UTC
  * @param earlierStops the values of {@code stopped} at these times
  * @param supersededForks the numbers of forks that were measured again: their rows do not count

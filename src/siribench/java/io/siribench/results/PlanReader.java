@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Restores a plan from its entry in {@code plan.json}. */
+/** A reader that restores a plan from its entry in {@code plan.json}. */
 public final class PlanReader {
   private static final long MAX_MILLIS = Duration.ofDays(1).toMillis();
   private static final long MAX_RATE_MILLIS = Duration.ofDays(366).toMillis();
@@ -59,12 +59,12 @@ public final class PlanReader {
     this.isWhole = isWhole;
   }
 
-  /** Replaces recorded Java commands, the keys of {@code commands}, by its values. */
+  /** Replaces recorded Java commands that are keys of {@code commands} by their values. */
   public void locate(Map<String, String> commands) {
     javaCommands = Map.copyOf(commands);
   }
 
-  /** Completes requests that were recorded without secrets or posted data. */
+  /** The completion of requests that were recorded without secrets or posted data. */
   @FunctionalInterface
   public interface Requests {
     /**
@@ -249,7 +249,7 @@ public final class PlanReader {
       try {
         resumedAt.add(Instant.parse(instant));
       } catch (DateTimeParseException exception) {
-        // They only serve to measure elapsed time: an edited, invalid one is left out.
+        // An invalid, edited time is left out, because the times only serve to measure durations.
       }
     }
     return resumedAt;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Finds the boundaries of records in an RFC 4180 file without parsing them. A newline ends a record
- * unless the number of quotes before it is odd.
+ * A scanner for the boundaries of records in an RFC 4180 file. A newline ends a record unless the
+ * number of quotes before it is odd.
  *
  * <p>It works on bytes: in UTF-8, no other character contains the byte of a quote or a newline.
  */

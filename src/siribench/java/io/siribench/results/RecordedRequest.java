@@ -12,8 +12,8 @@ import java.util.Optional;
 /**
  * A request to an endpoint in {@code plan.json}, without its secrets.
  *
- * @param url with {@code ***} instead of each secret
- * @param headers each {@code Name: value}, also without secrets
+ * @param url the URL, with {@code ***} instead of each secret
+ * @param headers the headers, each {@code Name: value}, also without secrets
  * @param isRedacted whether a secret was removed from URL, headers or proxy
  * @param proxy URL of the proxy, also without secrets; empty for none
  * @param postedBytes the length of the posted data; 0 for GET

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The check that the rows of each fork are adjacent, and none is there twice. A spreadsheet that
- * sorts rows breaks the first, and a pasted row the second. Both would make intervals too narrow.
+ * The check that the rows of each fork are adjacent, and no row is repeated. Spreadsheets that sort
+ * rows violate the former, and pasted rows the latter. Both would make intervals too narrow.
  *
  * <p>Memory: 8 bytes per fork and per row of the largest fork.
  */
@@ -35,10 +35,10 @@ final class RowOrder {
       requests.clear();
       first = sample;
     }
-    // Each of several threads has a row for a request.
+    // With several threads, each has a row for the same request.
     if (!requests.add(pair(sample.request(), (int) sample.number(Metric.THREAD)))) {
       throw new IllegalArgumentException(
-          "the row of request " + sample.request() + " is there twice");
+          "the row of request " + sample.request() + " is repeated");
     }
   }
 

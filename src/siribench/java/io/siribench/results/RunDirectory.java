@@ -53,7 +53,7 @@ public record RunDirectory(Path path) {
   /**
    * Checks that a new run may be in {@code path}, without creating anything.
    *
-   * @throws RunDirectoryException if something is there already, see {@link #create}
+   * @throws RunDirectoryException if something is there already; see {@link #create}
    */
   public static void requireUnused(Path path) throws IOException {
     if (!Files.exists(path)) {
@@ -172,7 +172,7 @@ public record RunDirectory(Path path) {
   }
 
   /**
-   * Does the same as {@link #replace}, but a power cut may lose the file. It is for files that
+   * Writes {@code file} like {@link #replace}, but a power cut may lose it. This is for files that
    * {@code siribench report} can write again.
    */
   public void replaceDerived(Path file, WholeFile.Content content) throws IOException {

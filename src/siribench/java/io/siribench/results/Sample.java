@@ -10,7 +10,7 @@ import java.util.List;
  * The record of one request in one fork: one row of {@code samples.csv}.
  *
  * @param scenario id of the scenario, such as {@code json.reader.none.cold}
- * @param round 0 for the round that only warms the page cache (no sample of it counts), else from 1
+ * @param round 0 for the round that only warms the page cache and never counts, otherwise from 1
  * @param fork number of the fork within the run, from 0
  * @param request number of the request within its fork, from 0
  * @param startedAt the start of the request; the file keeps milliseconds
@@ -74,8 +74,8 @@ public record Sample(
 
   /**
    * Returns the elapsed time as defined by the study: preparation plus request. At a constant rate
-   * it begins at the intended send of the request, so that waiting for earlier requests counts.
-   * {@link #ABSENT} without a request.
+   * it begins at the intended send of the request, so that waiting for earlier requests counts. It
+   * is {@link #ABSENT} without a request.
    */
   public long intendedElapsedNanos() {
     long elapsed = elapsedNanos();
@@ -96,7 +96,7 @@ public record Sample(
 
   /**
    * Returns the time to the first item, including the preparation. For a reader that yields nothing
-   * before the end, it is the elapsed time. {@link #ABSENT} without a request.
+   * before the end, it is the elapsed time. It is {@link #ABSENT} without a request.
    */
   public long firstNanos() {
     long elapsed = intendedElapsedNanos();

@@ -8,12 +8,12 @@ import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Converts the fields of one row to a sample. */
+/** A parser that converts the fields of one row to a sample. */
 final class SampleParser {
-  /** The sum of three such counts does not overflow. */
+  /** The maximum count, such that the sum of three counts does not overflow. */
   private static final long MAX_COUNT = Long.MAX_VALUE / 4;
 
-  /** Differences of times up to this fit into nanoseconds. */
+  /** The limit of start times, such that their differences in nanoseconds do not overflow. */
   private static final Instant LAST_START = Instant.parse("2200-01-01T00:00:00Z");
 
   private final Header header;
@@ -37,7 +37,7 @@ final class SampleParser {
   private Sample sample(String[] row) {
     for (int i = 0; i < row.length; i++) {
       String field = CellText.read(row[i]);
-      // Most fields are empty, and so are all values at first.
+      // Most fields are empty, which is the initial value.
       if (field.isEmpty()) {
         continue;
       }

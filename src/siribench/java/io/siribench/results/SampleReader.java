@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Reads {@code samples.csv}, one sample at a time. */
+/** A reader of {@code samples.csv}, one sample at a time. */
 public final class SampleReader {
   /**
    * Passes every sample of {@code file} to {@code consumer}, in the order of writing. Memory grows

@@ -14,8 +14,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends to {@code samples.csv}, the journal of a run. After {@link #append} has returned, a
- * fork's rows survive the end of this process and of the machine.
+ * A writer that appends to {@code samples.csv}, the journal of a run. After {@link #append} has
+ * returned, a fork's rows survive a crash of this process and of the machine.
  *
  * <p>A fork's rows are written completely or not at all. If there are several, the first byte is
  * written as {@code #} and corrected once everything is on the disk; a reader ignores everything
@@ -104,7 +104,7 @@ public final class SampleWriter implements Closeable {
 
   private static void unlock(Path path, RandomAccessFile lockFile) throws IOException {
     try {
-      // Deleted while it is still locked, see lock().
+      // Deleted while it is still locked; see lock().
       Files.deleteIfExists(lockOf(path));
     } catch (IOException exception) {
       // Windows does not delete open files; the next writer locks the remaining file.

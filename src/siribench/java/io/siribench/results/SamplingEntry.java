@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@link Sampling} in {@code plan.json}.
  *
- * @param targetError as a fraction of the reference's median, 0.03 being 3 %
+ * @param targetError the target error as a fraction of the reference's median: 0.03 is 3 %
  * @param untilDecided absent for false
  * @param judge absent for {@code elapsed}
  * @param twins whether there are controls

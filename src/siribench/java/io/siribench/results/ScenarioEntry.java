@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A scenario of a plan in {@code plan.json}.
  *
- * @param document its name
+ * @param document the name of its document
  * @param source path of its file or population, or the displayable URL
  * @param sourceSha256 the hash of the file, if it was present, or of the population
  * @param factors the words for its values of all other factors, by key; empty for a factor that
  *     does not apply; may include members of later versions
  * @param jvmFlags the flags of its value of the factor jvm, without the values of credentials
- * @param request absent for a file
+ * @param request the request to an endpoint; absent for a file
  * @param java version and vendor
  * @param device serial number; absent for this machine
  * @param label absent without {@code --label}
@@ -54,12 +54,12 @@ record ScenarioEntry(
 
   /** Returns the scenarios of {@code plan}. */
   static List<ScenarioEntry> of(Plan plan) throws IOException {
-    // Many scenarios may share a long document.
+    // Many scenarios may share a long document, which is hashed once.
     Map<String, String> hashes = new HashMap<>();
     List<ScenarioEntry> entries = new ArrayList<>();
     for (Scenario scenario : plan.scenarios()) {
       String location = scenario.document().location();
-      // Forks report a missing document.
+      // A missing document has no hash; forks report it.
       if (scenario.document().draw().isPresent()) {
         hashes.put(location, scenario.document().draw().get().sha256());
       } else if (!scenario.usesEndpoint()

@@ -35,7 +35,7 @@ public final class ScenarioMatches {
     isLabelVaried = labels(base) > 1 || labels(candidate) > 1;
   }
 
-  /** Returns the id in {@code base} of the match of each scenario of {@code candidate}. */
+  /** Returns the ids of matching scenarios in {@code base}, by their ids in {@code candidate}. */
   public static Map<String, String> of(List<NamedScenario> base, List<NamedScenario> candidate) {
     return of(base, candidate, Set.of());
   }
@@ -79,7 +79,7 @@ public final class ScenarioMatches {
     return matched;
   }
 
-  /** Returns whether both with the same id are equal; ids omit an endpoint's default, gzip. */
+  /** Returns whether scenarios with the same id are equal. Ids omit gzip if it is the default. */
   private static boolean isSame(NamedScenario scenario, @Nullable NamedScenario other) {
     if (other == null) {
       return false;
@@ -114,7 +114,7 @@ public final class ScenarioMatches {
     for (NamedScenario scenario : scenarios) {
       if (!matched.contains(scenario.id()) && !scenario.words().isEmpty()) {
         Map<Factor<?>, String> words = new FactorMap<>();
-        // The labels of all updates of a JDK are equal.
+        // Labels are compared, because they are equal for all updates of a JDK.
         varied.forEach(factor -> words.put(factor, label(scenario, factor)));
         byKey
             .computeIfAbsent(

@@ -4,11 +4,11 @@ import io.siribench.request.FileHash;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/** Converts ids of scenarios for contexts with a limited character set. */
+/** The names of scenarios in contexts with a limited character set. */
 public final class ScenarioName {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-  /** File systems permit 255, including the extension and the additions for a temporary file. */
+  /** The maximum length; file systems permit 255, affixes of temporary files included. */
   private static final int MAX_LENGTH = 200;
 
   private static final int HASH_DIGITS = 16;

@@ -50,7 +50,7 @@ record ShardEntry(int index, int count, Shard.Hosts hosts, String planSha256) {
     return new Shard(index, count, hosts);
   }
 
-  /** Returns the plan {@code entry} without everything that may differ between hosts. */
+  /** Returns the plan {@code entry} without the members that may differ between hosts. */
   static ObjectNode common(JsonNode entry) {
     ObjectNode common = entry.deepCopy();
     prune(common);

@@ -30,7 +30,7 @@ final class Timestamps {
     if (!matchesPattern(text)) {
       return Instant.parse(text);
     }
-    // By hand: a formatter would take a tenth of the time to read a large run.
+    // Parsed by hand: a formatter would take a tenth of the time needed to read a large run.
     return LocalDateTime.of(
             number(text, 0, 4),
             number(text, 5, 7),

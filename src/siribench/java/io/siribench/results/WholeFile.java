@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes files atomically: readers see either the old content or the new. */
+/** Atomic writes of files: readers see either the old content or the new. */
 public final class WholeFile {
   /** The content for {@link #write}. */
   @FunctionalInterface
@@ -30,9 +30,10 @@ public final class WholeFile {
   }
 
   /**
-   * Does the same as {@link #write(Path, Content)}.
+   * Writes {@code file} like {@link #write(Path, Content)}.
    *
-   * @param forced whether to force the content to the disk; not for files that can be made again
+   * @param forced whether to force the content to the disk; unnecessary for files that can be
+   *     derived again
    */
   static void write(Path file, Content content, boolean forced) throws IOException {
     if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {

@@ -10,7 +10,7 @@ import java.io.IOException;
 /** The extra forks after the last round, which are never samples. */
 @FunctionalInterface
 public interface ExtraForks {
-  /** Launches an extra fork of one scenario. */
+  /** The launch of an extra fork of one scenario. */
   @FunctionalInterface
   interface Launch {
     /**

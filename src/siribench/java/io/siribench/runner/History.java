@@ -19,7 +19,7 @@ import java.util.Set;
  *     and of {@code forks} have smaller numbers
  * @param forks the forks that need not be repeated, by scenario and round
  * @param lostNanos the time spent on forks that are run again because their samples do not count;
- *     in a first look also on its preparation
+ *     in a first look, also the time spent on its preparation
  * @param incomplete the numbers of forks that are run again and not yet recorded as such
  */
 public record History(
@@ -61,7 +61,7 @@ public record History(
                         .allMatch(scenario -> fork(scenario, round).isPresent()));
   }
 
-  /** Returns whether all timed rounds are over, following them as {@link Runner} does. */
+  /** Returns whether all timed rounds are over, by replaying them like {@link Runner}. */
   private boolean hasTimed(Plan part, List<Round> rounds) {
     StopCondition stopCondition = new StopCondition(part, rounds, () -> 0, new RunListener() {});
     stopCondition.addTime(lostNanos);

@@ -31,12 +31,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the completed forks of a plan from a journal.
+ * A reader of the completed forks of a plan in a journal.
  *
  * <p>A fork is complete if it has a row for each request, or if it ended by itself. A crash and a
  * timeout are also results, and so is a stop that spares the endpoint. Only a fork that was ended
- * from outside must be run again. It can only be the last fork of this machine or of each device:
- * devices run in parallel, and their forks are interleaved.
+ * from outside must be run again. Such a fork can only be the last one of this machine or of a
+ * device: devices run in parallel, and their forks are interleaved.
  */
 public final class HistoryReader {
   private final Map<String, Scenario> scenarios = new HashMap<>();

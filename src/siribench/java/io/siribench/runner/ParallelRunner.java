@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
- * Runs parts of one plan in parallel, each on its own target, into one journal. A failure of one
+ * A parallel runner of a plan's parts, each on its own target, into one journal. A failure of one
  * part, such as the loss of its device, does not affect the others. A failure of the journal, or an
  * interrupt, ends all parts.
  */
@@ -69,7 +69,7 @@ public final class ParallelRunner {
    * Runs {@code parts}.
    *
    * @param obstacles the readable reasons why other parts of the plan cannot be run
-   * @return how the run ended: stopped, if one part was stopped or its target failed
+   * @return the outcome: stopped, if one part was stopped or its target failed
    * @throws IOException if a sample cannot be kept
    * @throws InterruptedException if this thread is interrupted; finished forks have been kept
    */

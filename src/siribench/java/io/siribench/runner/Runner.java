@@ -45,7 +45,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Runs a plan fork by fork, and stores the samples of each before the next. */
+/** The execution of a plan, fork by fork. The samples of a fork are stored before the next fork. */
 public final class Runner {
   private static final Set<Outcome> UNPROVED = Set.of(Outcome.NOT_RESTORED, Outcome.NOT_COMPILED);
 
@@ -117,7 +117,7 @@ public final class Runner {
    * Runs all rounds, or as many as the plan's stop rule requires.
    *
    * @param store the store for artifacts of restored processes during the run
-   * @return how the run ended
+   * @return the outcome of the run
    * @throws IOException if a sample cannot be kept, or no process can be started
    * @throws InterruptedException if this thread is interrupted; finished forks have been kept
    */
@@ -203,7 +203,7 @@ public final class Runner {
   }
 
   /**
-   * Keeps the samples of the next fork to end. Starts are reported one by one, so that progress
+   * Keeps the samples of the fork that ends next. Starts are reported one by one, so that progress
    * names a fork that is running.
    *
    * @param unreported the forks whose start has not been reported, oldest first
@@ -296,7 +296,7 @@ public final class Runner {
     return isPast;
   }
 
-  /** Returns the prepared state. Round 0, if any, makes all builds to keep later rounds alike. */
+  /** Returns the prepared state. Round 0 prepares all builds, so that later rounds are alike. */
   private PreparedRestore prepared(Round round, Scenario scenario, Artifacts artifacts)
       throws IOException, InterruptedException, ArtifactRefusedException, RunStoppedException {
     for (int build = plan.builds(); build > 1 && round.number() == 0; build--) {
@@ -343,7 +343,7 @@ public final class Runner {
       return watch.proved(restore.proved(scenario, result, samples.of(result, requests, known)));
     } catch (LauncherLostException e) {
       if (requests > 1) {
-        // With a single request there is no complete result; the fork is run again.
+        // A lost fork with a single request has no complete result, and is run again.
         sink.append(answered(round, scenario, restore, samples, e.result()));
       }
       throw e;

@@ -4,7 +4,7 @@ import io.siribench.results.Sample;
 import java.io.IOException;
 import java.util.List;
 
-/** Receives the samples of one fork; they are durable when {@link #append} returns. */
+/** A destination of samples, which are durable when {@link #append} returns. */
 @FunctionalInterface
 public interface SampleSink {
   void append(List<Sample> samplesOfOneFork) throws IOException;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The bundled samples. They are generated on demand, so that they need only the jar; the files in
- * {@code samples/} are the same byte for byte.
+ * The bundled samples. They are generated on demand, so only the jar is needed. The files in {@code
+ * samples/} are the same, byte for byte.
  */
 public final class BundledSamples {
   private static final List<SampleSpec> SPECS =

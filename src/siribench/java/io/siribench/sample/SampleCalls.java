@@ -27,7 +27,7 @@ record SampleCalls(SeededRandom random, SampleClock clock) {
     return random.between(0, STOPS - 1);
   }
 
-  /** Returns the call at {@code stop} of a vehicle that is {@code stopsAway}. */
+  /** Returns the call at {@code stop} of a vehicle that is {@code stopsAway} stops away. */
   MonitoredCall monitored(Operator operator, int stop, int stopsAway) {
     MonitoredCall call = new MonitoredCall();
     call.setStopPointRef(stopRef(stop));

@@ -4,8 +4,8 @@ import io.siribench.siri.Text;
 import java.util.List;
 
 /**
- * An invented city with operators, lines and multilingual stop names. Characters beyond ASCII take
- * a parser longer.
+ * An invented city with operators, lines and multilingual stop names. Many names contain characters
+ * beyond ASCII, because these take a parser longer.
  */
 final class SampleCity {
   static final List<Operator> OPERATORS =

@@ -12,10 +12,10 @@ public enum SampleDetail {
   MINIMUM,
   /** The whole visit except for the following calls. */
   NORMAL,
-  /** The visit with the following calls and its situations: the bundled samples. */
+  /** The visit with the following calls and its situations, as in the bundled samples. */
   CALLS;
 
-  /** Returns the number of calls that may follow, of up to {@code most}. */
+  /** Returns {@code most}, or 0 for a level without the following calls. */
   int onwardCalls(int most) {
     return this == CALLS ? most : 0;
   }

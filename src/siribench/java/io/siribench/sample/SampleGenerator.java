@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Generates documents of an invented city with the proportions of real ones. Only the specification
- * determines their content, not the clock or the locale.
+ * A generator of documents of an invented city, with the proportions of real ones. Only the
+ * specification determines their content, not the clock or the locale.
  */
 public final class SampleGenerator {
   private static final String VERSION = "2.0";

@@ -29,8 +29,8 @@ final class SampleJourneys {
   }
 
   /**
-   * Returns the journey of a vehicle that is {@code stopsAway} from {@code stop}. It has up to
-   * {@code maxOnward} calls after it.
+   * Returns the journey of a vehicle that is {@code stopsAway} stops away from {@code stop}. It has
+   * up to {@code maxOnward} calls after {@code stop}.
    */
   MonitoredVehicleJourney journey(int stop, int stopsAway, int maxOnward) {
     Operator operator = random.pick(SampleCity.OPERATORS);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Lists samples with a row for each format. */
+/** A table of samples, with a row for each format. */
 public final class SampleTable {
   /** Returns the table of {@code samples} in {@code formats}. */
   public static String of(List<SampleSummary> samples, List<Format> formats) {

@@ -11,7 +11,7 @@ final class SeededRandom {
     random = new Random(seed);
   }
 
-  /** Returns true in {@code percent} of a hundred cases. */
+  /** Returns true with a probability of {@code percent} percent. */
   boolean chance(int percent) {
     return random.nextInt(100) < percent;
   }

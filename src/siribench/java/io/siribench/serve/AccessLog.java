@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Logs each request in a line, without secrets or control characters. */
+/** A log with a line for each request, without secrets or control characters. */
 final class AccessLog {
   private static final double NANOS_PER_MILLI = 1e6;
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The bytes of an answer, plain and compressed, each with its own entity tag. */
+/** The bytes of a response, plain and compressed, each with its own entity tag. */
 final class Body {
   private static final int TAG_DIGITS = 16;
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Checks whether a request has the key, in any of the places that agencies use.
+ * The check that a request has the key, in any place that agencies use.
  *
  * @param key the required key; absent to accept all requests
  */
@@ -19,7 +19,7 @@ record Caller(Optional<Secret> key) {
         || Stream.of(
                 parameters.text("key"),
                 parameters.text("api_key"),
-                // Elements of a posted request, which may have both.
+                // A posted request may have both of these elements.
                 parameters.text("AccountKey"),
                 parameters.text("RequestorRef"),
                 request.header("apikey"),

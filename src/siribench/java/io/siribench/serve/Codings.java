@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param byName the compressions by their HTTP names
  */
 public record Codings(Map<String, Compression> byName) {
-  /** The encodings of every Java runtime. */
+  /** The encodings that every Java runtime supports. */
   public static final Codings OF_JDK = ofJdk();
 
   private static final String GZIP = "gzip";

@@ -7,9 +7,10 @@ import java.util.Set;
 
 /**
  * The requested detail of visits, by StopMonitoringDetailEnumeration. SIRI 2.0 has a corresponding
- * enumeration for vehicles. The level minimum is enough for a display (a time, the names of line
- * and destination). basic adds other facts of the journey, but no times at its destination. normal
- * adds these times, and calls adds the other calls. full is everything, which equals calls here.
+ * enumeration for vehicles. {@code minimum} is enough for a display (a time, the names of line and
+ * destination). {@code basic} adds other facts of the journey, but no times at its destination.
+ * {@code normal} adds these times, and {@code calls} adds the other calls. {@code full} includes
+ * everything, which here equals {@code calls}.
  */
 enum DetailLevel {
   MINIMUM,

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * The documents of an endpoint, and the choice of the next one. Each format and each stop has its
  * own rotation, so formats that are requested equally often get the same documents in the same
- * order. To compare scenarios on one document, they request it by name.
+ * order. Scenarios to be compared on one document request it by name.
  */
 public final class DocumentRotation {
   private final List<ServedDocument> documents;

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/** Answers, counts and logs every HTTP request. */
+/** The handler of all HTTP requests, which answers, counts and logs each of them. */
 record Handler(
     SiriHandler siri, IndexPage index, FaultInjector faultInjector, Totals totals, AccessLog log)
     implements HttpHandler {
@@ -41,8 +41,8 @@ record Handler(
           System.nanoTime() - startNanos);
     }
     if (isTruncated) {
-      // After the exchange has closed the connection, the JDK's server forgets it only if the
-      // handler fails.
+      // The JDK's server forgets a connection that the exchange has closed only if the handler
+      // fails.
       throw new IOException("the response was truncated");
     }
   }
@@ -52,7 +52,7 @@ record Handler(
     try {
       return routed(request);
     } catch (IOException | RuntimeException e) {
-      // An internal error, or a body that cannot be read; every request is answered and counted.
+      // Every request is answered and counted, even after an internal error or an unreadable body.
       return HttpReply.text(HttpReply.INTERNAL_ERROR, "unexpected failure: " + e);
     }
   }
@@ -91,7 +91,7 @@ record Handler(
     reply.headers().forEach(exchange.getResponseHeaders()::set);
     byte[] body = reply.body();
     boolean isHead = isHead(exchange);
-    // The empty body of a 304 has no length: it could only state the length of the document.
+    // A 304 has no Content-Length, because that would have to be the length of the document.
     if (isHead && reply.status() != HttpReply.NOT_MODIFIED) {
       exchange.getResponseHeaders().set("Content-Length", Integer.toString(body.length));
     }

@@ -28,17 +28,17 @@ final class HttpReply {
     this.body = body;
   }
 
-  /** Returns an answer with {@code body}, which is not copied. */
+  /** Returns a response with {@code body}, which is not copied. */
   static HttpReply of(int status, String contentType, byte[] body) {
     return new HttpReply(status, body).with("Content-Type", contentType);
   }
 
-  /** Returns a readable text answer. */
+  /** Returns a response with a readable text. */
   static HttpReply text(int status, String text) {
     return of(status, "text/plain; charset=utf-8", (text + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Returns an answer without a body. */
+  /** Returns a response without a body. */
   static HttpReply empty(int status) {
     return new HttpReply(status, new byte[0]);
   }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Searches trees in which a member may be an object or an array of objects. */
+/** The search in trees whose members may be objects or arrays of objects. */
 final class Nodes {
   /** Returns the objects in the member {@code name} of {@code parent}. */
   static List<ObjectNode> objects(JsonNode parent, String name) {

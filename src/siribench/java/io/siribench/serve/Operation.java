@@ -65,7 +65,7 @@ enum Operation {
   private final String container;
   private final Optional<Service> service;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Made by List.of.
+  @SuppressWarnings("ImmutableEnumChecker") // The list is made by List.of.
   private final List<String> refusalPath;
 
   /** Creates an operation that answers with the deliveries of {@code service}. */
@@ -83,7 +83,7 @@ enum Operation {
     this(word, info, container, Optional.empty(), List.of());
   }
 
-  /** Creates an operation of subscriptions, refused in {@code status} within {@code container}. */
+  /** Creates an operation of subscriptions, to be refused in {@code status} of the container. */
   Operation(String word, String info, String container, String status) {
     this(
         word,

@@ -15,7 +15,7 @@ final class Parameters {
   private final Map<String, List<String>> values = new LinkedHashMap<>();
 
   /**
-   * Returns the parameters of a query; of duplicates, the first one counts.
+   * Returns the parameters of a query; the first of several duplicates counts.
    *
    * @throws BadRequestException if an escape is broken
    */

@@ -83,7 +83,7 @@ final class PostedRequest {
     return topElement.isEmpty() ? "the body is empty" : "unknown operation " + topElement;
   }
 
-  /** Returns the envelope of its response; absent if it came without one. */
+  /** Returns the envelope of its response; absent if the request has no envelope. */
   Optional<SoapReply> soap() {
     return Optional.ofNullable(soapNamespace)
         .map(namespace -> new SoapReply(namespace, Optional.ofNullable(operation)));

@@ -10,9 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Renders responses from documents, and caches the most recently used ones. */
+/** A renderer of responses from documents, which caches the most recently used ones. */
 final class Renderer {
-  /** The divisor of the heap for the cache. Clients would wait for an answer rendered again. */
+  /** The divisor of the heap for the cache; clients wait while a response is rendered. */
   private static final int HEAP_DIVISOR = 4;
 
   private static final long MAX_CACHED_BYTES =
@@ -29,16 +29,16 @@ final class Renderer {
   private final Codings codings;
   private long cachedBytes;
 
-  /** Creates a renderer of answers in {@code codings}. */
+  /** Creates a renderer of responses in {@code codings}. */
   Renderer(Codings codings) {
     this.codings = codings;
   }
 
-  /** The properties that determine an answer. */
+  /** The properties that determine a response. */
   record Key(
       String name, Service service, Format format, Selection selection, Optional<SoapReply> soap) {}
 
-  /** Returns the answer of {@code document} for {@code key}. */
+  /** Returns the response with {@code document} for {@code key}. */
   Body body(ServedDocument document, Key key) throws IOException {
     synchronized (cache) {
       Body body = cache.get(key);

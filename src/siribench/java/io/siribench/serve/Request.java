@@ -34,7 +34,7 @@ record Request(HttpExchange exchange) {
   }
 
   /**
-   * Returns the body, or nothing if it is larger than any request of SIRI.
+   * Returns the body; empty if it is larger than any request of SIRI.
    *
    * @throws BadRequestException if it is incomplete, or its chunks are malformed
    */

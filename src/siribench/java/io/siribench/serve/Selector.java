@@ -20,14 +20,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Removes the parts of a document that are not requested. It works on the JSON tree of the
+ * The removal of the parts of a document that are not requested. It works on the JSON tree of the
  * document, because members of the model that are not lists cannot be removed.
  */
 final class Selector {
   private static final String JOURNEY = "MonitoredVehicleJourney";
   private static final String DELIVERY = "ServiceDelivery";
 
-  /** Numbers keep all their digits. */
+  /** The mapper for trees, in which numbers keep all their digits. */
   private final ObjectMapper trees =
       JsonMapper.builder()
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -44,7 +44,7 @@ final class Selector {
             StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build());
   }
 
-  /** Returns the {@code selection} of {@code document}, or nothing if it selects everything. */
+  /** Returns the {@code selection} of {@code document}; empty if it selects everything. */
   Optional<Siri> select(Siri document, Service service, Selection selection) throws IOException {
     JsonNode whole = trees.readTree(DocumentEncoder.write(document, Format.JSON));
     JsonNode selected = whole.deepCopy();

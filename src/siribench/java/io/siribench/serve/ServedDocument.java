@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ServedDocument(
     String name, Map<Format, byte[]> sources, Set<Service> services, Set<String> monitoringRefs) {
-  /** Cached, since creating one takes longer than binding a document with it. */
+  /** The mappers, cached because creating one takes longer than binding a document with it. */
   private static final Map<Format, ObjectMapper> MAPPERS = new ConcurrentHashMap<>();
 
   public ServedDocument {
@@ -105,7 +105,7 @@ public record ServedDocument(
     return list == null ? List.of() : list;
   }
 
-  /** Returns the service that requests by name are of; absent if it answers none. */
+  /** Returns the service for requests of the document by name; absent if it answers none. */
   public Optional<Service> firstService() {
     return services.stream().min(Comparator.naturalOrder());
   }

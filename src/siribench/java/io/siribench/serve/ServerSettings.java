@@ -12,9 +12,9 @@ import javax.net.ssl.SSLContext;
  * The settings of an endpoint.
  *
  * @param address the address to listen on; port 0 is any free one
- * @param tls the server's identity; absent: plain HTTP
- * @param key the key that clients have to send; absent: any or none
- * @param codings the supported encodings of answers
+ * @param tls the server's identity; absent for plain HTTP
+ * @param key the key that clients have to send; absent to accept any or none
+ * @param codings the supported encodings of responses
  * @param accessLog the consumer of a line without secrets for each request; absent for none
  */
 public record ServerSettings(

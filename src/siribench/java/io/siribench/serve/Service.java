@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A SIRI service of the endpoint: its requests and its answers in documents. Requests for monitored
- * stops and vehicles can select a part of a document; other requests get the whole document.
+ * A SIRI service of the endpoint: its requests, and its deliveries in documents. Requests for
+ * monitored stops and vehicles can select a part of a document; other requests get the whole
+ * document.
  */
 public enum Service {
   STOP_MONITORING(
@@ -50,7 +51,7 @@ public enum Service {
   private final String word;
   private final String request;
 
-  @SuppressWarnings("ImmutableEnumChecker") // Made by List.of.
+  @SuppressWarnings("ImmutableEnumChecker") // The list is made by List.of.
   private final List<String> deliveries;
 
   private final String visit;
@@ -81,7 +82,7 @@ public enum Service {
     return word;
   }
 
-  /** Returns the members of a document that contain its answers. */
+  /** Returns the members of a document that contain its deliveries. */
   List<String> deliveries() {
     return deliveries;
   }

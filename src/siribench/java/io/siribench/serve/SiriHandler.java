@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Answers requests for SIRI services and documents. */
+/** The responses to requests for SIRI services and documents. */
 final class SiriHandler {
   private static final String REQUESTED_ERROR = "requested by --error-condition";
 
@@ -29,7 +29,7 @@ final class SiriHandler {
     caller = new Caller(key);
   }
 
-  /** Returns the answer to {@code request} for {@code target} with {@code fault}. */
+  /** Returns the response to {@code request} for {@code target} with {@code fault}. */
   HttpReply reply(Request request, RequestTarget target, Fault fault) throws IOException {
     if (fault.is(FaultKind.RATE_LIMIT)) {
       return HttpReply.text(fault.status(), "too many requests (--rate-limit)")
@@ -196,7 +196,7 @@ final class SiriHandler {
     return negotiated(call, new Body(call.enveloped(document), codings));
   }
 
-  /** Returns the answer to a status request. */
+  /** Returns the response to a status request. */
   private Body status(ServiceCall call, boolean isAuthorized) throws IOException {
     byte[] document =
         ErrorDocument.status(call.parameters().text("MessageIdentifier"), isAuthorized, started);

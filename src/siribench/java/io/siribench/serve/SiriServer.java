@@ -37,7 +37,7 @@ public final class SiriServer implements Closeable {
           // Headers and body are two writes: with Nagle's algorithm, the second one waits for an
           // acknowledgement that the client's system delays by 40 ms.
           "sun.net.httpserver.nodelay", "true",
-          // Connections beyond this limit are closed after each answer.
+          // Connections beyond this limit are closed after each response.
           "sun.net.httpserver.maxIdleConnections", "4096",
           // A client that measures at long intervals keeps its connection.
           "sun.net.httpserver.idleInterval", "300",

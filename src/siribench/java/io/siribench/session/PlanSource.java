@@ -7,7 +7,7 @@ import io.siribench.session.preparation.ServedSources;
 import java.io.IOException;
 import java.util.List;
 
-/** Creates the plan of a new run once sources are served and devices are open. */
+/** The source of a new run's plan, once documents are served and devices are open. */
 @FunctionalInterface
 public interface PlanSource {
   /**

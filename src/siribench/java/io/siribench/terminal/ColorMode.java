@@ -19,7 +19,7 @@ public enum ColorMode {
    * Returns whether there are colours.
    *
    * @param environment the variables; {@code NO_COLOR}, {@code CLICOLOR_FORCE}, {@code
-   *     FORCE_COLOR}, {@code CLICOLOR} and {@code TERM} count, in this order, see no-color.org and
+   *     FORCE_COLOR}, {@code CLICOLOR} and {@code TERM} count, in this order; see no-color.org and
    *     bixense.com/clicolors
    * @param isTerminal whether the output is a terminal
    */

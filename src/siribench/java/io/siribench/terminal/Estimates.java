@@ -57,7 +57,7 @@ final class Estimates {
     return forks(scenario) >= Confidence.leastForks(1, true, Confidence.SHOWN);
   }
 
-  /** Returns the median of {@code scenario}, {@code 441.0} ms; empty for no forks. */
+  /** Returns the median of {@code scenario} in ms, such as {@code 441.0}; empty for no forks. */
   String median(String scenario) {
     OptionalDouble nanos = Quantiles.median(sorted.getOrDefault(scenario, NONE));
     return nanos.isPresent() ? millis(nanos.getAsDouble()) : "";

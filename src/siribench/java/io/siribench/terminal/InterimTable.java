@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 final class InterimTable {
   private static final String TITLE = "so far";
 
-  /** The title, one scenario, and the number of the others. */
+  /** The minimum number of lines: the title, one scenario, and the number of the others. */
   private static final int MIN_LINES = 3;
 
   /** The mark of a median without an interval, which needs more processes. */

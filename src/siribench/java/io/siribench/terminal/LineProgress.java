@@ -25,7 +25,7 @@ public final class LineProgress implements RunListener {
   private static final int STEPS = 10;
   private static final int UNKNOWN = -1;
 
-  /** Short enough for first figures within 10 s, even after a slow start. */
+  /** The time until the first table, short enough to show figures within 10 s. */
   private static final long FIRST_TABLE_NANOS = 3_000_000_000L;
 
   private static final int TABLE_FACTOR = 3;

@@ -2,7 +2,7 @@ package io.siribench.terminal;
 
 import io.siribench.runner.stopping.Percent;
 
-/** Short texts for people: errors, precisions, durations. */
+/** Short readable texts: errors, precisions, durations. */
 public final class Texts {
   private static final int MAX_CHARS = 500;
   private static final long MILLIS_PER_SECOND = 1000;

@@ -23,7 +23,7 @@ final class EffectJson {
 
   private static void describe(List<Effect> effects, ObjectNode entry, String name) {
     var array = entry.putArray(name);
-    // Without an interval there are no figures, as in effects.csv; sentences state that.
+    // An effect without an interval has no figures, as in effects.csv; the sentences report it.
     effects.stream()
         .filter(effect -> !effect.changes().isEmpty())
         .forEach(effect -> describe(effect, array.addObject()));

@@ -13,10 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The effects of the factors of a crossed run, with all details. The lines are sentences, and
- * figures of all measures.
- */
+/** The effects of a crossed run in full: sentences, then a table with all measures. */
 final class EffectLines {
   /** The minimum width of a readable name. */
   private static final int NARROWEST_LABEL = 14;
@@ -31,7 +28,7 @@ final class EffectLines {
     for (String sentence : EffectSentences.of(effects)) {
       lines.addAll(TextLines.sentence(sentence, width));
     }
-    // Too few rounds give no figures, which the sentences state.
+    // With too few rounds there are no figures, and the sentences state that.
     if (!measures(effects).isEmpty()) {
       lines.add("");
       lines.addAll(TextLines.sentence(title(effects), width));
@@ -55,7 +52,7 @@ final class EffectLines {
         .toList();
   }
 
-  /** Returns the heads of the table of {@code effects}. */
+  /** Returns the column headers of the table of {@code effects}. */
   static List<String> heads(Effects effects) {
     return Stream.concat(Stream.of("effect"), measures(effects).stream().map(EffectWords::measure))
         .toList();
@@ -74,7 +71,7 @@ final class EffectLines {
         .toList();
   }
 
-  /** Returns a table with broken labels if necessary, or lines for each row. */
+  /** Returns a table with labels broken if necessary; if too wide, lines for each row. */
   static List<String> table(List<String> heads, List<List<String>> rows, int width) {
     int longest = rows.stream().mapToInt(row -> row.get(0).length()).max().orElse(0);
     for (int label = Math.max(longest, NARROWEST_LABEL); label >= NARROWEST_LABEL; label--) {
@@ -122,7 +119,7 @@ final class EffectLines {
         + EffectWords.reference(effect.step());
   }
 
-  /** Returns {@code +9.1 [7.9, 10.4]*}; empty if there is none. */
+  /** Returns {@code +9.1 [7.9, 10.4]*}; empty without a change in {@code measure}. */
   static String figure(Effect effect, String measure) {
     return Optional.ofNullable(effect.changes().get(measure)).map(EffectLines::figure).orElse("");
   }

@@ -21,11 +21,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The effects of the factors of a crossed run, in few lines. It has a row for each level, a column
- * for each kind of requests and measure that fits a line, and the largest interaction.
+ * A short table of the effects of a crossed run. It has a row for each level, and a column for each
+ * kind of requests and measure that fits on a line. The largest interaction follows.
  */
 final class EffectTable {
-  /** The subject of a column; effects across kinds belong to the later kind. */
+  /** A column's subject; an effect between kinds of requests belongs to the later kind. */
   private record Subject(Requests requests, String measure) {}
 
   private final Effects effects;
@@ -111,7 +111,7 @@ final class EffectTable {
         : "effects in % [95 % interval]; * " + EffectSentences.established(effects);
   }
 
-  /** Returns the widest table with unbroken names, at least of each kind's first measure. */
+  /** Returns the widest table with unbroken names, at least with each kind's first measure. */
   private List<String> table() {
     for (int count = columns.size(); count > headlines.size(); count--) {
       shown = columns.subList(0, count);

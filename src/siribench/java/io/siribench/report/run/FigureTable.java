@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
-/** A table with a row per scenario and columns for figures that fit. */
+/** A table with a row per scenario, and columns for the figures that fit. */
 final class FigureTable {
   /** The minimum width of a column with readable names. */
   private static final int NARROWEST_NAME = 16;
@@ -31,7 +31,7 @@ final class FigureTable {
   /**
    * Creates a table of {@code scenarios}.
    *
-   * @param name the name before the figures of each
+   * @param name the name of a scenario, which precedes its figures
    */
   FigureTable(
       List<ScenarioFigures> scenarios, Function<ScenarioFigures, String> name, Screen screen) {
@@ -41,7 +41,7 @@ final class FigureTable {
   }
 
   /**
-   * Returns the figures that fit a line, chosen by their priority, in their order.
+   * Returns the figures that fit on a line, chosen by priority, in their original order.
    *
    * @param breaksNames whether names may be broken to make room for a column of text
    */

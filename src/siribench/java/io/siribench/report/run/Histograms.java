@@ -23,7 +23,7 @@ final class Histograms {
   private static final int SIGNIFICANT_DIGITS = 3;
 
   /** The number of HdrHistogram's buckets per power of two, for three digits. */
-  private static final int BUCKETS_OF_A_MAGNITUDE = 1024;
+  private static final int BUCKETS_PER_MAGNITUDE = 1024;
 
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
@@ -32,7 +32,7 @@ final class Histograms {
 
   /**
    * Writes {@code histograms.hlog}: a tagged histogram for every scenario with counted samples. At
-   * a constant rate, a scenario has two, see {@link TimedSeries}. Each covers the time from the
+   * a constant rate, a scenario has two; see {@link TimedSeries}. Each covers the time from the
    * start of its first sample to the end of the last. The maxima are in milliseconds.
    *
    * <p>Histograms are in order of start, because readers stop at the first line that begins after
@@ -75,7 +75,7 @@ final class Histograms {
         text -> {
           histogram(series)
               .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MILLI);
-          // A comment, like the lines before it.
+          // Printed as a comment, like the lines before it.
           text.print(note(series.nanos().size()));
         });
   }
@@ -97,13 +97,13 @@ final class Histograms {
    */
   private static Histogram histogram(TimedSeries series) {
     LongSummaryStatistics nanos = series.nanos().stream().summaryStatistics();
-    // Sized for the actual times: none is out of range, all keep their digits, and few buckets are
-    // empty.
-    long unit = Math.max(1, nanos.getMin() / BUCKETS_OF_A_MAGNITUDE);
+    // Sized for the measured times, so that none is out of range, all keep three digits, and few
+    // buckets are empty.
+    long unit = Math.max(1, nanos.getMin() / BUCKETS_PER_MAGNITUDE);
     Histogram histogram =
         new Histogram(unit, Math.max(nanos.getMax(), 2 * unit), SIGNIFICANT_DIGITS);
     series.nanos().stream().forEach(histogram::recordValue);
-    // The safe name, because readers find no histogram after a tag with a comma or a space.
+    // The name must be safe: readers find no histogram after a tag with a comma or a space.
     histogram.setTag(ScenarioName.safe(series.name()));
     return histogram;
   }

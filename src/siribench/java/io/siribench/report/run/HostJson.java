@@ -12,7 +12,7 @@ import java.util.List;
 
 /** The comparisons on several hosts as JSON. */
 final class HostJson {
-  /** Adds an object for each of {@code comparisons} to {@code root}; nothing for none. */
+  /** Adds an object for each of {@code comparisons} to {@code root}, if there are any. */
   static void describe(List<HostComparison> comparisons, ObjectNode root) {
     if (comparisons.isEmpty()) {
       return;

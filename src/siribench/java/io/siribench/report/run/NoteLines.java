@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The notes in lines of a terminal: only a few, unless all are requested. */
+/** The notes of a run for a terminal: only a few, unless all are requested. */
 final class NoteLines {
   /** The number of lines that are likely to be read. */
   private static final int MOST_LINES = 5;
@@ -27,7 +27,8 @@ final class NoteLines {
   }
 
   /**
-   * Returns an empty line and {@code notes}, the most important first; nothing for none.
+   * Returns an empty line and {@code notes}; an empty list if there is nothing to show. Without
+   * {@code --details}, the most important notes come first.
    *
    * @param detailParts the additional content of --details; may be empty
    */

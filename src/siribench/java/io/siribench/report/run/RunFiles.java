@@ -18,9 +18,9 @@ import java.util.Optional;
 public final class RunFiles {
   /**
    * Writes all files that are derived from {@code samples.csv}. These are {@code summary.csv},
-   * {@code columns.csv}, {@code histograms.hlog} and a {@code .hgrm} for every scenario with
-   * samples that count, also of all hosts together, and for a crossed run {@code effects.csv}. The
-   * bytes depend only on {@code analysis}.
+   * {@code columns.csv}, {@code histograms.hlog}, and a {@code .hgrm} for every scenario with
+   * samples that count, including all hosts together. A crossed run also has {@code effects.csv}.
+   * The bytes depend only on {@code analysis}.
    *
    * <p>An earlier {@code .hgrm} of a scenario without such samples is deleted.
    *

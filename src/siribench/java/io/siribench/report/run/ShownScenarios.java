@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The shown selection of many scenarios: the best, the worst, and the baseline. */
+/** The selection of many scenarios to show: the best, the worst, and the baseline. */
 final class ShownScenarios {
   /** The number of scenarios up to which all are shown. */
   private static final int FEW = 12;
@@ -30,8 +30,8 @@ final class ShownScenarios {
 
   /**
    * Returns {@code report} with the best {@code mostBest} scenarios and the worst of each kind of
-   * requests. Each kind has an equal share of the best, at least one. The baseline comes first if
-   * it is not among them.
+   * requests. Each kind has an equal share of the best, at least one. A baseline that is not among
+   * them comes first.
    */
   static RunFigures cut(RunFigures report, int mostBest) {
     Measure measure = measure(report);
@@ -80,7 +80,7 @@ final class ShownScenarios {
         .orElseGet(() -> scenario.median(Measure.ELAPSED).orElse(Double.MAX_VALUE));
   }
 
-  /** Returns the compared measure; without times, another measure that the scenarios have. */
+  /** Returns the compared measure; without it, elapsed time, allocation or instructions. */
   private static Measure measure(RunFigures report) {
     Stream<Measure> compared =
         report.verdicts().all().stream()

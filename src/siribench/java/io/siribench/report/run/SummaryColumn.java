@@ -23,7 +23,7 @@ public record SummaryColumn(
     String header, String meaning, boolean isText, Function<ScenarioFigures, String> field) {
   private static final int DECIMALS = 3;
 
-  /** Returns whether spreadsheets treat it as text; a break-even is a number, or never. */
+  /** Returns whether spreadsheets treat it as text; a break-even is a number or {@code never}. */
   public boolean isTextInSheets() {
     return isText && !BreakEvenColumns.ALL.contains(this);
   }
@@ -54,7 +54,7 @@ public record SummaryColumn(
         });
   }
 
-  /** Returns a column with a number with {@code decimals}. */
+  /** Returns a column with a number that has {@code decimals} decimals. */
   static SummaryColumn number(
       String header,
       String meaning,
@@ -63,7 +63,7 @@ public record SummaryColumn(
     return figure(header, meaning, number, value -> Decimals.of(value, decimals));
   }
 
-  /** Returns a column with a number with three decimals. */
+  /** Returns a column with a number that has three decimals. */
   static SummaryColumn number(
       String header, String meaning, Function<ScenarioFigures, OptionalDouble> number) {
     return number(header, meaning, DECIMALS, number);
@@ -97,7 +97,7 @@ public record SummaryColumn(
   }
 
   /**
-   * Returns the columns of a figure and its 95 % interval, empty if absent.
+   * Returns the columns of a figure and its 95 % interval, empty without a figure.
    *
    * @param unit the end of the headers
    */
@@ -128,7 +128,7 @@ public record SummaryColumn(
    * Returns a column with the lower end of an interval.
    *
    * @param percentile the percentile: {@code p50}
-   * @param processes the least number of processes that gives the interval
+   * @param processes the smallest number of processes that gives an interval
    */
   static SummaryColumn low(
       String percentile, int processes, Function<Summary, Optional<Interval>> interval) {
@@ -150,12 +150,12 @@ public record SummaryColumn(
         summary -> of(interval.apply(summary), Interval::high));
   }
 
-  /** Returns {@code nanos}, which every summary has. */
+  /** Returns {@code nanos} as a function with an optional result, which is always present. */
   static Function<Summary, OptionalDouble> always(ToDoubleFunction<Summary> nanos) {
     return summary -> OptionalDouble.of(nanos.applyAsDouble(summary));
   }
 
-  /** Returns {@code figure} of {@code value}; absent if the value is. */
+  /** Returns {@code figure} of {@code value}; empty if there is no value. */
   static <T> OptionalDouble of(Optional<T> value, ToDoubleFunction<T> figure) {
     return value.isEmpty()
         ? OptionalDouble.empty()

@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The columns of a run's table, in their order. The table shows as many non-empty columns as fit a
- * line, by their priority.
+ * The columns of a run's table, in the order of display. The table shows as many non-empty columns
+ * as fit on a line, chosen by priority.
  */
 final class TableFigures {
   /** The column of bars. */
@@ -139,7 +139,7 @@ final class TableFigures {
     return scenarios.stream().anyMatch(scenario -> scenario.failed() > 0);
   }
 
-  /** Returns whether scenarios differ in the start of a process; otherwise boots are alike. */
+  /** Returns whether scenarios start processes differently; otherwise, boot times are alike. */
   private boolean startsDiffer() {
     return Stream.of(Factor.RESTORE, Factor.JVM, Factor.JAVA)
         .anyMatch(

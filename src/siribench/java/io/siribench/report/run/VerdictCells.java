@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * The verdicts of a table's rows. If scenarios of one kind of requests have several references,
- * each reference has a letter, which its row and the verdicts contain.
+ * each reference has a letter, which is shown in its row and in the verdicts.
  */
 final class VerdictCells {
   private static final int LETTERS = 26;

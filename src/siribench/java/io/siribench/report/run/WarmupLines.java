@@ -11,12 +11,12 @@ import io.siribench.results.ShortNames;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The warm-up curves of a run in lines of a terminal. */
+/** The warm-up curves of a run as lines for a terminal. */
 final class WarmupLines {
   private static final int SHORT_DECIMALS = 3;
   private static final double LONG_NANOS = 10e6;
 
-  /** Returns an empty line, a title and the curve of each scenario; nothing without curves. */
+  /** Returns an empty line, a title and the curve of each scenario; empty without curves. */
   static List<String> of(RunFigures report, ShortNames names, int width) {
     List<ScenarioFigures> curves =
         report.scenarios().stream()
@@ -59,7 +59,7 @@ final class WarmupLines {
                     point.sinceLaunch().map(relative -> ratio("" + point.to(), relative)).stream())
             .toList();
     if (!launches.isEmpty()) {
-      lines.add("  from launch to the object of request:");
+      lines.add("  from launch to the object of each request:");
       lines.addAll(TextLines.fill("    ", "    ", launches, "  ", width));
     }
     return lines;

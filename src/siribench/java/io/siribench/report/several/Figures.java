@@ -27,7 +27,7 @@ final class Figures {
   private static final int DAY = 10;
   private static final int MINUTE = 16;
 
-  /** Returns a note on the quick ones of {@code runs}; absent without any. */
+  /** Returns a note on the runs with {@code --quick}; empty if there are none. */
   static Optional<String> quick(List<RunPart> runs) {
     return CompareSentences.quick(
         runs.stream().filter(RunPart::isQuick).map(RunPart::name).toList());
@@ -57,7 +57,7 @@ final class Figures {
         .orElse("");
   }
 
-  /** Adds median and interval in the unit of files, the suffix of their names. */
+  /** Adds median and interval in the unit of files, which their names end with. */
   static void describe(Summary summary, Measure.Unit unit, ObjectNode entry) {
     Optional<Interval> interval = summary.p50Interval();
     String suffix = "_" + unit.inFiles();
@@ -74,12 +74,12 @@ final class Figures {
     return JsonText.decimal(number / unit.perFileUnit());
   }
 
-  /** Returns {@code 2026-11-03}. */
+  /** Returns the date of {@code time} in UTC: {@code 2026-11-03}. */
   static String day(Instant time) {
     return time.toString().substring(0, DAY);
   }
 
-  /** Returns {@code 2026-11-03 12:30}, UTC. */
+  /** Returns date and time in UTC: {@code 2026-11-03 12:30}. */
   static String minute(Instant time) {
     return time.toString().substring(0, MINUTE).replace('T', ' ');
   }

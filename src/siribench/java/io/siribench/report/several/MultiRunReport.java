@@ -23,7 +23,7 @@ record MultiRunReport(String title, List<String> sentences, PlainTable table, Li
     notes = List.copyOf(notes);
   }
 
-  /** Returns the same text with only {@code rows}, which {@code selection} describes. */
+  /** Returns the same report with only {@code rows}, which {@code selection} describes. */
   MultiRunReport with(String selection, List<List<String>> rows) {
     PlainTable shown = new PlainTable(table.heads(), table.texts(), rows);
     return new MultiRunReport(title + "; " + selection, sentences, shown, notes);

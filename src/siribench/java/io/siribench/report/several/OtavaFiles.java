@@ -72,7 +72,7 @@ public final class OtavaFiles {
     WholeFile.write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** Returns the scenarios of each test: all complete ones of a host, or one incomplete. */
+  /** Returns the scenarios of each test: a host's complete ones, or one incomplete one. */
   private Map<String, List<Line>> tests() {
     Map<String, List<Line>> tests = new LinkedHashMap<>();
     for (Line line : timeline.lines()) {

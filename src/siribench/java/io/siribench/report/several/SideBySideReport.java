@@ -46,7 +46,7 @@ public final class SideBySideReport {
   /** The number of scenarios, and of differences, to show if there are more. */
   private static final int MOST = 10;
 
-  /** A percentage above all differences. */
+  /** A percentage above all differences, which sorts established differences first. */
   private static final double ESTABLISHED_FIRST = 1e9;
 
   private final SideBySide runs;
@@ -83,7 +83,7 @@ public final class SideBySideReport {
     return content(rows, MOST, false);
   }
 
-  /** Returns the greatest difference of a scenario in percent, larger if it is established. */
+  /** Returns the greatest difference in percent; established differences exceed all others. */
   private static double sortKey(SideBySide.Row row) {
     return verdicts(row)
         .mapToDouble(
@@ -193,7 +193,7 @@ public final class SideBySideReport {
   /**
    * Returns the notes.
    *
-   * @param shown scenarios that have no table row for the runs that lack them
+   * @param shown the scenarios of a table that omits absent ones; empty for the whole table
    */
   private List<String> notes(List<SideBySide.Row> shown) {
     List<String> notes = new ArrayList<>();
@@ -221,7 +221,7 @@ public final class SideBySideReport {
     return notes;
   }
 
-  /** Returns the measures of figures that are not elapsed time, each with its scenarios. */
+  /** Returns a note on each measure shown instead of elapsed time, with its scenarios. */
   private List<String> measures() {
     return runs.rows().stream()
         .filter(row -> row.measure() != Measure.ELAPSED)

@@ -223,7 +223,7 @@ public final class TimelineReport {
     return last;
   }
 
-  /** Returns the conditions that changed with {@code change}, and may be its reason. */
+  /** Returns the conditions that changed at the same run, which may have caused the change. */
   private static String reason(Change change) {
     if (change.conditions().isEmpty()) {
       return "";
@@ -287,7 +287,7 @@ public final class TimelineReport {
     return (isFaster(change) ? "-" : "+") + Decimals.of(Math.abs(percent(change)), 1) + " %";
   }
 
-  /** Returns the direction of the estimate; the medians may differ in the other one. */
+  /** Returns whether the estimate is a decrease; the medians may have increased. */
   private static boolean isFaster(Change change) {
     return change
         .comparison()

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.dhatim.fastexcel.Workbook;
 
-/** The sheets {@code summary} and {@code columns}: the CSV files of these names, as numbers. */
+/** The sheets {@code summary} and {@code columns}: the CSV files of these names, with numbers. */
 final class FigureSheets {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final String MILLISECONDS = "0.000";
@@ -69,8 +69,8 @@ final class FigureSheets {
     sheet.endRow(row);
   }
 
-  /** Returns the name of the sheet with {@code part} of {@code what}, from 0. */
-  static String name(String what, int part) {
-    return part == 0 ? what : what + " " + (part + 1);
+  /** Returns the name of the sheet with the given part of {@code content}, from 0. */
+  static String name(String content, int part) {
+    return part == 0 ? content : content + " " + (part + 1);
   }
 }

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The CSV format that spreadsheets of a locale expect for a double click.
+ * The CSV format that spreadsheets of a locale open correctly on a double click.
  *
  * @param tag language and region, such as {@code de-DE}
  * @param delimiter the delimiter between fields; a semicolon if the decimal point is a comma
@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  */
 public record SheetLocale(String tag, char delimiter, char point) {
   /**
-   * The variables with the format of numbers; the first that is set counts. The launcher sets its
-   * own one to the requested locale if that is not installed.
+   * The environment variables for the format of numbers; the first one set counts. The launcher
+   * sets {@code SIRIBENCH_LOCALE} to the requested locale if it is not installed.
    */
   private static final List<String> VARIABLES =
       List.of("SIRIBENCH_LOCALE", "LC_ALL", "LC_NUMERIC", "LANG");
@@ -27,10 +27,10 @@ public record SheetLocale(String tag, char delimiter, char point) {
   /** Locales of programs, not of people: their output has decimal points. */
   private static final Set<String> PORTABLE = Set.of("C", "POSIX");
 
-  /** Regions with semicolons in lists despite decimal points. */
+  /** Regions that separate list items by semicolons, although they use decimal points. */
   private static final Set<String> SEMICOLON_REGIONS = Set.of("CH", "LI");
 
-  /** Languages with codes of two letters, and of three letters if Java can format numbers. */
+  /** Languages with two-letter codes, and others for which Java can format numbers. */
   private static final Set<String> LANGUAGES =
       Stream.concat(
               Arrays.stream(Locale.getISOLanguages()),
@@ -41,7 +41,7 @@ public record SheetLocale(String tag, char delimiter, char point) {
   /**
    * Returns the locale of a language tag, or of a POSIX name such as {@code de_DE.UTF-8}.
    *
-   * @throws IllegalArgumentException if it names no language
+   * @throws IllegalArgumentException if {@code name} has no known language
    */
   public static SheetLocale of(String name) {
     String bare = name.replaceFirst("[.@].*", "");
@@ -57,7 +57,7 @@ public record SheetLocale(String tag, char delimiter, char point) {
   }
 
   /**
-   * Returns the user's locale: the environment's locale for numbers, else {@code format}.
+   * Returns the user's locale: the environment's locale for numbers, otherwise {@code format}.
    *
    * @param format the default locale for formatting, which comes from the desktop
    */

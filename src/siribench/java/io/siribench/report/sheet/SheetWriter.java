@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.dhatim.fastexcel.Worksheet;
 
-/** A sheet that is written from top to bottom; texts are never interpreted. */
+/** A sheet that is written from top to bottom; texts never become formulas or numbers. */
 record SheetWriter(Worksheet sheet) {
   /** The capacity of a sheet in addition to its header. */
   static final int MOST_ROWS = Worksheet.MAX_ROWS - 1;

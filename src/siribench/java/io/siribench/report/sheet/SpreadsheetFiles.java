@@ -48,7 +48,7 @@ public final class SpreadsheetFiles {
     }
   }
 
-  /** Writes a byte order mark: without it, spreadsheets ask for the encoding. */
+  /** Writes a byte order mark, without which spreadsheets ask for the encoding. */
   private static void writeMark(OutputStream out) throws IOException {
     out.write("\uFEFF".getBytes(StandardCharsets.UTF_8));
   }

@@ -8,7 +8,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** The differences as text, with as many digits as their intervals justify. */
+/** The texts of differences, with as many digits as their intervals justify. */
 public final class Amounts {
   private static final double PERCENT = 100;
   private static final double BASE = 10;
@@ -21,10 +21,10 @@ public final class Amounts {
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
   private static final double LARGE_TIMES = 100;
 
-  /** Half an interval has two digits if the first is a 1, else one. */
+  /** Half an interval has two digits if the first digit is 1, otherwise one. */
   private static final double LEAST_SHOWN = 2;
 
-  /** A percentage is shown next to the difference itself, only to indicate its size. */
+  /** A percentage only indicates the size of a difference, which is shown next to it. */
   private static final double LEAST_SHOWN_PERCENT = 1;
 
   /** Returns {@code 31 ms [27, 36]}. */
@@ -142,7 +142,7 @@ public final class Amounts {
     while (decimals < MAX_DECIMALS && times > 1 && rounded(times, decimals).doubleValue() == 1) {
       decimals++;
     }
-    // Nothing shows an estimate next to 1, where most rounds are without a difference.
+    // No number of decimals shows an estimate this close to 1: most rounds have no difference.
     return rounded(times, decimals).doubleValue() == 1 ? usual : decimals;
   }
 

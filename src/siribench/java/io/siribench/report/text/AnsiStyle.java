@@ -2,7 +2,10 @@ package io.siribench.report.text;
 
 import java.util.List;
 
-/** The colours of a terminal, which only repeat the words. All suit light and dark terminals. */
+/**
+ * The styles of a terminal, which only repeat information in the text. All of them suit light and
+ * dark terminals.
+ */
 public enum AnsiStyle {
   /** A faint style for labels. */
   DIM("2"),

@@ -64,7 +64,7 @@ final class BreakEvenSentences {
         .allMatch(factor -> pair.scenario().word(factor).equals(pair.reference().word(factor)));
   }
 
-  /** Returns a sentence; absent if the scenario takes less time from the first request on. */
+  /** Returns a sentence; empty if the scenario takes less time from the first request on. */
   private static Optional<String> requests(ScenarioFigures scenario, ScenarioLabels pairLabels) {
     return scenario
         .breakEvens()
@@ -96,7 +96,7 @@ final class BreakEvenSentences {
         varied.add(factor);
       }
     }
-    // One scenario represents all head starts of a way to start, which have the same data.
+    // All head starts of a way to start have the same data, so one scenario represents them.
     Map<String, ScenarioFigures> ways = new LinkedHashMap<>();
     ahead.forEach(scenario -> ways.putIfAbsent(name(scenario, varied), scenario));
     List<String> sentences = new ArrayList<>();
@@ -134,7 +134,10 @@ final class BreakEvenSentences {
         .map(parts -> "head start: " + name + " " + parts);
   }
 
-  /** A start that never breaks even may still be ahead with short head starts. */
+  /**
+   * Returns a clause on one break-even. A start that never breaks even may still be ahead with
+   * short head starts, so the clause names the longest one.
+   */
   private static String part(
       String is, String isNot, String what, BreakEven breakEven, String longest) {
     return (breakEven.isNever()

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 public final class BreakdownSentences {
   private static final double PERCENT = 100;
 
-  /** Returns sentences on {@code figures}, in their order. */
+  /** Returns sentences on {@code figures}, in the order of display. */
   public static List<String> of(BreakdownFigures figures) {
     Breakdown breakdown = figures.breakdown();
     List<String> sentences = new ArrayList<>();

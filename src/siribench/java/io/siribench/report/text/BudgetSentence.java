@@ -22,7 +22,7 @@ public final class BudgetSentence {
   /** The number of scenarios up to which each has its own sentence. */
   private static final int MOST_UNGROUPED = 2;
 
-  /** The placeholder for scenarios, since digits in their names are not figures. */
+  /** The placeholder for scenarios, because digits in their names are not figures. */
   private static final String SUBJECT = "\0";
 
   private final BudgetVerdict verdict;

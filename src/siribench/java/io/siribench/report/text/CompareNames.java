@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The names of compared scenarios, consisting of their differences. */
+/** The names of compared scenarios, made of the factors in which they differ. */
 public final class CompareNames {
   private final RunComparison report;
   private final ShortNames names;
@@ -46,7 +46,7 @@ public final class CompareNames {
         && !pair.scenario().isLike(pair.reference());
   }
 
-  /** Returns whether each scenario is compared with its former self, and none with another. */
+  /** Returns whether every scenario is compared with the same scenario of the base. */
   boolean areAllAgainstTheBase() {
     return report.scenarios().stream()
         .map(compared -> compared.verdict().pair())
@@ -65,7 +65,7 @@ public final class CompareNames {
     return names.of(id);
   }
 
-  /** Returns {@code all: no module, java17}; nothing without common properties. */
+  /** Returns {@code all: no module, java17}; an empty list without common properties. */
   public List<String> common() {
     return names.common().isEmpty()
         ? List.of()

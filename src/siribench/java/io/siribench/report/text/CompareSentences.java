@@ -22,7 +22,7 @@ public final class CompareSentences {
       "to judge a change, measure base and candidate in the rounds of one run: siribench run --gate"
           + " 5% with --java A,B or any other factor that distinguishes them";
 
-  /** Returns a title, which mentions a comparison of two runs, and the verdicts. */
+  /** Returns the verdicts after a title, which mentions a comparison of two runs. */
   public static List<String> verdicts(RunComparison report) {
     CompareNames names = new CompareNames(report);
     List<String> sentences =
@@ -46,7 +46,7 @@ public final class CompareSentences {
     return GateSentences.grouped(report.gate(), new CompareNames(report)::of);
   }
 
-  /** Returns the notes for a reader. */
+  /** Returns notes on conditions, disturbances, failures, and unmatched scenarios. */
   public static List<String> notes(RunComparison report) {
     CompareNames names = new CompareNames(report);
     List<String> notes = new ArrayList<>();
@@ -74,14 +74,14 @@ public final class CompareSentences {
     return notes;
   }
 
-  /** Returns a note on {@code runs} with --quick; absent without any. */
+  /** Returns a note on {@code runs}, which used --quick; empty without any. */
   public static Optional<String> quick(List<String> runs) {
     return runs.isEmpty()
         ? Optional.empty()
         : Optional.of("only a first look (--quick), with few rounds: " + String.join(", ", runs));
   }
 
-  /** Returns a note on disturbed samples; absent for bytes, or for one run without any. */
+  /** Returns a note on disturbed samples. If times of two runs are compared, it is never empty. */
   private static Optional<String> disturbed(RunComparison report) {
     List<Figures> base = report.scenarios().stream().map(ComparedScenario::base).toList();
     List<Figures> candidate = report.scenarios().stream().map(ComparedScenario::candidate).toList();
@@ -94,7 +94,7 @@ public final class CompareSentences {
             disturbed(base)
                 + " samples of the base and "
                 + disturbed(candidate)
-                + " of the candidate were disturbed by other processes or short resources (kept)");
+                + " of the candidate were disturbed by other processes or scarce resources (kept)");
   }
 
   private static String disturbed(List<Figures> side) {

@@ -34,7 +34,7 @@ public final class CountSentences {
     }
   }
 
-  /** Returns the gate's judgement, a title, and at most {@code most} comparisons; or nothing. */
+  /** Returns the gate's judgement, a title, and at most {@code most} comparisons; may be empty. */
   public static List<String> of(CountFigures figures, int most) {
     return figures.starts().isEmpty() && figures.comparisons().isEmpty()
         ? List.of()

@@ -37,8 +37,8 @@ public final class Decimals {
   }
 
   /**
-   * Returns a p value for a file with all its digits: {@code 0.0125}, {@code 1.9E-7}. A 0 is too
-   * small for a {@code double}, and is replaced by the smallest positive value.
+   * Returns a p value for a file with all its digits: {@code 0.0125}, {@code 1.9E-7}. A 0 is a
+   * value too small for a {@code double}, and is replaced by the smallest positive one.
    */
   public static String pValue(double p) {
     double known = p == 0 ? Double.MIN_VALUE : p;

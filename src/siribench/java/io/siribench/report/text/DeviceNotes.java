@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The notes for a reader on the devices of a run. */
+/** The notes on the devices of a run. */
 public final class DeviceNotes {
-  /** The default meaning of cold on a device: its cache cannot be emptied. */
+  /** The default meaning of cold, because a device's page cache usually cannot be emptied. */
   private static final String PAGE_CACHE = "process-cold, page-cache-warm";
 
   /** The prefix of a compilation result if the device refused. */

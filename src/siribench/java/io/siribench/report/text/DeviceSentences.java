@@ -41,7 +41,7 @@ public final class DeviceSentences {
   }
 
   /**
-   * Returns the rows of the table: heads, devices, the ends of their range, and emulators.
+   * Returns the rows of the table: headers, devices, the ends of their range, and emulators.
    *
    * @param withIntervals whether differences have their intervals
    */
@@ -186,7 +186,7 @@ public final class DeviceSentences {
         .orElse(verdict.kind().label());
   }
 
-  /** Returns {@code [10, 13]}, in percent. An end of an interval without 0 is not shown as 0. */
+  /** Returns {@code [10, 13]}, in percent. If it excludes 0, neither end is shown as 0. */
   private static String interval(Difference difference) {
     double low = difference.lowPercent();
     double high = difference.highPercent();
@@ -212,7 +212,7 @@ public final class DeviceSentences {
     return String.join(" ", words);
   }
 
-  /** Returns {@code +12}, or {@code +0.3} since a small difference is not 0. */
+  /** Returns {@code +12}, or {@code +0.3} so that a small difference is not shown as 0. */
   private static String percent(double percent) {
     String text = Decimals.of(percent, Amounts.decimalsUnlikeZero(percent, 0));
     return (percent > 0 && !text.equals("0") ? "+" : "") + text;

@@ -21,7 +21,7 @@ public final class EffectSentences {
     this.effects = effects;
   }
 
-  /** Returns titles and sentences about {@code effects}; nothing if nothing is crossed. */
+  /** Returns titles and sentences about {@code effects}; empty if the run is not crossed. */
   public static List<String> of(Effects effects) {
     return effects.isCrossed() ? new EffectSentences(effects).lines() : List.of();
   }

@@ -12,15 +12,15 @@ import java.util.Arrays;
 public final class EffectWords {
   private static final double PERCENT = 100;
 
-  /** Half an interval has two digits if the first is a 1, else one. */
+  /** Half an interval has two digits if the first digit is 1, otherwise one. */
   private static final double LEAST_SHOWN = 2;
 
   private static final int MOST_DECIMALS = 1;
 
-  /** The change from which tenths of a percent are irrelevant: 50 percent. */
+  /** The change from which tenths of a percent are irrelevant. */
   private static final double LARGE = 0.5;
 
-  /** Returns {@code first requests}; empty for an effect across kinds, whose levels name them. */
+  /** Returns {@code first requests}; empty if the levels of the effect are kinds of requests. */
   public static String requests(Requests requests) {
     return requests == Requests.ALL ? "" : requests.word() + " requests";
   }

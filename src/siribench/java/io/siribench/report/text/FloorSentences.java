@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** The A/A control in words: a sentence for first requests, and one for warm ones. */
 final class FloorSentences {
-  /** Returns a sentence for each compared kind of requests; for all if nothing was compared. */
+  /** Returns a sentence for each compared kind of requests, or both if none was. */
   static List<String> of(Verdicts verdicts) {
     NoiseFloor floor = verdicts.floor();
     List<String> sentences = new ArrayList<>();

@@ -36,7 +36,7 @@ final class ForkNotes {
 
   private static final double PERCENT = 100;
 
-  /** Returns one note on the outliers of all {@code scenarios}; nothing if there are none. */
+  /** Returns one note on the outliers of all {@code scenarios}; empty if there are none. */
   static Optional<String> outliers(List<ScenarioFigures> scenarios) {
     List<Summary> summaries =
         scenarios.stream().flatMap(scenario -> scenario.elapsedNanos().stream()).toList();
@@ -51,7 +51,7 @@ final class ForkNotes {
                 + (outliers == 1 ? " is an outlier (kept)" : " are outliers (kept)"));
   }
 
-  /** Returns one note on disturbed samples of {@code scenarios}; nothing without any. */
+  /** Returns one note on disturbed samples of {@code scenarios}; empty if there are none. */
   static Optional<String> disturbed(List<ScenarioFigures> scenarios) {
     List<ScenarioFigures> withSamples =
         scenarios.stream().filter(scenario -> scenario.n() > 0).toList();
@@ -98,7 +98,7 @@ final class ForkNotes {
     return PERCENT * scenario.forks().disturbed() / scenario.n();
   }
 
-  /** Returns a note on the steady state of {@code forks}; absent unless a scenario is steady. */
+  /** Returns a note on the steady states of {@code forks}; empty without steady scenarios. */
   static Optional<String> steady(ForkSummary forks) {
     List<String> parts = new ArrayList<>();
     List<Long> from = forks.steadyFrom();

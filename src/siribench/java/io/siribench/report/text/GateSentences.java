@@ -54,7 +54,7 @@ public final class GateSentences {
     return grouped(result, UnaryOperator.identity());
   }
 
-  /** Returns the merged sentences with names of scenarios by their ids. */
+  /** Returns the merged sentences; {@code name} maps the id of a scenario to its name. */
   static List<String> grouped(GateResult result, UnaryOperator<String> name) {
     return new GateSentences(result, MOST_UNGROUPED, name).all();
   }
@@ -119,7 +119,7 @@ public final class GateSentences {
     return result.gate().judge() != Gate.Judge.CPU && result.gate().judge() != Gate.Judge.ALLOCATED;
   }
 
-  /** Returns the common properties of regressions, and the worst of them. */
+  /** Returns a sentence with the range of several regressions, and the worst one. */
   private String regressions(State state, List<Verdict> verdicts) {
     List<Verdict> sorted =
         verdicts.stream().sorted(Comparator.comparingDouble(this::percent)).toList();
@@ -165,7 +165,7 @@ public final class GateSentences {
     return Amounts.both(comparison, savings, Measure.Unit.TIME) + (savings ? " less" : " more");
   }
 
-  /** Returns the largest possible regression, since finding none is not a proof. */
+  /** Returns the largest regression that is still possible, because finding none is not a proof. */
   private String noRegression(List<Verdict> judged) {
     double mostPercent =
         judged.stream()
@@ -181,7 +181,7 @@ public final class GateSentences {
             : "; up to " + Amounts.atMost(mostPercent / PERCENT) + " is not ruled out");
   }
 
-  /** Returns the sensitivity: a gate that cannot find anything also passes. */
+  /** Returns the sensitivity, because a gate that cannot find anything also passes. */
   private String sensitivity(GateResult.Sensitivity sensitivity) {
     if (!Double.isFinite(sensitivity.detectable())) {
       return "with so few processes no regression can be established, however large";
@@ -230,7 +230,7 @@ public final class GateSentences {
         + ")";
   }
 
-  /** Returns the name of the judged measure, if it replaces elapsed time. */
+  /** Returns the names of the judged measures, with the headline instead of elapsed time. */
   private String measures() {
     String measures = result.gate().judge().measures();
     return result.verdicts().stream()

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The comparisons on several hosts in words, by the number of hosts. */
+/** The comparisons on several hosts in words, which depend on the number of hosts. */
 public final class HostSentences {
   /** The words between a scenario and its reference in a title. */
   public static final String AGAINST = " against ";
@@ -39,7 +39,7 @@ public final class HostSentences {
     names = new ShortNames(scenarios);
   }
 
-  /** Returns a sentence for each of {@code comparisons}, and one on further precision. */
+  /** Returns a sentence for each of {@code comparisons}, and one on gaining precision. */
   public static List<String> of(List<HostComparison> comparisons) {
     return new HostSentences(comparisons).sentences();
   }

@@ -37,7 +37,7 @@ public final class InteractionSentences {
       return Math.abs(Math.log(change.ratio().estimate()));
     }
 
-    /** Returns the properties that a common sentence requires to be equal. */
+    /** Returns the properties that interactions in a common sentence share. */
     List<Object> topic() {
       return List.of(effect.requests(), effect.step(), where.step().factor(), measure);
     }

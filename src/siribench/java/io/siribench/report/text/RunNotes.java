@@ -42,7 +42,7 @@ public final class RunNotes {
   private final UnaryOperator<String> name;
   private final boolean isWhole;
 
-  /** Notes on each scenario, in their order. */
+  /** Notes on scenarios, in the order of the scenarios. */
   private final List<ScenarioNotes.Note> ofScenarios = new ArrayList<>();
 
   /**
@@ -343,7 +343,7 @@ public final class RunNotes {
     return scenarios.stream().map(name).collect(Collectors.joining(", "));
   }
 
-  /** Returns {@code digest}; for builds, with the number of values. */
+  /** Returns {@code digest}; for builds, the number of values and the digest. */
   private static String values(DigestMismatch mismatch, String digest) {
     @Nullable Long count = mismatch.valuesByDigest().get(digest);
     return !mismatch.ofBuilds()

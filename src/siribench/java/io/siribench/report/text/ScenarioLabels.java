@@ -10,10 +10,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The names of a scenario and its reference in a sentence, consisting of their differences. They
- * are ids if the differences are ambiguous.
+ * The names of a scenario and its reference in a sentence, made of their differences. They are ids
+ * if the differences are ambiguous.
  *
- * @param reference may be empty if the sentence names its start
+ * @param reference the name of the reference; may be empty if the sentence names its start
  * @param start the kind of start of the reference: {@code cold}; empty if unknown
  * @param otherStart whether the scenario starts differently from its reference
  */

@@ -33,7 +33,7 @@ final class ScenarioNotes {
           "(?<![-\\d])\\d++-\\d++(?=\\)| requests)"
               + "|(?<!HTTP \\d{0,2})\\d++(\\.\\d++)?+(?! \\()");
 
-  /** The levels of each scenario, of the factors with several levels. */
+  /** The levels of each scenario, for the factors with several levels. */
   private final Map<String, Map<Factor<?>, String>> levels = new LinkedHashMap<>();
 
   /** A note on a scenario. */
@@ -49,7 +49,7 @@ final class ScenarioNotes {
     }
   }
 
-  /** Creates notes on some of {@code scenarios}, with the name of each by its id. */
+  /** Creates notes on some of {@code scenarios}; {@code name} maps an id to a name. */
   ScenarioNotes(List<ScenarioFigures> scenarios, UnaryOperator<String> name) {
     Map<String, Map<Factor<?>, String>> words = new LinkedHashMap<>();
     for (ScenarioFigures scenario : scenarios) {
@@ -159,7 +159,7 @@ final class ScenarioNotes {
     return place.appendTail(words).toString();
   }
 
-  /** Returns {@code 9 to 12}, or of ranges {@code 9-12}. */
+  /** Returns {@code 9 to 12}; for ranges, {@code 9-12}. */
   private static String range(List<String> numbers) {
     List<String> ends =
         numbers.stream()

@@ -99,7 +99,7 @@ final class Sentence {
         .orElse("");
   }
 
-  /** Returns {@code 8.3 % instead of 9.4 %}: the sentence shows the latter with fewer decimals. */
+  /** Returns {@code 8.3 % instead of 9.4 %}; the sentence begins with the latter, rounded. */
   private static String corrected(Comparison decided) {
     String shown = percent(decided.shift().estimate(), decided);
     String corrected = percent(decided.shiftOnceDecided().orElseThrow(), decided);

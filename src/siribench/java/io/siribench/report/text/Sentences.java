@@ -43,13 +43,13 @@ public final class Sentences {
     nonePaired = verdicts.all().stream().noneMatch(verdict -> verdict.pair().paired());
   }
 
-  /** Returns a title and sentences about all {@code verdicts}; nothing without comparisons. */
+  /** Returns a title and sentences about all {@code verdicts}; empty without comparisons. */
   public static List<String> of(Verdicts verdicts, String remedy) {
     return of(verdicts, remedy, List.of(), verdict -> true);
   }
 
   /**
-   * Returns a title and sentences about {@code verdicts}; nothing without comparisons.
+   * Returns a title and sentences about {@code verdicts}; empty without comparisons.
    *
    * @param remedy the way to get enough processes; empty for the usual options
    * @param mismatches the differences between bound values
@@ -264,7 +264,7 @@ public final class Sentences {
                 : (pair.warm() ? " (--forks " : " (-n ") + forVerdict + ")");
   }
 
-  /** Returns the option for more forks. The default suffices, unless a fork fails. */
+  /** Returns the option for more forks. For later requests, the default suffices. */
   private static String remedyOfAllocation(Pair pair, int forVerdict) {
     return pair.warm() ? "" : " (--judge allocated -n " + (forVerdict + 1) + ")";
   }

@@ -46,7 +46,7 @@ public final class VerdictWords {
     return times.substring(0, interval) + than + times.substring(interval);
   }
 
-  /** Returns {@code +2.0 % [1.9, 2.2]}: bytes have little noise, and ratios next to 1. */
+  /** Returns {@code +2.0 % [1.9, 2.2]}, since ratios of bytes are precise and close to 1. */
   private static String percent(Difference difference) {
     int decimals = Math.max(1, Amounts.decimals(Math.abs(difference.percent()), 1));
     return (difference.percent() < 0 ? "" : "+")

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 public final class WarmupGainSentence {
   private static final String UNTIL = " until the process is steady";
 
-  /** Returns a sentence for each answer, about all included scenarios that share it. */
+  /** Returns a sentence for each result, about all included scenarios that share it. */
   static List<String> of(RunFigures report, Predicate<Verdict> isIncluded) {
     List<Verdict> verdicts = report.verdicts().all();
     List<ScenarioLabels> labels = ScenarioLabels.of(verdicts.stream().map(Verdict::pair).toList());
@@ -42,7 +42,7 @@ public final class WarmupGainSentence {
         .flatMap(warmup -> warmup.gain());
   }
 
-  /** Returns the answer without the name of the scenario. */
+  /** Returns the result without the name of the scenario. */
   public static String of(WarmupGain gain) {
     if (gain.saved().isEmpty()) {
       return "the number of requests saved"

@@ -7,7 +7,7 @@ import io.siribench.results.Sample;
 import java.time.Duration;
 import java.util.List;
 
-/** Receives the events of a running plan; for progress, not for results. */
+/** A listener for the events of a running plan. They serve progress, not results. */
 public interface RunListener {
   /** Reports the start of a run with {@code forks} forks. */
   default void runStarted(Plan plan, int forks) {}
@@ -16,8 +16,8 @@ public interface RunListener {
   default void resumed(int forks) {}
 
   /**
-   * Reports that a fork is about to make a document that other forks read. Called before the start
-   * of the run.
+   * Reports that a fork is about to make a document that other forks read. This method is called
+   * before the start of the run.
    *
    * @param done the number of documents already made; {@code all} at the end
    */
@@ -30,7 +30,7 @@ public interface RunListener {
   default void reusing(Scenario scenario) {}
 
   /**
-   * Reports a pause of {@code duration} out of regard for the endpoint of {@code scenario}.
+   * Reports a pause of {@code duration} before a fork of {@code scenario}.
    *
    * @param why the reason, to be shown after "waiting"
    */
@@ -72,7 +72,7 @@ public interface RunListener {
    */
   default void eliminated(List<Scenario> gone, int left, int rounds) {}
 
-  /** Reports that a fork is about to be launched, or is running. Called once for each fork. */
+  /** Reports once for each fork that it is about to be launched, or is running. */
   default void forkStarted(Round round, Scenario scenario) {}
 
   /** Reports that a fork has ended and its samples are on disk. */

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Reports the events of several concurrent runners to one listener as one run. Calls are
+ * A listener shared by several concurrent runners, to which they appear as one run. Calls are
  * serialized.
  */
 public final class SharedListener {

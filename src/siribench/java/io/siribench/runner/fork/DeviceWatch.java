@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Records the device's temperature around forks, and optionally lets the device cool down.
+ * A watch that records the device's temperature around forks, and optionally waits for cooling.
  *
  * <p>The device is queried between forks, at most every five seconds, because a query causes load.
  */
@@ -46,7 +46,7 @@ public final class DeviceWatch implements ForkWatch {
    * Creates a watch for one run on one device.
    *
    * @param coolDown the longest wait before a fork for the device to drop below the thermal status
-   *     moderate; absent to not wait
+   *     moderate; absent for no wait
    * @param dropsPageCache whether the page cache is emptied before each cold and pseudo-warm fork
    *     that counts
    * @param compiled the descriptions of ahead-of-time compilation, by the ids of scenarios that

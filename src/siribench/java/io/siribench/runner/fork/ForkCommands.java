@@ -38,7 +38,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Translates scenarios of a plan into worker arguments. */
+/** The commands of forks for the scenarios of a plan. */
 public final class ForkCommands {
   /** The time that a busy machine takes to start and prepare a JVM. */
   private static final Duration STARTING = Duration.ofSeconds(20);
@@ -47,8 +47,8 @@ public final class ForkCommands {
   private static final Duration PREPARING = Duration.ofMinutes(10);
 
   /**
-   * The flags by which the growth of the heap is exact. Most documents need no collection. Flags of
-   * the scenario follow.
+   * The flags that make the growth of the heap exact. Most documents need no collection. The flags
+   * of the scenario follow these.
    */
   private static final List<String> EXACT_HEAP =
       List.of("-XX:+UseSerialGC", "-XX:-UseTLAB", "-Xmn600m", "-XX:MetaspaceSize=256m");
@@ -278,7 +278,7 @@ public final class ForkCommands {
         mark);
   }
 
-  /** Returns the name of the compiled code. Class paths differ, and a profile is per scenario. */
+  /** Returns the name of the compiled code. A profile is per scenario; class paths also differ. */
   private static String compiled(Scenario scenario, List<String> classPath, List<String> args) {
     if (scenario.compile() == CompileFilter.SPEED_PROFILE) {
       return scenario.id();
@@ -336,7 +336,7 @@ public final class ForkCommands {
     return scenario.hasOwnReader() && scenario.library().isBundled() && scenario.hasOwnJackson();
   }
 
-  /** Returns whether forks spin: controls, or without controls, scenarios with a reference. */
+  /** Returns whether a scenario spins: a control or, without controls, one with a reference. */
   private boolean spins(Scenario scenario) {
     return plan.settings().sampling().controls()
         ? scenario.isControl()

@@ -48,11 +48,11 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
         .unproved(factors.jackson(), factors.librarySource())
         .ifPresent(why -> byRequest.replaceAll((request, sample) -> failed(sample, why)));
     boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
-    long places = requests * threads();
-    boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < places);
+    long slots = requests * threads();
+    boolean isShort = byRequest.isEmpty() || (!isSteady() && byRequest.size() < slots);
     if ((isShort && !stopped) || !result.isComplete()) {
       long failed =
-          isSteady() ? next(byRequest) * threads() : Math.min(firstMissing(byRequest), places - 1);
+          isSteady() ? next(byRequest) * threads() : Math.min(firstMissing(byRequest), slots - 1);
       byRequest.put(failed, failure(failed, factors, ofFork, result));
     }
     return List.copyOf(byRequest.values());
@@ -128,11 +128,11 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
   }
 
   private static long firstMissing(SortedMap<Long, Sample> byRequest) {
-    long place = 0;
-    while (byRequest.containsKey(place)) {
-      place++;
+    long slot = 0;
+    while (byRequest.containsKey(slot)) {
+      slot++;
     }
-    return place;
+    return slot;
   }
 
   /** Returns the sample of a fork that was never launched. */
@@ -219,16 +219,16 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     return result.timedOut() ? Outcome.TIMEOUT : Outcome.CRASH;
   }
 
-  private Sample failure(long place, FactorWords factors, MetricValues ofFork, ForkResult result) {
+  private Sample failure(long slot, FactorWords factors, MetricValues ofFork, ForkResult result) {
     MetricValues.Builder values = ofFork.toBuilder().set(ERROR, ForkTexts.reason(result));
     if (scenario.threads().isConcurrent() && !isSteady()) {
-      values.set(THREAD, place % threads());
+      values.set(THREAD, slot % threads());
     }
     return new Sample(
         scenario.id(),
         round,
         fork,
-        (int) (place / threads()),
+        (int) (slot / threads()),
         result.launchedAt(),
         factors,
         failedOutcome(result),

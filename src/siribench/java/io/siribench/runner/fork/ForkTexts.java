@@ -2,7 +2,7 @@ package io.siribench.runner.fork;
 
 import io.siribench.launch.ForkResult;
 
-/** Texts about forks, and from them. */
+/** Texts about forks and their output. */
 public final class ForkTexts {
   private static final int SIGNAL_BASE = 128;
   private static final int HIGHEST_SIGNAL = 64;

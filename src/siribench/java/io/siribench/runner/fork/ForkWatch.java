@@ -10,7 +10,7 @@ import io.siribench.results.Sample;
 import java.io.IOException;
 import java.util.List;
 
-/** The observation of forks, and of other activity, from outside. Observes nothing by default. */
+/** An observer of forks, and of other activity, from outside. By default, it observes nothing. */
 public interface ForkWatch {
   /** Launches {@code command}, a fork of {@code scenario} in {@code round}, and observes it. */
   default ForkResult launch(Launcher launcher, ForkCommand command, Round round, Scenario scenario)

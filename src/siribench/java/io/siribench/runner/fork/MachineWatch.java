@@ -15,7 +15,7 @@ import io.siribench.results.MetricValues;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Observes forks by this machine's counters, and optionally empties its page cache. */
+/** A watch that reads this machine's counters, and optionally empties its page cache. */
 public final class MachineWatch implements ForkWatch {
   private final CounterReader counterReader;
   private final int cores;
@@ -28,7 +28,7 @@ public final class MachineWatch implements ForkWatch {
    *
    * @param cores the number of cores that forks can use
    * @param pageCache the cache to empty before each cold and pseudo-warm fork that counts; absent
-   *     to leave it
+   *     to leave it unchanged
    */
   public MachineWatch(CounterReader counterReader, int cores, Optional<PageCache> pageCache) {
     this.counterReader = counterReader;

@@ -14,7 +14,7 @@ final class PageCacheLog {
 
   private final Set<String> readBefore = new HashSet<>();
 
-  /** Returns whether the cache may be emptied before a fork, which must be cold. */
+  /** Returns whether the cache may be emptied before a fork whose first request counts. */
   static boolean mayBeDropped(Round round, Scenario scenario) {
     return round.number() != Sample.PAGE_CACHE_ROUND && !scenario.start().isOfLaterRequests();
   }

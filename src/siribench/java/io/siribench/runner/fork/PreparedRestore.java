@@ -41,35 +41,36 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
   }
 
   /** One way of restoring, and the known facts of its artifact. */
-  record Part(Restore how, Prepared prepared) {}
+  record Part(Restore restore, Prepared prepared) {}
 
-  /** Returns this state followed by {@code how}, which has no artifact. */
-  public PreparedRestore and(Restore how) {
-    return and(how, how.technique().measured(""), Prepared.NOTHING, build);
+  /** Returns this state followed by {@code restore}, which has no artifact. */
+  public PreparedRestore and(Restore restore) {
+    return and(restore, restore.technique().measured(""), Prepared.NOTHING, build);
   }
 
-  /** Returns this state followed by {@code how} with its artifact at {@code path}. */
+  /** Returns this state followed by {@code restore} with its artifact at {@code path}. */
   public PreparedRestore and(
-      Scenario scenario, Restore how, String path, Prepared prepared, String sha256) {
-    ForkStart more = how.technique().measured(restored(scenario), path, prepared);
-    return and(how, more, prepared, sha256.substring(0, Math.min(BUILD_DIGITS, sha256.length())));
+      Scenario scenario, Restore restore, String path, Prepared prepared, String sha256) {
+    ForkStart more = restore.technique().measured(restored(scenario), path, prepared);
+    String digits = sha256.substring(0, Math.min(BUILD_DIGITS, sha256.length()));
+    return and(restore, more, prepared, digits);
   }
 
-  private PreparedRestore and(Restore how, ForkStart more, Prepared prepared, String digits) {
+  private PreparedRestore and(Restore restore, ForkStart more, Prepared prepared, String digits) {
     List<Part> all = new ArrayList<>(parts);
-    all.add(new Part(how, prepared));
+    all.add(new Part(restore, prepared));
     return new PreparedRestore(start.and(more), all, digits);
   }
 
   /** Returns the arguments of a fork of {@code scenario} without a prepared artifact. */
   static ForkStart withoutArtifact(Scenario scenario) {
-    PreparedRestore restore = NONE;
-    for (Restore how : scenario.restore().map(RestoreCombination::parts).orElse(List.of())) {
-      if (how.technique().artifact().isEmpty()) {
-        restore = restore.and(how);
+    PreparedRestore state = NONE;
+    for (Restore restore : scenario.restore().map(RestoreCombination::parts).orElse(List.of())) {
+      if (restore.technique().artifact().isEmpty()) {
+        state = state.and(restore);
       }
     }
-    return restore.start();
+    return state.start();
   }
 
   /** Returns whether no part has an artifact. */
@@ -137,10 +138,10 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
         .flatMap(
             part ->
                 part
-                    .how()
+                    .restore()
                     .technique()
                     .unproved(restored(scenario), result, part.prepared())
-                    .map(why -> part.how().optionName() + ": " + why)
+                    .map(why -> part.restore().optionName() + ": " + why)
                     .stream())
         .findFirst()
         .map(why -> result.errorTail().isEmpty() ? why : why + "; " + ForkTexts.lastLines(result));

@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Launches forks at a rate that respects their endpoints. It keeps the interval between the
+ * A launcher of forks at a rate that respects their endpoints. It keeps the interval between the
  * requests of different forks (within a fork, the worker keeps it), honours Retry-After, and stops
  * after too many failures. Forks that read files are launched at once.
  */
@@ -52,14 +52,14 @@ public final class RateLimiter {
   /**
    * Launches {@code command}, a fork of {@code scenario}, as soon as it is allowed.
    *
-   * @throws RunStoppedException if its endpoint must be left alone
+   * @throws RunStoppedException if its endpoint must not get another request
    */
   public ForkResult launch(Scenario scenario, ForkCommand command)
       throws IOException, InterruptedException, RunStoppedException {
     return launch(scenario, command, launcher);
   }
 
-  /** Launches {@code command} through {@code watched}, which delegates to this launcher. */
+  /** Launches {@code command} through {@code watched} instead of the launcher of this object. */
   public ForkResult launch(Scenario scenario, ForkCommand command, Launcher watched)
       throws IOException, InterruptedException, RunStoppedException {
     if (!scenario.usesEndpoint()) {
@@ -90,7 +90,7 @@ public final class RateLimiter {
     }
   }
 
-  /** Ends the run if the last fork stopped itself; its reason applies to all forks. */
+  /** Throws an exception if the last fork stopped itself; the reason applies to all forks. */
   public void throwIfStopped() throws RunStoppedException {
     if (!stopReason.isEmpty()) {
       throw new RunStoppedException(stopReason);

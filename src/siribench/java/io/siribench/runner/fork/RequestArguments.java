@@ -9,7 +9,7 @@ import io.siribench.request.Secret;
 import io.siribench.worker.Protocol;
 import java.util.List;
 
-/** Translates a request to an endpoint into worker arguments without secrets, and input lines. */
+/** The worker arguments of requests to endpoints, and the input lines with their secrets. */
 record RequestArguments(Plan plan) {
   void arguments(int requests, int failedBefore, List<String> args) {
     EndpointSettings settings = plan.settings().endpoints();

@@ -1,6 +1,6 @@
 package io.siribench.runner.fork;
 
-/** Thrown if a run must stop out of regard for an endpoint, with the reason. */
+/** Thrown if a run must stop to spare an endpoint; the message gives the reason. */
 public final class RunStoppedException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -30,6 +30,6 @@ public interface Sleeper {
   /** Returns nanoseconds since an arbitrary origin; unlike {@link #now} never adjusted. */
   long nanos();
 
-  /** Returns after {@code duration}, or is interrupted. */
+  /** Sleeps for {@code duration}. */
   void sleep(Duration duration) throws InterruptedException;
 }

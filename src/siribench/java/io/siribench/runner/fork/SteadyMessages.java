@@ -8,11 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork's messages, with its later verdict on its requests applied. The verdict states whether the
- * requests that were assumed to be steady were steady, and their total CPU time.
+ * A fork's messages, with its later verdicts applied. A verdict states whether requests that were
+ * assumed to be steady were steady, and their total CPU time.
  */
 final class SteadyMessages {
-  /** Returns {@code messages} with verdicts, in their order; other forks' are unchanged. */
+  /** Returns {@code messages} with verdicts applied; unchanged if the fork is not steady. */
   static List<ForkMessage> of(List<ForkMessage> messages) {
     if (messages.stream().noneMatch(SteadyMessages::isSteady)) {
       return messages;

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The values that builds of a class bind, and their first differences. Builds, libraries, and the
- * reader {@code stream} and databind are compared on the same documents.
+ * The values that builds of a class bind, and their first differences. Builds are compared with
+ * each other on the same documents, as are libraries, and {@code stream} with databind.
  */
 final class BuildValues {
   private static final String DATABIND = "databind";
@@ -43,7 +43,7 @@ final class BuildValues {
   /** The values of the first own reader, for documents that databind does not read. */
   private final Map<List<String>, Build> own = new LinkedHashMap<>();
 
-  /** The own readers whose objects are not of the class of the model. */
+  /** The user's own readers whose objects do not have the class of the model. */
   private final Set<String> ofOtherClass = new LinkedHashSet<>();
 
   /**

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The forks that make the documents that other forks read. Only forks have the classes and the
- * library for it. Each fork binds its document again, to check that nothing was lost.
+ * The forks that make the documents that other forks read. Only forks have the necessary classes
+ * and libraries. Each fork binds its document again, to check that nothing was lost.
  *
  * @param plan the plan, with the original files
- * @param listener the listener of the progress
+ * @param listener the listener for progress
  */
 public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) {
   /** The factors in which documents of one source differ. */

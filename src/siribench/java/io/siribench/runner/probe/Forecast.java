@@ -24,7 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Estimates a plan's duration from one fork of each scenario, which also shows failures. */
+/** An estimate of a plan's duration from one fork per scenario, which also shows failures. */
 public final class Forecast {
   private static final int WARM_REQUESTS = 5;
 

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Checks before the first measurement that JVMs accept their arguments. It starts each JVM with the
- * arguments for all forks, and also with each set of flags of {@link Factor#JVM}.
+ * The check before the first measurement that JVMs accept their arguments. It starts each JVM with
+ * the arguments for all forks, and also with each set of flags of {@link Factor#JVM}.
  */
 public final class JvmFlagProbe {
   /** Flags that would write files or wait for a debugger during the probe. */

@@ -39,12 +39,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Checks before the first measurement whether user classes can be bound. A fork checks each class
- * path, Java runtime, format, module, library, restore and operation, because this process would
- * mix their classes with its own. If several libraries bind SIRI, their values are also compared.
+ * The check before the first measurement whether user classes can be bound. A fork checks each
+ * class path, Java runtime, format, module, library, restore and operation, because this process
+ * would mix their classes with its own. If several libraries bind SIRI, their values are also
+ * compared.
  */
 public final class ModelProbe {
-  /** The factors that two libraries must share to bind the same objects. */
+  /** The factors whose values must agree for two libraries to bind the same objects. */
   private static final List<Factor<?>> SAME_BINDING =
       List.of(Factor.MODEL, Factor.MAPPER, Factor.FEATURE);
 
@@ -196,7 +197,7 @@ public final class ModelProbe {
       if (!result.isComplete()) {
         incomplete(kind, ForkTexts.reason(result));
       } else if (values.isPresent()) {
-        // Only complete: a fork that was killed may have written half a line.
+        // Only values of complete forks are read: a killed one may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
         for (String difference : builds.ownDifferences(scenario)) {
           String remedy = isStream ? "leave out stream" : NOT_COMPARED;
@@ -293,7 +294,7 @@ public final class ModelProbe {
             });
   }
 
-  /** Returns the library and version of {@code scenario} if the plan has several; else empty. */
+  /** Returns the library and version of {@code scenario}; empty if the plan has only one. */
   private String libraryOf(Scenario scenario) {
     boolean isOnly =
         plan.scenarios().stream().allMatch(other -> other.library().equals(scenario.library()));
@@ -314,7 +315,7 @@ public final class ModelProbe {
     return reference(own, LibraryVersion.BUNDLED);
   }
 
-  /** Returns the scenario that binds the document of {@code own} with {@code library} here. */
+  /** Returns the scenario that binds the document of {@code own} with {@code library} locally. */
   static Optional<Scenario> reference(Scenario own, LibraryVersion library) {
     FactorValues values =
         own.values()

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 
 /**
  * The values that readers bind, by the names of their leaves. The values of a user's own reader are
- * compared with databind's for the same document, in any format. Without databind's, they are
+ * compared with databind's for the same document, in any format. If databind has none, they are
  * compared with those of the first reader.
  */
 final class NamedValues {
@@ -116,7 +116,7 @@ final class NamedValues {
         String label = isOwn ? scenario.word(Factor.READER) : "databind";
         Values values = Values.read(label, file);
         if (!isOwn && values.byPath().isEmpty()) {
-          // A tree, whose values have no types.
+          // The reader binds a tree, whose values have no types.
           continue;
         }
         Values reference = reference(scenario, documents.get(i), values);

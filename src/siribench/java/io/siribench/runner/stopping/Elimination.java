@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Selects the scenarios that an eliminating run stops measuring. It applies successive halving
+ * The selection of scenarios that an eliminating run stops measuring. It applies successive halving
  * (Karnin, Koren and Somekh 2013) to rounds, but keeps every scenario that may be the best of its
  * {@link CandidateGroup}.
  *
@@ -22,8 +22,8 @@ import java.util.Set;
  * slower half of the others is dropped if it took more than a twentieth longer than the leader in
  * <em>each</em> round. From the eighth on, any scenario is dropped if the interval of its ratio to
  * the leader is entirely above this limit: see {@link BestOf#isSlower}. None is dropped for being
- * slower after round {@link InterimLooks#LAST_DECISION}, because the interval only allows for looks
- * up to there. Scenarios without a result after two rounds are also dropped. References always
+ * slower after round {@link InterimLooks#LAST_DECISION}, because the interval does not allow for
+ * later looks. Scenarios without a result after two rounds are also dropped. References always
  * stay. A scenario that bound other values than the baseline neither leads nor is dropped.
  */
 final class Elimination {
@@ -70,13 +70,13 @@ final class Elimination {
   List<Scenario> look(int rounds) {
     List<Scenario> dropped = new ArrayList<>();
     for (CandidateGroup group : CandidateGroup.values()) {
-      List<Scenario> field =
+      List<Scenario> candidates =
           plan.scenarios().stream()
               .filter(scenario -> CandidateGroup.of(scenario, plan) == group)
               .filter(scenario -> !isGone(scenario))
               .toList();
       if (rounds >= FAILED_ROUNDS) {
-        field.stream()
+        candidates.stream()
             .filter(values::isFailing)
             .filter(scenario -> !kept.contains(scenario.id()))
             .forEach(dropped::add);
@@ -84,7 +84,7 @@ final class Elimination {
       if (rounds >= BestOf.FIRST_LOOK && rounds <= InterimLooks.LAST_DECISION) {
         dropped.addAll(
             slower(
-                field.stream()
+                candidates.stream()
                     .filter(scenario -> !values.isEmpty(scenario) && !showsOnlyCosts(scenario))
                     .filter(this::bindsAsBaseline)
                     .toList()));
@@ -100,15 +100,15 @@ final class Elimination {
         .isEmpty();
   }
 
-  private List<Scenario> slower(List<Scenario> field) {
+  private List<Scenario> slower(List<Scenario> candidates) {
     List<Scenario> ranked =
-        field.stream()
+        candidates.stream()
             .sorted(Comparator.comparingDouble(each -> Quantiles.median(valuesOf(each).values())))
             .toList();
     List<Scenario> slower = new ArrayList<>();
-    for (int place = 1; place < ranked.size(); place++) {
-      Scenario scenario = ranked.get(place);
-      boolean isOfSlowerHalf = 2 * place >= ranked.size();
+    for (int rank = 1; rank < ranked.size(); rank++) {
+      Scenario scenario = ranked.get(rank);
+      boolean isOfSlowerHalf = 2 * rank >= ranked.size();
       if (!kept.contains(scenario.id())
           && BestOf.isSlower(valuesOf(ranked.get(0)), valuesOf(scenario), isOfSlowerHalf)) {
         slower.add(scenario);

@@ -74,7 +74,7 @@ public final class ForkValues {
         : Measure.ELAPSED;
   }
 
-  /** Returns the measure that ends the run: CPU time if requested, else the headline. */
+  /** Returns the measure that ends the run: CPU time if requested, otherwise the headline. */
   Measure judged() {
     return plan.settings().sampling().stopRule().judge() == StopRule.Judge.CPU
         ? Measure.CPU

@@ -10,8 +10,8 @@ public final class Percent {
   private static final int DECIMALS_BELOW_ONE = 2;
 
   /**
-   * Returns {@code 6.1 %} for 0.0604 and {@code 0.35 %} for 0.00345. Rounds up, because a displayed
-   * error must not be smaller than the real one.
+   * Returns {@code 6.1 %} for 0.0604 and {@code 0.35 %} for 0.00345. Percentages are rounded up,
+   * because a displayed error must not be smaller than the real one.
    */
   public static String of(double part) {
     BigDecimal percent = BigDecimal.valueOf(part).movePointRight(HUNDRED_AS_SHIFT);

@@ -19,7 +19,7 @@ final class RoundClock {
     startedNanos = clockNanos.getAsLong();
   }
 
-  /** Adds {@code nanos} before the start of this clock, which count in the current round. */
+  /** Adds time from before the start of this clock, which counts in the current round. */
   void add(long nanos) {
     addedNanos += nanos;
   }
@@ -55,7 +55,7 @@ final class RoundClock {
     return longestNanos;
   }
 
-  /** Returns the rest of {@code limit}; time before the first round is also used time. */
+  /** Returns the rest of {@code limit}; time before the first round also counts as used. */
   long leftNanos(Duration limit) {
     return limit.minus(elapsed()).toNanos();
   }

@@ -18,11 +18,11 @@ public record RunOutcome(Kind kind, int rounds, String text) {
     DECIDED,
     /** Another round would probably have ended too late. */
     TIME_OVER,
-    /** The maximum number of rounds was run, with a target error or until decided. */
+    /** The maximum number of rounds was run without reaching the target error or all decisions. */
     REQUESTS_OVER,
-    /** Nothing can ever be compared, with a target error or until decided. */
+    /** Neither a target error nor a decision is possible, because nothing can be compared. */
     NOTHING_LEFT,
-    /** An endpoint must be left alone; {@link RunOutcome#text} gives the reason. */
+    /** The run had to stop early; {@link RunOutcome#text} gives the reason. */
     STOPPED
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Describes in a sentence how a run ended. */
+/** The outcomes of runs, each described by a sentence. */
 record RunOutcomeTexts(StopRule rule, int allRounds) {
   private static final int MILLIS_PER_SECOND = 1000;
   private static final int ALMOST_A_SECOND = 999;

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * Decides when a run is over. After a round, it checks whether the target error is reached or all
- * directions are decided. Before a round, it checks whether the round would probably end too late.
- * It also selects the scenarios to drop, and reports the progress to a listener.
+ * The condition that ends a run. After a round, it checks whether the target error is reached or
+ * all directions are decided. Before a round, it checks whether the round would probably end too
+ * late. It also selects the scenarios to drop, and reports the progress to a listener.
  */
 public final class StopCondition {
   private static final RunListener SILENT = new RunListener() {};
@@ -49,7 +49,7 @@ public final class StopCondition {
   /** True if a first look ended within a round, because its forks were too long. */
   private boolean isCutShort;
 
-  /** Starts the clock. */
+  /** Creates the condition, and starts its clock. */
   public StopCondition(
       Plan plan, List<Round> schedule, LongSupplier clockNanos, RunListener listener) {
     rule = plan.settings().sampling().stopRule();
@@ -97,7 +97,7 @@ public final class StopCondition {
 
   /**
    * Returns whether {@code scenario} is no longer measured. Once a first look has no time left for
-   * its longest fork, this is so for all scenarios and forever.
+   * its longest fork, no scenario is measured any longer.
    */
   public boolean isGone(Scenario scenario) {
     isCutShort |= rule.isQuick() && rounds > 0 && full.longestNanos() > timeLeftNanos();

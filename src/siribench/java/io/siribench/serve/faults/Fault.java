@@ -5,8 +5,8 @@ import java.util.Optional;
 /**
  * The fault of one request.
  *
- * @param stallNanos the delay before anything else; 0: none
- * @param fault the fault in its answer; never {@link FaultKind#STALL}
+ * @param stallNanos the delay before anything else; 0 for none
+ * @param fault the fault in its response; never {@link FaultKind#STALL}
  * @param status the HTTP status of {@link FaultKind#FAIL} or {@link FaultKind#RATE_LIMIT};
  *     otherwise 200
  * @param retryAfterSeconds the requested pause of {@link FaultKind#RATE_LIMIT}; otherwise 0

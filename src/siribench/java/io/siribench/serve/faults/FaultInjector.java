@@ -6,13 +6,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Selects the fault of each request. Random faults depend only on seed and request number: the same
- * requests in the same order get the same faults. Stalls and the rate limit depend on the clock.
+ * The selection of the fault of each request. Random faults depend only on seed and request number:
+ * the same requests in the same order get the same faults. Stalls and the rate limit depend on the
+ * clock.
  */
 public final class FaultInjector {
   /**
    * Spreads the numbers of requests over the range of seeds. With the step of SplittableRandom
-   * itself, the second draw of a request would be the first one of the next request.
+   * itself, the second draw of a request would equal the first draw of the next request.
    */
   private static final long MULTIPLIER = 0xD1342543DE82EF95L;
 

@@ -8,9 +8,9 @@ import java.util.Optional;
  * The requested faults. A share, from 0 to 1, applies to the requests without an earlier fault.
  *
  * @param failures the requests answered with an HTTP status
- * @param stall the times without answers
+ * @param stall the times without responses
  * @param truncateShare the share of requests with a body that breaks off in the middle
- * @param errorConditionShare the share of requests answered with an ErrorCondition under HTTP 200
+ * @param errorConditionShare the share of requests answered with an ErrorCondition and HTTP 200
  * @param rateLimit the number of requests answered in a time window
  * @param seed the seed that selects the requests with a fault
  */
@@ -52,9 +52,9 @@ public record Faults(
   }
 
   /**
-   * A time without answers: the last {@code length} of every {@code period}. Periods begin with the
-   * first request, so stalls occur at the same moments in each run with its own server. Requests
-   * during a stall are answered afterwards.
+   * A time without responses: the last {@code length} of every {@code period}. Periods begin with
+   * the first request, so stalls occur at the same moments in each run with its own server.
+   * Requests during a stall are answered afterwards.
    */
   public record Stall(Duration length, Duration period) {
     public Stall {

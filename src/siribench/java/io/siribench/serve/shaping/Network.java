@@ -7,8 +7,8 @@ import java.time.Duration;
  *
  * @param latency the latency added to every round trip, half of it in each direction
  * @param jitter the maximum deviation of the round trip, half of it in each direction
- * @param downBitsPerSecond the maximum rate to all clients together, TCP payload; 0: unlimited
- * @param upBitsPerSecond the maximum rate from all clients together, TCP payload; 0: unlimited
+ * @param downBitsPerSecond the maximum rate to all clients together, TCP payload; 0 for no limit
+ * @param upBitsPerSecond the maximum rate from all clients together, TCP payload; 0 for no limit
  * @param isOffline whether there is no network: every connection is refused
  */
 public record Network(

@@ -2,19 +2,19 @@ package io.siribench.serve.shaping;
 
 import java.util.concurrent.locks.LockSupport;
 
-/** Waits for points in time; replaced in tests. */
+/** A timer that waits for points in time; replaced in tests. */
 interface PacingTimer {
   /**
    * The timer of the machine. On the machines that were tried, parking ends 60 to 300 microseconds
-   * late. Therefore, the timer parks for a shorter time, by the recent mean delay. It does not
-   * spin, which would take a core from the measurement.
+   * late. The timer therefore parks for a time that is shorter by the recent mean delay. It does
+   * not spin, which would take a core from the measurement.
    */
   PacingTimer SYSTEM =
       new PacingTimer() {
         private static final long MAX_LATE_NANOS = 500_000;
         private static final int SMOOTHING = 16;
 
-        /** Written by several threads; any of their estimates is good enough. */
+        /** The mean delay. Several threads write it; any of their estimates is good enough. */
         private volatile long usuallyLateNanos;
 
         @Override

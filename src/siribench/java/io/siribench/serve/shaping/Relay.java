@@ -16,14 +16,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A TCP relay in front of a server that behaves like a {@link Network}. It does not interpret the
+ * A TCP relay in front of a server, to simulate a {@link Network}. It does not interpret the
  * traffic, so TLS handshakes are as slow as on the network. It simulates neither packet loss nor
  * TCP's slow start, since the machine's own TCP sends the data.
  */
 public final class Relay implements Closeable {
   private static final int BACKLOG = 512;
 
-  /** More connections than a run at a constant rate may open. */
+  /** The maximum number of connections, more than a run at a constant rate may open. */
   private static final int MAX_CONNECTIONS = 1024;
 
   private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
@@ -102,7 +102,8 @@ public final class Relay implements Closeable {
       try {
         accept(listener.accept());
       } catch (IOException e) {
-        // Closed, or temporarily out of file descriptors; the loop's condition distinguishes them.
+        // The listener is closed, or file descriptors are temporarily exhausted. The condition of
+        // the loop distinguishes the two.
         LockSupport.parkNanos(ACCEPT_PAUSE_NANOS);
       }
     }

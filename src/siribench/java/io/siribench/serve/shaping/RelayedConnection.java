@@ -30,8 +30,8 @@ final class RelayedConnection {
   }
 
   /**
-   * Starts to move bytes. Synchronized with {@link #close}, which may follow immediately. If no
-   * thread is available, the connection ends.
+   * Starts to move bytes. If no thread is available, the connection ends. This method is
+   * synchronized with {@link #close}, which may follow immediately.
    */
   synchronized void start(Pipe up, Pipe down, ExecutorService threads) {
     try {
@@ -92,7 +92,7 @@ final class RelayedConnection {
     }
   }
 
-  /** Moves bytes until the end of a stream. */
+  /** The transfer of bytes until the end of a stream. */
   @FunctionalInterface
   private interface Transfer {
     void run() throws IOException, InterruptedException;

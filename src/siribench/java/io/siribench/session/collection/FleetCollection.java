@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Joins the first complete attempt of each shard of one plan. */
+/** The collection of the first complete attempt of each shard of one plan. */
 public final class FleetCollection {
   private static final String DIRECTORIES = "DIR";
   private static final int BUFFER = 1 << 18;
@@ -47,7 +47,7 @@ public final class FleetCollection {
   }
 
   /**
-   * Joins the shards in {@code inputs} into the directory {@code out}. It may contain an earlier
+   * Joins the shards in {@code inputs} into the directory {@code out}, which may contain an earlier
    * collection. The same input gives the same output.
    *
    * @param ignoresDifferences whether builds, jars and JDKs may differ

@@ -177,7 +177,7 @@ record TarFile(Path file) {
     return number(text(header, SIZE, SIZE_BYTES).strip(), OCTAL);
   }
 
-  /** Returns the number; 0 without digits, negative if it is none. */
+  /** Returns the number in {@code digits}; 0 if they are empty, negative if invalid. */
   private static long number(String digits, int radix) {
     try {
       return digits.isEmpty() ? 0 : Long.parseLong(digits, radix);

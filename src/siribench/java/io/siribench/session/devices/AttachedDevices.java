@@ -48,7 +48,7 @@ public final class AttachedDevices implements ExecutionTarget {
   /**
    * Creates the target.
    *
-   * @param adb the location of adb, see {@link Bridge#find}
+   * @param adb the location of adb; see {@link Bridge#find}
    * @param serials the serials of the devices; empty for the only one present
    * @param all whether all usable devices are used
    * @param keeps whether installed files stay on the devices
@@ -179,7 +179,7 @@ public final class AttachedDevices implements ExecutionTarget {
     }
   }
 
-  /** Gives back a device that was lost after its last fork. No later fork opens it. */
+  /** Restores a device that was lost after its last fork; no later fork opens it. */
   private void releaseLost(Bridge bridge, String serial)
       throws DeviceException, InterruptedException {
     if (!bridge.inspect(serial).isLeft()) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param fixedPerformance whether it keeps its clocks at a sustainable rate
  * @param airplane whether its radios are off
  * @param stayAwake whether its screen stays on
- * @param coolDown the longest wait before a fork until the device is cool; absent not to wait
+ * @param coolDown the longest wait before a fork until the device is cool; absent for no wait
  */
 public record DeviceConditions(
     boolean fixedPerformance, boolean airplane, boolean stayAwake, Optional<Duration> coolDown) {
@@ -28,7 +28,7 @@ public record DeviceConditions(
    * Returns the conditions of a started run, from the recorded facts of its devices. They are the
    * same for all devices, and recorded for each device that met them; at least one did.
    *
-   * @throws InvalidPlanException if a number is none
+   * @throws InvalidPlanException if a recorded number is invalid
    */
   public static DeviceConditions of(Collection<Map<String, String>> devices)
       throws InvalidPlanException {

@@ -211,11 +211,11 @@ final class DevicePreparation {
       ForkCommand command = commands.probing(scenario, 1);
       String name = command.compiled().orElse("");
       if (!name.isEmpty() && !byName.containsKey(name)) {
-        String what = Factor.COMPILE.option() + " " + scenario.compile().optionName();
-        progress.accept(what + ": compiling on the device, for " + scenario.id());
+        String option = Factor.COMPILE.option() + " " + scenario.compile().optionName();
+        progress.accept(option + ": compiling on the device, for " + scenario.id());
         String result = compile(scenario, command);
         byName.put(name, result);
-        progress.accept(what + ": " + result);
+        progress.accept(option + ": " + result);
       }
       if (!name.isEmpty()) {
         compiled.put(scenario.id(), byName.get(name));
@@ -306,7 +306,7 @@ final class DevicePreparation {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Returns the ports of this machine that forks need; localhost is the device itself. */
+  /** Returns the ports of this machine that forks need. To forks, localhost is the device. */
   private Set<Integer> loopbackPorts() {
     return part.scenarios().stream()
         .flatMap(scenario -> scenario.document().endpoint().stream())

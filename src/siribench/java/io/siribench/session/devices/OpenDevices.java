@@ -31,7 +31,8 @@ final class OpenDevices implements AutoCloseable {
    * Opens the devices {@code serials}.
    *
    * @param leavesOut whether to leave out and report unusable devices if others are usable
-   * @throws InvalidPlanException with all problems, if no device or not every device is usable
+   * @throws InvalidPlanException with all problems, if no device is usable, or if one is unusable
+   *     and {@code leavesOut} is false
    */
   void open(Bridge bridge, List<String> serials, boolean leavesOut)
       throws InterruptedException, InvalidPlanException {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The classes of a plan that siribench's own dex lacks: a user's, and libraries.
+ * The classes of a plan that siribench's own dex lacks: a user's classes, and libraries.
  *
  * @param plan the plan, with its generated readers
  * @param jars the class path that its forks would have on a JVM

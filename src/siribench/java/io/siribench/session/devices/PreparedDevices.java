@@ -19,7 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Prepares devices for their parts of a plan, all in parallel. */
+/** The preparation of devices for their parts of a plan, all in parallel. */
 final class PreparedDevices {
   private final List<DevicePreparation> devices;
   private final RunOutput output;
@@ -53,7 +53,7 @@ final class PreparedDevices {
 
   /**
    * Returns the part of {@code device}, one of {@code count}. Devices request an endpoint in
-   * parallel, so that the interval of each is multiplied by their number.
+   * parallel, so the interval of each is multiplied by their number.
    */
   private static Plan part(Plan plan, Device device, int count) {
     Plan part = plan.on(device.serial());

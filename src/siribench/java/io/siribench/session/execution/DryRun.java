@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prints a plan instead of running it. */
+/** A dry run, which prints a plan instead of running it. */
 public final class DryRun {
   /** A part of the plan that runs in parallel, and its launcher. */
   public record Part(Plan plan, Launcher launcher) {}
@@ -121,13 +121,13 @@ public final class DryRun {
         + clause(rounds, Quantity.ALLOCATION, "measure", "allocation");
   }
 
-  private static String clause(List<Round> rounds, Quantity quantity, String verb, String what) {
+  private static String clause(List<Round> rounds, Quantity quantity, String verb, String object) {
     int forks =
         rounds.stream()
             .filter(round -> round.quantity() == quantity)
             .mapToInt(round -> round.scenarios().size())
             .sum();
-    return forks == 0 ? "" : "; " + forks + " of them " + verb + (forks == 1 ? "s " : " ") + what;
+    return forks == 0 ? "" : "; " + forks + " of them " + verb + (forks == 1 ? "s " : " ") + object;
   }
 
   /** Returns whether some processes run until they are steady. */

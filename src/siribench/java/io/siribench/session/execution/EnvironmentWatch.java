@@ -60,7 +60,7 @@ final class EnvironmentWatch {
             : Optional.empty());
   }
 
-  /** Records in {@code plans} the environment of the run, also if it is being interrupted. */
+  /** Records in {@code plans} the environment of the run, even if it is being interrupted. */
   void end(PlanFile plans) throws IOException {
     boolean isInterrupted = Thread.interrupted();
     try {

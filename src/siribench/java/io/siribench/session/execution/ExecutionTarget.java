@@ -44,6 +44,6 @@ public interface ExecutionTarget extends AutoCloseable {
     return true;
   }
 
-  /** Gives back lost devices among {@code serials} that a run no longer needs. */
+  /** Restores the lost devices among {@code serials}, which the run no longer needs. */
   default void releaseLost(List<String> serials) throws InterruptedException {}
 }

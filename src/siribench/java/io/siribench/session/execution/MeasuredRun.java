@@ -53,7 +53,7 @@ public final class MeasuredRun {
     boolean interrupted = false;
     Optional<RunOutcome> runOutcome = Optional.empty();
     try (SampleWriter journal = target.open(directory)) {
-      // Read again: only the journal keeps other runs out, and one may just have ended.
+      // Read the plans again: only an open journal excludes other runs, and one may have ended.
       plans = PlanFile.of(directory);
       History history = target.begin(plans);
       if (limits.gate().isPresent()) {
@@ -74,7 +74,7 @@ public final class MeasuredRun {
     } catch (InterruptedException | ClosedByInterruptException e) {
       interrupted = true;
     }
-    // The signal may also arrive after the last fork, and must not affect the following steps.
+    // An interrupt may also arrive after the last fork, and must not affect the following steps.
     interrupted |= Thread.interrupted();
     List<String> warned = output.isQuiet() ? List.of() : execution.warnings();
     RunFigures derived = derived(plans);
@@ -126,7 +126,7 @@ public final class MeasuredRun {
     return Results.shardExitCode(isComplete);
   }
 
-  /** Returns the figures of the samples; after a failure, resuming only repeats this. */
+  /** Returns the figures of the samples; after a failure, resuming only repeats this step. */
   private RunFigures derived(PlanFile plans) throws IOException {
     try {
       return Results.derive(plans, isOfFleet() ? Limits.NONE : limits, output.extra());

@@ -96,7 +96,7 @@ public record NewRun(
         && chosen.filter(path -> Files.exists(new RunDirectory(path).samples())).isPresent();
   }
 
-  /** Refuses a name that Java would change as a part of a class archive's name. */
+  /** Refuses a name that Java would change in the name of a class archive. */
   private void refuseName(String chosen, String option) throws InvalidPlanException {
     boolean isArchived =
         plan.scenarios().stream()

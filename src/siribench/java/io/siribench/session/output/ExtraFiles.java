@@ -51,7 +51,7 @@ public record ExtraFiles(Optional<SheetLocale> excel, boolean workbook, Set<Expo
     }
     if (workbook || Files.exists(directory.workbook())) {
       RunFigures figures = analysis.figures();
-      // Like the page, it reports whether the run is incomplete.
+      // Like the page, the workbook states whether the run is incomplete.
       figures = figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
       WorkbookFile.write(directory, analysis.with(figures), plans.environments());
     }

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 /** The checks that limits refer to measured scenarios and can be judged. */
 public final class LimitChecks {
   /**
-   * Checks that {@code limits} fit the run in {@code directory}. Reads nothing without budgets.
+   * Checks that {@code limits} fit the run in {@code directory}, which is only read for budgets.
    *
    * @throws InvalidPlanException if a budget matches none of its scenarios
    */

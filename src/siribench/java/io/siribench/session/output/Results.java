@@ -46,13 +46,13 @@ import java.util.stream.Stream;
 
 /** The processing of a run's samples, new or old. */
 public final class Results {
-  /** The measures of samples that count, each of separate forks. */
+  /** The measures of samples that count; each is measured by separate forks. */
   private static final List<Measure> COMPARED =
       List.of(Measure.ELAPSED, Measure.ALLOCATED, Measure.INSTRUCTIONS);
 
   /**
-   * Writes all derived files of the run of {@code plans}. Unlike with {@link #report}, the figures
-   * do not state whether the run is incomplete, since the caller has just measured it.
+   * Writes all derived files of the run of {@code plans}. Unlike those of {@link #report}, the
+   * figures do not state whether the run is incomplete, since the caller has just measured it.
    *
    * @param limits the limits to check; without a gate, the recorded one of the run applies
    * @param extra the requested files in addition to the usual ones
@@ -63,7 +63,7 @@ public final class Results {
     return figures.with(figures.remarks().incomplete(Optional.empty()));
   }
 
-  /** Does the same as {@link #derive}, with a note if the run is incomplete. */
+  /** Writes the files like {@link #derive}; the figures state whether the run is incomplete. */
   public static RunFigures report(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
     RunDirectory directory = plans.directory();
@@ -109,7 +109,7 @@ public final class Results {
         .orElse(analysis);
   }
 
-  /** Returns how each recording is viewed, by its path from the page. */
+  /** Returns the viewer of each recording, by its path relative to the page. */
   private static Map<String, String> profiles(RunDirectory directory) throws IOException {
     Map<String, String> profiles = new TreeMap<>();
     if (Files.isDirectory(directory.profiles())) {
@@ -255,8 +255,8 @@ public final class Results {
   }
 
   /**
-   * Returns the exit code of a shard. It does not depend on results, for which a scheduler would
-   * repeat the shard; only {@code collect} judges.
+   * Returns the exit code of a shard. It does not depend on results, because a scheduler would
+   * repeat a shard that failed. Only {@code collect} judges.
    */
   public static int shardExitCode(boolean isComplete) {
     return isComplete ? ExitCode.OK : ExitCode.SOME_FAILED;

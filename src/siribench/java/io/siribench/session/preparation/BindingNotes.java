@@ -31,10 +31,10 @@ import java.util.concurrent.CompletableFuture;
  * known at that time.
  */
 public final class BindingNotes {
-  /** Larger documents are not worth the wait; {@code siribench check} accepts them. */
+  /** The maximum size. Larger documents are not worth the wait; {@code check} accepts them. */
   private static final long MAX_BYTES = 64L * 1024 * 1024;
 
-  /** From this part on, the few untyped leaves hardly cost anything. */
+  /** The bound percentage from which the untyped leaves hardly cost anything. */
   private static final double WHOLE_PERCENT = 99.5;
 
   private final boolean skips;

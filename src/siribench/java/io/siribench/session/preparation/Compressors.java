@@ -28,7 +28,7 @@ public record Compressors(ForkClassPath classPath) {
    * Returns the compressions {@code types} by their HTTP names, for commands other than a run.
    *
    * @param isOffline whether library jars must already be present
-   * @throws InvalidPlanException if some are unavailable, with each and the reason
+   * @throws InvalidPlanException if some are unavailable, with the reason for each
    */
   public static Map<String, Compression> of(List<CompressionType> types, boolean isOffline)
       throws IOException, InvalidPlanException {

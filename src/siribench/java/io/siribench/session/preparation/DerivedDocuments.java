@@ -35,7 +35,7 @@ public record DerivedDocuments(Plan plan, Map<String, String> hashes, List<Strin
    *
    * @param launcher the launcher of forks
    * @param kept the cache for the documents
-   * @param listener the listener to the progress
+   * @param listener the listener for progress
    * @param skipsInvalid whether to leave out scenarios if their documents cannot be made
    * @throws InvalidPlanException if some cannot be made, with the reasons
    */

@@ -61,8 +61,8 @@ public final class Installation {
   }
 
   /**
-   * Returns the default documents in {@code formats}. They are files of the source tree with this
-   * jar, or the same bytes, generated into the cache directory.
+   * Returns the default documents in {@code formats}. They are files of the source tree that
+   * contains this jar, or the same bytes, generated into the cache directory.
    */
   public static List<Document> bundledSample(List<Format> formats) throws IOException {
     return sample(DEFAULT_SAMPLE, formats);

@@ -55,7 +55,7 @@ public final class RecordedSources {
     return servable(sources, problems, new Problems());
   }
 
-  /** Returns the same documents; skipped parts of recordings are added to {@code skipped}. */
+  /** Returns the documents that can be served; skipped parts are added to {@code skipped}. */
   public static List<Document> servable(List<String> sources, Problems problems, Problems skipped)
       throws IOException {
     List<String> known = new ArrayList<>(sources);

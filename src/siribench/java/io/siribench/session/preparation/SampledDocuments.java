@@ -143,7 +143,7 @@ public final class SampledDocuments {
     return formats;
   }
 
-  /** Returns the document in {@code format}; nothing if it cannot be bound or converted. */
+  /** Returns the document in {@code format}; empty if it cannot be bound or converted. */
   private Optional<Document> bound(Map<Format, Document> forms, Format format) throws IOException {
     Document given = forms.getOrDefault(format, forms.values().iterator().next());
     boolean isBound = isSiri && given.format() != Format.OPAQUE;

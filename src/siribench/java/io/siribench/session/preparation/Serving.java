@@ -32,7 +32,7 @@ public record Serving(List<String> arguments) {
     return new Serving(all);
   }
 
-  /** Returns the problems that prevent {@code sources} or the arguments from being served. */
+  /** Returns the problems that prevent serving {@code sources} with these arguments. */
   public Problems problems(List<String> sources) {
     Problems problems = new Problems();
     problems.refuse(

@@ -30,9 +30,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Refuses programs, requests, servers and addresses of devices that only a recorded plan names.
- * Anything that this user has run before needs no trust: the first run of a plan leaves a mark for
- * its programs, and one for all the others, in the cache directory.
+ * The refusal of programs, requests, servers and devices that only a recorded plan names. Anything
+ * that this user has run before needs no trust: the first run of a plan leaves two marks in the
+ * cache directory, one for its programs, and one for everything else.
  */
 public final class PlanTrust {
   /** The name of the option that trusts a plan. */

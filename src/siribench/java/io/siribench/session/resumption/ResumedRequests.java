@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Completes the requests of {@code plan.json} with endpoints that are given again. Each must match
- * the recorded part of its request.
+ * The requests of {@code plan.json}, completed with endpoints that are given again. Each endpoint
+ * must match the recorded part of its request.
  */
 final class ResumedRequests implements PlanReader.Requests {
   private final List<Endpoint> endpoints;

@@ -100,7 +100,7 @@ final class RestoreIT {
             "app-cds:3, dummy-read: the number of requests saved until the process is steady is"
                 + " unknown",
             "requests, against warm:",
-            "from launch to the object of request:");
+            "from launch to the object of each request:");
     String json = Files.readString(directory.resolve("run/report.html"));
     assertThat(json).contains("\"gain\":{\"reference\":");
   }

@@ -218,7 +218,7 @@ final class SampleReaderTest {
     write(warm(1, 3, 0), warm(1, 3, 7), warm(1, 3, 1), warm(1, 3, 7));
     assertThatThrownBy(this::read)
         .isInstanceOf(RunDirectoryException.class)
-        .hasMessage(file + ":5: the row of request 7 is there twice");
+        .hasMessage(file + ":5: the row of request 7 is repeated");
   }
 
   /** Only all three of scenario, round and fork identify a fork. */
