@@ -16,8 +16,8 @@ import java.util.Map;
  * The factors to vary. Lists make a cross product.
  *
  * @param documents the documents of the sources, in all available formats
- * @param words the words of listed factors on the command line. A missing factor has its default;
- *     a missing format means every format of the documents
+ * @param words the words of listed factors on the command line. A missing factor has its default; a
+ *     missing format means every format of the documents
  * @param javas the runtimes of forks on this machine; empty where they run on devices
  * @param classPaths the class paths of users' classes for {@link Factor#MODEL}
  * @param devices the devices that forks run on; empty for this machine

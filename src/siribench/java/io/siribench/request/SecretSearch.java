@@ -175,7 +175,7 @@ final class SecretSearch {
     return isComplete && (isLong || isAlone(folded, at, at + length)) ? length : 0;
   }
 
-  /** Returns whether no letter or digit is adjacent, unlike for {@code test} in Latest. */
+  /** Returns whether no letter or digit is adjacent, unlike for the word test in Latest. */
   private static boolean isAlone(int[] text, int from, int to) {
     return (from == 0 || !Character.isLetterOrDigit(text[from - 1]))
         && (to == text.length || !Character.isLetterOrDigit(text[to]));

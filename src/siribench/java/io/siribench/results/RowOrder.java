@@ -37,8 +37,7 @@ final class RowOrder {
     }
     // With several threads, each has a row for the same request.
     if (!requests.add(pair(sample.request(), (int) sample.number(Metric.THREAD)))) {
-      throw new IllegalArgumentException(
-          "the row of request " + sample.request() + " is repeated");
+      throw new IllegalArgumentException("the row of request " + sample.request() + " is repeated");
     }
   }
 

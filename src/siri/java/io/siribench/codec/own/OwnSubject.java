@@ -66,8 +66,8 @@ final class OwnSubject extends Subject {
   }
 
   /**
-   * Prints nothing for an object outside the model, whose values are not compared. For an
-   * object of the model without values, prints a line with an empty path and digest.
+   * Prints nothing for an object outside the model, whose values are not compared. For an object of
+   * the model without values, prints a line with an empty path and digest.
    */
   @Override
   public void list(Object bound, PrintWriter out) {

@@ -7,8 +7,8 @@ import java.io.OutputStream;
 
 /**
  * An observer that marks the boundaries of a start for a counter outside the process. A mark is a
- * system call that writes a single byte to standard output. No other output of a fork is so
- * short. Each mark costs the same few thousand instructions.
+ * system call that writes a single byte to standard output. No other output of a fork is so short.
+ * Each mark costs the same few thousand instructions.
  */
 public final class Marks extends Observer {
   private static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);

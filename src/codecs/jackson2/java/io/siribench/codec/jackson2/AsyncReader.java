@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader on Jackson's non-blocking parser, which is fed the bytes of a document. Databind
- * binds each item when its last byte arrives, and the rest of the document at the end.
+ * A reader on Jackson's non-blocking parser, which is fed the bytes of a document. Databind binds
+ * each item when its last byte arrives, and the rest of the document at the end.
  */
 final class AsyncReader extends ValuesReader {
   /** The buffer size of Jackson's blocking parsers. */

@@ -32,7 +32,7 @@ public final class KnownDifferences {
       List.of(
           new Known(
               "factors.md",
-              "`siri-plain` then has other values with `async` than with `reader`",
+              "`siri-plain` then binds different values with `async` and with `reader`",
               KnownDifferences::hasOtherDecimals),
           new Known(
               "factors.md",
