@@ -1,6 +1,7 @@
 package io.siribench.bisect;
 
 import io.siribench.problem.UsageException;
+import io.siribench.request.FileTree;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -130,6 +131,21 @@ public final class Builds {
               .orElse(entry));
     }
     return String.join(File.pathSeparator, paths);
+  }
+
+  /** Returns whether two commits, which have been built, have the same classes. */
+  public boolean areEqual(Commit one, Commit other) throws IOException {
+    Map<String, Path> files = FileTree.files(kept(one));
+    Map<String, Path> others = FileTree.files(kept(other));
+    if (!files.keySet().equals(others.keySet())) {
+      return false;
+    }
+    for (Map.Entry<String, Path> file : files.entrySet()) {
+      if (Files.mismatch(file.getValue(), others.get(file.getKey())) >= 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Path kept(Commit commit) {

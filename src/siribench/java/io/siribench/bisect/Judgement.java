@@ -7,7 +7,7 @@ import java.util.Locale;
 public enum Judgement {
   /** No regression beyond the threshold. */
   GOOD(0),
-  /** A detected regression whose estimate is beyond the threshold. */
+  /** An established regression whose estimate is beyond the threshold. */
   BAD(1),
   /** Not decidable: the commit does not build or run, or the measurement is too noisy. */
   SKIP(125);
@@ -26,8 +26,9 @@ public enum Judgement {
   public static Judgement of(Gate.State state, boolean isIncomplete) {
     return switch (state) {
       case PASSED -> isIncomplete ? SKIP : GOOD;
-      case SUSPECTED, ESTABLISHED -> BAD;
-      case UNDECIDED, NOT_JUDGED -> SKIP;
+      case ESTABLISHED -> BAD;
+      // Several steps would often contain a false alarm, which leads to an innocent commit.
+      case SUSPECTED, UNDECIDED, NOT_JUDGED -> SKIP;
     };
   }
 

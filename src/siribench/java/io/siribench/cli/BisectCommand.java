@@ -132,8 +132,8 @@ public final class BisectCommand implements Callable<Integer> {
       paramLabel = "PERCENT",
       converter = Percentages.class,
       description =
-          "A commit is bad if an increase is detected whose estimate is beyond PERCENT, and good if"
-              + " the whole interval lies below PERCENT. Default: 5 %%.")
+          "A commit is bad if an increase is established whose estimate is beyond PERCENT, and good"
+              + " if the whole interval lies below PERCENT. Default: 5 %%.")
   private double threshold = 0.05;
 
   @Option(names = STEP, description = "Judge only BAD, with the exit codes of 'git bisect run'.")
@@ -239,6 +239,10 @@ public final class BisectCommand implements Callable<Integer> {
     if (!builds.build(commit)) {
       print("cannot be judged: " + commit + ": " + builds.problem(commit));
       return Judgement.SKIP;
+    }
+    if (builds.areEqual(reference, commit)) {
+      print("good: " + commit + " has the same classes as " + reference);
+      return Judgement.GOOD;
     }
     Path directory = out.resolve(reference.abbreviated() + "-" + commit.abbreviated());
     int exitCode =

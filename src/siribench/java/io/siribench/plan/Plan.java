@@ -10,11 +10,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -415,8 +417,12 @@ public record Plan(
    * position equally often (a cyclic Latin square, whose start depends on the seed).
    */
   private void balance(List<Scenario> due, int round, int rounds) {
+    Set<Scenario> inRound = new HashSet<>(due);
     List<Scenario> few =
-        scenarios.stream().filter(due::contains).filter(each -> forksOf(each) < rounds).toList();
+        scenarios.stream()
+            .filter(each -> forksOf(each) < rounds)
+            .filter(inRound::contains)
+            .toList();
     if (few.size() < 2 || round == 0) {
       return;
     }
@@ -424,7 +430,7 @@ public record Plan(
     int first = Math.floorMod(settings.seed() + turn, few.size());
     int next = 0;
     for (int place = 0; place < due.size(); place++) {
-      if (few.contains(due.get(place))) {
+      if (forksOf(due.get(place)) < rounds) {
         due.set(place, few.get((first + next++) % few.size()));
       }
     }

@@ -251,7 +251,7 @@ final class ArchitectureTest {
               "worker.subject",
               "worker.codec"),
           Allowed.to("process", "request"),
-          Allowed.to("bisect", "analysis", "problem", "process"),
+          Allowed.to("bisect", "analysis", "problem", "process", "request"),
           Allowed.to("resolve", "maven", "maven-resolver", "maven-passwords"),
           Allowed.to(
               "launch",
@@ -422,6 +422,7 @@ final class ArchitectureTest {
               "convert",
               "problem",
               "codec.jackson2",
+              "codec.own",
               "siri.binding",
               "worker.format",
               "jackson",

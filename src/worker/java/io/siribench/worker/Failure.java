@@ -27,6 +27,11 @@ final class Failure {
     return new Failure("parse", source + ": not " + subject.noun() + ": " + subject.missing());
   }
 
+  /** Returns the failure of a request that read no byte of its document. */
+  static Failure unread(String source) {
+    return new Failure("parse", source + ": no byte of the document was read");
+  }
+
   /** Returns the failure of an object that was not written, or written with other values. */
   static Failure unwritten(String source, String why) {
     return new Failure("write", source + ": " + why);
@@ -51,7 +56,9 @@ final class Failure {
   }
 
   static Failure of(Throwable thrown, String source, DocumentReader reader) {
-    if (thrown instanceof FileNotFoundException) {
+    // A user's code may open files of its own.
+    if (thrown instanceof FileNotFoundException
+        && String.valueOf(thrown.getMessage()).startsWith(source)) {
       return new Failure("crash", "cannot read " + source + ": " + thrown.getMessage());
     }
     if (thrown instanceof IOException) {

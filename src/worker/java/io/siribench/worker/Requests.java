@@ -403,7 +403,7 @@ class Requests {
     }
     try {
       Content content = subject.content(bound);
-      if (!content.isUsable()) {
+      if (!content.isUsable() || source.unread() != null) {
         return null;
       }
       return content.isEmpty() ? EMPTY : OK;
@@ -415,9 +415,21 @@ class Requests {
   }
 
   private void reportDocument(Object bound, boolean withDigest) {
-    Content content = subject.content(bound);
+    Content content;
+    @Nullable Fingerprint fingerprint;
+    try {
+      content = subject.content(bound);
+      fingerprint = withDigest ? subject.fingerprint(bound) : null;
+    } catch (Throwable e) {
+      // A user's class may compute a value only when it is asked for, and fail.
+      reportFailure(source.failure(e, reader, subject));
+      return;
+    }
     String error = content.error();
-    if (!content.isOfSubject()) {
+    Failure unread = source.unread();
+    if (unread != null) {
+      reportFailure(unread);
+    } else if (!content.isOfSubject()) {
       reportFailure(source.foreign(subject));
     } else if (error != null) {
       reportFailure(Failure.reported(error));
@@ -428,8 +440,7 @@ class Requests {
     if (content.moreData()) {
       report.field(SampleLine.MORE_DATA, "true");
     }
-    if (withDigest) {
-      Fingerprint fingerprint = subject.fingerprint(bound);
+    if (fingerprint != null) {
       report.field(SampleLine.DIGEST, fingerprint.digest());
       if (fingerprint.hasLeaves()) {
         report

@@ -37,6 +37,11 @@ abstract class Source {
     return explained(Failure.foreign(name, subject), subject);
   }
 
+  /** Returns the failure of the last request if it read nothing; null otherwise. */
+  @Nullable Failure unread() {
+    return null;
+  }
+
   /** Returns {@code failure}, explained by the beginning of the last document if possible. */
   Failure explained(Failure failure, Subject subject) {
     return failure;

@@ -531,8 +531,8 @@ public final class WorkerMain {
   }
 
   /** Returns the jar or directory that {@code type} came from; empty if unknown. */
-  private static String origin(Class<?> type) {
-    ProtectionDomain domain = type.getProtectionDomain();
+  private static String origin(@Nullable Class<?> type) {
+    ProtectionDomain domain = type == null ? null : type.getProtectionDomain();
     CodeSource jar = domain == null ? null : domain.getCodeSource();
     return jar == null ? "" : String.valueOf(jar.getLocation());
   }

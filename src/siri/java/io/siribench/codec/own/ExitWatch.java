@@ -1,10 +1,21 @@
 package io.siribench.codec.own;
 
-/** A shutdown hook that reports the caller of {@code System.exit}. */
-final class ExitWatch extends Thread {
+/** A shutdown hook that reports the call of {@code System.exit} by a user's code. */
+public final class ExitWatch extends Thread {
   private static final String RUNTIME = "java.lang.Runtime";
   private static final String SYSTEM = "java.lang.System";
-  private static final String WORKER = "io.siribench.worker.";
+  private static final String SIRIBENCH = "io.siribench.";
+
+  private final int exitCode;
+
+  /**
+   * Creates a hook.
+   *
+   * @param exitCode the exit code of the process after such a call; 0 for the given one
+   */
+  public ExitWatch(int exitCode) {
+    this.exitCode = exitCode;
+  }
 
   @Override
   public void run() {
@@ -16,7 +27,7 @@ final class ExitWatch extends Thread {
         if (isExit
             && trace[i].getMethodName().equals("exit")
             && !caller.equals(SYSTEM)
-            && !caller.startsWith(WORKER)) {
+            && !caller.startsWith(SIRIBENCH)) {
           System.err.println(
               "System.exit was called at "
                   + caller
@@ -24,6 +35,9 @@ final class ExitWatch extends Thread {
                   + trace[i + 1].getMethodName()
                   + ", line "
                   + trace[i + 1].getLineNumber());
+          if (exitCode != 0) {
+            Runtime.getRuntime().halt(exitCode);
+          }
         }
       }
     }

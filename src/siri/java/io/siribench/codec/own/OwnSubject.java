@@ -34,7 +34,7 @@ final class OwnSubject extends Subject {
 
   @Override
   public String missing() {
-    return "nothing was read";
+    return "no value was read";
   }
 
   private Subject of(Object bound, Trees trees) {
@@ -43,7 +43,7 @@ final class OwnSubject extends Subject {
         ? new SiriSubject(keepsUnknown, Trees.NONE)
         : bound instanceof SiriObject
             ? new FullSubject(keepsUnknown, Trees.NONE)
-            : new ClassSubject(bound.getClass().getSimpleName(), trees);
+            : new ClassSubject(bound.getClass().getSimpleName(), trees, !isOfModel(bound));
   }
 
   /** Returns the subject that names values like databind's subject. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClassSubject extends Subject {
   private final String typeName;
   private final Trees trees;
+  private final boolean requiresValue;
 
   /**
    * Creates a subject for documents of a class.
@@ -24,8 +25,21 @@ public final class ClassSubject extends Subject {
    * @param trees the trees of the codec
    */
   public ClassSubject(String typeName, Trees trees) {
+    this(typeName, trees, false);
+  }
+
+  /**
+   * Creates a subject for documents of a class.
+   *
+   * @param typeName the simple name of the class
+   * @param trees the trees of the codec
+   * @param requiresValue whether an object without any value is not a document. Nothing else shows
+   *     that a document of an unknown class was read
+   */
+  public ClassSubject(String typeName, Trees trees, boolean requiresValue) {
     this.typeName = typeName;
     this.trees = trees;
+    this.requiresValue = requiresValue;
   }
 
   /** Creates a subject for documents of {@code model}, a class perhaps with type arguments. */
@@ -48,10 +62,12 @@ public final class ClassSubject extends Subject {
 
   @Override
   public Content content(Object bound) {
-    return Content.of(
-        trees.isTree(bound)
-            ? elements(trees.plain(bound))
-            : ObjectLeaves.visit(bound, trees, new NoLeaves()));
+    if (trees.isTree(bound)) {
+      return Content.of(elements(trees.plain(bound)));
+    }
+    LeafCount values = new LeafCount();
+    Content content = Content.of(ObjectLeaves.visit(bound, trees, values));
+    return requiresValue && values.count == 0 ? content.notOfSubject() : content;
   }
 
   /** Counts the elements of lists in {@code tree}, where a map represents an object. */
@@ -103,9 +119,13 @@ public final class ClassSubject extends Subject {
     return Fingerprint.of(digest.hex(), digest.leaves(), digest.boundLeaves());
   }
 
-  /** A visitor that ignores all values: a digest would take time between requests. */
-  private static final class NoLeaves implements LeafVisitor {
+  /** A visitor that only counts values: a digest would take time between requests. */
+  private static final class LeafCount implements LeafVisitor {
+    private int count;
+
     @Override
-    public void leaf(String path, LeafKind kind, String text, boolean retained) {}
+    public void leaf(String path, LeafKind kind, String text, boolean retained) {
+      count++;
+    }
   }
 }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A fingerprint of all values of a document, independent of format and member order. It is the sum
  * over all leaves of a 64-bit hash of path and value. Values are normalised by their form (number,
  * time, boolean), so that a tree and the bound object have the same fingerprint. The name of a
- * member decides whether 1 and 0 are booleans.
+ * member decides whether 1 and 0 are booleans. Texts of a user's class are not normalised.
  *
  * <p>The upper half of a hash is the CRC-32 of the path, and the lower half is the CRC-32 of the
  * value, both in UTF-8. The mixing steps of MurmurHash3 (Appleby) finish the hash, so that a sum of
@@ -45,12 +45,15 @@ public final class Digest implements LeafVisitor {
     if (!retained) {
       boundLeaves++;
     }
+    sum += mix((crc(path) << 32) | crc(kind == LeafKind.STRING ? text : canonical(path, text)));
+  }
+
+  private static String canonical(String path, String text) {
     String value = canonical(text.trim());
     // A member may be a text in one model and a boolean in another.
-    if (isOneOrZero(value) && BooleanNames.contains(last(path))) {
-      value = LeafKind.BOOLEAN.canonical(value);
-    }
-    sum += mix((crc(path) << 32) | crc(value));
+    return isOneOrZero(value) && BooleanNames.contains(last(path))
+        ? LeafKind.BOOLEAN.canonical(value)
+        : value;
   }
 
   /** Returns whether {@code text} is 1 or 0, which XML Schema accepts for true and false. */

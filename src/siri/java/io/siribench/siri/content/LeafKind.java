@@ -6,8 +6,10 @@ import java.util.Locale;
 
 /** The type that a leaf is bound to, with a canonical form per value. */
 public enum LeafKind {
-  /** A text, which is only equal to itself. */
+  /** A text of SIRI or of a tree. Another format may have a number or a time there. */
   TEXT,
+  /** A text of a user's class, which is only equal to itself. */
+  STRING,
   BOOLEAN,
   /** A number with the 53 bits of a double. */
   DOUBLE,

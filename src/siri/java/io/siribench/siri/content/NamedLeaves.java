@@ -28,7 +28,8 @@ public final class NamedLeaves implements LeafVisitor {
     return text.replace('\n', ' ').replace('\r', ' ').replace('\t', ' ');
   }
 
-  private static String canonical(String text) {
+  /** Returns the same text for values that are equal in different types. */
+  static String canonical(String text) {
     if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
       return text.toLowerCase(Locale.ROOT);
     }

@@ -29,11 +29,13 @@ import org.jspecify.annotations.Nullable;
  * fields are omitted. Transient and {@code @JsonIgnore} fields, which documents should not set, are
  * only visited on request. Objects of JDK types are represented by their text.
  *
- * <p>The walk ends at an object that contains itself, deeper than {@value #MAX_DEPTH} or after
- * {@value #MAX_LEAVES} values. Elements of a set have no position, because sets have no order.
+ * <p>The walk ends at an object that contains itself. It fails deeper than {@value #MAX_DEPTH}, and
+ * after {@value #MAX_LEAVES} values: equal beginnings prove nothing. Elements of a set have no
+ * position, because sets have no order. The path of a structure in a set contains a digest of its
+ * values instead, so that these belong together.
  */
 final class ObjectLeaves {
-  static final int MAX_DEPTH = 200;
+  static final int MAX_DEPTH = 1000;
   static final int MAX_LEAVES = 5000000;
 
   private final Trees trees;
@@ -65,6 +67,7 @@ final class ObjectLeaves {
    * Visits every value of {@code root} that is not blank. The root may contain {@code trees}.
    *
    * @return the total number of elements in its collections, arrays and maps
+   * @throws IllegalArgumentException if it exceeds a limit
    */
   static int visit(Object root, Trees trees, LeafVisitor visitor) {
     ObjectLeaves walk = new ObjectLeaves(trees, visitor, false, null);
@@ -80,7 +83,8 @@ final class ObjectLeaves {
   /**
    * Visits the same values as {@link #visit}, by the names that documents give to members.
    *
-   * @throws IllegalArgumentException at a value that is neither a bean, a map nor a list
+   * @throws IllegalArgumentException at a value that is neither a bean, a map nor a list, or if it
+   *     exceeds a limit
    */
   static void visitNamed(Object root, Trees trees, LeafVisitor visitor) {
     if (text(root) != null) {
@@ -90,16 +94,28 @@ final class ObjectLeaves {
   }
 
   private void value(String at, @Nullable Object value) {
-    if (value == null || leaves >= MAX_LEAVES) {
+    if (value == null) {
       return;
     }
     String text = nameOrText(value);
     if (text != null) {
-      leaf(at, text);
-    } else if (path.size() < MAX_DEPTH && path.put(value, Boolean.TRUE) == null) {
+      leaf(at, isText(value) ? LeafKind.STRING : LeafKind.TEXT, text);
+    } else if (path.put(value, Boolean.TRUE) == null) {
+      require(path.size() <= MAX_DEPTH, "is nested deeper than " + MAX_DEPTH + " levels");
       structure(at, value);
       path.remove(value);
     }
+  }
+
+  private static void require(boolean isWithin, String excess) {
+    if (!isWithin) {
+      throw new IllegalArgumentException(
+          "the object " + excess + ": its values cannot be compared; use a smaller document");
+    }
+  }
+
+  private static boolean isText(Object value) {
+    return value instanceof CharSequence || value instanceof Character || value instanceof char[];
   }
 
   /** Returns the text of {@code value}; for a bean's enum constant, its name in documents. */
@@ -125,10 +141,10 @@ final class ObjectLeaves {
     return start == 0 ? "" : text.substring(start, text.length() - 1);
   }
 
-  private void leaf(String at, String text) {
+  private void leaf(String at, LeafKind kind, String text) {
     if (!text.trim().isEmpty()) {
-      leaves++;
-      visitor.leaf(at, LeafKind.TEXT, text, false);
+      require(++leaves <= MAX_LEAVES, "has more than " + MAX_LEAVES + " values");
+      visitor.leaf(at, kind, text, false);
     }
   }
 
@@ -184,7 +200,7 @@ final class ObjectLeaves {
           new LeafVisitor() {
             @Override
             public void leaf(String below, LeafKind kind, String text, boolean retained) {
-              ObjectLeaves.this.leaf(at + "/" + below, text);
+              ObjectLeaves.this.leaf(at + "/" + below, kind, text);
             }
           });
       return;
@@ -253,8 +269,27 @@ final class ObjectLeaves {
     boolean isOrdered = collection instanceof List;
     int index = 0;
     for (Object element : collection) {
-      value(isOrdered ? at(at, index++) : at + "[]", element);
+      value(isOrdered ? at(at, index++) : at + "[" + group(element) + "]", element);
     }
+  }
+
+  /** Returns a digest of the values in {@code element}, whatever their names; empty for a scalar. */
+  private String group(@Nullable Object element) {
+    if (element == null || nameOrText(element) != null) {
+      return "";
+    }
+    Digest values = new Digest();
+    LeafVisitor addition =
+        new LeafVisitor() {
+          @Override
+          public void leaf(String at, LeafKind kind, String text, boolean retained) {
+            values.leaf("", LeafKind.STRING, NamedLeaves.canonical(text.trim()), retained);
+          }
+        };
+    ObjectLeaves walk = new ObjectLeaves(trees, addition, false, beans);
+    walk.path.putAll(path);
+    walk.value("", element);
+    return values.hex();
   }
 
   private void array(String at, Object array) {
@@ -272,7 +307,7 @@ final class ObjectLeaves {
   private void ofJdk(String at, Object value) {
     String text = textOfJdk(value);
     if (text != null) {
-      leaf(at, text);
+      leaf(at, LeafKind.TEXT, text);
     } else if (beans != null) {
       throw Beans.refused(value);
     }

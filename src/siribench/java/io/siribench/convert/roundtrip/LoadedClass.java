@@ -8,6 +8,7 @@ import io.siribench.codec.jackson2.BindingProblem;
 import io.siribench.codec.jackson2.ClassCheck;
 import io.siribench.codec.jackson2.DiscoveredModules;
 import io.siribench.codec.jackson2.JacksonTrees;
+import io.siribench.codec.own.ExitWatch;
 import io.siribench.problem.ClassSearch;
 import io.siribench.siri.Siri;
 import io.siribench.siri.binding.JacksonFormat;
@@ -41,6 +42,9 @@ public record LoadedClass(
     boolean isSiri,
     boolean ignoresUnknown,
     boolean findsModules) {
+  /** The exit code if the class calls {@code System.exit}: a document could not be bound. */
+  private static final int EXIT_CODE = 3;
+
   /**
    * Returns the types of SIRI, as siri-plain binds them.
    *
@@ -65,6 +69,8 @@ public record LoadedClass(
   public static LoadedClass load(
       String name, List<Path> classPath, boolean ignoresUnknown, boolean findsModules)
       throws UnusableClassException {
+    // The class might end this process, whose exit code would then be a success.
+    Runtime.getRuntime().addShutdownHook(new ExitWatch(EXIT_CODE));
     // The loader stays open until the process ends, because binding documents loads more classes.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
     try {

@@ -63,10 +63,10 @@ final class BisectCommandTest {
     "PASSED, true, SKIP",
     "UNDECIDED, false, SKIP",
     "NOT_JUDGED, true, SKIP",
-    "SUSPECTED, false, BAD",
+    "SUSPECTED, false, SKIP",
     "ESTABLISHED, true, BAD"
   })
-  void judgement_notOfAllScenarios_isNeverGood(
+  void judgement_notEstablishedOrNotOfAllScenarios_isSkipped(
       Gate.State state, boolean isIncomplete, Judgement expected) {
     assertThat(Judgement.of(state, isIncomplete)).isEqualTo(expected);
   }

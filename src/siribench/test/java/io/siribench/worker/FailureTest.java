@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
+import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 final class FailureTest {
   private static final DocumentReader READER = Readers.of(Format.JSON, ReaderType.TREE);
+  private static final CodecSettings SETTINGS = CodecSettings.of(Format.JSON, ReaderType.READER);
 
   @Test
   void of_malformedJson_reportsWhere() {
@@ -30,6 +33,15 @@ final class FailureTest {
         Failure.of(new FileNotFoundException("x.json (No such file)"), "x.json", READER);
     assertThat(failure.outcome).isEqualTo("crash");
     assertThat(failure.text).contains("cannot read x.json");
+  }
+
+  /** A user's reader may need other files, and its exceptions may have no message. */
+  @Test
+  void of_exceptionOfAUsersReader_isNamed() {
+    Failure other = Failure.of(new FileNotFoundException("/etc/app.conf"), "x.json", READER);
+    assertThat(other.text).isEqualTo("x.json: /etc/app.conf");
+    assertThat(new LineCodec().prepare(SETTINGS).problem(new EOFException()))
+        .isEqualTo("java.io.EOFException without a message");
   }
 
   @Test

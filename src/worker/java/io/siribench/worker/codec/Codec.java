@@ -167,6 +167,6 @@ public abstract class Codec {
   /** Returns the version that the library itself reports; empty without a library. */
   public abstract String libraryVersion();
 
-  /** Returns a class of the library, which locates its origin. */
-  public abstract Class<?> libraryClass();
+  /** Returns a class of the library, which locates its origin; null if it is unknown. */
+  public abstract @Nullable Class<?> libraryClass();
 }

@@ -1,6 +1,7 @@
 package io.siribench.worker.codec;
 
 import io.siribench.worker.subject.Subject;
+import org.jspecify.annotations.Nullable;
 
 /** A codec that changes the documents, or the requests, of another codec. */
 public abstract class DelegatingCodec extends Codec {
@@ -47,7 +48,7 @@ public abstract class DelegatingCodec extends Codec {
   }
 
   @Override
-  public Class<?> libraryClass() {
+  public @Nullable Class<?> libraryClass() {
     return codec.libraryClass();
   }
 }

@@ -63,6 +63,6 @@ public abstract class DocumentReader {
   /** Returns a one-line message for an exception of {@link #read}, with the location if known. */
   public String problem(Throwable thrown) {
     String message = thrown.getMessage();
-    return message == null ? "no reason given" : message;
+    return message == null ? thrown.getClass().getName() + " without a message" : message;
   }
 }

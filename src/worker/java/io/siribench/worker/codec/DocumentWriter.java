@@ -38,6 +38,6 @@ public abstract class DocumentWriter {
   /** Returns a one-line message for an exception of {@link #write}. */
   public String problem(Throwable thrown) {
     String message = thrown.getMessage();
-    return message == null ? "no reason given" : message;
+    return message == null ? thrown.getClass().getName() + " without a message" : message;
   }
 }

@@ -1,6 +1,7 @@
 package io.siribench.siri.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,6 +10,7 @@ import io.siribench.codec.jackson2.JacksonTrees;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -190,15 +192,22 @@ final class ClassSubjectTest {
     assertThat(paths(new OwnList())).containsExactly("[0]");
   }
 
-  /** A walk ends at a depth of 200, and at an object within itself. */
+  /** Objects with equal beginnings may differ below. */
   @Test
-  void list_deepOrEndlessObjects_ends() {
+  void list_deeperThanLimit_isRefused() {
     List<Object> deep = List.of("end");
     for (int depth = 1; depth < ObjectLeaves.MAX_DEPTH; depth++) {
       deep = List.of(deep);
     }
+    List<Object> deeper = List.of(deep);
     assertThat(paths(deep)).hasSize(1);
-    assertThat(paths(List.of(deep))).isEmpty();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> paths(deeper))
+        .withMessageContaining("nested deeper than 1000 levels");
+  }
+
+  @Test
+  void list_objectWithinItself_ends() {
     List<Object> endless = new ArrayList<>(List.of("a"));
     endless.add(endless);
     endless.add("b");
@@ -208,13 +217,38 @@ final class ClassSubjectTest {
   }
 
   @Test
-  void visit_moreValuesThanLimit_stopsAtLimit() {
-    int[] visited = {0};
-    ObjectLeaves.visit(
-        Collections.nCopies(ObjectLeaves.MAX_LEAVES + 1, 'a'),
-        Trees.NONE,
-        (path, kind, text, kept) -> visited[0]++);
-    assertThat(visited[0]).isEqualTo(ObjectLeaves.MAX_LEAVES);
+  void visit_moreValuesThanLimit_isRefused() {
+    List<Character> values = Collections.nCopies(ObjectLeaves.MAX_LEAVES + 1, 'a');
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ObjectLeaves.visit(values, Trees.NONE, (path, kind, text, kept) -> {}))
+        .withMessageContaining("more than 5000000 values");
+  }
+
+  /** 007 is another text than 7, but as numbers both are equal. */
+  @Test
+  void fingerprint_texts_areNotNormalised() {
+    assertThat(digest(List.of("007"))).isNotEqualTo(digest(List.of("7")));
+    assertThat(digest(List.of("1.10"))).isNotEqualTo(digest(List.of("1.1")));
+    assertThat(digest(List.of("a "))).isNotEqualTo(digest(List.of("a")));
+    assertThat(digest(List.of(new BigDecimal("1.10")))).isEqualTo(digest(List.of(1.1)));
+  }
+
+  @Test
+  void fingerprint_structuresInSet_keepTheirValuesTogether() {
+    Set<List<String>> pairs = Set.of(List.of("a", "1"), List.of("b", "2"));
+    assertThat(digest(pairs))
+        .isEqualTo(digest(Set.copyOf(new ArrayList<>(pairs))))
+        .isNotEqualTo(digest(Set.of(List.of("a", "2"), List.of("b", "1"))));
+  }
+
+  @Test
+  void content_objectWithoutValue_isNoDocumentOfAnUnknownClass() {
+    Object iterator = List.of("a").iterator();
+    assertThat(new ClassSubject("Iterator", Trees.NONE, true).content(iterator).isOfSubject())
+        .isFalse();
+    assertThat(new ClassSubject("Iterator", Trees.NONE).content(iterator).isOfSubject()).isTrue();
+    assertThat(new ClassSubject("List", Trees.NONE, true).content(List.of("a")).isOfSubject())
+        .isTrue();
   }
 
   /** The trees of a library, in fields of a class, have plain paths. */
