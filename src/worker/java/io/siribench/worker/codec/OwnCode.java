@@ -33,7 +33,8 @@ public final class OwnCode {
   /** Loads the user's classes that {@code settings} name, like the classes of bundled codecs. */
   public static void load(CodecSettings settings) {
     if (settings.reader().isOwn()) {
-      ofReader(settings).initialize();
+      // A static field may hold a mapper, whose creation belongs to the preparation.
+      NamedClasses.load(((Member) ofReader(settings).member).getDeclaringClass());
     } else {
       ofMapper(settings);
     }
@@ -42,16 +43,6 @@ public final class OwnCode {
   /** Returns the code that makes the reader of {@code settings}. */
   public static OwnCode ofReader(CodecSettings settings) {
     return named(READER, settings.reader().optionName());
-  }
-
-  private void initialize() {
-    Class<?> type = ((Member) member).getDeclaringClass();
-    NamedClasses.load(type);
-    try {
-      Class.forName(type.getName(), true, type.getClassLoader());
-    } catch (ClassNotFoundException | LinkageError e) {
-      throw failed(e);
-    }
   }
 
   /** Returns the code that makes the mapper of {@code settings}. */
