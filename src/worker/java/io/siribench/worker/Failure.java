@@ -32,6 +32,13 @@ final class Failure {
     return new Failure("parse", source + ": no byte of the document was read");
   }
 
+  /** Returns the failure of a request that found other content than the first, in the same file. */
+  static Failure changed(String source, int visits, int firstVisits) {
+    return new Failure(
+        "parse",
+        source + ": " + visits + " items were read, and " + firstVisits + " in the first request");
+  }
+
   /** Returns the failure of an object that was not written, or written with other values. */
   static Failure unwritten(String source, String why) {
     return new Failure("write", source + ": " + why);

@@ -5,6 +5,7 @@ import io.siribench.worker.compression.CompressionType;
 import io.siribench.worker.format.DocumentHead;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Subject;
 import java.io.ByteArrayInputStream;
 import java.io.File;
@@ -24,6 +25,9 @@ final class FileSource extends Source {
   private final Format format;
   private final byte @Nullable [] preloaded;
   private final MeteredInputStream metered = new MeteredInputStream();
+
+  /** The number of items in the first request; negative before it. */
+  private int firstVisits = -1;
 
   /** Null where the file is not compressed. */
   private final @Nullable DecompressedStream decompressed;
@@ -89,11 +93,19 @@ final class FileSource extends Source {
     }
   }
 
-  /** Detects a user's code that returns an earlier object, which is fast but reads nothing. */
+  /** Detects a user's code that returns an earlier object, or reads the same file differently. */
   @Override
-  @Nullable Failure unread() {
+  @Nullable Failure contradiction(Content content) {
     long bytes = decompressed == null ? metered.bytes() : decompressed.bytes();
-    return bytes == 0 && file.length() > 0 ? Failure.unread(name()) : null;
+    if (bytes == 0 && file.length() > 0) {
+      return Failure.unread(name());
+    }
+    if (firstVisits < 0) {
+      firstVisits = content.visits();
+    }
+    return content.visits() == firstVisits
+        ? null
+        : Failure.changed(name(), content.visits(), firstVisits);
   }
 
   /** Reads the beginning of the file again, which was not kept during the measurement. */

@@ -403,7 +403,7 @@ class Requests {
     }
     try {
       Content content = subject.content(bound);
-      if (!content.isUsable() || source.unread() != null) {
+      if (!content.isUsable() || source.contradiction(content) != null) {
         return null;
       }
       return content.isEmpty() ? EMPTY : OK;
@@ -426,13 +426,13 @@ class Requests {
       return;
     }
     String error = content.error();
-    Failure unread = source.unread();
-    if (unread != null) {
-      reportFailure(unread);
-    } else if (!content.isOfSubject()) {
+    Failure contradiction = source.contradiction(content);
+    if (!content.isOfSubject()) {
       reportFailure(source.foreign(subject));
     } else if (error != null) {
       reportFailure(Failure.reported(error));
+    } else if (contradiction != null) {
+      reportFailure(contradiction);
     } else {
       report.field(SampleLine.OUTCOME, content.isEmpty() ? EMPTY : OK);
     }

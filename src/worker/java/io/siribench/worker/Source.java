@@ -1,6 +1,7 @@
 package io.siribench.worker;
 
 import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +38,8 @@ abstract class Source {
     return explained(Failure.foreign(name, subject), subject);
   }
 
-  /** Returns the failure of the last request if it read nothing; null otherwise. */
-  @Nullable Failure unread() {
+  /** Returns the failure of the last request if {@code content} cannot be read; null otherwise. */
+  @Nullable Failure contradiction(Content content) {
     return null;
   }
 

@@ -3,8 +3,10 @@ package io.siribench.worker;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.FirstItem;
 import io.siribench.worker.platform.ProcessUsage;
+import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Subject;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A source that burns CPU time at the end of each request. It tests whether siribench finds a
@@ -94,6 +96,11 @@ final class SpinningSource extends Source {
   @Override
   Failure foreign(Subject subject) {
     return source.foreign(subject);
+  }
+
+  @Override
+  @Nullable Failure contradiction(Content content) {
+    return source.contradiction(content);
   }
 
   @Override

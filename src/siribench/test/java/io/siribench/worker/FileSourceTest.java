@@ -1,12 +1,40 @@
 package io.siribench.worker;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.ReaderType;
+import io.siribench.worker.format.Format;
+import io.siribench.worker.subject.Content;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class FileSourceTest {
+  @TempDir private Path directory;
+
+  /** A user's reader may return an object of an earlier request, or other content. */
+  @Test
+  void contradiction_unreadFileOrOtherItems_isAFailure() throws IOException {
+    Path file = directory.resolve("a.txt");
+    Files.writeString(file, "a\nb\n");
+    FileSource source = FileSource.of(file.toFile(), Format.OPAQUE, false, "");
+    DocumentReader reader =
+        new LineCodec().prepare(CodecSettings.of(Format.OPAQUE, ReaderType.READER));
+
+    source.open().close();
+    assertThat(source.contradiction(Content.of(2)).text).endsWith("no byte of the document was read");
+    assertThat(source.request(reader)).isEqualTo("a\nb\n");
+    assertThat(source.contradiction(Content.of(2))).isNull();
+    assertThat(source.contradiction(Content.of(1)).text)
+        .endsWith("1 items were read, and 2 in the first request");
+  }
+
   /** The size of the file becomes 7 if it is cut to 32 bits. */
   @Test
   void bytes_ofFileLargerThanAnArray_areRefused() {
