@@ -1,6 +1,7 @@
 package io.siribench.worker.codec;
 
 import io.siribench.worker.subject.Subject;
+import org.jspecify.annotations.Nullable;
 
 /** A codec that changes the documents, or the requests, of another codec. */
 public abstract class DelegatingCodec extends Codec {
@@ -34,6 +35,11 @@ public abstract class DelegatingCodec extends Codec {
   @Override
   public void check(CodecSettings settings) {
     codec.check(settings);
+  }
+
+  @Override
+  public @Nullable NamedTimes timeByName() {
+    return codec.timeByName();
   }
 
   @Override
