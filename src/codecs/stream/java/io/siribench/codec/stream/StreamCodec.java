@@ -73,7 +73,7 @@ public final class StreamCodec extends Codec {
 
   /** Returns whether the model requires the binding of a stock mapper. */
   private static boolean isPlain(CodecSettings settings) {
-    return settings.model().equals("siri-plain");
+    return settings.model().equals(CodecSettings.SIRI_PLAIN);
   }
 
   @Override
