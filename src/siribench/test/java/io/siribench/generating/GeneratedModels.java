@@ -94,8 +94,8 @@ final class GeneratedModels {
   }
 
   /**
-   * Compiles {@code files}; warnings are errors, except those about class path and old releases,
-   * and about casts for static calls.
+   * Compiles {@code files}; warnings are errors, except those about class path and old releases.
+   * Casts for static calls are also allowed.
    */
   static void compile(List<Path> files, Path classes, int release) throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

@@ -50,7 +50,9 @@ public class Jackson2Codec extends Codec {
     if (model.equals(CodecSettings.SIRI_FULL)) {
       return FullBinding.of(settings);
     }
-    return model.equals(CodecSettings.SIRI_PLAIN) ? PlainBinding.of(settings) : ClassBinding.of(settings);
+    return model.equals(CodecSettings.SIRI_PLAIN)
+        ? PlainBinding.of(settings)
+        : ClassBinding.of(settings);
   }
 
   @Override
