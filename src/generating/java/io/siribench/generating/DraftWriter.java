@@ -99,7 +99,7 @@ final class DraftWriter {
     String diamond = owner.getRawClass().getTypeParameters().length == 0 ? "" : "<>";
     return creator.method().isEmpty()
         ? "new " + imports.name(owner.getRawClass()) + diamond + "(" + arguments + ")"
-        : imports.name(owner.getRawClass()) + "." + creator.method() + "(" + arguments + ")";
+        : imports.receiver(owner.getRawClass()) + "." + creator.method() + "(" + arguments + ")";
   }
 
   private String field(StockMember member) {

@@ -82,6 +82,16 @@ final class Imports {
     return outer == null ? name(type.getName()) : name(outer) + "." + type.getSimpleName();
   }
 
+  /**
+   * Returns an expression for a class whose static method is called. There, a variable obscures a
+   * package or class of its name, but not in a cast.
+   */
+  String receiver(Class<?> type) {
+    String name = name(type);
+    boolean isObscured = "".equals(bySimpleName.get(name.split("\\.", 2)[0]));
+    return isObscured ? "((" + name + ") null)" : name;
+  }
+
   /** Returns the name of a type, with its parameters. */
   String name(JavaType type) {
     if (type.isArrayType()) {

@@ -23,7 +23,7 @@ final class StockWriter {
   private static final Set<Class<?>> CAST_SCALARS =
       Set.of(Integer.class, Long.class, Double.class, Boolean.class, CharSequence.class);
 
-  /** The names of variables. In a static call, they would obscure classes of the same names. */
+  /** The names of variables, which obscure classes and packages, see {@link Imports#receiver}. */
   private static final Set<String> VARIABLES =
       Set.of(
           "in", "it", "made", "member", "typed", "anyNames", "anyValues", "arguments", "missing");

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProblemText {
   private static final int MAX_LENGTH = 300;
+  private static final int MAX_PATH_LENGTH = 200;
   private static final String SOURCE = "[Source: ";
 
   /** The beginning and the end of each phrase to remove. Without an end, the rest is removed. */
@@ -114,5 +115,18 @@ public final class ProblemText {
       return ", at line " + line + ", column " + column;
     }
     return offset < 0 ? "" : ", at byte " + offset;
+  }
+
+  /**
+   * Adds a step to {@code path}, the suffix of a message: {@code , in Siri/Visits[1]}. A long path
+   * stays as it is.
+   *
+   * @param name the name of a member; null for the element {@code index} of a list
+   */
+  public static void addStep(StringBuilder path, @Nullable String name, int index) {
+    if (path.length() < MAX_PATH_LENGTH) {
+      path.append(path.length() == 0 ? ", in " : name == null ? "" : "/");
+      path.append(name == null ? "[" + index + "]" : name);
+    }
   }
 }

@@ -6,13 +6,13 @@ import java.util.List;
 /**
  * A reason to doubt figures.
  *
- * @param what the cause
+ * @param cause the reason
  * @param remedy the remedy; may be empty
  */
-public record Warning(String what, String remedy) {
+public record Warning(String cause, String remedy) {
   /** Returns one readable line. */
   public String text() {
-    return what + (remedy.isEmpty() ? "" : "; " + remedy);
+    return cause + (remedy.isEmpty() ? "" : "; " + remedy);
   }
 
   /**

@@ -106,7 +106,7 @@ public record LibraryVersion(Library library, String version) {
    * @param reported the version that the library reported; empty if it does not
    * @param source name of the library's file; empty if unknown
    */
-  public Optional<String> unproved(String reported, String source) {
+  public Optional<String> mismatch(String reported, String source) {
     boolean isKnown = !reported.isEmpty() || !source.isEmpty();
     // A library may report an older version of itself; then the name of its jar decides.
     boolean isThis = isSame(reported) || source.endsWith("-" + version + ".jar");

@@ -62,7 +62,7 @@ public final class CacheDirectory implements CacheStore {
   }
 
   @Override
-  public Optional<Prepared> earlier(String name) throws IOException {
+  public Optional<Prepared> restoreKept(String name) throws IOException {
     Optional<ArchiveCache.Kept> archive =
         archives.isPresent() ? archives.get().find(name) : Optional.empty();
     if (archive.isEmpty() || !linkOrCopy(archives.get().path(name), file(name))) {

@@ -45,7 +45,7 @@ public interface CacheStore {
    * @return the facts of the archive; absent if it is missing or has changed
    * @throws IOException if the kept archives may belong to another user
    */
-  default Optional<Prepared> earlier(String name) throws IOException {
+  default Optional<Prepared> restoreKept(String name) throws IOException {
     return Optional.empty();
   }
 
@@ -53,7 +53,7 @@ public interface CacheStore {
    * Keeps the archive {@code name} of this directory for later runs. This run continues to use its
    * own archive, even if another run keeps a different one.
    *
-   * @throws IOException as for {@link #earlier}, or if the archive cannot be written
+   * @throws IOException as for {@link #restoreKept}, or if the archive cannot be written
    */
   default void keep(String name, Prepared prepared) throws IOException {}
 

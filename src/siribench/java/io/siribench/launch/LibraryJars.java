@@ -16,12 +16,12 @@ import java.util.stream.Stream;
  * jars, followed by siribench's own. The jar of a StAX implementation in another version comes
  * first.
  *
- * @param carried the bundled jars of forks
+ * @param bundled the bundled jars of forks
  * @param byFork the jars of each kind of fork
  * @param byCompression the decompressor jars, by the option names of compressions that need any
  */
 public record LibraryJars(
-    ForkClassPath carried, Map<Kind, List<Path>> byFork, Map<String, List<Path>> byCompression)
+    ForkClassPath bundled, Map<Kind, List<Path>> byFork, Map<String, List<Path>> byCompression)
     implements ForkClassPath {
 
   public LibraryJars {
@@ -65,7 +65,7 @@ public record LibraryJars(
     if (jars == null) {
       throw new IllegalStateException("no jars were found for " + kind.orElseThrow());
     }
-    return Stream.concat(jars.stream().map(Path::toString), Stream.of(carried(workerArgs, order)))
+    return Stream.concat(jars.stream().map(Path::toString), Stream.of(bundled(workerArgs, order)))
         .collect(Collectors.joining(File.pathSeparator));
   }
 
@@ -73,15 +73,15 @@ public record LibraryJars(
    * Returns the bundled jars, with decompressors before the last one, which is the worker. There,
    * they follow the jars with most classes, and are opened before any measurement.
    */
-  private String carried(List<String> workerArgs, long order) {
-    String bundled = carried.of(workerArgs, order);
+  private String bundled(List<String> workerArgs, long order) {
+    String jars = bundled.of(workerArgs, order);
     List<Path> decompressors = byCompression.get(value(workerArgs, Protocol.ARG_COMPRESSION));
     if (decompressors == null) {
-      return bundled;
+      return jars;
     }
-    int last = bundled.lastIndexOf(File.pathSeparator) + 1;
+    int last = jars.lastIndexOf(File.pathSeparator) + 1;
     return decompressors.stream()
         .map(jar -> jar + File.pathSeparator)
-        .collect(Collectors.joining("", bundled.substring(0, last), bundled.substring(last)));
+        .collect(Collectors.joining("", jars.substring(0, last), jars.substring(last)));
   }
 }

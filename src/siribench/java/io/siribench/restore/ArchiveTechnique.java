@@ -145,7 +145,7 @@ public final class ArchiveTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+  public Optional<String> mismatch(Restored object, ForkReport output, Prepared prepared) {
     long defined = definedClasses(output);
     if (defined < 0 || prepared.classes() < 0) {
       return Optional.of(

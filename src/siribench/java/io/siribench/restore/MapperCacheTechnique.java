@@ -98,7 +98,7 @@ public final class MapperCacheTechnique extends RestoreTechnique {
    * value of the technique.
    */
   @Override
-  public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+  public Optional<String> mismatch(Restored object, ForkReport output, Prepared prepared) {
     return object.isReader() && prepared.deserializers() > 0 && found(output) == 0
         ? Optional.of(
             "none of the "

@@ -54,7 +54,7 @@ public final class ProcessImageTechnique extends RestoreTechnique {
   }
 
   @Override
-  public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+  public Optional<String> mismatch(Restored object, ForkReport output, Prepared prepared) {
     String identity = identity(output);
     return identity.equals(prepared.identity())
         ? Optional.empty()

@@ -94,7 +94,7 @@ public abstract class RestoreTechnique {
       }
 
       @Override
-      public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+      public Optional<String> mismatch(Restored object, ForkReport output, Prepared prepared) {
         return found(output) == 0
             ? Optional.of("no deserializers were ready before the request")
             : Optional.empty();
@@ -166,7 +166,7 @@ public abstract class RestoreTechnique {
    *
    * @param prepared the report on the artifact; {@link Prepared#NOTHING} if none is kept
    */
-  public Optional<String> unproved(Restored object, ForkReport output, Prepared prepared) {
+  public Optional<String> mismatch(Restored object, ForkReport output, Prepared prepared) {
     return Optional.empty();
   }
 

@@ -104,7 +104,7 @@ public final class Artifacts implements Closeable {
   private @Nullable StoredArtifact earlier(Scenario scenario, String name)
       throws IOException, InterruptedException {
     makeDirectory();
-    Optional<Prepared> prepared = store.earlier(name);
+    Optional<Prepared> prepared = store.restoreKept(name);
     Optional<String> sha256 = prepared.isEmpty() ? Optional.empty() : store.sha256(name);
     if (prepared.isEmpty() || sha256.isEmpty()) {
       return null;

@@ -45,7 +45,7 @@ public record ForkSamples(Scenario scenario, int round, int fork) {
     SortedMap<Long, Sample> byRequest = answered(result, requests, factors, ofFork);
     scenario
         .library()
-        .unproved(factors.jackson(), factors.librarySource())
+        .mismatch(factors.jackson(), factors.librarySource())
         .ifPresent(why -> byRequest.replaceAll((request, sample) -> failed(sample, why)));
     boolean stopped = result.message(Protocol.STOPPED).isPresent() && !byRequest.isEmpty();
     long slots = requests * threads();

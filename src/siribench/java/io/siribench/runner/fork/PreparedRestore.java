@@ -113,7 +113,7 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
     if (isImageRefused || result.message(Protocol.REFUSED).isPresent()) {
       return samples.stream().map(sample -> sample.ended(Outcome.REFUSED, sample.error())).toList();
     }
-    Optional<String> why = unproved(scenario, result);
+    Optional<String> why = mismatch(scenario, result);
     return why.isEmpty()
         ? samples
         : samples.stream()
@@ -133,14 +133,14 @@ public record PreparedRestore(ForkStart start, List<Part> parts, String build) {
             || scenario.hasOwnReader());
   }
 
-  private Optional<String> unproved(Scenario scenario, ForkResult result) {
+  private Optional<String> mismatch(Scenario scenario, ForkResult result) {
     return parts.stream()
         .flatMap(
             part ->
                 part
                     .restore()
                     .technique()
-                    .unproved(restored(scenario), result, part.prepared())
+                    .mismatch(restored(scenario), result, part.prepared())
                     .map(why -> part.restore().optionName() + ": " + why)
                     .stream())
         .findFirst()

@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * compared with those of the first reader.
  */
 final class NamedValues {
-  private static final int MOST_NAMED = 3;
+  private static final int MAX_NAMED = 3;
   private static final int MOST_SHOWN = 40;
 
   /**
@@ -167,14 +167,14 @@ final class NamedValues {
 
   private static String text(
       String document, Values values, Values reference, List<String> differences) {
-    int more = differences.size() - MOST_NAMED;
+    int more = differences.size() - MAX_NAMED;
     return values.label()
         + " reads "
         + document
         + " differently from "
         + reference.label()
         + ", by the names of leaves first "
-        + String.join(", ", differences.subList(0, Math.min(MOST_NAMED, differences.size())))
+        + String.join(", ", differences.subList(0, Math.min(MAX_NAMED, differences.size())))
         + (more > 0 ? ", and " + more + " more" : "");
   }
 

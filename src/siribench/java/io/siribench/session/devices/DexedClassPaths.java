@@ -84,7 +84,7 @@ final class DexedClassPaths {
   private List<Path> dexed(ForkCommand command, int api, Consumer<String> progress)
       throws IOException, InterruptedException, DeviceException {
     List<Path> dexFiles = new ArrayList<>();
-    List<Path> jarsOfJvm = carried(command);
+    List<Path> jarsOfJvm = bundled(command);
     Optional<KeepRules> rules = KeepRules.of(command);
     if (rules.isPresent()) {
       List<Path> own = command.start().classPath().stream().map(Path::of).toList();
@@ -111,7 +111,7 @@ final class DexedClassPaths {
   }
 
   /** Returns the jars that a fork on a JVM has before the user's jars. */
-  private List<Path> carried(ForkCommand command) {
+  private List<Path> bundled(ForkCommand command) {
     return Arrays.stream(jars.of(command.workerArgs()).split(File.pathSeparator, -1))
         .map(Path::of)
         .toList();

@@ -43,13 +43,13 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
       }
       return Optional.empty();
     }
-    ForkJars carried = Installation.forkJars();
-    ReaderJars readers = new ReaderJars(carried, new ArchiveCache(origin.archives()));
+    ForkJars bundled = Installation.forkJars();
+    ReaderJars readers = new ReaderJars(bundled, new ArchiveCache(origin.archives()));
     Plan readable = LocalTarget.withReaders(plan, readers, skipsInvalid, omissions);
     return Optional.of(
         new OwnCode(
             readable,
-            ResolvedLibraries.of(readable, carried, origin.isOffline()),
+            ResolvedLibraries.of(readable, bundled, origin.isOffline()),
             worker,
             origin.store()));
   }

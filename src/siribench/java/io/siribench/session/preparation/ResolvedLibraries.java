@@ -47,7 +47,7 @@ public final class ResolvedLibraries implements AutoCloseable {
    *
    * @throws InvalidPlanException if some are unavailable, with each library and the reason
    */
-  public static LibraryJars of(Plan plan, ForkJars carried, boolean isOffline)
+  public static LibraryJars of(Plan plan, ForkJars bundled, boolean isOffline)
       throws IOException, InvalidPlanException {
     Map<Kind, List<Path>> jars = new HashMap<>();
     Map<String, List<Path>> byCompression = new HashMap<>();
@@ -68,7 +68,7 @@ public final class ResolvedLibraries implements AutoCloseable {
       }
       InvalidPlanException.throwIfAny(problems);
     }
-    return new LibraryJars(carried, jars, byCompression);
+    return new LibraryJars(bundled, jars, byCompression);
   }
 
   /**

@@ -35,7 +35,7 @@ public final class SampledDocuments {
   public static final String OPTION = "--sample-documents";
 
   /** The number of ignored files to name. */
-  private static final int MOST_NAMED = 3;
+  private static final int MAX_NAMED = 3;
 
   private final List<String> sources;
   private final boolean isSiri;
@@ -221,8 +221,8 @@ public final class SampledDocuments {
                   + ": "
                   + (names.size() == 1 ? "1 file that is" : names.size() + " files that are")
                   + " not in a known format: "
-                  + String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size())))
-                  + (names.size() > MOST_NAMED ? ", ..." : ""),
+                  + String.join(", ", names.subList(0, Math.min(MAX_NAMED, names.size())))
+                  + (names.size() > MAX_NAMED ? ", ..." : ""),
               "");
         }
       }

@@ -72,7 +72,7 @@ final class DisturbanceTest {
   void warnings_duringARun_reportAmounts() {
     SystemDelta bad =
         new SystemDelta(1000 * MILLI, 900 * MILLI, 20 * MILLI, 905 * MILLI, 30 * MILLI, 1, 12);
-    List<String> warnings = Warning.during(bad, 2).stream().map(Warning::what).toList();
+    List<String> warnings = Warning.during(bad, 2).stream().map(Warning::cause).toList();
     assertThat(warnings)
         .containsExactly(
             "during the run other processes used 90.5 % of a processor",

@@ -387,6 +387,30 @@ final class ConstructsTest {
     assertReadsLikeDatabind(other, sources, "Named", "{'text':'x','made':{'a':7,'b':8}}");
   }
 
+  /** A class named like one of java.lang is named in full. */
+  @Test
+  void read_packageNamedLikeAVariable_equalsDatabind(@TempDir Path other) throws Exception {
+    String annotations = "import com.fasterxml.jackson.annotation.*; ";
+    Map<String, String> sources =
+        Map.of(
+            "Number",
+            "package in.acme; "
+                + annotations
+                + "public final class Number { private final String text;"
+                + " private Number(String text) { this.text = text; }"
+                + " @JsonCreator(mode = JsonCreator.Mode.DELEGATING)"
+                + " public static Number of(String text) { return new Number(text); } }",
+            "Character",
+            "package it.acme; "
+                + annotations
+                + "public final class Character { public int a; private Character() {}"
+                + " @JsonCreator public static Character of() { return new Character(); } }",
+            "Named",
+            "package com.acme; public final class Named { public in.acme.Number number;"
+                + " public it.acme.Character character; }");
+    assertReadsLikeDatabind(other, sources, "Named", "{'number':'x','character':{'a':7}}");
+  }
+
   @Test
   void read_ignoredNameThatIsAnAlias_isBoundLikeDatabind(@TempDir Path other) throws Exception {
     String source =

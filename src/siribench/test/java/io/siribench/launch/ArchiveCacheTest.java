@@ -214,7 +214,7 @@ final class ArchiveCacheTest {
     CacheDirectory run =
         new CacheDirectory(directory.resolve("run"), (args, order) -> "", Optional.of(cache()));
     run.makeDirectory();
-    assertThat(run.earlier("a.jsa")).contains(PREPARED);
+    assertThat(run.restoreKept("a.jsa")).contains(PREPARED);
     Optional<String> sha256 = run.sha256("a.jsa");
     Files.move(
         Files.writeString(directory.resolve("new"), "replaced"),
@@ -231,7 +231,7 @@ final class ArchiveCacheTest {
     CacheDirectory run =
         new CacheDirectory(directory.resolve("run"), (args, order) -> "", Optional.of(cache()));
     run.makeDirectory();
-    assertThat(run.earlier("a.jsa")).isEmpty();
+    assertThat(run.restoreKept("a.jsa")).isEmpty();
     Files.writeString(Path.of(run.path("a.jsa")), "its own");
     Optional<String> sha256 = run.sha256("a.jsa");
     keep("a.jsa");

@@ -53,7 +53,7 @@ final class LibraryJarsTest {
 
   @Test
   void of_order_appliesToBundledJarsOnly() {
-    ForkClassPath carried =
+    ForkClassPath bundled =
         new ForkClassPath() {
           @Override
           public String of(List<String> workerArgs) {
@@ -62,19 +62,19 @@ final class LibraryJarsTest {
 
           @Override
           public String of(List<String> workerArgs, long order) {
-            return "carried" + order;
+            return "bundled" + order;
           }
         };
-    LibraryJars jars = new LibraryJars(carried, JARS.byFork(), Map.of());
+    LibraryJars jars = new LibraryJars(bundled, JARS.byFork(), Map.of());
     assertThat(jars.of(List.of("format=json", "module=none", "library=jackson:2.1.2"), 7))
-        .isEqualTo(String.join(File.pathSeparator, "databind.jar", "core.jar", "carried7"));
+        .isEqualTo(String.join(File.pathSeparator, "databind.jar", "core.jar", "bundled7"));
   }
 
   @Test
   void of_aCompression_hasItsJarsBeforeTheWorker() {
-    ForkClassPath carried = (workerArgs, order) -> "siri.jar" + File.pathSeparator + "worker.jar";
+    ForkClassPath bundled = (workerArgs, order) -> "siri.jar" + File.pathSeparator + "worker.jar";
     LibraryJars jars =
-        new LibraryJars(carried, Map.of(), Map.of("lzf", List.of(Path.of("lzf.jar"))));
+        new LibraryJars(bundled, Map.of(), Map.of("lzf", List.of(Path.of("lzf.jar"))));
     assertThat(jars.of(List.of("format=json", "compression=lzf")))
         .isEqualTo(String.join(File.pathSeparator, "siri.jar", "lzf.jar", "worker.jar"));
     assertThat(jars.of(List.of("format=json", "compression=gzip")))

@@ -71,16 +71,16 @@ final class ArchiveTechniqueTest {
     "-1, 9, false",
     "0, 0, false"
   })
-  void unproved_classesFromClassFiles_areComparedWithPreparation(
+  void mismatch_classesFromClassFiles_areComparedWithPreparation(
       long whenMade, long measured, boolean isProved) {
     RestoreTechnique technique = Restore.APP_CDS.technique();
     Prepared prepared = technique.prepared(defining(whenMade)).orElseThrow();
-    assertThat(technique.unproved(READER, defining(measured), prepared).isEmpty())
+    assertThat(technique.mismatch(READER, defining(measured), prepared).isEmpty())
         .isEqualTo(isProved);
   }
 
-  private static Optional<String> unproved(long classes, Prepared archive) {
-    return Restore.APP_CDS.technique().unproved(READER, defining(classes), archive);
+  private static Optional<String> mismatch(long classes, Prepared archive) {
+    return Restore.APP_CDS.technique().mismatch(READER, defining(classes), archive);
   }
 
   /** Makes an archive and tries it; both forks list the classes that they load. */
@@ -110,7 +110,7 @@ final class ArchiveTechniqueTest {
   /** Class files of old versions are not archived, so most classes still come from files. */
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void unproved_archiveOfFewClasses_isJudgedByTheseClasses() throws IOException {
+  void mismatch_archiveOfFewClasses_isJudgedByTheseClasses() throws IOException {
     Prepared archive =
         tried(
             590,
@@ -119,19 +119,19 @@ final class ArchiveTechniqueTest {
             FROM_FILES.replace("file:/lib/new.jar", "shared objects file (top)"));
     assertThat(archive.bytes()).isEqualTo(7);
     assertThat(archive.preparingNanos()).isEqualTo(8);
-    assertThat(unproved(466, archive)).isEmpty();
-    assertThat(unproved(480, archive)).isEmpty();
-    assertThat(unproved(570, archive).orElseThrow())
+    assertThat(mismatch(466, archive)).isEmpty();
+    assertThat(mismatch(480, archive)).isEmpty();
+    assertThat(mismatch(570, archive).orElseThrow())
         .contains("570 classes came from class files, where fewer than 528 do with it");
   }
 
   /** A few classes fewer from files are not a proof. */
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void unproved_noClassFromArchive_isNotUsed() throws IOException {
+  void mismatch_noClassFromArchive_isNotUsed() throws IOException {
     Prepared archive = tried(590, FROM_FILES, 580, FROM_FILES);
-    assertThat(unproved(580, archive)).isPresent();
-    assertThat(unproved(100, archive)).isEmpty();
+    assertThat(mismatch(580, archive)).isPresent();
+    assertThat(mismatch(100, archive)).isEmpty();
   }
 
   private static List<String> problems(FactorsBuilder factors, String... jvmArgs) {

@@ -209,18 +209,18 @@ final class LibraryPlanTest {
     "2.9.10, 2.9.9, jackson-databind-2.9.10.jar",
     "2.9.10, '', ''"
   })
-  void unproved_requestedVersion_isProved(String asked, String reported, String source)
+  void mismatch_requestedVersion_isProved(String asked, String reported, String source)
       throws Exception {
-    assertThat(scenario("jackson:" + asked).library().unproved(reported, source)).isEmpty();
+    assertThat(scenario("jackson:" + asked).library().mismatch(reported, source)).isEmpty();
   }
 
   @Test
-  void unproved_anotherVersion_isNamedWithItsSource() throws Exception {
+  void mismatch_anotherVersion_isNamedWithItsSource() throws Exception {
     LibraryVersion asked = scenario("jackson:2.9.10").library();
-    assertThat(asked.unproved("2.15.4", "app.jar").orElseThrow())
+    assertThat(asked.mismatch("2.15.4", "app.jar").orElseThrow())
         .contains("2.15.4 of app.jar instead of jackson:2.9.10", "--class-path");
-    assertThat(asked.unproved("", "app.jar").orElseThrow()).contains("another version of app.jar");
-    assertThat(LibraryVersion.BUNDLED.unproved("2.15.4", "app.jar")).isEmpty();
+    assertThat(asked.mismatch("", "app.jar").orElseThrow()).contains("another version of app.jar");
+    assertThat(LibraryVersion.BUNDLED.mismatch("2.15.4", "app.jar")).isEmpty();
   }
 
   @Test
@@ -303,7 +303,7 @@ final class LibraryPlanTest {
     assertThat(library.library().artifacts(library, Format.JSON, Optional.empty(), ModuleType.NONE))
         .containsExactly("com.squareup.moshi:moshi:1.15.2", "com.acme:a_b:1.0+build.3");
     assertThat(Factor.LIBRARY.label(joined)).isEqualTo("moshi 1.15.2 + a_b 1.0+build.3");
-    assertThat(library.unproved("9", "other.jar")).isEmpty();
+    assertThat(library.mismatch("9", "other.jar")).isEmpty();
   }
 
   @ParameterizedTest

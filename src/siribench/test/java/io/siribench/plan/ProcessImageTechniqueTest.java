@@ -75,15 +75,15 @@ final class ProcessImageTechniqueTest {
   }
 
   @Test
-  void unproved_sameIdAndNonce_isProved() {
-    assertThat(unproved("7", "abc")).isEmpty();
+  void mismatch_sameIdAndNonce_isProved() {
+    assertThat(mismatch("7", "abc")).isEmpty();
   }
 
   /** A JVM launched instead of a restored one has another id, or no nonce. */
   @ParameterizedTest
   @CsvSource({"8, abc", "7, abd"})
-  void unproved_anotherProcess_reportsWhich(String pid, String nonce) {
-    assertThat(unproved(pid, nonce))
+  void mismatch_anotherProcess_reportsWhich(String pid, String nonce) {
+    assertThat(mismatch(pid, nonce))
         .contains(
             "it is process "
                 + pid
@@ -93,15 +93,15 @@ final class ProcessImageTechniqueTest {
   }
 
   @Test
-  void unproved_processWithoutImageReport_isNotRestored() {
+  void mismatch_processWithoutImageReport_isNotRestored() {
     Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
-    assertThat(IMAGE.unproved(READER, saying(Map.of()), prepared))
+    assertThat(IMAGE.mismatch(READER, saying(Map.of()), prepared))
         .contains("the process does not report its image");
   }
 
-  private static Optional<String> unproved(String pid, String nonce) {
+  private static Optional<String> mismatch(String pid, String nonce) {
     Prepared prepared = IMAGE.prepared(saying(OF_IMAGE)).orElseThrow();
-    return IMAGE.unproved(READER, saying(Map.of("image.pid", pid, "image.nonce", nonce)), prepared);
+    return IMAGE.mismatch(READER, saying(Map.of("image.pid", pid, "image.nonce", nonce)), prepared);
   }
 
   @ParameterizedTest

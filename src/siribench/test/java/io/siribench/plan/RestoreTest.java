@@ -84,35 +84,35 @@ final class RestoreTest {
   }
 
   @Test
-  void unproved_readerWithoutWrittenDeserialisers_reportsSo() {
+  void mismatch_readerWithoutWrittenDeserialisers_reportsSo() {
     Prepared prepared = new Prepared(7, 8, 9, "");
-    assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 0L)), prepared))
+    assertThat(CACHE.mismatch(READER, saying(Map.of("state.deserializers", 0L)), prepared))
         .hasValueSatisfying(why -> assertThat(why).contains("none of the 9 deserializers"));
-    assertThat(CACHE.unproved(READER, saying(Map.of("state.deserializers", 1L)), prepared))
+    assertThat(CACHE.mismatch(READER, saying(Map.of("state.deserializers", 1L)), prepared))
         .isEmpty();
-    assertThat(CACHE.unproved(READER, saying(Map.of()), prepared))
+    assertThat(CACHE.mismatch(READER, saying(Map.of()), prepared))
         .as("another version of Jackson, whose state is unknown")
         .isEmpty();
   }
 
   /** The mapper is restored and used but has no deserializers, as with the study's technique. */
   @Test
-  void unproved_mapperWithoutDeserialisers_isNone() {
+  void mismatch_mapperWithoutDeserialisers_isNone() {
     Restored mapper = new Restored(false, false);
     assertThat(
-            CACHE.unproved(
+            CACHE.mismatch(
                 mapper, saying(Map.of("state.deserializers", 0L)), new Prepared(7, 8, 9, "")))
         .isEmpty();
   }
 
   @Test
-  void unproved_dummyReadThatLeftNothing_reportsSo() {
+  void mismatch_dummyReadThatLeftNothing_reportsSo() {
     RestoreTechnique technique = Restore.DUMMY_READ.technique();
     assertThat(
-            technique.unproved(READER, saying(Map.of("state.deserializers", 0L)), Prepared.NOTHING))
+            technique.mismatch(READER, saying(Map.of("state.deserializers", 0L)), Prepared.NOTHING))
         .isPresent();
     assertThat(
-            technique.unproved(READER, saying(Map.of("state.deserializers", 3L)), Prepared.NOTHING))
+            technique.mismatch(READER, saying(Map.of("state.deserializers", 3L)), Prepared.NOTHING))
         .isEmpty();
   }
 

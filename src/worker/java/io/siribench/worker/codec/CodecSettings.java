@@ -9,6 +9,12 @@ public final class CodecSettings {
   /** The default model. */
   public static final String SIRI = "siri";
 
+  /** The name of {@link SiriModel#SIRI_FULL}. */
+  public static final String SIRI_FULL = "siri-full";
+
+  /** The name of {@link SiriModel#SIRI_PLAIN}. */
+  public static final String SIRI_PLAIN = "siri-plain";
+
   private final Format format;
   private final ReaderType reader;
 

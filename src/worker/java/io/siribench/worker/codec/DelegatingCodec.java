@@ -38,6 +38,11 @@ public abstract class DelegatingCodec extends Codec {
   }
 
   @Override
+  public @Nullable NamedTimes timeByName() {
+    return codec.timeByName();
+  }
+
+  @Override
   public long schemaNanos() {
     return codec.schemaNanos();
   }

@@ -1,5 +1,7 @@
 package io.siribench.worker.codec;
 
+import java.lang.reflect.Field;
+
 /**
  * A counter of prepared objects in the state of a {@link DocumentReader}, such as Jackson's
  * deserializers. By default their number is unknown.
@@ -14,5 +16,13 @@ public class PreparedState {
   /** Returns the number of objects found, or {@link #UNKNOWN}. */
   public long count() {
     return UNKNOWN;
+  }
+
+  /** Returns the value in {@code owner} of the private field {@code name} of {@code type}. */
+  protected static Object field(Object owner, Class<?> type, String name)
+      throws ReflectiveOperationException {
+    Field field = type.getDeclaredField(name);
+    field.setAccessible(true);
+    return field.get(owner);
   }
 }

@@ -17,8 +17,6 @@ public final class EndpointCall {
   /** The maximum number of redirects that one request follows. */
   public static final int MAX_REDIRECTS = 5;
 
-  private static final long NANOS_PER_MILLI = 1000000;
-
   private final URL url;
   private final String shownUrl;
   private final List<Header> headers = new ArrayList<Header>();
@@ -54,7 +52,7 @@ public final class EndpointCall {
     this.url = parse(url, shownUrl);
     this.shownUrl = shownUrl;
     this.data = data;
-    timeoutNanos = timeoutMillis * NANOS_PER_MILLI;
+    timeoutNanos = timeoutMillis * Exchange.NANOS_PER_MILLI;
     this.maxBytes = maxBytes;
     for (String header : headers) {
       this.headers.add(Header.of(header));

@@ -23,7 +23,8 @@ public final class Exchange {
   /** The length of a chunked body. */
   static final long CHUNKED = -2;
 
-  private static final long NANOS_PER_MILLI = 1000000;
+  static final long NANOS_PER_MILLI = 1000000;
+
   private static final int PROXY_AUTHENTICATION_REQUIRED = 407;
 
   private final EndpointCall call;

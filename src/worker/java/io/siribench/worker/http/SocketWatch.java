@@ -94,7 +94,7 @@ final class SocketWatch {
   }
 
   /** Records that TLS is layered on {@code socket}, which an abort closes below TLS. */
-  void layering(Socket socket) throws IOException {
+  void onTlsLayered(Socket socket) throws IOException {
     connecting();
     if (!isWatched) {
       inUse = socket;
@@ -105,12 +105,12 @@ final class SocketWatch {
    * Records the {@code socket} that is being connected, read or written; null afterwards. A
    * connection that is no longer used may serve other requests.
    */
-  void using(@Nullable Socket socket) {
+  void setSocket(@Nullable Socket socket) {
     inUse = socket;
   }
 
   /** Records a write to {@code socket}; {@code responses} filters its responses. */
-  void using(Socket socket, ResponseFilter responses) {
+  void setSocket(Socket socket, ResponseFilter responses) {
     inUse = socket;
     filter = responses;
   }

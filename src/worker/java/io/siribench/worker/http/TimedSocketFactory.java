@@ -42,7 +42,7 @@ final class TimedSocketFactory extends SSLSocketFactory {
       throws IOException {
     tlsBeganNanos = System.nanoTime();
     isUsed = true;
-    watch.layering(socket);
+    watch.onTlsLayered(socket);
     return factory.createSocket(socket, host, port, autoClose);
   }
 

@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
  * which responses are usable, for all clients alike.
  */
 public abstract class Transport {
+  static final int FIRST_ERROR = 400;
+
   private static final int NO_CONTENT = 204;
   private static final int RESET_CONTENT = 205;
   private static final int PARTIAL_CONTENT = 206;
+  private static final int MOVED_PERMANENTLY = 301;
   private static final int SEE_OTHER = 303;
   private static final int TEMPORARY_REDIRECT = 307;
   private static final int PERMANENT_REDIRECT = 308;
-  private static final int FIRST_ERROR = 400;
   private static final int MAX_LEFT_BYTES = 65536;
   private static final int MAX_WAITS = 20;
   private static final long WAIT_MILLIS = 5;
@@ -160,7 +162,7 @@ public abstract class Transport {
 
   private boolean hasTarget() {
     int status = status();
-    return status > 300
+    return status >= MOVED_PERMANENTLY
         && (status <= SEE_OTHER || status == TEMPORARY_REDIRECT || status == PERMANENT_REDIRECT)
         && header("Location") != null;
   }

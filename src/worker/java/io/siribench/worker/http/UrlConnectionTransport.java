@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 public final class UrlConnectionTransport extends Transport {
   private static final int FIRST_INTERIM = 102;
   private static final int FIRST_FINAL = 200;
-  private static final int FIRST_ERROR = 400;
   private static final String RESTRICTED_HEADERS = "sun.net.http.allowRestrictedHeaders";
   private static final int STATUS_DIGITS = 3;
 

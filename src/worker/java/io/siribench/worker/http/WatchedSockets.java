@@ -116,9 +116,9 @@ public final class WatchedSockets implements SocketImplFactory {
         socket().connect(to, timeoutMillis);
       } else {
         watch.connecting();
-        watch.using(socket());
+        watch.setSocket(socket());
         socket().connect(to, timeoutMillis);
-        watch.using(null);
+        watch.setSocket(null);
       }
       address = socket().getInetAddress();
       port = socket().getPort();
@@ -302,11 +302,11 @@ public final class WatchedSockets implements SocketImplFactory {
         throw new SocketException("the request was aborted");
       }
       if (watch != null) {
-        watch.using(socket);
+        watch.setSocket(socket);
       }
       int count = in.read(buffer, offset, length);
       if (watch != null) {
-        watch.using(null);
+        watch.setSocket(null);
         if (count > 0) {
           watch.arrived(count);
         }
@@ -347,9 +347,9 @@ public final class WatchedSockets implements SocketImplFactory {
       if (watch == null) {
         out.write(buffer, offset, length);
       } else {
-        watch.using(socket, filter);
+        watch.setSocket(socket, filter);
         out.write(buffer, offset, length);
-        watch.using(null);
+        watch.setSocket(null);
       }
     }
   }

@@ -5,10 +5,8 @@ import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DelegatingCodec;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.DocumentWriter;
-import io.siribench.worker.codec.NamedTimes;
 import io.siribench.worker.codec.PreparedState;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 
 /** A codec that puts the documents of another codec inside Java serialisation. */
 public final class WrappingCodec extends DelegatingCodec {
@@ -51,10 +49,5 @@ public final class WrappingCodec extends DelegatingCodec {
   @Override
   public PreparedState preparedWriterState(CodecSettings settings) {
     return codec.preparedWriterState(settings);
-  }
-
-  @Override
-  public @Nullable NamedTimes timeByName() {
-    return codec.timeByName();
   }
 }

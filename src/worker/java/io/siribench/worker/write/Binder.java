@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A binder of the object to write, or of written bytes. Its work is never measured. */
 final class Binder {
+  static final String NOT_BOUND = "the written document cannot be bound again: ";
+
   private final ClassLoader loader;
   private final DocumentReader reader;
   private final Subject subject;
@@ -75,9 +77,9 @@ final class Binder {
     try {
       rebound = bind(written);
     } catch (IOException e) {
-      return "the written document cannot be bound again: " + e.getMessage();
+      return NOT_BOUND + e.getMessage();
     } catch (RuntimeException e) {
-      return "the written document cannot be bound again: " + e;
+      return NOT_BOUND + e;
     }
     String actual = subject.fingerprint(rebound).digest();
     return actual.equals(digest)

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.deser.BeanDeserializerBase;
 import com.fasterxml.jackson.databind.deser.SettableBeanProperty;
 import com.fasterxml.jackson.databind.deser.std.ContainerDeserializerBase;
 import io.siribench.worker.codec.PreparedState;
-import java.lang.reflect.Field;
 import java.lang.reflect.Type;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
@@ -42,9 +41,9 @@ final class Deserializers extends PreparedState {
   public void find(Object state) {
     try {
       if (state instanceof ObjectReader) {
-        root = (JsonDeserializer<?>) field(ObjectReader.class, "_rootDeserializer").get(state);
+        root = (JsonDeserializer<?>) field(state, ObjectReader.class, "_rootDeserializer");
       } else {
-        Map<?, ?> roots = (Map<?, ?>) field(ObjectMapper.class, "_rootDeserializers").get(state);
+        Map<?, ?> roots = (Map<?, ?>) field(state, ObjectMapper.class, "_rootDeserializers");
         root = (JsonDeserializer<?>) roots.get(((ObjectMapper) state).constructType(rootType));
       }
       isKnown = true;
@@ -62,12 +61,6 @@ final class Deserializers extends PreparedState {
     }
     add(root);
     return seen.size();
-  }
-
-  private static Field field(Class<?> owner, String name) throws ReflectiveOperationException {
-    Field field = owner.getDeclaredField(name);
-    field.setAccessible(true);
-    return field;
   }
 
   private void add(@Nullable JsonDeserializer<?> deserializer) {

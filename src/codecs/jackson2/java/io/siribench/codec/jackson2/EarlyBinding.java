@@ -26,7 +26,7 @@ final class EarlyBinding extends StockBinding {
 
   static Binding of(CodecSettings settings) {
     String model = settings.model();
-    boolean isSiri = model.equals("siri-plain");
+    boolean isSiri = model.equals(CodecSettings.SIRI_PLAIN);
     String name = isSiri ? Siri.class.getName() : model;
     Codec.requireClasses(name, EarlyBinding.class.getClassLoader());
     return new EarlyBinding(

@@ -87,7 +87,8 @@ final class Items {
     }
     String name = items.types.keySet().iterator().next();
     if (!name.isEmpty()) {
-      requireIndependent(root, firstList(root, members(root, mapper)));
+      BeanDescription description = mapper.getDeserializationConfig().introspect(root);
+      requireIndependent(root, firstList(root, description.findProperties()));
     }
     ItemLists.register(items, mapper);
     DeserializationContext context =
@@ -166,11 +167,6 @@ final class Items {
     if (list.getWrapperName() != null) {
       properties.add(list.getWrapperName().getSimpleName());
     }
-  }
-
-  private static List<BeanPropertyDefinition> members(JavaType root, ObjectMapper mapper) {
-    BeanDescription description = mapper.getDeserializationConfig().introspect(root);
-    return description.findProperties();
   }
 
   private static BeanPropertyDefinition firstList(

@@ -47,10 +47,12 @@ public class Jackson2Codec extends Codec {
     if (model.equals(CodecSettings.SIRI)) {
       return SiriBinding.of(settings);
     }
-    if (model.equals("siri-full")) {
+    if (model.equals(CodecSettings.SIRI_FULL)) {
       return FullBinding.of(settings);
     }
-    return model.equals("siri-plain") ? PlainBinding.of(settings) : ClassBinding.of(settings);
+    return model.equals(CodecSettings.SIRI_PLAIN)
+        ? PlainBinding.of(settings)
+        : ClassBinding.of(settings);
   }
 
   @Override
@@ -58,9 +60,7 @@ public class Jackson2Codec extends Codec {
     Binding binding = binding(settings);
     boolean isTree = settings.reader() == ReaderType.TREE;
     ObjectMapper mapper = isTree ? newTreeMapper(binding) : newMapper(binding);
-    if (timing != null) {
-      timing.attach(mapper);
-    }
+    time(mapper);
     binding.prepare(mapper);
     schemaNanos = binding.schemaNanos();
     // Static factories: verifying a conversion to DocumentReader here would load these classes.
@@ -72,6 +72,14 @@ public class Jackson2Codec extends Codec {
     }
     return newReader(
         binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
+  }
+
+  /** Times the first mapper that reads. Later mappers only verify. */
+  private void time(ObjectMapper mapper) {
+    if (timing != null) {
+      timing.attach(mapper);
+      timing = null;
+    }
   }
 
   /** Creates the mapper that binds, like {@link #prepare}. */
@@ -124,6 +132,7 @@ public class Jackson2Codec extends Codec {
       return prepare(settings);
     }
     ObjectMapper mapper = ((JacksonWriter) writer).mapper();
+    time(mapper);
     return newReader(
         binding, settings.reader() == ReaderType.READER ? binding.newReader(mapper) : mapper);
   }

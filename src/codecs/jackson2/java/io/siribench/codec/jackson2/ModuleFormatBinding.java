@@ -36,7 +36,7 @@ final class ModuleFormatBinding extends StockBinding {
   }
 
   static Binding of(CodecSettings settings) {
-    return new ModuleFormatBinding(settings, settings.model().equals("siri-plain"));
+    return new ModuleFormatBinding(settings, settings.model().equals(CodecSettings.SIRI_PLAIN));
   }
 
   @Override

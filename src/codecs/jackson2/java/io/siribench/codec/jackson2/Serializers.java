@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ser.ContainerSerializer;
 import com.fasterxml.jackson.databind.ser.DefaultSerializerProvider;
 import com.fasterxml.jackson.databind.ser.PropertyWriter;
 import io.siribench.worker.codec.PreparedState;
-import java.lang.reflect.Field;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +36,8 @@ final class Serializers extends PreparedState {
   public void find(Object state) {
     try {
       if (state instanceof ObjectWriter) {
-        Field prefetch = ObjectWriter.class.getDeclaredField("_prefetch");
-        prefetch.setAccessible(true);
-        root = ((ObjectWriter.Prefetch) prefetch.get(state)).getValueSerializer();
+        Object prefetch = field(state, ObjectWriter.class, "_prefetch");
+        root = ((ObjectWriter.Prefetch) prefetch).getValueSerializer();
         isPrefetched = true;
       } else {
         cached =

@@ -104,9 +104,9 @@ public final class FullDocuments {
   }
 
   private static @Nullable Method setter(SiriObject owner, String name) {
-    String javaName = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    String setterName = "set".concat(SiriNames.capitalized(name));
     for (Method setter : owner.getClass().getDeclaredMethods()) {
-      if (setter.getName().equals("set".concat(javaName))) {
+      if (setter.getName().equals(setterName)) {
         return setter;
       }
     }

@@ -42,8 +42,8 @@ public enum JacksonFormat {
     }
 
     @Override
-    ObjectMapper ofTrees(ObjectMapper mapper) {
-      return JacksonXml.ofTrees(mapper);
+    ObjectMapper configureForTrees(ObjectMapper mapper) {
+      return JacksonXml.configureForTrees(mapper);
     }
 
     @Override
@@ -126,12 +126,12 @@ public enum JacksonFormat {
 
   /** Creates the same mapper on {@code stax}, which only XML uses. */
   public final ObjectMapper newPlainMapper(StaxType stax) {
-    return ofTrees(withAllDigits(newMapper(SiriMappers.strictModule(), stax)))
+    return configureForTrees(withAllDigits(newMapper(SiriMappers.strictModule(), stax)))
         .configure(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY, this != XML);
   }
 
   /** Makes {@code mapper} read trees. */
-  ObjectMapper ofTrees(ObjectMapper mapper) {
+  ObjectMapper configureForTrees(ObjectMapper mapper) {
     return mapper;
   }
 

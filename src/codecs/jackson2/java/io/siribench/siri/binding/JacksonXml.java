@@ -78,7 +78,7 @@ final class JacksonXml {
   }
 
   /** Makes trees distinguish an element without content from a nil element. */
-  static ObjectMapper ofTrees(ObjectMapper mapper) {
+  static ObjectMapper configureForTrees(ObjectMapper mapper) {
     ((XmlFactory) mapper.getFactory()).disable(FromXmlParser.Feature.EMPTY_ELEMENT_AS_NULL);
     return mapper;
   }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import io.siribench.siri.ProblemText;
 import io.siribench.siri.xml.XmlDocuments;
 import java.io.IOException;
-import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ParseProblem {
   private static final String ENDED = "Unexpected end of input within a value";
-  private static final int MAX_PATH_LENGTH = 200;
 
   /** Databind's parser of buffered tokens, which does not expect their end within a value. */
   private static final String TOKENS_PARSER =
@@ -96,16 +94,10 @@ public final class ParseProblem {
     if (!(thrown instanceof JsonMappingException)) {
       return "";
     }
-    List<JsonMappingException.Reference> references = ((JsonMappingException) thrown).getPath();
     StringBuilder path = new StringBuilder();
-    for (int i = 0; i < references.size() && path.length() < MAX_PATH_LENGTH; i++) {
-      String name = references.get(i).getFieldName();
-      if (name == null) {
-        path.append('[').append(references.get(i).getIndex()).append(']');
-      } else {
-        path.append(path.length() == 0 ? "" : "/").append(name);
-      }
+    for (JsonMappingException.Reference step : ((JsonMappingException) thrown).getPath()) {
+      ProblemText.addStep(path, step.getFieldName(), step.getIndex());
     }
-    return path.length() == 0 ? "" : ", in " + path;
+    return path.toString();
   }
 }

@@ -1,7 +1,6 @@
 package io.siribench.codec.jackson3;
 
 import io.siribench.worker.codec.PreparedState;
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -32,9 +31,9 @@ final class Jackson3Deserializers extends PreparedState {
     try {
       if (state instanceof ObjectReader) {
         roots = new ArrayList<>();
-        roots.add(field(ObjectReader.class, "_rootDeserializer").get(state));
+        roots.add(field(state, ObjectReader.class, "_rootDeserializer"));
       } else {
-        Map<?, ?> cached = (Map<?, ?>) field(ObjectMapper.class, "_rootDeserializers").get(state);
+        Map<?, ?> cached = (Map<?, ?>) field(state, ObjectMapper.class, "_rootDeserializers");
         roots = new ArrayList<Object>(cached.values());
       }
     } catch (ReflectiveOperationException | RuntimeException e) {
@@ -53,12 +52,6 @@ final class Jackson3Deserializers extends PreparedState {
       add((ValueDeserializer<?>) root);
     }
     return seen.size();
-  }
-
-  private static Field field(Class<?> owner, String name) throws ReflectiveOperationException {
-    Field field = owner.getDeclaredField(name);
-    field.setAccessible(true);
-    return field;
   }
 
   private void add(@Nullable ValueDeserializer<?> deserializer) {

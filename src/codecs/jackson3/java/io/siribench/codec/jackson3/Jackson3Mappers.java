@@ -23,12 +23,11 @@ import tools.jackson.dataformat.xml.XmlMapper;
 
 /** The mappers of Jackson 3, for each format. */
 final class Jackson3Mappers {
-  private static final String PLAIN = "siri-plain";
   private static final String PACKAGE_OF_2 = "com.fasterxml.jackson.";
   private static final String PACKAGE_OF_3 = "tools.jackson.";
 
   static boolean isSiri(CodecSettings settings) {
-    return settings.model().equals(PLAIN);
+    return settings.model().equals(CodecSettings.SIRI_PLAIN);
   }
 
   /**

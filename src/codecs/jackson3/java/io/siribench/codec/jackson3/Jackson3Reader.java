@@ -23,8 +23,6 @@ import tools.jackson.databind.ObjectReader;
  * original exception is rethrown.
  */
 final class Jackson3Reader extends DocumentReader {
-  private static final int MAX_PATH_LENGTH = 200;
-
   private final CodecSettings settings;
   private final Object state;
   private final @Nullable JavaType type;
@@ -116,14 +114,9 @@ final class Jackson3Reader extends DocumentReader {
 
   private static String path(List<JacksonException.Reference> references) {
     StringBuilder path = new StringBuilder();
-    for (int i = 0; i < references.size() && path.length() < MAX_PATH_LENGTH; i++) {
-      String name = references.get(i).getPropertyName();
-      if (name == null) {
-        path.append('[').append(references.get(i).getIndex()).append(']');
-      } else {
-        path.append(path.length() == 0 ? "" : "/").append(name);
-      }
+    for (JacksonException.Reference step : references) {
+      ProblemText.addStep(path, step.getPropertyName(), step.getIndex());
     }
-    return path.length() == 0 ? "" : ", in " + path;
+    return path.toString();
   }
 }

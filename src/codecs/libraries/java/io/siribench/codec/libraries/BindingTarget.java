@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The type that a library binds documents to, and the settings of the binding. */
 final class BindingTarget {
-  private static final List<String> SIRI = Arrays.asList("siri", "siri-full", "siri-plain");
+  private static final List<String> SIRI =
+      Arrays.asList(CodecSettings.SIRI, CodecSettings.SIRI_FULL, CodecSettings.SIRI_PLAIN);
 
   private final String library;
   private final CodecSettings settings;

@@ -198,9 +198,7 @@ public final class GsonCodec extends LibraryCodec {
     @Override
     public void find(Object state) {
       try {
-        Field field = Gson.class.getDeclaredField("typeTokenCache");
-        field.setAccessible(true);
-        adapters = (Map<?, ?>) field.get(state);
+        adapters = (Map<?, ?>) field(state, Gson.class, "typeTokenCache");
       } catch (ReflectiveOperationException e) {
         // This version of Gson has no such field: the count is unknown.
         adapters = null;

@@ -51,7 +51,7 @@ public final class StreamCodec extends Codec {
       return TokensReader.of(settings, factory);
     }
     if (StreamReader.isOwn(settings)) {
-      return OwnReader.of(settings, factory);
+      return OwnClassReader.of(settings, factory);
     }
     return isPlain(settings)
         ? PlainReader.of(settings, factory)
@@ -64,7 +64,7 @@ public final class StreamCodec extends Codec {
       return XmlTokensReader.of(settings, factory);
     }
     if (StreamReader.isOwn(settings)) {
-      return OwnXmlReader.of(settings, factory);
+      return OwnClassXmlReader.of(settings, factory);
     }
     return isPlain(settings)
         ? PlainXmlReader.of(settings, factory)
@@ -73,7 +73,7 @@ public final class StreamCodec extends Codec {
 
   /** Returns whether the model requires the binding of a stock mapper. */
   private static boolean isPlain(CodecSettings settings) {
-    return settings.model().equals("siri-plain");
+    return settings.model().equals(CodecSettings.SIRI_PLAIN);
   }
 
   @Override

@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.siribench.numbers.Numbers;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.DocumentReader;
+import io.siribench.worker.codec.NamedTimes;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.subject.Subject;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ReadWriteCodecTest {
   private static final Codec CODEC =
@@ -59,5 +65,29 @@ final class ReadWriteCodecTest {
   void schemaNanos_formatWithSchema_comeFromLibrary() throws IOException {
     CODEC.prepare(settings(Format.AVRO, "siri-plain"));
     assertThat(CODEC.schemaNanos()).isNotNegative();
+  }
+
+  private static long totalNanos(NamedTimes times) {
+    return times.entries().stream().mapToLong(NamedTimes.Entry::nanos).sum();
+  }
+
+  /** Reading for verification uses another mapper, which must not count. */
+  @ParameterizedTest
+  @ValueSource(strings = {"siri", "siri-plain"})
+  void timeByName_readAndVerified_isOfTheReader(String model) throws IOException {
+    ReadWriteCodec codec =
+        (ReadWriteCodec) ReadWriteCodec.of(Codec.JACKSON_2, Codec.JACKSON_2, false, false);
+    NamedTimes times = Objects.requireNonNull(codec.timeByName());
+    CodecSettings settings = settings(Format.JSON, model);
+    byte[] document = Format.JSON.tinyDocument();
+    DocumentReader reader = codec.prepare(settings);
+    ((ReadWriteReader) reader)
+        .rewrite(
+            new ByteArrayInputStream(document), new Rewritten(document.length, codec, settings));
+    assertThat(times.entries())
+        .anyMatch(time -> time.kind.equals(NamedTimes.DESERIALIZER) && time.name.contains("Siri"));
+    long nanos = totalNanos(times);
+    reader.read(new ByteArrayInputStream(document));
+    assertThat(totalNanos(times)).isEqualTo(nanos);
   }
 }

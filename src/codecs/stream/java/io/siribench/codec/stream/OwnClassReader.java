@@ -8,16 +8,16 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** A reader of JSON, Smile and CBOR documents into a user's class. */
-final class OwnReader extends ParserReader {
+final class OwnClassReader extends ParserReader {
   private final GeneratedReader<JsonParser> generated;
 
-  private OwnReader(CodecSettings settings, JsonFactory factory) {
+  private OwnClassReader(CodecSettings settings, JsonFactory factory) {
     super(settings, factory);
     generated = generated(settings);
   }
 
   static DocumentReader of(CodecSettings settings, JsonFactory factory) {
-    return new OwnReader(settings, factory);
+    return new OwnClassReader(settings, factory);
   }
 
   /**

@@ -10,22 +10,22 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLStreamReader2;
 
 /** Binds XML documents with any root element to a user's class. */
-final class OwnXmlReader extends StaxReader {
+final class OwnClassXmlReader extends StaxReader {
   private final GeneratedReader<XMLStreamReader> generated;
 
-  private OwnXmlReader(CodecSettings settings, XMLInputFactory factory) {
+  private OwnClassXmlReader(CodecSettings settings, XMLInputFactory factory) {
     super(settings, factory);
-    generated = OwnReader.generated(settings);
+    generated = OwnClassReader.generated(settings);
   }
 
   static DocumentReader of(CodecSettings settings, XMLInputFactory factory) {
-    return new OwnXmlReader(settings, factory);
+    return new OwnClassXmlReader(settings, factory);
   }
 
   @Override
   Object read(XMLInputFactory stax, InputStream in) throws IOException, XMLStreamException {
     XMLStreamReader2 xml = (XMLStreamReader2) stax.createXMLStreamReader(in);
-    Object bound = OwnReader.whole(generated.read(xml));
+    Object bound = OwnClassReader.whole(generated.read(xml));
     xml.closeCompletely();
     return bound;
   }
