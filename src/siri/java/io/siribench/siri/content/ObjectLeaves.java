@@ -273,7 +273,9 @@ final class ObjectLeaves {
     }
   }
 
-  /** Returns a digest of the values in {@code element}, whatever their names; empty for a scalar. */
+  /**
+   * Returns a digest of the values in {@code element}, whatever their names; empty for a scalar.
+   */
   private String group(@Nullable Object element) {
     if (element == null || nameOrText(element) != null) {
       return "";

@@ -28,7 +28,8 @@ final class FileSourceTest {
         new LineCodec().prepare(CodecSettings.of(Format.OPAQUE, ReaderType.READER));
 
     source.open().close();
-    assertThat(source.contradiction(Content.of(2)).text).endsWith("no byte of the document was read");
+    assertThat(source.contradiction(Content.of(2)).text)
+        .endsWith("no byte of the document was read");
     assertThat(source.request(reader)).isEqualTo("a\nb\n");
     assertThat(source.contradiction(Content.of(2))).isNull();
     assertThat(source.contradiction(Content.of(1)).text)
