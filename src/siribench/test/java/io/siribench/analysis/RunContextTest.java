@@ -85,8 +85,8 @@ final class RunContextTest {
     Remarks remarks = remarks(Map.of());
     assertThat(remarks.incomplete(Optional.empty()).incompleteness()).isEmpty();
     assertThat(remarks.incomplete(Optional.empty()).recommended()).containsExactly(ANSWER);
-    assertThat(remarks.recommending(List.of()).recommended()).isEmpty();
-    assertThat(remarks.recommending(List.of()).incompleteness()).hasValue("2 of 3 shards");
+    assertThat(remarks.withRecommendations(List.of()).recommended()).isEmpty();
+    assertThat(remarks.withRecommendations(List.of()).incompleteness()).hasValue("2 of 3 shards");
   }
 
   @Test
