@@ -117,7 +117,6 @@ public final class PlanReader {
   private void requireValid(PlanEntry whole) throws RunDirectoryException {
     require(isCount(whole.requests()), "requests", whole.requests());
     require(isCount(whole.forks()), "forks", whole.forks());
-    require(whole.rounds() <= Planner.MAX_REQUESTS, "rounds", whole.rounds());
     require(
         whole.timeoutMs() > 0 && whole.timeoutMs() <= MAX_MILLIS, "timeout_ms", whole.timeoutMs());
     require(
