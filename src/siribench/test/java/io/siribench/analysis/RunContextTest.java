@@ -154,7 +154,8 @@ final class RunContextTest {
         Map.of(),
         Map.of(),
         Optional.empty(),
-        devices);
+        devices,
+        "");
     plans.warned(List.of("load"));
     plans.resumed(Instant.EPOCH, Set.of(3));
     plans.stopped("interrupted");

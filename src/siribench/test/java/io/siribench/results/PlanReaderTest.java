@@ -67,7 +67,8 @@ final class PlanReaderTest {
   private PlanReader written(Plan plan) throws IOException {
     RunDirectory directory = new RunDirectory(path);
     PlanFile added = PlanFile.of(directory);
-    added.add(plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2), Optional.empty(), Map.of());
+    added.add(
+        plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2), Optional.empty(), Map.of(), "");
     PlanFile read = PlanFile.of(directory);
     // A run that has just been measured is reported from the added plans.
     assertThat(added.plans).isEqualTo(read.plans);
