@@ -28,7 +28,6 @@ import java.util.stream.Stream;
  */
 public final class StatusLine implements RunListener {
   private static final long REDRAW_NANOS = 1_000_000_000;
-  private static final int PERCENT = 100;
   private static final int SECONDS_PER_MINUTE = 60;
 
   private static final String SEPARATOR = "  ";
@@ -203,7 +202,7 @@ public final class StatusLine implements RunListener {
   /** Returns a line of up to {@code room} characters; the name is truncated first. */
   private String line(String activity, String estimate, int room) {
     String failed = failures == 0 ? "" : failures + " failed";
-    long percent = (long) finished * PERCENT / Math.max(forks, 1);
+    long percent = (long) finished * 100 / Math.max(forks, 1);
     Optional<Duration> left = timeLeft.of(finished, forks);
     String line =
         joined(

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
  * little.
  */
 final class Report {
-  private static final long NANOS_PER_MILLI = 1000000;
   private static final int MAX_VALUE_LENGTH = 2000;
 
   /** Shared by all reports of the process, so that their lines do not interleave. */
@@ -63,7 +62,7 @@ final class Report {
 
   /** Writes the buffered lines if they are a second old. */
   void flushIfDue() throws IOException {
-    if (System.nanoTime() - flushedAtNanos > Protocol.MAX_DELAY_MILLIS * NANOS_PER_MILLI) {
+    if (System.nanoTime() - flushedAtNanos > Protocol.MAX_DELAY_MILLIS * Loop.NANOS_PER_MILLI) {
       flush();
     }
   }

@@ -35,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 /** The main class of a fork: runs the requests of one scenario and reports each. */
 public final class WorkerMain {
   private static final int MAX_FRAMES = 3;
-  private static final long NANOS_PER_MILLI = 1000000;
 
   private final Arguments args;
   private final Format format;
@@ -360,7 +359,7 @@ public final class WorkerMain {
     String headStart = args.get(Protocol.ARG_HEAD_START, "");
     return headStart.isEmpty()
         ? preparation
-        : HeadStart.of(preparation, Long.parseLong(headStart) * NANOS_PER_MILLI);
+        : HeadStart.of(preparation, Long.parseLong(headStart) * Loop.NANOS_PER_MILLI);
   }
 
   /** Waits for the dump of this process, then measures in each restored process. */
@@ -443,7 +442,7 @@ public final class WorkerMain {
       return ProcessUsage.UNKNOWN;
     }
     long sinceStartNanos = System.nanoTime() - startedNanos;
-    long nowNanos = System.currentTimeMillis() * NANOS_PER_MILLI;
+    long nowNanos = System.currentTimeMillis() * Loop.NANOS_PER_MILLI;
     long boot = nowNanos - sinceStartNanos - launchedNanos;
     return boot < 0 ? ProcessUsage.UNKNOWN : boot;
   }
