@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The measured break-evens of a scenario.
@@ -37,8 +38,6 @@ public record BreakEvens(
   /** The value if nothing is known. */
   static final BreakEvens NONE =
       new BreakEvens(Optional.empty(), Optional.empty(), 0, Optional.empty(), 0);
-
-  private static final long NANOS_PER_MILLI = 1_000_000;
 
   /**
    * The maximum number of points. More are useless, because sums are nearly linear between two
@@ -129,7 +128,7 @@ public record BreakEvens(
               .ifPresent(
                   time ->
                       waits.waits.put(
-                          time.millis() * NANOS_PER_MILLI,
+                          TimeUnit.MILLISECONDS.toNanos(time.millis()),
                           other.forks().values(Measure.VISIBLE_WAIT).elapsedNanos()));
         }
       }

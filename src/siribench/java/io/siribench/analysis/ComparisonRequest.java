@@ -46,7 +46,7 @@ public record ComparisonRequest(
    * Returns the comparison in {@code measure}; empty if there are too few values, or an obstacle. A
    * comparison within rounds also uses the reference's control.
    */
-  public Optional<Comparison> answer(Measure measure) {
+  public Optional<Comparison> comparison(Measure measure) {
     RoundValues from = referenceValues.of(measure);
     RoundValues to = values.of(measure);
     if (pair.obstacle() != Obstacle.NONE || !isMeasured(from) || !isMeasured(to)) {

@@ -12,8 +12,6 @@ import java.util.OptionalDouble;
  */
 public record CountComparison(
     CountedStart start, CountedStart reference, boolean isSameWork, Optional<Difference> timed) {
-  private static final double PERCENT = 100;
-
   /** The result of the comparison. */
   public enum Kind {
     /** At least one start has no count, because its forks failed or cannot be counted. */
@@ -43,7 +41,7 @@ public record CountComparison(
    */
   public OptionalDouble percent() {
     return start.isCounted() && reference.isCounted()
-        ? OptionalDouble.of((start.mean() / reference.mean() - 1) * PERCENT)
+        ? OptionalDouble.of((start.mean() / reference.mean() - 1) * 100)
         : OptionalDouble.empty();
   }
 

@@ -17,8 +17,6 @@ public record CountedStart(NamedScenario named, String counter, List<Long> count
    */
   public static final double RESOLUTION_PERCENT = 0.1;
 
-  private static final double PERCENT = 100;
-
   public CountedStart {
     counts = List.copyOf(counts);
   }
@@ -37,7 +35,7 @@ public record CountedStart(NamedScenario named, String counter, List<Long> count
   public double spreadPercent() {
     return counts.isEmpty()
         ? 0
-        : (Collections.max(counts) - Collections.min(counts)) / mean() * PERCENT;
+        : (Collections.max(counts) - Collections.min(counts)) / mean() * 100;
   }
 
   /** Returns whether a second fork has confirmed the count. */

@@ -13,8 +13,6 @@ import java.util.OptionalDouble;
  * @param kind the verdict
  */
 public record Difference(Comparison comparison, double adjustedP, VerdictKind kind) {
-  private static final double PERCENT = 100;
-
   /**
    * Judges {@code comparison}. A difference is established if four conditions hold: the interval
    * does not contain 0, the medians point in the same direction, the estimate exceeds the noise
@@ -64,6 +62,6 @@ public record Difference(Comparison comparison, double adjustedP, VerdictKind ki
   }
 
   private static double percent(double logarithm) {
-    return Math.expm1(logarithm) * PERCENT;
+    return Math.expm1(logarithm) * 100;
   }
 }

@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks that every sample of the same document has the same digest.
@@ -56,11 +57,6 @@ public final class DigestCheck {
     Document ofAnyBuild() {
       return new Document(name, tree, first, model, type, "", format);
     }
-
-    /** Returns the part that a digest covers; empty for the whole document. */
-    String part() {
-      return (tree ? " as a tree" : "") + (first ? " until its first visit" : "");
-    }
   }
 
   private final Predicate<String> isServed;
@@ -72,6 +68,9 @@ public final class DigestCheck {
 
   /** The class of the first object, by scenario and document; another class is a mismatch. */
   private final Map<List<String>, String> types = new HashMap<>();
+
+  /** The differences that the samples so far show; null if not yet computed. */
+  private @Nullable List<DigestMismatch> known;
 
   /** Creates a check that treats responses to served scenarios, by their ids, like files. */
   public DigestCheck(Predicate<String> isServed) {
@@ -101,6 +100,7 @@ public final class DigestCheck {
             // The class path of a mapper does not change siribench's own classes.
             isOwnClass(model) ? sample.factors().word(Factor.CLASS_PATH) : "",
             isTokens || (isTree && isOwnClass(model)) ? sample.factors().word(Factor.FORMAT) : "");
+    known = null;
     Map<String, Set<String>> byDigest =
         scenarios.computeIfAbsent(document, key -> new LinkedHashMap<>());
     if (byDigest.size() < DIGESTS_KEPT
@@ -153,7 +153,10 @@ public final class DigestCheck {
 
   /** Returns whether times of {@code one} and {@code other} are comparable, as far as known. */
   public boolean areComparable(String one, String other) {
-    return mismatches().stream().allMatch(mismatch -> mismatch.allows(one, other));
+    if (known == null) {
+      known = mismatches();
+    }
+    return known.stream().allMatch(mismatch -> mismatch.allows(one, other));
   }
 
   private DigestMismatch ofBuilds(Document document, Map<String, List<String>> scenariosByDigest) {
@@ -198,7 +201,9 @@ public final class DigestCheck {
                 (digest, ids) -> {
                   if (ids.contains(scenario)) {
                     digests
-                        .computeIfAbsent(document.name() + document.part(), key -> new TreeSet<>())
+                        .computeIfAbsent(
+                            DigestMismatch.subject(document.name, document.tree, document.first),
+                            key -> new TreeSet<>())
                         .add(digest);
                   }
                 }));

@@ -28,6 +28,10 @@ public record DigestMismatch(
 
   /** Returns a description of the bound content. */
   public String subject() {
+    return subject(document, tree, first);
+  }
+
+  static String subject(String document, boolean tree, boolean first) {
     return document + (tree ? " as a tree" : "") + (first ? " until its first visit" : "");
   }
 

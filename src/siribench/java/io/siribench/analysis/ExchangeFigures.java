@@ -27,7 +27,8 @@ public record ExchangeFigures(
   public ExchangeFigures {
     statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
     // An enum map is used, because the order of Map.copyOf differs in every process.
-    partlyKnown = partlyKnown.isEmpty() ? Map.of() : new EnumMap<>(partlyKnown);
+    partlyKnown =
+        partlyKnown.isEmpty() ? Map.of() : Collections.unmodifiableMap(new EnumMap<>(partlyKnown));
   }
 
   /** Returns whether an endpoint was requested and responded. */

@@ -10,8 +10,6 @@ import java.util.TreeMap;
 
 /** The observations of one scenario's requests for the report. */
 final class ExchangeSamples {
-  private static final double PERCENT = 100;
-
   private final SortedMap<Long, Long> statuses = new TreeMap<>();
   private long reused;
   private long statesKnown;
@@ -59,6 +57,6 @@ final class ExchangeSamples {
   private OptionalDouble reusedPercent() {
     return counted == 0 || statesKnown < counted
         ? OptionalDouble.empty()
-        : OptionalDouble.of(PERCENT * reused / statesKnown);
+        : OptionalDouble.of(100.0 * reused / statesKnown);
   }
 }

@@ -1,6 +1,7 @@
 package io.siribench.analysis;
 
 import io.siribench.stats.Quantiles;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -32,7 +33,7 @@ public record ForkSummary(
     steadyFrom = List.copyOf(steadyFrom);
     stillWarmingUp = List.copyOf(stillWarmingUp);
     // The map is sorted, because the order of Map.copyOf differs in every process.
-    disturbances = new TreeMap<>(disturbances);
+    disturbances = Collections.unmodifiableSortedMap(new TreeMap<>(disturbances));
   }
 
   /** Returns the number of steady forks that never became steady. */

@@ -16,7 +16,6 @@ import java.util.Optional;
  *     about scenarios that were not measured in the same rounds
  */
 public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, boolean ofTwoRuns) {
-  private static final double PERCENT = 100;
   private static final double LEAST_REGRESSION = 0.05;
 
   public GateResult {
@@ -69,7 +68,7 @@ public record GateResult(Gate gate, List<Verdict> verdicts, NoiseFloor floor, bo
   }
 
   private Sensitivity sensitivity(Verdict verdict) {
-    double threshold = gate.thresholdPercent() / PERCENT;
+    double threshold = gate.thresholdPercent() / 100;
     double regression = threshold == 0 ? LEAST_REGRESSION : 2 * threshold;
     Measure judged = gate.judge() == Gate.Judge.CPU ? Measure.CPU : Measure.ELAPSED;
     double[] needed = needed(verdict, judged, threshold);

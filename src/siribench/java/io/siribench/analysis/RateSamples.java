@@ -14,7 +14,6 @@ public final class RateSamples {
   private static final long LEAST_TOLERABLE_NANOS = 10_000_000;
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double MILLIS_PER_SECOND = 1e3;
-  private static final double PERCENT = 100;
 
   private final LongSeries lateNanos = new LongSeries();
   private final LongSeries uncorrectedNanos = new LongSeries();
@@ -64,7 +63,7 @@ public final class RateSamples {
         achievedPerSecond(),
         Summary.of(uncorrectedNanos.toArray()),
         late,
-        PERCENT * tooLate / lateNanos.size(),
+        100.0 * tooLate / lateNanos.size(),
         tolerableNanos);
   }
 

@@ -8,6 +8,7 @@ import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
+import io.siribench.factor.Start;
 import io.siribench.plan.Quantity;
 import io.siribench.plan.StopRule;
 import io.siribench.results.NamedScenario;
@@ -160,7 +161,7 @@ final class RunComparisons {
     levels.remove(Factor.HOST);
     String restore = levels.remove(Factor.RESTORE);
     if (restore != null) {
-      levels.merge(Factor.START, restore, (start, how) -> start + " by " + how);
+      levels.merge(Factor.START, restore, Start::label);
     }
     Map<String, RoundValues> values = new HashMap<>();
     for (Measure measure : measures) {

@@ -116,7 +116,7 @@ public record RunContext(
       return new Remarks(stops, conclusions, all, devices, incompleteness, recommended);
     }
 
-    Remarks recommending(List<Recommended> answers) {
+    Remarks withRecommendations(List<Recommended> answers) {
       return new Remarks(stops, conclusions, warnings, devices, incompleteness, answers);
     }
 

@@ -180,8 +180,8 @@ public record RunFigures(
    * the effects of the factors: most combinations are not candidates, and others are eliminated
    * early.
    */
-  public RunFigures recommending(List<Recommended> answers) {
-    return with(scenarios, remarks.recommending(answers), Effects.NONE);
+  public RunFigures withRecommendations(List<Recommended> answers) {
+    return with(scenarios, remarks.withRecommendations(answers), Effects.NONE);
   }
 
   /** Returns these figures with only the scenarios {@code shown}. */

@@ -10,6 +10,7 @@ import io.siribench.stats.Distribution;
 import io.siribench.stats.ProcessValues;
 import io.siribench.stats.Summary;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -66,8 +67,8 @@ public record ScenarioFigures(
 
   public ScenarioFigures {
     // An enum map is used, because the order of Map.copyOf differs in every process.
-    medians = medians.isEmpty() ? Map.of() : new EnumMap<>(medians);
-    failures = failures.isEmpty() ? Map.of() : new EnumMap<>(failures);
+    medians = medians.isEmpty() ? Map.of() : Collections.unmodifiableMap(new EnumMap<>(medians));
+    failures = failures.isEmpty() ? Map.of() : Collections.unmodifiableMap(new EnumMap<>(failures));
   }
 
   static ScenarioFigures of(

@@ -27,13 +27,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The data of one scenario's samples for the derived files. */
 public final class ScenarioSamples {
-  private static final long NANOS_PER_MILLI = 1_000_000;
-
   /** The maximum number of digests kept. Each response of a live endpoint has its own digest. */
   private static final int MOST_DIGESTS = 8;
 
@@ -181,7 +180,9 @@ public final class ScenarioSamples {
     long startMillis = sample.startedAt().toEpochMilli();
     startedMillis.add(startMillis);
     lastEndMillis =
-        Math.max(lastEndMillis, startMillis + sample.number(Metric.REQUEST_NS) / NANOS_PER_MILLI);
+        Math.max(
+            lastEndMillis,
+            startMillis + TimeUnit.NANOSECONDS.toMillis(sample.number(Metric.REQUEST_NS)));
   }
 
   /** Notes one time of the process: its launch, or the typical time of later requests. */
@@ -201,7 +202,7 @@ public final class ScenarioSamples {
   }
 
   /** Returns its combination of factors, as in its last process. */
-  NamedScenario named() {
+  public NamedScenario named() {
     return named;
   }
 

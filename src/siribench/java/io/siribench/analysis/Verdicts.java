@@ -40,26 +40,26 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
    */
   public static Verdicts of(
       List<ComparisonRequest> comparisonRequests, NoiseFloor floor, int others) {
-    List<Map<Measure, Comparison>> answers =
-        comparisonRequests.stream().map(Verdicts::answers).toList();
+    List<Map<Measure, Comparison>> comparisons =
+        comparisonRequests.stream().map(Verdicts::comparisons).toList();
     Stream<double[]> unknown = Stream.generate(() -> new double[] {1}).limit(others);
     List<double[]> adjusted =
         ClosedTest.adjusted(
-            Stream.concat(answers.stream().map(Verdicts::pValues), unknown).toList());
+            Stream.concat(comparisons.stream().map(Verdicts::pValues), unknown).toList());
     List<Verdict> verdicts = new ArrayList<>();
     for (int i = 0; i < comparisonRequests.size(); i++) {
       ComparisonRequest request = comparisonRequests.get(i);
       Measure headline = request.values().headline();
       Map<Measure, Difference> differences = new EnumMap<>(Measure.class);
       int judged = 0;
-      for (Map.Entry<Measure, Comparison> answer : answers.get(i).entrySet()) {
+      for (Map.Entry<Measure, Comparison> entry : comparisons.get(i).entrySet()) {
         // The noise floor concerns times, and does not apply to bytes.
         OptionalDouble least =
             headline == Measure.ALLOCATED
                 ? OptionalDouble.empty()
-                : floor.of(request.pair().warm(), answer.getKey());
+                : floor.of(request.pair().warm(), entry.getKey());
         differences.put(
-            answer.getKey(), Difference.of(answer.getValue(), adjusted.get(i)[judged++], least));
+            entry.getKey(), Difference.of(entry.getValue(), adjusted.get(i)[judged++], least));
       }
       verdicts.add(
           new Verdict(
@@ -107,17 +107,17 @@ public record Verdicts(List<Verdict> all, NoiseFloor floor) {
         .filter(pair -> pair.warm() && pair.paired() && pair.obstacle() == Obstacle.NONE);
   }
 
-  private static Map<Measure, Comparison> answers(ComparisonRequest comparisonRequest) {
-    Map<Measure, Comparison> answers = new EnumMap<>(Measure.class);
+  private static Map<Measure, Comparison> comparisons(ComparisonRequest comparisonRequest) {
+    Map<Measure, Comparison> comparisons = new EnumMap<>(Measure.class);
     for (Measure measure : Measure.COMPARED) {
-      comparisonRequest.answer(measure).ifPresent(answer -> answers.put(measure, answer));
+      comparisonRequest.comparison(measure).ifPresent(each -> comparisons.put(measure, each));
     }
-    return answers;
+    return comparisons;
   }
 
-  private static double[] pValues(Map<Measure, Comparison> answers) {
-    return answers.values().stream()
-        .mapToDouble(answer -> Confidence.judged(answer.shift().pValue(), answer.confidence()))
+  private static double[] pValues(Map<Measure, Comparison> comparisons) {
+    return comparisons.values().stream()
+        .mapToDouble(each -> Confidence.judged(each.shift().pValue(), each.confidence()))
         .toArray();
   }
 }

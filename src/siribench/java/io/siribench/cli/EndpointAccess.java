@@ -37,7 +37,7 @@ record EndpointAccess(EndpointOptions options, TimeoutOption timeoutOption) {
         "is 0",
         "give a duration such as 30s");
     // The options are read once for all URLs: a second read of standard input or a pipe is empty.
-    RequestOptions request = options.words(problems);
+    RequestOptions request = options.requestOptions(problems);
     return problems.size() > before
         ? List.of()
         : urls.stream().flatMap(url -> Endpoint.of(url, request, problems).stream()).toList();

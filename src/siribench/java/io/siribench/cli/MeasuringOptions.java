@@ -101,7 +101,8 @@ final class MeasuringOptions {
   /** Resumes an attempt of a shard. Sources are needed only for requests that the plan lacks. */
   private int resume(Session session, UnfinishedRun run, List<String> sources) throws Exception {
     boolean isRecorded =
-        run.recorded().shownRequests().isEmpty() || run.recorded().embeddedServer().isPresent();
+        run.recorded().incompleteRequests().isEmpty()
+            || run.recorded().embeddedServer().isPresent();
     return session.resume(
         run,
         outputOptions.isPlanTrusted(),

@@ -51,7 +51,7 @@ final class ResumeOptionCheck {
     Problems problems = new Problems();
     check(
         command,
-        !recorded.shownRequests().isEmpty(),
+        !recorded.incompleteRequests().isEmpty(),
         recorded.trustStore().isPresent() && recorded.embeddedServer().isEmpty(),
         recorded.clientCert().isPresent(),
         problems);

@@ -20,7 +20,6 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
   private static final double SLOW = 1.15;
   private static final double NOTEWORTHY = 0.05;
   private static final double DOUBTFUL = 0.2;
-  private static final double PERCENT = 100;
 
   /** Measures the speed for a second or two, after a warm-up. */
   public static ProcessorSpeed measure() {
@@ -95,7 +94,7 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
         String.format(
             Locale.ROOT,
             "in %.0f %% of the periods, the same work takes %.2f times as long",
-            slowPart * PERCENT,
+            slowPart * 100,
             slowdown);
     boolean isDoubtful = slowPart >= DOUBTFUL;
     return new Finding(
@@ -106,8 +105,8 @@ public record ProcessorSpeed(double slowPart, double slowdown) {
         "other programs or virtual machines use its cores, or its clock rate changes; differences"
             + " need more processes, and steady scenarios have slower parts",
         isDoubtful
-            ? "use dedicated processors, or --judge instructions or allocated, which do not depend on"
-                + " their speed"
+            ? "use dedicated processors, or --judge instructions or allocated, which do not depend"
+                + " on their speed"
             : "");
   }
 }

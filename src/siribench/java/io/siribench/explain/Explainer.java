@@ -34,7 +34,6 @@ import java.util.stream.Collectors;
  * many as forks with counters, show the cost of observation.
  */
 final class Explainer {
-  private static final long NANOS_PER_MILLI = 1_000_000;
   private static final int MAX_ERROR_CHARS = 300;
 
   private static final ForkStart COUNTERS = observing(Protocol.OBSERVE_COUNTERS);
@@ -141,7 +140,8 @@ final class Explainer {
   private static Instant end(ForkMessage sample) {
     // The request began within the reported millisecond.
     return Instant.ofEpochMilli(sample.number(SampleLine.STARTED, 0))
-        .plusNanos(sample.number(SampleLine.REQUEST_TIME, 0) + NANOS_PER_MILLI);
+        .plusNanos(sample.number(SampleLine.REQUEST_TIME, 0))
+        .plusMillis(1);
   }
 
   private void noteFailure(String kind, ForkResult fork) {

@@ -31,6 +31,11 @@ public enum Start {
     return Arrays.stream(values()).filter(start -> start.word.equals(word)).findFirst();
   }
 
+  /** Returns a start with its restored state, if any: {@code pseudo-warm by mapper-cache}. */
+  public static String label(String start, String restore) {
+    return restore.isEmpty() ? start : start + " by " + restore;
+  }
+
   /** Returns the description of the option with this name. */
   public String description() {
     return description;

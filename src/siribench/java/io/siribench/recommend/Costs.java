@@ -18,7 +18,6 @@ import java.util.OptionalDouble;
 /** The costs of a choice, such as memory, and the formatting of figures. */
 final class Costs {
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double WITHOUT_DECIMALS = 100;
 
@@ -131,7 +130,7 @@ final class Costs {
 
   /** Returns {@code 412 ms}, {@code 4.53 ms}. */
   static String milliseconds(double nanos) {
-    double millis = nanos / NANOS_PER_MILLI;
+    double millis = nanos / Decimals.NANOS_PER_MILLI;
     return Decimals.of(millis, millis >= WITHOUT_DECIMALS ? 0 : millis >= 10 ? 1 : 2) + " ms";
   }
 

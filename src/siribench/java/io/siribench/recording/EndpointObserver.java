@@ -41,8 +41,6 @@ public final class EndpointObserver {
   /** The margin for a request to end by its own timeout, before it is abandoned. */
   private static final Duration GRACE = Duration.ofSeconds(1);
 
-  private static final long NANOS_PER_MILLI = 1_000_000;
-
   private final Inbound inbound;
   private final String shownUrl;
   private final Supplier<Sender> senders;
@@ -135,7 +133,7 @@ public final class EndpointObserver {
    * request, and the next one waits for it as long as it would before another redirect.
    */
   long pauseMillis() {
-    long sinceMillis = (System.nanoTime() - sender.sentNanos()) / NANOS_PER_MILLI;
+    long sinceMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sender.sentNanos());
     return Math.max(0, redirectPauseMillis - sinceMillis);
   }
 

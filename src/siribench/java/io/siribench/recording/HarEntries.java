@@ -12,6 +12,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -19,7 +20,6 @@ import java.util.stream.Stream;
  * members that begin with an underscore, as the standard requires. Times are in ms; -1 is unknown.
  */
 final class HarEntries {
-  private static final long NANOS_PER_MICRO = 1000;
   private static final double MICROS_PER_MILLI = 1e3;
   private static final long UNKNOWN = -1;
   private static final String CONTENT_TYPE = "Content-Type";
@@ -154,7 +154,7 @@ final class HarEntries {
   }
 
   private static double millis(long nanos) {
-    long micros = nanos / NANOS_PER_MICRO;
+    long micros = TimeUnit.NANOSECONDS.toMicros(nanos);
     return nanos < 0 ? UNKNOWN : micros / MICROS_PER_MILLI;
   }
 

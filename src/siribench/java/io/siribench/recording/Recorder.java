@@ -4,13 +4,12 @@ import io.siribench.request.EndpointRequest;
 import io.siribench.request.EndpointSettings;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /** Sends a request to an endpoint repeatedly, and stores each response immediately. */
 public final class Recorder {
   /** The longest requested pause after which an endpoint gets another request. */
   public static final Duration MAX_RETRY_AFTER = Duration.ofHours(1);
-
-  private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final EndpointRequest request;
   private final EndpointObserver observer;
@@ -101,7 +100,7 @@ public final class Recorder {
 
   private void await(Schedule schedule, long startNanos, long retryAfterMillis, Listener listener)
       throws InterruptedException {
-    long spentMillis = (System.nanoTime() - startNanos) / NANOS_PER_MILLI;
+    long spentMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
     // A followed redirect was another request, sent after the start.
     long millis = Math.max(observer.pauseMillis(), schedule.every().toMillis() - spentMillis);
     if (retryAfterMillis > millis) {

@@ -15,11 +15,6 @@ public record Screen(
     int width, int height, boolean hasBlocks, boolean isColoured, boolean details) {
   private static final char BLOCK = '\u2588';
 
-  /** Returns a screen of plain ASCII, with unlimited height. */
-  public static Screen plain(int width) {
-    return new Screen(width, Integer.MAX_VALUE, false, false, false);
-  }
-
   /** Returns a screen for text in {@code charset}. */
   public static Screen of(
       int width, int height, Charset charset, boolean isColoured, boolean details) {

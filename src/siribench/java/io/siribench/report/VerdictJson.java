@@ -21,8 +21,6 @@ import java.util.OptionalDouble;
 
 /** The verdicts in JSON. */
 public final class VerdictJson {
-  private static final double PERCENT = 100;
-
   public static void describe(Verdict verdict, ObjectNode entry) {
     entry.put("scenario", verdict.pair().scenario().id());
     entry.put("reference", verdict.pair().reference().id());
@@ -50,7 +48,7 @@ public final class VerdictJson {
       if (entry.get(key(measure, verdict.headline())) instanceof ObjectNode described) {
         double detectable = all.smallestDetectable(verdict, measure);
         if (Double.isFinite(detectable)) {
-          described.put("smallest_detectable_percent", JsonText.decimal(detectable * PERCENT));
+          described.put("smallest_detectable_percent", JsonText.decimal(detectable * 100));
         }
       }
     }
@@ -98,7 +96,7 @@ public final class VerdictJson {
   }
 
   private static BigDecimal percent(double ratio) {
-    return JsonText.decimal((ratio - 1) * PERCENT);
+    return JsonText.decimal((ratio - 1) * 100);
   }
 
   public static void describe(NoiseFloor floor, ArrayNode entries) {
@@ -112,7 +110,7 @@ public final class VerdictJson {
           ObjectNode described = entry.putObject(key(measure, control.headline()));
           describe(difference.get().comparison(), control.headline().unit(), described);
           OptionalDouble part = NoiseFloor.of(control, measure);
-          described.put("floor_percent", JsonText.decimal(part.orElseThrow() * PERCENT));
+          described.put("floor_percent", JsonText.decimal(part.orElseThrow() * 100));
         }
       }
     }

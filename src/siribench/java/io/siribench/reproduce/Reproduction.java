@@ -29,8 +29,6 @@ import java.util.OptionalDouble;
 public record Reproduction(
     Preset preset, List<String> measured, List<MeasuredFigure> figures, List<Finding> findings) {
 
-  private static final double PERCENT = 100;
-
   public Reproduction {
     measured = List.copyOf(measured);
     figures = List.copyOf(figures);
@@ -108,7 +106,7 @@ public record Reproduction(
     OptionalDouble reference = median(measure, scenario(figure.against(), run));
     return median.isEmpty() || reference.isEmpty() || reference.getAsDouble() == 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(PERCENT * (median.getAsDouble() / reference.getAsDouble() - 1));
+        : OptionalDouble.of(100 * (median.getAsDouble() / reference.getAsDouble() - 1));
   }
 
   private static OptionalDouble median(Measure measure, Optional<ScenarioFigures> scenario) {

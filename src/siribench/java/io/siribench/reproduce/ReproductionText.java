@@ -16,7 +16,6 @@ import java.util.Locale;
 
 /** A reproduction as readable text. */
 public final class ReproductionText {
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double LARGE_MILLIS = 1000;
   private static final double SMALL_MILLIS = 10;
   private static final double TINY_MILLIS = 0.1;
@@ -134,7 +133,7 @@ public final class ReproductionText {
       row.add(
           measured == null
               ? NOTHING
-              : isDifference ? percent(measured) : millis(measured / NANOS_PER_MILLI));
+              : isDifference ? percent(measured) : millis(measured / Decimals.NANOS_PER_MILLI));
     }
     return row;
   }

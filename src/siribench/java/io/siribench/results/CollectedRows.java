@@ -1,7 +1,6 @@
 package io.siribench.results;
 
 import java.io.BufferedInputStream;
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -107,18 +106,11 @@ public final class CollectedRows {
 
   private static InputStream rows(Path file) throws IOException {
     Journal journal = Journal.of(file);
-    if (journal.wholeBytes() == 0) {
-      return InputStream.nullInputStream();
-    }
     if (!journal.header().equals(Header.CURRENT)) {
       throw new RunDirectoryException(
           file + " was written by another version of siribench; collect with that version");
     }
-    FileInputStream in = new FileInputStream(file.toFile());
-    int headerBytes = journal.header().line().length;
-    in.skipNBytes(headerBytes);
-    return new BufferedInputStream(
-        new LimitedInputStream(in, journal.wholeBytes() - headerBytes), BUFFER_BYTES);
+    return new BufferedInputStream(journal.rows(file), BUFFER_BYTES);
   }
 
   /** Returns the checksum of the row; its scenario counts up to {@code scenarioEnd}. */

@@ -2,7 +2,6 @@ package io.siribench.results;
 
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorMap;
-import io.siribench.factor.Start;
 import java.util.Map;
 
 /**
@@ -58,10 +57,5 @@ public record FactorWords(
     return factor == Factor.DOCUMENT
         ? documentName()
         : factor == Factor.JAVA ? java : words.getOrDefault(factor, "");
-  }
-
-  /** Returns whether the samples are requests after the first of a process. */
-  public boolean isOfLaterRequests() {
-    return Start.find(word(Factor.START)).filter(Start::isOfLaterRequests).isPresent();
   }
 }

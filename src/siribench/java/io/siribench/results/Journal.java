@@ -3,6 +3,7 @@ package io.siribench.results;
 import java.io.BufferedReader;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -57,15 +58,26 @@ record Journal(Header header, long wholeBytes, long fileBytes) {
     return fileBytes <= header.line().length;
   }
 
+  /** Opens the rows of complete forks of {@code file}, without the header. */
+  InputStream rows(Path file) throws IOException {
+    return wholeBytes == 0
+        ? InputStream.nullInputStream()
+        : part(file, header.line().length, wholeBytes);
+  }
+
+  private static InputStream part(Path file, long start, long end) throws IOException {
+    FileInputStream in = new FileInputStream(file.toFile());
+    in.skipNBytes(start);
+    return new LimitedInputStream(in, end - start);
+  }
+
   private static long wholeBytes(Path file, Header header, RecordScanner scanner)
       throws IOException {
-    long length = scanner.recordStart() - scanner.lastRecordStart();
-    if (length == 0 || scanner.foundUnfinished()) {
+    if (scanner.recordStart() == scanner.lastRecordStart() || scanner.foundUnfinished()) {
       return scanner.recordStart();
     }
-    try (FileInputStream in = new FileInputStream(file.toFile())) {
-      in.skipNBytes(scanner.lastRecordStart());
-      SampleReader.parseRows(new LimitedInputStream(in, length), header, sample -> {});
+    try (InputStream in = part(file, scanner.lastRecordStart(), scanner.recordStart())) {
+      SampleReader.parseRows(in, header, sample -> {});
       return scanner.recordStart();
     } catch (MalformedRowException exception) {
       return scanner.lastRecordStart();

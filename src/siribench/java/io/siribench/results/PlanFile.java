@@ -148,18 +148,6 @@ public final class PlanFile extends PlanFacts {
         : "is not a plan of siribench: expected {\"schema\":" + SCHEMA + ",\"plans\":[...]}";
   }
 
-  /** Adds the plan of a whole run, and writes the file. */
-  public void add(
-      Plan plan,
-      Instant startedAt,
-      Map<String, String> software,
-      Map<String, Object> environment,
-      Optional<EmbeddedServer> endpoint,
-      Map<String, Map<String, Object>> devices)
-      throws IOException {
-    add(plan, startedAt, software, environment, endpoint, devices, "");
-  }
-
   /**
    * Adds {@code plan} and writes the file. The command is written at once: without it, a shard that
    * is killed early would be taken for a shard of another plan.

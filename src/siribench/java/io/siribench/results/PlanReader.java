@@ -60,7 +60,7 @@ public final class PlanReader {
   }
 
   /** Replaces recorded Java commands that are keys of {@code commands} by their values. */
-  public void locate(Map<String, String> commands) {
+  public void replaceJavaCommands(Map<String, String> commands) {
     javaCommands = Map.copyOf(commands);
   }
 
@@ -117,7 +117,6 @@ public final class PlanReader {
   private void requireValid(PlanEntry whole) throws RunDirectoryException {
     require(isCount(whole.requests()), "requests", whole.requests());
     require(isCount(whole.forks()), "forks", whole.forks());
-    require(whole.rounds() <= Planner.MAX_REQUESTS, "rounds", whole.rounds());
     require(
         whole.timeoutMs() > 0 && whole.timeoutMs() <= MAX_MILLIS, "timeout_ms", whole.timeoutMs());
     require(
@@ -192,7 +191,7 @@ public final class PlanReader {
   }
 
   /** Returns the incompletely recorded requests, by the ids of their scenarios. */
-  public Map<String, RecordedRequest> shownRequests() {
+  public Map<String, RecordedRequest> incompleteRequests() {
     Map<String, RecordedRequest> requests = new LinkedHashMap<>();
     for (ScenarioEntry scenario : entry.scenarios()) {
       if (scenario.request() != null && !scenario.request().isWhole()) {

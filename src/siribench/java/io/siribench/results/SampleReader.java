@@ -1,7 +1,6 @@
 package io.siribench.results;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -25,16 +24,8 @@ public final class SampleReader {
    */
   public static long read(Path file, Consumer<Sample> consumer) throws IOException {
     Journal journal = Journal.of(file);
-    if (journal.wholeBytes() == 0) {
-      return journal.tornBytes();
-    }
-    int headerBytes = journal.header().line().length;
-    try (FileInputStream in = new FileInputStream(file.toFile())) {
-      in.skipNBytes(headerBytes);
-      parseRows(
-          new LimitedInputStream(in, journal.wholeBytes() - headerBytes),
-          journal.header(),
-          consumer);
+    try (InputStream in = journal.rows(file)) {
+      parseRows(in, journal.header(), consumer);
     } catch (MalformedRowException exception) {
       throw new RunDirectoryException(
           file + ":" + (exception.line() + 1) + ": " + exception.getMessage());

@@ -63,7 +63,7 @@ public final class HistoryReader {
     private final int round;
     private final Instant startedAt;
     private OptionalDouble elapsedNanos = OptionalDouble.empty();
-    private OptionalDouble apartNanos = OptionalDouble.empty();
+    private OptionalDouble withoutHeadStartNanos = OptionalDouble.empty();
     private OptionalDouble cpuNanos = OptionalDouble.empty();
     private final List<Sample> kept = new ArrayList<>();
     private int count;
@@ -113,7 +113,8 @@ public final class HistoryReader {
         ForkFigures figures = ForkFigures.of(kept, warmup);
         elapsedNanos = figures.typicalNanos(ForkValues.headline(plan, scenario));
         if (scenario.headStart().isPresent()) {
-          apartNanos = figures.typicalNanos(ForkValues.headlineApart(plan, scenario));
+          withoutHeadStartNanos =
+              figures.typicalNanos(ForkValues.headlineWithoutHeadStart(plan, scenario));
         }
         cpuNanos = figures.cpuNanos();
       }
@@ -182,7 +183,12 @@ public final class HistoryReader {
         done.putIfAbsent(
             new Turn(rows.scenario.id(), rows.quantity, rows.round),
             new EarlierFork(
-                nanos, rows.elapsedNanos, rows.apartNanos, rows.cpuNanos, rows.isHot, rows.kept));
+                nanos,
+                rows.elapsedNanos,
+                rows.withoutHeadStartNanos,
+                rows.cpuNanos,
+                rows.isHot,
+                rows.kept));
       }
     }
     return new History(nextFork, done, lostNanos, incomplete);

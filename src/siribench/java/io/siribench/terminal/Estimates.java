@@ -1,6 +1,7 @@
 package io.siribench.terminal;
 
 import io.siribench.analysis.ForkFigures;
+import io.siribench.report.text.Decimals;
 import io.siribench.results.Sample;
 import io.siribench.runner.stopping.Percent;
 import io.siribench.stats.Confidence;
@@ -9,9 +10,7 @@ import io.siribench.stats.Quantiles;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.LongStream;
 
@@ -22,8 +21,6 @@ import java.util.stream.LongStream;
  */
 final class Estimates {
   private static final double MEDIAN = 0.5;
-  private static final double NANOS_PER_MILLI = 1e6;
-  private static final double SHORT_MILLIS = 10;
   private static final long[] NONE = {};
 
   private final Map<String, long[]> sorted = new HashMap<>();
@@ -59,8 +56,7 @@ final class Estimates {
 
   /** Returns the median of {@code scenario} in ms, such as {@code 441.0}; empty for no forks. */
   String median(String scenario) {
-    OptionalDouble nanos = Quantiles.median(sorted.getOrDefault(scenario, NONE));
-    return nanos.isPresent() ? millis(nanos.getAsDouble()) : "";
+    return Decimals.milliseconds(Quantiles.median(sorted.getOrDefault(scenario, NONE)));
   }
 
   private static long[] merged(long[] known, long[] added) {
@@ -74,16 +70,11 @@ final class Estimates {
       return "";
     }
     double median = Quantiles.median(nanos).orElseThrow();
-    return millis(median)
+    return Decimals.milliseconds(median)
         + " ms"
         + QuantileInterval.of(nanos, MEDIAN, Confidence.SHOWN)
             .map(interval -> Math.max(interval.high() - median, median - interval.low()) / median)
             .map(error -> " +-" + Percent.of(error))
             .orElse("");
-  }
-
-  private static String millis(double nanos) {
-    double millis = nanos / NANOS_PER_MILLI;
-    return String.format(Locale.ROOT, millis < SHORT_MILLIS ? "%.3f" : "%.1f", millis);
   }
 }

@@ -83,7 +83,7 @@ public final class LineProgress implements RunListener {
   }
 
   @Override
-  public void making(int done, int all) {
+  public void makingDocument(int done, int all) {
     if (done == 0) {
       line("creating " + Decimals.counted(all, "document") + " of other shapes, by a fork each");
     }
@@ -158,13 +158,13 @@ public final class LineProgress implements RunListener {
   }
 
   @Override
-  public void expecting(int more, Duration left) {
+  public void remainingEstimated(int more, Duration left) {
     forks = Math.max(1, finished + more);
     timeLeft.expect(left);
   }
 
   @Override
-  public void precise(double error, double target, int rounds) {
+  public void precisionReported(double error, double target, int rounds) {
     String precision =
         Double.isFinite(error)
             ? Texts.error(error, target)
@@ -173,7 +173,7 @@ public final class LineProgress implements RunListener {
   }
 
   @Override
-  public void decided(int decided, int comparisons, int rounds) {
+  public void directionsDecided(int decided, int comparisons, int rounds) {
     after(
         rounds, Texts.decided(decided, comparisons) + (decided == comparisons ? "" : atMostLeft()));
   }

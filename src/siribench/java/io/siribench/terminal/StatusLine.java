@@ -23,10 +23,11 @@ import java.util.stream.Stream;
  *
  * <p>The line is drawn before a fork starts, at most once a second. It is never drawn while a fork
  * runs.
+ *
+ * <p>Methods are synchronized, because a pause within a fork is reported by another thread.
  */
 public final class StatusLine implements RunListener {
   private static final long REDRAW_NANOS = 1_000_000_000;
-  private static final int PERCENT = 100;
   private static final int SECONDS_PER_MINUTE = 60;
 
   private static final String SEPARATOR = "  ";
@@ -84,7 +85,7 @@ public final class StatusLine implements RunListener {
   }
 
   @Override
-  public void runStarted(Plan plan, int planned) {
+  public synchronized void runStarted(Plan plan, int planned) {
     Pace.text(plan).ifPresent(err::println);
     table = new InterimTable(plan);
     rounds = plan.mayEndEarly() ? 0 : plan.rounds();
@@ -93,13 +94,13 @@ public final class StatusLine implements RunListener {
   }
 
   @Override
-  public void resumed(int done) {
+  public synchronized void resumed(int done) {
     finished = done;
     timeLeft.resume(done);
   }
 
   @Override
-  public void making(int done, int all) {
+  public void makingDocument(int done, int all) {
     if (done < all) {
       draw("creating document " + (done + 1) + " of " + all, "", true);
     } else {
@@ -123,13 +124,13 @@ public final class StatusLine implements RunListener {
   }
 
   @Override
-  public void forkStarted(Round started, Scenario scenario) {
+  public synchronized void forkStarted(Round started, Scenario scenario) {
     round = started.number();
     draw(table.name(scenario), table.estimate(scenario), false);
   }
 
   @Override
-  public void forkFinished(Round ended, Scenario scenario, List<Sample> samples) {
+  public synchronized void forkFinished(Round ended, Scenario scenario, List<Sample> samples) {
     if (samples.stream().anyMatch(sample -> !sample.outcome().completed())) {
       failures++;
     }
@@ -138,23 +139,23 @@ public final class StatusLine implements RunListener {
   }
 
   @Override
-  public void expecting(int more, Duration left) {
+  public synchronized void remainingEstimated(int more, Duration left) {
     forks = Math.max(1, finished + more);
     timeLeft.expect(left);
   }
 
   @Override
-  public void precise(double error, double target, int measured) {
+  public synchronized void precisionReported(double error, double target, int measured) {
     lastCheck = Double.isFinite(error) ? Texts.error(error, target) : "";
   }
 
   @Override
-  public void decided(int decided, int comparisons, int measured) {
+  public synchronized void directionsDecided(int decided, int comparisons, int measured) {
     lastCheck = Texts.decided(decided, comparisons);
   }
 
   @Override
-  public void eliminated(List<Scenario> gone, int left, int measured) {
+  public synchronized void eliminated(List<Scenario> gone, int left, int measured) {
     lastCheck = left + " left";
   }
 
@@ -164,7 +165,7 @@ public final class StatusLine implements RunListener {
   }
 
   @Override
-  public void runFinished() {
+  public synchronized void runFinished() {
     if (drawnLines > 0) {
       err.print(BEGIN + moveUp() + CLEAR_BELOW + END);
       err.flush();
@@ -201,7 +202,7 @@ public final class StatusLine implements RunListener {
   /** Returns a line of up to {@code room} characters; the name is truncated first. */
   private String line(String activity, String estimate, int room) {
     String failed = failures == 0 ? "" : failures + " failed";
-    long percent = (long) finished * PERCENT / Math.max(forks, 1);
+    long percent = (long) finished * 100 / Math.max(forks, 1);
     Optional<Duration> left = timeLeft.of(finished, forks);
     String line =
         joined(

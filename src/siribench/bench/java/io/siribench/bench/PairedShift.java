@@ -2,8 +2,7 @@ package io.siribench.bench;
 
 import io.siribench.stats.Shift;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
@@ -38,9 +37,6 @@ public final class PairedShift {
   }
 
   private static double[] numbers(String file, DoubleUnaryOperator scale) throws IOException {
-    return Files.readAllLines(Path.of(file)).stream()
-        .mapToDouble(Double::parseDouble)
-        .map(scale)
-        .toArray();
+    return Arrays.stream(WelchTest.numbers(file)).map(scale).toArray();
   }
 }

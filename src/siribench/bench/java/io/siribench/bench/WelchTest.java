@@ -35,7 +35,7 @@ public final class WelchTest {
     System.out.printf(Locale.ROOT, "%.6f,%.6f,%.6f%n", p, half / mean(one), difference / mean(one));
   }
 
-  private static double[] numbers(String file) throws IOException {
+  static double[] numbers(String file) throws IOException {
     return Files.readAllLines(Path.of(file)).stream().mapToDouble(Double::parseDouble).toArray();
   }
 

@@ -31,8 +31,6 @@ import org.jspecify.annotations.Nullable;
  * @param level the maximum probability of a false alarm in each scenario that does not change
  */
 public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, double level) {
-  private static final double PERCENT = 100;
-
   public Timeline {
     parts = List.copyOf(parts);
     lines = List.copyOf(lines);
@@ -187,8 +185,7 @@ public record Timeline(List<RunPart> parts, Measure measure, List<Line> lines, d
 
   /** Returns whether the counts differ so little that the layout of memory could explain it. */
   private static boolean isBelowResolution(Change change) {
-    return Math.abs(change.after() / change.before() - 1) * PERCENT
-        <= CountedStart.RESOLUTION_PERCENT;
+    return Math.abs(change.after() / change.before() - 1) * 100 <= CountedStart.RESOLUTION_PERCENT;
   }
 
   /** Returns the counter of the last run; counts of another counter are not compared. */

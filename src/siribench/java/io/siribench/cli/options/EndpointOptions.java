@@ -126,7 +126,7 @@ public final class EndpointOptions implements GivenRequests {
   public UnaryOperator<@Nullable String> environment = System::getenv;
 
   @Override
-  public RequestOptions words(Problems problems) {
+  public RequestOptions requestOptions(Problems problems) {
     boolean isKeyRequested = key.text != null || key.file != null;
     return new RequestOptions(
         Secret.all(params),

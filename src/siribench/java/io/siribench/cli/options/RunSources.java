@@ -64,7 +64,7 @@ final class RunSources {
     }
     documents.addAll(opaque);
     if (hasUrls()) {
-      RequestOptions request = options.words(problems);
+      RequestOptions request = options.requestOptions(problems);
       for (String url : urls) {
         Optional<Endpoint> endpoint = Endpoint.of(url, request, problems);
         endpoint.ifPresent(

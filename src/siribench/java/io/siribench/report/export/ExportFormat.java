@@ -4,12 +4,10 @@ import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.ScenarioFigures;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * The formats in which a run can be exported for other tools. They contain the times of samples
@@ -72,25 +70,6 @@ public enum ExportFormat {
     this.fileName = fileName;
     this.isOmitted = isOmitted;
     this.writer = writer;
-  }
-
-  /**
-   * Returns the format that {@code word} names.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  public static ExportFormat of(String word) {
-    return Arrays.stream(values())
-        .filter(format -> format.word.equals(word))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'" + word + "' is unknown; accepted: " + optionNames()));
-  }
-
-  private static String optionNames() {
-    return Arrays.stream(values()).map(ExportFormat::optionName).collect(Collectors.joining(", "));
   }
 
   /** Returns the word used on the command line. */

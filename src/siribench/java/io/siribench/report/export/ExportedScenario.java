@@ -62,7 +62,7 @@ record ExportedScenario(ScenarioFigures figures, ScenarioSamples samples) {
   }
 
   boolean isOfLaterRequests() {
-    return figures.factors().filter(FactorWords::isOfLaterRequests).isPresent();
+    return figures.named().isOfLaterRequests();
   }
 
   /** Returns the values of the factors that apply to this scenario. */

@@ -6,6 +6,7 @@ import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.EffectWords;
 import io.siribench.results.FactorWords;
@@ -163,8 +164,8 @@ final class FactorJudgement {
 
   /** Returns the level of {@code factor} in {@code scenario}, as {@link Effect} names it. */
   private static String level(FactorWords scenario, Factor<?> factor) {
-    String restore = factor == Factor.START ? scenario.word(Factor.RESTORE) : "";
-    return scenario.word(factor) + (restore.isEmpty() ? "" : " by " + restore);
+    return Start.label(
+        scenario.word(factor), factor == Factor.START ? scenario.word(Factor.RESTORE) : "");
   }
 
   /** Returns {@code format (smile, json)}: undecided levels, omitted if no level is slower. */

@@ -7,7 +7,6 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.report.page.Judgement.Certainty;
 import io.siribench.report.text.Decimals;
-import io.siribench.results.FactorWords;
 import io.siribench.stats.Summary;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +27,6 @@ import java.util.stream.Stream;
  * @param judgement the judgement of its comparisons
  */
 record Fastest(boolean later, String scenario, String time, Judgement judgement) {
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double LONG_MILLIS = 100;
   private static final double MEDIUM_MILLIS = 10;
   private static final int MOST_DECIMALS = 3;
@@ -55,7 +53,9 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
             .toList();
     Measure headline = verdicts.stream().map(Verdict::headline).findFirst().orElse(Measure.ELAPSED);
     List<ScenarioFigures> all =
-        figures.scenarios().stream().filter(scenario -> isLater(scenario) == later).toList();
+        figures.scenarios().stream()
+            .filter(scenario -> scenario.named().isOfLaterRequests() == later)
+            .toList();
     List<ScenarioFigures> candidates =
         all.stream()
             .filter(scenario -> scenario.median(headline).isPresent())
@@ -87,10 +87,6 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
             names.of(fastest.scenario()),
             time(fastest, headline),
             withAdvice(all, judgement)));
-  }
-
-  private static boolean isLater(ScenarioFigures scenario) {
-    return scenario.factors().filter(FactorWords::isOfLaterRequests).isPresent();
   }
 
   /** Returns {@code judgement} with advice on problems of the measurement, if any. */
@@ -150,7 +146,7 @@ record Fastest(boolean later, String scenario, String time, Judgement judgement)
 
   /** Returns {@code nanos} in ms, with more decimals for shorter times. */
   static String milliseconds(double nanos) {
-    double millis = Math.abs(nanos / NANOS_PER_MILLI);
+    double millis = Math.abs(nanos / Decimals.NANOS_PER_MILLI);
     return Decimals.milliseconds(
         nanos,
         millis >= LONG_MILLIS ? 0 : millis >= MEDIUM_MILLIS ? 1 : millis >= 1 ? 2 : MOST_DECIMALS);

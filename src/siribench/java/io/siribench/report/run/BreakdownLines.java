@@ -16,8 +16,6 @@ import java.util.stream.Stream;
 
 /** The breakdowns of starts, in lines of a terminal. */
 record BreakdownLines(Breakdown breakdown, int width) {
-  private static final double PERCENT = 100;
-
   /** Returns an empty line and each scenario's breakdown; empty without any. */
   static List<String> of(RunFigures report, int width) {
     List<String> lines = new ArrayList<>();
@@ -93,7 +91,7 @@ record BreakdownLines(Breakdown breakdown, int width) {
                 .map(nanos -> nanos == 0 ? "" : Decimals.milliseconds((double) nanos, 1)),
             Stream.of(
                 Decimals.milliseconds(totalNanos, 1),
-                Decimals.of(totalNanos * PERCENT / breakdown.nanosOfParts(), 1)))
+                Decimals.of(totalNanos * 100 / breakdown.nanosOfParts(), 1)))
         .flatMap(texts -> texts)
         .toList();
   }

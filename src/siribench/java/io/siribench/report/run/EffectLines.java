@@ -2,6 +2,7 @@ package io.siribench.report.run;
 
 import io.siribench.analysis.effects.Change;
 import io.siribench.analysis.effects.Effect;
+import io.siribench.analysis.effects.Effect.Step;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.report.Screen;
@@ -114,9 +115,12 @@ final class EffectLines {
     return (effect.requests() == Requests.FIRST || effect.requests() == Requests.ALL
             ? ""
             : effect.requests().word() + ": ")
-        + EffectWords.level(effect.step())
-        + " vs "
-        + EffectWords.reference(effect.step());
+        + label(effect.step());
+  }
+
+  /** Returns {@code xml vs json}. */
+  static String label(Step step) {
+    return EffectWords.level(step) + " vs " + EffectWords.reference(step);
   }
 
   /** Returns {@code +9.1 [7.9, 10.4]*}; empty without a change in {@code measure}. */

@@ -133,14 +133,10 @@ final class EffectTable {
         .map(
             row ->
                 Stream.concat(
-                        Stream.of(label(row.getKey())),
+                        Stream.of(EffectLines.label(row.getKey())),
                         shown.stream().map(column -> row.getValue().getOrDefault(column, "")))
                     .toList())
         .toList();
-  }
-
-  private static String label(Step step) {
-    return EffectWords.level(step) + " vs " + EffectWords.reference(step);
   }
 
   /** Returns the header. It names the kind of requests, unless all are first requests. */

@@ -1,16 +1,15 @@
 package io.siribench.report.run;
 
 import static io.siribench.report.run.SummaryColumn.always;
+import static io.siribench.report.run.SummaryColumn.maybe;
 import static io.siribench.report.run.SummaryColumn.milliseconds;
 import static io.siribench.report.run.SummaryColumn.number;
 import static io.siribench.report.run.SummaryColumn.plain;
 
 import io.siribench.analysis.Measure;
 import io.siribench.analysis.RateFigures;
-import io.siribench.analysis.ScenarioFigures;
 import io.siribench.stats.Summary;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -36,12 +35,12 @@ final class EndpointColumns {
               "the requested rate (--rate); it and the columns up to too_late_percent are empty"
                   + " unless requests are sent at a constant rate",
               6,
-              report -> ofRate(report, RateFigures::requestedPerSecond)),
+              report -> maybe(report.rate(), RateFigures::requestedPerSecond)),
           number(
               "achieved_rate_per_s",
               "rate of the actual sends",
               6,
-              report -> ofRate(report, RateFigures::achievedPerSecond)),
+              report -> maybe(report.rate(), RateFigures::achievedPerSecond)),
           uncorrected(
               "uncorrected_p50_ms",
               "median from the actual send (elapsed counts from the intended one)",
@@ -65,22 +64,12 @@ final class EndpointColumns {
     return milliseconds(
         header,
         meaning,
-        report -> figure(report.rate().flatMap(RateFigures::uncorrectedNanos), nanos));
+        report -> maybe(report.rate().flatMap(RateFigures::uncorrectedNanos), nanos));
   }
 
   private static SummaryColumn late(
       String header, String meaning, Function<Summary, OptionalDouble> nanos) {
     return milliseconds(
-        header, meaning, report -> figure(report.rate().map(RateFigures::lateNanos), nanos));
-  }
-
-  private static OptionalDouble ofRate(
-      ScenarioFigures report, Function<RateFigures, OptionalDouble> figure) {
-    return report.rate().map(figure).orElse(OptionalDouble.empty());
-  }
-
-  private static OptionalDouble figure(
-      Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
-    return summary.map(nanos).orElse(OptionalDouble.empty());
+        header, meaning, report -> maybe(report.rate().map(RateFigures::lateNanos), nanos));
   }
 }

@@ -43,7 +43,8 @@ record EndpointTable(
     if (!scheduled.isEmpty()) {
       tables.add(
           rates(
-              "constant rate, ms: corrected from the intended send, uncorrected from the actual one",
+              "constant rate, ms: corrected from the intended send, uncorrected from the actual"
+                  + " one",
               scheduled,
               name));
     }
@@ -112,7 +113,7 @@ record EndpointTable(
         name,
         "/s",
         report -> {
-          OptionalDouble perSecond = report.rate().map(rate).orElse(OptionalDouble.empty());
+          OptionalDouble perSecond = SummaryColumn.maybe(report.rate(), rate);
           return perSecond.isEmpty() ? "" : Decimals.rate(perSecond.getAsDouble());
         });
   }
@@ -133,7 +134,7 @@ record EndpointTable(
 
   private static String milliseconds(
       Optional<Summary> summary, Function<Summary, OptionalDouble> nanos) {
-    OptionalDouble known = summary.map(nanos).orElse(OptionalDouble.empty());
+    OptionalDouble known = SummaryColumn.maybe(summary, nanos);
     return known.isEmpty() ? "-" : Decimals.milliseconds(known.getAsDouble());
   }
 }

@@ -25,7 +25,6 @@ final class Histograms {
   /** The number of HdrHistogram's buckets per power of two, for three digits. */
   private static final int BUCKETS_PER_MAGNITUDE = 1024;
 
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final int TICKS_PER_HALF_DISTANCE = 5;
   private static final int PERCENTILE_DECIMALS = 6;
@@ -74,7 +73,8 @@ final class Histograms {
         out,
         text -> {
           histogram(series)
-              .outputPercentileDistribution(text, TICKS_PER_HALF_DISTANCE, NANOS_PER_MILLI);
+              .outputPercentileDistribution(
+                  text, TICKS_PER_HALF_DISTANCE, Decimals.NANOS_PER_MILLI);
           // Printed as a comment, like the lines before it.
           text.print(note(series.nanos().size()));
         });

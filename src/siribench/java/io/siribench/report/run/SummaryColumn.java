@@ -92,8 +92,7 @@ public record SummaryColumn(
   /** Returns a column with a figure of the elapsed times, written as milliseconds. */
   static SummaryColumn elapsed(
       String header, String meaning, Function<Summary, OptionalDouble> nanos) {
-    return milliseconds(
-        header, meaning, report -> report.elapsedNanos().map(nanos).orElse(OptionalDouble.empty()));
+    return milliseconds(header, meaning, report -> maybe(report.elapsedNanos(), nanos));
   }
 
   /**
@@ -160,5 +159,10 @@ public record SummaryColumn(
     return value.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(figure.applyAsDouble(value.get()));
+  }
+
+  /** Returns {@code figure} of {@code value}; empty if there is no value, or no figure of it. */
+  static <T> OptionalDouble maybe(Optional<T> value, Function<T, OptionalDouble> figure) {
+    return value.map(figure).orElse(OptionalDouble.empty());
   }
 }

@@ -158,9 +158,7 @@ final class TableFigures {
         name,
         "ms",
         priority,
-        scenario ->
-            Decimals.milliseconds(
-                scenario.elapsedNanos().map(nanos).orElse(OptionalDouble.empty())));
+        scenario -> Decimals.milliseconds(SummaryColumn.maybe(scenario.elapsedNanos(), nanos)));
   }
 
   private static String interval(Summary summary) {

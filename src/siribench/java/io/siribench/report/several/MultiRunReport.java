@@ -16,6 +16,9 @@ import java.util.List;
  * @param sentences the answer in detail, the most important first
  */
 record MultiRunReport(String title, List<String> sentences, PlainTable table, List<String> notes) {
+  /** The number of scenarios up to which all are shown. */
+  static final int FEW = 12;
+
   private static final String INDENT = "  ";
 
   MultiRunReport {

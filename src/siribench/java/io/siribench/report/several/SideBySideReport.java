@@ -40,9 +40,6 @@ public final class SideBySideReport {
   private static final int SCHEMA = 1;
   private static final int TEXT_COLUMNS = 2;
 
-  /** The number of scenarios up to which all are shown. */
-  private static final int FEW = 12;
-
   /** The number of scenarios, and of differences, to show if there are more. */
   private static final int MOST = 10;
 
@@ -74,7 +71,7 @@ public final class SideBySideReport {
       return content;
     }
     List<SideBySide.Row> rows =
-        runs.rows().size() <= FEW
+        runs.rows().size() <= MultiRunReport.FEW
             ? runs.rows()
             : runs.rows().stream()
                 .sorted(Comparator.comparingDouble(SideBySideReport::sortKey).reversed())

@@ -31,10 +31,6 @@ import java.util.stream.Collectors;
 /** Several runs in sequence, in every layout. */
 public final class TimelineReport {
   private static final int SCHEMA = 1;
-  private static final double PERCENT = 100;
-
-  /** The number of scenarios up to which all are shown. */
-  private static final int FEW = 12;
 
   private final Timeline timeline;
   private final List<String> skipped;
@@ -65,7 +61,7 @@ public final class TimelineReport {
   }
 
   private MultiRunReport printed() {
-    if (details || timeline.lines().size() <= FEW) {
+    if (details || timeline.lines().size() <= MultiRunReport.FEW) {
       return content;
     }
     List<Line> lines = new ArrayList<>(timeline.lines());
@@ -73,7 +69,7 @@ public final class TimelineReport {
         Comparator.comparing((Line line) -> line.changes().isEmpty())
             .thenComparing(line -> !isJudged(line)));
     long changed = lines.stream().filter(line -> !line.changes().isEmpty()).count();
-    List<Line> shown = lines.subList(0, (int) Math.max(FEW, changed));
+    List<Line> shown = lines.subList(0, (int) Math.max(MultiRunReport.FEW, changed));
     return content.with(
         shown.size() + " of " + lines.size() + " scenarios (all: --details)", lineRows(shown));
   }
@@ -143,7 +139,7 @@ public final class TimelineReport {
           "too few runs to find a change, fewer than "
               + timeline.leastRuns()
               + ": "
-              + (few.size() > FEW && !details
+              + (few.size() > MultiRunReport.FEW && !details
                   ? few.size() + " of " + timeline.lines().size() + " scenarios"
                   : String.join(", ", few)));
     }
@@ -243,7 +239,7 @@ public final class TimelineReport {
             .comparison()
             .map(comparison -> comparison.ratio().estimate())
             .orElse(change.after() / change.before());
-    return (ratio - 1) * PERCENT;
+    return (ratio - 1) * 100;
   }
 
   private List<List<String>> lineRows(List<Line> lines) {

@@ -4,6 +4,7 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.ScenarioSamples;
 import io.siribench.report.run.SummaryColumn;
 import io.siribench.report.run.SummaryFile;
+import io.siribench.report.text.Decimals;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,6 @@ import org.dhatim.fastexcel.Workbook;
 
 /** The sheets {@code summary} and {@code columns}: the CSV files of these names, with numbers. */
 final class FigureSheets {
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final String MILLISECONDS = "0.000";
 
   static void summary(Workbook workbook, List<ScenarioFigures> scenarios) throws IOException {
@@ -63,7 +63,7 @@ final class FigureSheets {
     for (int i = 0; i < columns.size(); i++) {
       if (columns.get(i).isPresent() && index < columns.get(i).get().elapsedNanos().size()) {
         long nanos = columns.get(i).get().elapsedNanos().get(index);
-        sheet.number(row, i + 1, nanos / NANOS_PER_MILLI, MILLISECONDS);
+        sheet.number(row, i + 1, nanos / Decimals.NANOS_PER_MILLI, MILLISECONDS);
       }
     }
     sheet.endRow(row);

@@ -1,7 +1,6 @@
 package io.siribench.report.sheet;
 
 import io.siribench.analysis.ScenarioSamples;
-import io.siribench.results.FactorWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +16,7 @@ final class SheetColumns {
     for (boolean isLater : new boolean[] {false, true}) {
       List<Optional<ScenarioSamples>> group =
           scenarios.stream()
-              .filter(scenario -> isLater(scenario) == isLater)
+              .filter(scenario -> scenario.named().isOfLaterRequests() == isLater)
               .map(Optional::of)
               .toList();
       if (!columns.isEmpty() && !group.isEmpty()) {
@@ -26,9 +25,5 @@ final class SheetColumns {
       columns.addAll(group);
     }
     return columns;
-  }
-
-  private static boolean isLater(ScenarioSamples scenario) {
-    return scenario.factors().filter(FactorWords::isOfLaterRequests).isPresent();
   }
 }

@@ -10,7 +10,6 @@ import java.math.RoundingMode;
 
 /** The texts of differences, with as many digits as their intervals justify. */
 public final class Amounts {
-  private static final double PERCENT = 100;
   private static final double BASE = 10;
   private static final double ROUNDING_ERROR = 1e-9;
   private static final int MAX_DECIMALS = 6;
@@ -22,41 +21,47 @@ public final class Amounts {
   private static final double LARGE_TIMES = 100;
 
   /** Half an interval has two digits if the first digit is 1, otherwise one. */
-  private static final double LEAST_SHOWN = 2;
+  static final double LEAST_SHOWN = 2;
 
   /** A percentage only indicates the size of a difference, which is shown next to it. */
   private static final double LEAST_SHOWN_PERCENT = 1;
 
   /** Returns {@code 31 ms [27, 36]}. */
   public static String milliseconds(Shift shift) {
-    return amount(shift, false, Unit.TIME, decimals(shift, Unit.TIME));
-  }
-
-  private static String amount(Shift shift, boolean savings, Unit unit, int decimals) {
-    double low = (savings ? -shift.high() : shift.low()) / unit.perTableUnit();
-    double high = (savings ? -shift.low() : shift.high()) / unit.perTableUnit();
-    return Decimals.of(estimate(shift, savings, unit), decimals)
-        + " "
-        + unit.inTables()
-        + " "
-        + Decimals.interval(low, high, decimals);
-  }
-
-  /** Returns {@code 31 ms (12 %)}; for savings, with the opposite sign. */
-  static String size(Comparison comparison, boolean savings, Unit unit) {
-    String both = both(comparison, savings, unit);
-    return both.substring(0, both.indexOf(" [")) + both.substring(both.lastIndexOf(" ("));
-  }
-
-  /** Returns {@code [27, 36]}; for savings, with the opposite signs. */
-  static String interval(Comparison comparison, boolean savings, Unit unit) {
-    String both = both(comparison, savings, unit);
-    return both.substring(both.indexOf('['), both.indexOf(']') + 1);
+    return withInterval(shift, false, Unit.TIME, " ");
   }
 
   /** Returns {@code 31 ms, 95 % CI [27, 36]}; for savings, with the opposite signs. */
   static String withInterval(Shift shift, boolean savings, Unit unit) {
-    return amount(shift, savings, unit, decimals(shift, unit)).replace(" [", ", 95 % CI [");
+    return withInterval(shift, savings, unit, ", 95 % CI ");
+  }
+
+  private static String withInterval(Shift shift, boolean savings, Unit unit, String between) {
+    int decimals = decimals(shift, unit);
+    return size(shift, savings, unit, decimals)
+        + between
+        + interval(shift, savings, unit, decimals);
+  }
+
+  private static String size(Shift shift, boolean savings, Unit unit, int decimals) {
+    return Decimals.of(estimate(shift, savings, unit), decimals) + " " + unit.inTables();
+  }
+
+  private static String interval(Shift shift, boolean savings, Unit unit, int decimals) {
+    double low = (savings ? -shift.high() : shift.low()) / unit.perTableUnit();
+    double high = (savings ? -shift.low() : shift.high()) / unit.perTableUnit();
+    return Decimals.interval(low, high, decimals);
+  }
+
+  /** Returns {@code 31 ms (12 %)}; for savings, with the opposite sign. */
+  static String size(Comparison comparison, boolean savings, Unit unit) {
+    Parts parts = parts(comparison, savings, unit);
+    return parts.size + " " + parts.percent;
+  }
+
+  /** Returns {@code [27, 36]}; for savings, with the opposite signs. */
+  static String interval(Comparison comparison, boolean savings, Unit unit) {
+    return parts(comparison, savings, unit).interval;
   }
 
   private static double estimate(Shift shift, boolean savings, Unit unit) {
@@ -84,17 +89,25 @@ public final class Amounts {
     return isZero(end, more) ? decimals : more;
   }
 
-  /**
-   * Returns {@code 31 ms [27, 36] (12 %)}; for savings, with the opposite signs. If only one of
-   * amount and percentage would be shown as 0, that one has more decimals than justified.
-   */
+  /** Returns {@code 31 ms [27, 36] (12 %)}; for savings, with the opposite signs. */
   public static String both(Comparison comparison, boolean savings, Unit unit) {
+    Parts parts = parts(comparison, savings, unit);
+    return parts.size + " " + parts.interval + " " + parts.percent;
+  }
+
+  /** The parts of a difference: {@code 31 ms}, {@code [27, 36]} and {@code (12 %)}. */
+  private record Parts(String size, String interval, String percent) {}
+
+  /**
+   * Returns the parts of a difference. If only one of amount and percentage would be shown as 0,
+   * that one has more decimals than justified.
+   */
+  private static Parts parts(Comparison comparison, boolean savings, Unit unit) {
     Shift shift = comparison.shift();
     double shown = estimate(shift, savings, unit);
-    double percent = (savings ? -1 : 1) * (comparison.ratio().estimate() - 1) * PERCENT;
+    double percent = (savings ? -1 : 1) * (comparison.ratio().estimate() - 1) * 100;
     int decimals = decimals(shift, unit);
-    int percentDecimals =
-        decimals(comparison.relativeError() * PERCENT, LEAST_SHOWN_PERCENT, percent);
+    int percentDecimals = decimals(comparison.relativeError() * 100, LEAST_SHOWN_PERCENT, percent);
     while (isZero(shown, decimals) != isZero(percent, percentDecimals)
         && Math.max(decimals, percentDecimals) < MAX_DECIMALS) {
       if (isZero(shown, decimals)) {
@@ -103,10 +116,10 @@ public final class Amounts {
         percentDecimals++;
       }
     }
-    return amount(shift, savings, unit, decimals)
-        + " ("
-        + Decimals.of(percent, percentDecimals)
-        + " %)";
+    return new Parts(
+        size(shift, savings, unit, decimals),
+        interval(shift, savings, unit, decimals),
+        "(" + Decimals.of(percent, percentDecimals) + " %)");
   }
 
   private static boolean isZero(double number, int decimals) {
@@ -156,7 +169,7 @@ public final class Amounts {
   /** Returns an upper bound in percent, rounded up. */
   public static String atMost(double part) {
     // Removes the floating-point error, which would turn 3.2 % into 3.3 %.
-    double percent = part * PERCENT - ROUNDING_ERROR;
+    double percent = part * 100 - ROUNDING_ERROR;
     return BigDecimal.valueOf(percent)
             .setScale(percent < BASE ? 1 : 0, RoundingMode.CEILING)
             .stripTrailingZeros()

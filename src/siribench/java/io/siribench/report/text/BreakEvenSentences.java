@@ -6,6 +6,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.Verdict;
 import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.stats.BreakEven;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +21,6 @@ import java.util.stream.Stream;
 
 /** The break-even points, in words. */
 final class BreakEvenSentences {
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double TEN = 10;
 
   /** The factors of a scenario's start. */
@@ -114,8 +114,7 @@ final class BreakEvenSentences {
     if (!scenario.named().label().isEmpty()) {
       words.add(scenario.named().label());
     }
-    String restore = word(scenario, Factor.RESTORE);
-    words.add(word(scenario, Factor.START) + (restore.isEmpty() ? "" : " by " + restore));
+    words.add(Start.label(word(scenario, Factor.START), word(scenario, Factor.RESTORE)));
     return String.join(" ", words);
   }
 
@@ -163,7 +162,7 @@ final class BreakEvenSentences {
   }
 
   private static String number(double nanos) {
-    double millis = nanos / NANOS_PER_MILLI;
+    double millis = nanos / Decimals.NANOS_PER_MILLI;
     return Decimals.of(millis, millis == 0 || millis >= TEN ? 0 : 1);
   }
 }

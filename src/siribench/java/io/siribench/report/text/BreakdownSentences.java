@@ -8,15 +8,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
 /** The conclusions of a breakdown, in addition to its parts. */
 public final class BreakdownSentences {
-  private static final double PERCENT = 100;
-
   /** Returns sentences on {@code figures}, in the order of display. */
   public static List<String> of(BreakdownFigures figures) {
     Breakdown breakdown = figures.breakdown();
@@ -72,7 +69,7 @@ public final class BreakdownSentences {
               + " % "
               + (cost < 0 ? "less" : "more");
     }
-    return Objects.equals(figures.addsUp().orElse(true), true)
+    return figures.addsUp().orElse(true)
         ? text
         : text + "; the parts do not explain the total: repeat the run on an idle machine";
   }
@@ -83,7 +80,7 @@ public final class BreakdownSentences {
     if (samples > 0) {
       sentences.add(
           "outside of work on classes, the thread ran code "
-              + listed(code, count -> Decimals.of(count * PERCENT / samples, 0) + " %")
+              + listed(code, count -> Decimals.of(count * 100.0 / samples, 0) + " %")
               + ", of "
               + samples
               + " stack samples");

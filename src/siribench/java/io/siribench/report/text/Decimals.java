@@ -10,8 +10,9 @@ import java.util.OptionalDouble;
  * or a thousands separator, and halves are rounded away from zero.
  */
 public final class Decimals {
+  public static final double NANOS_PER_MILLI = 1e6;
+
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.HALF_UP);
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final int NANOS_PER_MICRO = 1_000;
   private static final int MICROS_PER_MILLI = 1_000;
   private static final double SHORT_NANOS = 10e6;

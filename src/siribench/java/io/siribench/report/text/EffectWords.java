@@ -10,11 +10,6 @@ import java.util.Arrays;
 
 /** The names of the parts of an effect, and its ratios as text. */
 public final class EffectWords {
-  private static final double PERCENT = 100;
-
-  /** Half an interval has two digits if the first digit is 1, otherwise one. */
-  private static final double LEAST_SHOWN = 2;
-
   private static final int MOST_DECIMALS = 1;
 
   /** The change from which tenths of a percent are irrelevant. */
@@ -91,22 +86,22 @@ public final class EffectWords {
   }
 
   private static String plain(double ratio, int decimals) {
-    return Decimals.of((ratio - 1) * PERCENT, decimals);
+    return Decimals.of((ratio - 1) * 100, decimals);
   }
 
   private static int decimals(Ratio ratio) {
     double nearest = ratio.low() > 1 ? ratio.low() : Math.min(1, ratio.high());
-    return Amounts.decimalsUnlikeZero((nearest - 1) * PERCENT, usualDecimals(ratio));
+    return Amounts.decimalsUnlikeZero((nearest - 1) * 100, usualDecimals(ratio));
   }
 
   private static int usualDecimals(Ratio ratio) {
-    double half = (ratio.high() - ratio.low()) / 2 * PERCENT;
+    double half = (ratio.high() - ratio.low()) / 2 * 100;
     double change = Math.abs(ratio.estimate() - 1);
     if (change >= LARGE) {
       return 0;
     }
-    int shown = Math.min(MOST_DECIMALS, Amounts.decimals(half, LEAST_SHOWN));
+    int shown = Math.min(MOST_DECIMALS, Amounts.decimals(half, Amounts.LEAST_SHOWN));
     // Bytes of allocation hardly vary: an established difference is never shown as 0.
-    return half < change * PERCENT ? Math.max(shown, Amounts.decimals(change * PERCENT, 1)) : shown;
+    return half < change * 100 ? Math.max(shown, Amounts.decimals(change * 100, 1)) : shown;
   }
 }

@@ -2,6 +2,7 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.Pair;
 import io.siribench.factor.Factor;
+import io.siribench.factor.Start;
 import io.siribench.results.NamedScenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,9 +112,7 @@ final class FactorPhrase {
     return restore.isEmpty() ? "unrestored" : restore;
   }
 
-  /** Returns the start, with its restored state: {@code pseudo-warm by mapper-cache}. */
   private static String start(NamedScenario scenario) {
-    String restore = scenario.word(Factor.RESTORE);
-    return scenario.word(Factor.START) + (restore.isEmpty() ? "" : " by " + restore);
+    return Start.label(scenario.word(Factor.START), scenario.word(Factor.RESTORE));
   }
 }

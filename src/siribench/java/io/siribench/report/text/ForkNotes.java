@@ -34,8 +34,6 @@ final class ForkNotes {
           "client-thread",
           "by a thread of java.net.http that never ends, see docs/endpoints.md");
 
-  private static final double PERCENT = 100;
-
   /** Returns one note on the outliers of all {@code scenarios}; empty if there are none. */
   static Optional<String> outliers(List<ScenarioFigures> scenarios) {
     List<Summary> summaries =
@@ -95,7 +93,7 @@ final class ForkNotes {
   }
 
   private static double disturbedPercent(ScenarioFigures scenario) {
-    return PERCENT * scenario.forks().disturbed() / scenario.n();
+    return 100.0 * scenario.forks().disturbed() / scenario.n();
   }
 
   /** Returns a note on the steady states of {@code forks}; empty without steady scenarios. */

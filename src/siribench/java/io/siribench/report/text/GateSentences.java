@@ -19,8 +19,6 @@ import java.util.stream.Stream;
 
 /** The result of a gate, in words. */
 public final class GateSentences {
-  private static final double PERCENT = 100;
-
   /** The number of scenarios up to which each has its own sentence. */
   private static final int MOST_UNGROUPED = 2;
 
@@ -102,17 +100,22 @@ public final class GateSentences {
   }
 
   private String regression(Verdict verdict) {
-    State state = result.stateOf(verdict);
-    Difference difference = result.gate().headline(verdict).orElseThrow();
-    return result.words(state)
+    return result.words(result.stateOf(verdict))
         + ": "
         + name.apply(verdict.pair().scenario().id())
         + beyond()
         + ": "
-        + Amounts.both(difference.comparison(), false, verdict.headline().unit())
+        + amount(verdict);
+  }
+
+  private String amount(Verdict verdict) {
+    Difference difference = result.gate().headline(verdict).orElseThrow();
+    return Amounts.both(difference.comparison(), false, verdict.headline().unit())
         + (isOfTime() ? " slower, " : " more, ")
         + Amounts.pValue(difference.adjustedP())
-        + (state == State.ESTABLISHED ? confirmed(verdict) : notEstablished(verdict, difference));
+        + (result.stateOf(verdict) == State.ESTABLISHED
+            ? confirmed(verdict)
+            : notEstablished(verdict, difference));
   }
 
   private boolean isOfTime() {
@@ -134,7 +137,9 @@ public final class GateSentences {
         + Decimals.of(percent(worst), 1)
         + (isOfTime() ? " % slower" : " % more")
         + "; the worst is "
-        + regression(worst).substring((result.words(state) + ": ").length()).replace(beyond(), "");
+        + name.apply(worst.pair().scenario().id())
+        + ": "
+        + amount(worst);
   }
 
   private double percent(Verdict verdict) {
@@ -178,7 +183,7 @@ public final class GateSentences {
         + beyond()
         + (state == State.PASSED
             ? ""
-            : "; up to " + Amounts.atMost(mostPercent / PERCENT) + " is not ruled out");
+            : "; up to " + Amounts.atMost(mostPercent / 100) + " is not ruled out");
   }
 
   /** Returns the sensitivity, because a gate that cannot find anything also passes. */
@@ -189,7 +194,7 @@ public final class GateSentences {
     return "a regression of "
         + percent(sensitivity.regression())
         + " would have been found in "
-        + Decimals.of(sensitivity.found() * PERCENT, 0)
+        + Decimals.of(sensitivity.found() * 100, 0)
         + " % of runs with this noise"
         + (sensitivity.found() >= Detectable.POWER ? "" : missed(sensitivity));
   }
@@ -215,7 +220,7 @@ public final class GateSentences {
   }
 
   private static String percent(double part) {
-    return BigDecimal.valueOf(part * PERCENT)
+    return BigDecimal.valueOf(part * 100)
             .setScale(2, RoundingMode.HALF_UP)
             .stripTrailingZeros()
             .toPlainString()

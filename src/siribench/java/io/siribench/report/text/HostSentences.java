@@ -21,7 +21,6 @@ public final class HostSentences {
   /** The words between a scenario and its reference in a title. */
   public static final String AGAINST = " against ";
 
-  private static final double PERCENT = 100;
   private static final int MAX_DECIMALS = 2;
   private static final List<String> NUMBERS =
       List.of("two", "three", "four", "five", "six", "seven", "eight", "nine");
@@ -242,6 +241,6 @@ public final class HostSentences {
 
   /** Returns the increase, in percent, of a ratio with the natural logarithm {@code logarithm}. */
   public static double percent(double logarithm) {
-    return Math.expm1(logarithm) * PERCENT;
+    return Math.expm1(logarithm) * 100;
   }
 }

@@ -10,8 +10,6 @@ import java.util.OptionalDouble;
 
 /** One verdict in words: elapsed time is the headline, and CPU time is also judged. */
 final class Sentence {
-  private static final double PERCENT = 100;
-
   private final Verdict verdict;
   private final ScenarioLabels labels;
   private final NoiseFloor floor;
@@ -107,7 +105,7 @@ final class Sentence {
   }
 
   private static String percent(double shift, Comparison comparison) {
-    return Decimals.of(PERCENT * Math.abs(shift) / comparison.baselineMedian(), 1) + " %";
+    return Decimals.of(100 * Math.abs(shift) / comparison.baselineMedian(), 1) + " %";
   }
 
   /** Returns the subject; an id is self-explanatory. */

@@ -21,7 +21,7 @@ public interface RunListener {
    *
    * @param done the number of documents already made; {@code all} at the end
    */
-  default void making(int done, int all) {}
+  default void makingDocument(int done, int all) {}
 
   /** Reports that an extra fork is about to prepare the state for {@code scenario}. */
   default void preparing(Scenario scenario) {}
@@ -46,7 +46,7 @@ public interface RunListener {
    * Reports the estimated rest of the run. This method is called after each round of a run that may
    * end before its last round, once an estimate exists.
    */
-  default void expecting(int forks, Duration left) {}
+  default void remainingEstimated(int forks, Duration left) {}
 
   /**
    * Reports the precision of the differences.
@@ -54,7 +54,7 @@ public interface RunListener {
    * @param error the largest error of a difference; infinite if one is unknown
    * @param target the target error; both are fractions of the reference
    */
-  default void precise(double error, double target, int rounds) {}
+  default void precisionReported(double error, double target, int rounds) {}
 
   /**
    * Reports the number of decided directions.
@@ -62,7 +62,7 @@ public interface RunListener {
    * @param decided the number of comparisons with an established faster side
    * @param comparisons the number of all comparisons
    */
-  default void decided(int decided, int comparisons, int rounds) {}
+  default void directionsDecided(int decided, int comparisons, int rounds) {}
 
   /**
    * Reports the scenarios that are no longer measured because they are slower than others.

@@ -56,14 +56,17 @@ public final class SharedListener {
       allForks += expectedForks[i];
       longestNanos = Math.max(longestNanos, expectedNanos[i]);
     }
-    listener.expecting(allForks, Duration.ofNanos(longestNanos));
+    listener.remainingEstimated(allForks, Duration.ofNanos(longestNanos));
   }
 
   private synchronized void forward(Runnable event) {
     event.run();
   }
 
-  /** The listener of one runner; start and end of the run are reported only once. */
+  /**
+   * The listener of one runner. It forwards all events except the start, the resumption and the end
+   * of the run, which are reported only once for all parts.
+   */
   private final class Part implements RunListener {
     private final int number;
 
@@ -72,8 +75,18 @@ public final class SharedListener {
     }
 
     @Override
+    public void makingDocument(int done, int all) {
+      forward(() -> listener.makingDocument(done, all));
+    }
+
+    @Override
     public void preparing(Scenario scenario) {
       forward(() -> listener.preparing(scenario));
+    }
+
+    @Override
+    public void reusing(Scenario scenario) {
+      forward(() -> listener.reusing(scenario));
     }
 
     @Override
@@ -87,18 +100,18 @@ public final class SharedListener {
     }
 
     @Override
-    public void expecting(int forks, Duration left) {
+    public void remainingEstimated(int forks, Duration left) {
       expect(number, forks, left);
     }
 
     @Override
-    public void precise(double error, double target, int rounds) {
-      forward(() -> listener.precise(error, target, rounds));
+    public void precisionReported(double error, double target, int rounds) {
+      forward(() -> listener.precisionReported(error, target, rounds));
     }
 
     @Override
-    public void decided(int decided, int comparisons, int rounds) {
-      forward(() -> listener.decided(decided, comparisons, rounds));
+    public void directionsDecided(int decided, int comparisons, int rounds) {
+      forward(() -> listener.directionsDecided(decided, comparisons, rounds));
     }
 
     @Override

@@ -12,14 +12,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The process starts on which all hosts of a shared rate agree. Each process of the plan has a
  * turn, at the same time on all hosts, and the requests of the hosts alternate.
  */
 public final class CoordinatedStarts {
-  private static final int NANOS_PER_SECOND = 1_000_000_000;
-
   private final Plan plan;
   private final RunListener listener;
   private final Sleeper sleeper;
@@ -58,7 +57,7 @@ public final class CoordinatedStarts {
   /** Returns the argument with the agreed start of a process; empty if there is none. */
   public ForkStart argument(Round round, Scenario scenario) {
     return begin(round, scenario)
-        .map(begin -> begin.getEpochSecond() * NANOS_PER_SECOND + begin.getNano())
+        .map(begin -> TimeUnit.SECONDS.toNanos(begin.getEpochSecond()) + begin.getNano())
         .map(beginNanos -> ForkStart.ofWorker(Protocol.ARG_BEGIN + "=" + beginNanos))
         .orElse(ForkStart.NONE);
   }

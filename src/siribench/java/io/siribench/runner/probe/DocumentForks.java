@@ -65,11 +65,11 @@ public record DocumentForks(Plan plan, Launcher launcher, RunListener listener) 
     }
     List<Made> all = new ArrayList<>();
     for (List<Scenario> kind : kinds.values()) {
-      listener.making(all.size(), kinds.size());
+      listener.makingDocument(all.size(), kinds.size());
       all.add(make(kind));
     }
     if (!all.isEmpty()) {
-      listener.making(all.size(), all.size());
+      listener.makingDocument(all.size(), all.size());
     }
     return all;
   }

@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
  * @param elapsedNanos the compared value, see {@link
  *     io.siribench.analysis.ForkFigures#typicalNanos}; absent without a sample that counts, or if
  *     no stop rule needs it
- * @param apartNanos the value for a comparison with a scenario without a head start; absent if this
- *     scenario has none
+ * @param withoutHeadStartNanos the value for a comparison with a scenario without a head start;
+ *     absent if this scenario has none
  * @param cpuNanos the CPU time; absent like {@code elapsedNanos}, or if not measured
  * @param isHot whether its device was hot; then it has no values
  * @param bound one sample of each digest; empty if no stop rule needs them
@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
 public record EarlierFork(
     long nanos,
     OptionalDouble elapsedNanos,
-    OptionalDouble apartNanos,
+    OptionalDouble withoutHeadStartNanos,
     OptionalDouble cpuNanos,
     boolean isHot,
     List<Sample> bound) {

@@ -35,7 +35,7 @@ public final class ForkValues {
   private final Map<String, Values> values = new HashMap<>();
 
   /** The values of scenarios with a head start, to compare with scenarios without one. */
-  private final Map<String, Values> apart = new HashMap<>();
+  private final Map<String, Values> withoutHeadStart = new HashMap<>();
 
   private final Set<String> hot = new HashSet<>();
 
@@ -49,19 +49,21 @@ public final class ForkValues {
       RoundValues cpuNanos = new RoundValues();
       values.put(scenario.id(), new Values(new RoundValues(), cpuNanos, headline));
       if (scenario.headStart().isPresent()) {
-        Measure other = headlineApart(plan, scenario);
-        apart.put(scenario.id(), new Values(new RoundValues(), cpuNanos, other));
+        Measure other = headlineWithoutHeadStart(plan, scenario);
+        withoutHeadStart.put(scenario.id(), new Values(new RoundValues(), cpuNanos, other));
       }
     }
   }
 
   /** Returns the measure by which forks of {@code scenario} are compared. */
   public static Measure headline(Plan plan, Scenario scenario) {
-    return scenario.headStart().isPresent() ? Measure.VISIBLE_WAIT : headlineApart(plan, scenario);
+    return scenario.headStart().isPresent()
+        ? Measure.VISIBLE_WAIT
+        : headlineWithoutHeadStart(plan, scenario);
   }
 
   /** Returns the measure for a comparison with scenarios without a head start. */
-  public static Measure headlineApart(Plan plan, Scenario scenario) {
+  public static Measure headlineWithoutHeadStart(Plan plan, Scenario scenario) {
     StopRule.Judge judge = plan.settings().sampling().stopRule().judge();
     if (judge == StopRule.Judge.FIRST) {
       return Measure.FIRST;
@@ -98,7 +100,7 @@ public final class ForkValues {
     OptionalInt warmup = plan.settings().sampling().warmupRequests();
     ForkFigures figures = ForkFigures.of(samples, warmup);
     Measure headline = of(first.scenario()).headline();
-    Measure other = apart.getOrDefault(first.scenario(), Values.none()).headline();
+    Measure other = withoutHeadStart.getOrDefault(first.scenario(), Values.none()).headline();
     add(
         first.scenario(),
         first.round(),
@@ -113,14 +115,14 @@ public final class ForkValues {
     if (past.isHot()) {
       hot.add(scenario);
     }
-    add(scenario, round, past.elapsedNanos(), past.apartNanos(), past.cpuNanos());
+    add(scenario, round, past.elapsedNanos(), past.withoutHeadStartNanos(), past.cpuNanos());
   }
 
   private void add(
       String scenario,
       int round,
       OptionalDouble elapsed,
-      OptionalDouble apartNanos,
+      OptionalDouble withoutHeadStartNanos,
       OptionalDouble cpu) {
     if (round == Sample.PAGE_CACHE_ROUND || !values.containsKey(scenario)) {
       return;
@@ -132,8 +134,10 @@ public final class ForkValues {
           // As in the report, an unknown time is 0, so that known times alone establish nothing.
           known.cpuNanos().put(round, cpu.orElse(0));
         });
-    Optional.ofNullable(apart.get(scenario))
-        .ifPresent(found -> apartNanos.ifPresent(nanos -> found.elapsedNanos().put(round, nanos)));
+    Optional.ofNullable(withoutHeadStart.get(scenario))
+        .ifPresent(
+            found ->
+                withoutHeadStartNanos.ifPresent(nanos -> found.elapsedNanos().put(round, nanos)));
   }
 
   /** Returns the values of one scenario. */
@@ -145,7 +149,7 @@ public final class ForkValues {
   private Values of(Scenario scenario, Scenario other) {
     // As in the report, a visible wait is only compared with another visible wait.
     return scenario.headStart().isPresent() && other.headStart().isEmpty()
-        ? apart.getOrDefault(scenario.id(), Values.none())
+        ? withoutHeadStart.getOrDefault(scenario.id(), Values.none())
         : of(scenario.id());
   }
 

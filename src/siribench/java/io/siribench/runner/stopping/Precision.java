@@ -94,7 +94,7 @@ record Precision(Plan plan, ForkValues values) {
   private double errorOfDifference(Scenario reference, Scenario scenario) {
     return values
         .comparisonRequest(scenario, reference, Confidence.UNDER_STOP_RULE)
-        .answer(values.judged())
+        .comparison(values.judged())
         .map(Comparison::relativeError)
         .orElse(Double.POSITIVE_INFINITY);
   }

@@ -169,7 +169,7 @@ public final class StopCondition {
     if (!isReached && isForeseeable) {
       reportRemaining(receiver);
     }
-    receiver.precise(error, target, rounds);
+    receiver.precisionReported(error, target, rounds);
     return isReached ? Optional.of(concluded(Kind.TARGET_REACHED)) : Optional.empty();
   }
 
@@ -178,7 +178,7 @@ public final class StopCondition {
     if (known.comparisons() == 0) {
       return Optional.of(texts.runOutcome(Kind.NOTHING_LEFT, rounds, known));
     }
-    receiver.decided(known.decided(), known.comparisons(), rounds);
+    receiver.directionsDecided(known.decided(), known.comparisons(), rounds);
     return known.isDecided()
         ? Optional.of(texts.runOutcome(Kind.DECIDED, rounds, known))
         : Optional.empty();
@@ -201,7 +201,7 @@ public final class StopCondition {
             .flatMap(round -> round.scenarios().stream())
             .filter(scenario -> !elimination.isGone(scenario))
             .count();
-    receiver.expecting((int) forks + untimedForks, Duration.ofNanos(left * roundNanos()));
+    receiver.remainingEstimated((int) forks + untimedForks, Duration.ofNanos(left * roundNanos()));
   }
 
   /**

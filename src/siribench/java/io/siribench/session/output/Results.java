@@ -105,7 +105,8 @@ public final class Results {
             plans.directory(), RunContext.of(plans), new Limits(limits.budgets(), gate));
     RunFigures figures = analysis.figures();
     return recommendation(plans, figures)
-        .map(recommendation -> analysis.with(figures.recommending(recommendation.answered())))
+        .map(
+            recommendation -> analysis.with(figures.withRecommendations(recommendation.answered())))
         .orElse(analysis);
   }
 

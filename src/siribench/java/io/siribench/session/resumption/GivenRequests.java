@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public interface GivenRequests {
   /** Returns the options that all requests share; to be called once, since it reads files. */
-  RequestOptions words(Problems problems);
+  RequestOptions requestOptions(Problems problems);
 
   /**
    * Returns the certificates to trust instead of Java's, if any.

@@ -209,7 +209,7 @@ public final class PlanTrust {
               candidate -> located.put(java.executable(), candidate.executable()),
               () -> refuse("the Java command " + java.executable()));
     }
-    recorded.locate(located);
+    recorded.replaceJavaCommands(located);
   }
 
   private static boolean isSame(JavaRuntime installed, JavaRuntime recorded) {

@@ -52,7 +52,7 @@ public final class ResumedPlan {
             : givenTrustStore(sources.trustStore());
     ResumedRequests requests =
         new ResumedRequests(
-            recorded.shownRequests().isEmpty() ? List.of() : endpoints(sources.sources()),
+            recorded.incompleteRequests().isEmpty() ? List.of() : endpoints(sources.sources()),
             problems);
     InvalidPlanException.throwIfAny(problems);
     Optional<ClientCertFile> clientCert = clientCert();
@@ -68,7 +68,7 @@ public final class ResumedPlan {
 
   private List<Endpoint> endpoints(List<String> urls) {
     List<Endpoint> endpoints = new ArrayList<>();
-    RequestOptions words = given.words(problems);
+    RequestOptions words = given.requestOptions(problems);
     for (String url : urls) {
       Endpoint.of(url, words, problems).ifPresent(endpoints::add);
     }

@@ -198,7 +198,7 @@ public final class UnfinishedRun implements RunTarget {
   public String resumption() {
     return command(
         plans.directory(),
-        recorded.shownRequests().isEmpty(),
+        recorded.incompleteRequests().isEmpty(),
         recorded.embeddedServer().isPresent(),
         recorded.clientCert().isPresent(),
         !recorded.devices().isEmpty());

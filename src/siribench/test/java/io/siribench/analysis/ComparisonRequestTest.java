@@ -37,19 +37,19 @@ final class ComparisonRequestTest {
   }
 
   @Test
-  void answer_measures_areComparedSeparately() {
-    assertThat(request(true).answer(Measure.ELAPSED).orElseThrow().candidateMedian())
+  void comparison_measures_areComparedSeparately() {
+    assertThat(request(true).comparison(Measure.ELAPSED).orElseThrow().candidateMedian())
         .isEqualTo(2_005.5);
-    Comparison cpu = request(true).answer(Measure.CPU).orElseThrow();
+    Comparison cpu = request(true).comparison(Measure.CPU).orElseThrow();
     assertThat(cpu.candidateMedian()).isEqualTo(6_005.5);
     assertThat(cpu.baselineMedian()).isEqualTo(3_005.5);
   }
 
   @Test
-  void answer_sameRounds_isPairedAndUsesTheControl() {
-    assertThat(request(true).answer(Measure.ELAPSED).orElseThrow().kind())
+  void comparison_sameRounds_isPairedAndUsesTheControl() {
+    assertThat(request(true).comparison(Measure.ELAPSED).orElseThrow().kind())
         .isEqualTo(Comparison.Kind.PAIRED);
-    assertThat(request(false).answer(Measure.ELAPSED).orElseThrow().kind())
+    assertThat(request(false).comparison(Measure.ELAPSED).orElseThrow().kind())
         .isEqualTo(Comparison.Kind.INDEPENDENT);
     for (boolean paired : new boolean[] {true, false}) {
       ComparisonRequest controlled =
@@ -58,7 +58,7 @@ final class ComparisonRequestTest {
               values(2_000, 6_000),
               values(1_000, 3_000),
               values(1_001, 3_001));
-      assertThat(controlled.answer(Measure.ELAPSED).orElseThrow().kind())
+      assertThat(controlled.comparison(Measure.ELAPSED).orElseThrow().kind())
           .isEqualTo(paired ? Comparison.Kind.WITH_CONTROL : Comparison.Kind.INDEPENDENT);
     }
   }
@@ -89,25 +89,25 @@ final class ComparisonRequestTest {
       value = Obstacle.class,
       names = {"NONE"},
       mode = EnumSource.Mode.EXCLUDE)
-  void answer_obstacle_isAbsent(Obstacle obstacle) {
+  void comparison_obstacle_isAbsent(Obstacle obstacle) {
     ComparisonRequest request =
         new ComparisonRequest(pair(true, obstacle), values(2_000, 6_000), values(1_000, 3_000));
-    assertThat(request.answer(Measure.ELAPSED)).isEmpty();
+    assertThat(request.comparison(Measure.ELAPSED)).isEmpty();
   }
 
   /** The ratio to a time of 0 is undefined, on either side. */
   @Test
-  void answer_zeroOrMissingTime_isAbsent() {
+  void comparison_zeroOrMissingTime_isAbsent() {
     Values unmeasured = new Values(around(1_000, ROUNDS), around(-1, ROUNDS));
     assertThat(unmeasured.cpuNanos().of(1)).hasValue(0);
     Pair pair = pair(true, Obstacle.NONE);
     ComparisonRequest ours = new ComparisonRequest(pair, unmeasured, values(1_000, 3_000));
-    assertThat(ours.answer(Measure.ELAPSED)).isPresent();
-    assertThat(ours.answer(Measure.CPU)).isEmpty();
+    assertThat(ours.comparison(Measure.ELAPSED)).isPresent();
+    assertThat(ours.comparison(Measure.CPU)).isEmpty();
     ComparisonRequest theirs = new ComparisonRequest(pair, values(1_000, 3_000), unmeasured);
-    assertThat(theirs.answer(Measure.CPU)).isEmpty();
+    assertThat(theirs.comparison(Measure.CPU)).isEmpty();
     ComparisonRequest nothing = new ComparisonRequest(pair, values(1_000, 3_000), Values.none());
-    assertThat(nothing.answer(Measure.ELAPSED)).isEmpty();
+    assertThat(nothing.comparison(Measure.ELAPSED)).isEmpty();
   }
 
   @Test

@@ -41,6 +41,16 @@ final class DigestCheckTest {
   }
 
   @Test
+  void areComparable_laterSample_counts() {
+    add("a", "visits.json", "reader", "1");
+    add("b", "visits.xml", "reader", "1");
+    assertThat(check.areComparable("a", "b")).isTrue();
+
+    add("b", "visits.xml", "reader", "2");
+    assertThat(check.areComparable("a", "b")).isFalse();
+  }
+
+  @Test
   void mismatches_moreDigestsThanKept_includeOnePerScenario() {
     for (int scenario = 0; scenario < 12; scenario++) {
       add("s" + scenario, "order.json", "reader", "d" + scenario);

@@ -47,7 +47,7 @@ final class RunComparerTest {
 
   private static void add(TestRun run, Plan plan) throws IOException {
     PlanFile.of(run.directory())
-        .add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of());
+        .add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
   }
 
   private static Scenario cold(String id) {

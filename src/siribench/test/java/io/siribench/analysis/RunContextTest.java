@@ -85,8 +85,8 @@ final class RunContextTest {
     Remarks remarks = remarks(Map.of());
     assertThat(remarks.incomplete(Optional.empty()).incompleteness()).isEmpty();
     assertThat(remarks.incomplete(Optional.empty()).recommended()).containsExactly(ANSWER);
-    assertThat(remarks.recommending(List.of()).recommended()).isEmpty();
-    assertThat(remarks.recommending(List.of()).incompleteness()).hasValue("2 of 3 shards");
+    assertThat(remarks.withRecommendations(List.of()).recommended()).isEmpty();
+    assertThat(remarks.withRecommendations(List.of()).incompleteness()).hasValue("2 of 3 shards");
   }
 
   @Test
@@ -154,7 +154,8 @@ final class RunContextTest {
         Map.of(),
         Map.of(),
         Optional.empty(),
-        devices);
+        devices,
+        "");
     plans.warned(List.of("load"));
     plans.resumed(Instant.EPOCH, Set.of(3));
     plans.stopped("interrupted");

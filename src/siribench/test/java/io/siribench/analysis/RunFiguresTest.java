@@ -248,11 +248,11 @@ final class RunFiguresTest {
   }
 
   @Test
-  void recommending_answers_replaceEffects() throws IOException {
+  void withRecommendations_answers_replaceEffects() throws IOException {
     measure("a", "b");
     RunFigures figures = run.figures(PLAN);
     Recommended answer = new Recommended("Best start", "a", "20 ms less", "", "", false);
-    RunFigures recommending = figures.recommending(List.of(answer));
+    RunFigures recommending = figures.withRecommendations(List.of(answer));
     assertThat(recommending.remarks().recommended()).containsExactly(answer);
     assertThat(recommending.effects()).isEqualTo(Effects.NONE);
     assertThat(recommending.scenarios()).isEqualTo(figures.scenarios());

@@ -117,7 +117,7 @@ final class SeparateRunTest {
     assertThat(request.pair().obstacle()).isEqualTo(Obstacle.NONE);
     assertThat(request.values().elapsedNanos().size()).isEqualTo(20);
     assertThat(request.values().headline()).isEqualTo(Measure.ELAPSED);
-    assertThat(request.answer(Measure.ELAPSED).orElseThrow().ratio().estimate())
+    assertThat(request.comparison(Measure.ELAPSED).orElseThrow().ratio().estimate())
         .isBetween(0.92, 0.95);
   }
 

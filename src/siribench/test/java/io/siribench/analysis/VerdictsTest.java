@@ -158,13 +158,13 @@ final class VerdictsTest {
   @Test
   void of_comparisonWithControl_usesBothReferences() {
     ComparisonRequest alone = comparisonRequest("b", true, Obstacle.NONE, 100.5, 30);
-    double aloneError = alone.answer(Measure.ELAPSED).orElseThrow().relativeError();
+    double aloneError = alone.comparison(Measure.ELAPSED).orElseThrow().relativeError();
     double errors = 0;
     for (int seed = 3; seed < 13; seed++) {
       Values control = new Values(values(30, 100, seed), new RoundValues());
       ComparisonRequest both =
           new ComparisonRequest(alone.pair(), alone.values(), alone.referenceValues(), control);
-      errors += both.answer(Measure.ELAPSED).orElseThrow().relativeError();
+      errors += both.comparison(Measure.ELAPSED).orElseThrow().relativeError();
     }
     assertThat(errors / 10).isLessThan(0.95 * aloneError);
   }
@@ -193,7 +193,7 @@ final class VerdictsTest {
             new Values(values(7, 110, 2), new RoundValues()),
             new Values(values(7, 100, 1), new RoundValues()));
     // With seven rounds, the smallest p value is 2 / 2^7 = 1.6 %.
-    assertThat(comparisonRequest.answer(Measure.ELAPSED)).isEmpty();
+    assertThat(comparisonRequest.comparison(Measure.ELAPSED)).isEmpty();
     ComparisonRequest eight =
         new ComparisonRequest(
             pair,
@@ -225,7 +225,8 @@ final class VerdictsTest {
               pair,
               new Values(values(rounds, 100, 2), new RoundValues()),
               new Values(values(rounds, 100, 1), new RoundValues()));
-      assertThat(comparisonRequest.answer(Measure.ELAPSED).isPresent()).isEqualTo(rounds >= least);
+      assertThat(comparisonRequest.comparison(Measure.ELAPSED).isPresent())
+          .isEqualTo(rounds >= least);
     }
   }
 }

@@ -141,7 +141,7 @@ final class CandidateRun {
       throws IOException {
     RunDirectory directory = RunDirectory.create(path);
     PlanFile plans = PlanFile.of(directory);
-    plans.add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of());
+    plans.add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     plans.warned(warnings);
     plans.concluded("ended after " + rounds + " rounds");
     int fork = 0;

@@ -7,7 +7,7 @@ import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.reproduce.Reproduction.Finding;
 import io.siribench.reproduce.Reproduction.State;
 import io.siribench.results.PlanFile;
@@ -95,7 +95,7 @@ final class ReproductionTest {
   void text_namesUnmeasuredExperiments_andLimitations() throws IOException {
     ReproductionText text =
         new ReproductionText(Reproduction.of(preset(PRESET), Map.of("now", run())));
-    assertThat(text.text(Screen.plain(100)))
+    assertThat(text.text(Screens.plain(100)))
         .contains("then: as it was (not measured: see the messages of the run)")
         .contains("now, still holds: XML takes longer; published +347.0 %, measured +")
         .contains("now, no longer holds: XML takes less; published -5.0 %, measured +")
@@ -113,7 +113,7 @@ final class ReproductionTest {
     Preset preset = preset(PRESET.replace("\"description\": \"as it was\", ", ""));
     assertThat(
             new ReproductionText(Reproduction.of(preset, Map.of("now", run())))
-                .text(Screen.plain(100)))
+                .text(Screens.plain(100)))
         .contains("\nthen (not measured: see the messages of the run)\n")
         .contains("\nnow: as it is\n");
   }
@@ -131,7 +131,7 @@ final class ReproductionTest {
             .replace(
                 "\"published_percent\": -5", "\"published\": \"less\", \"experiment\": \"then\"");
     Reproduction reproduction = Reproduction.of(preset(json), Map.of("now", run()));
-    assertThat(new ReproductionText(reproduction).text(Screen.plain(100)))
+    assertThat(new ReproductionText(reproduction).text(Screens.plain(100)))
         .containsPattern("ms +published +measured")
         .contains("now, still holds: XML takes longer; published more, measured +")
         .doesNotContain("XML takes less");

@@ -135,7 +135,7 @@ final class GoldenPlansTest {
             List.of("a b.json"),
             "http://127.0.0.1:4711",
             Map.of("a b.json", "4711"));
-    file.add(plan, NOW, software, environment, Optional.of(own), Map.of("A1", facts));
+    file.add(plan, NOW, software, environment, Optional.of(own), Map.of("A1", facts), "");
     file.gated(new GateEntry(2.5, "both"));
     file.warned(List.of("on battery"));
     file.stopped("5 requests failed");

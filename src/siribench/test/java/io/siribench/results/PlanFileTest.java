@@ -50,7 +50,7 @@ final class PlanFileTest {
   }
 
   private void add(Plan plan) throws IOException {
-    open().add(plan, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    open().add(plan, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
   }
 
   private PlanFile open() throws IOException {
@@ -135,7 +135,8 @@ final class PlanFileTest {
             Map.of("siribench", "siribench 0.1.0"),
             Machine.read().facts(),
             Optional.empty(),
-            Map.of());
+            Map.of(),
+            "");
     JsonNode root = new ObjectMapper().readTree(path.resolve("plan.json").toFile());
     assertThat(root.path("schema").asInt()).isEqualTo(1);
     JsonNode plan = root.path("plans").path(0);
@@ -209,10 +210,10 @@ final class PlanFileTest {
   @Test
   void gated_limit_isReadBackAsTheLastOne() throws IOException {
     PlanFile file = open();
-    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     assertThat(open().gate()).isEmpty();
     file.gated(new GateEntry(5, "both"));
-    file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     assertThat(open().gate()).contains(new GateEntry(5, "both"));
     file.gated(new GateEntry(2.5, "both"));
     assertThat(open().gate()).contains(new GateEntry(2.5, "both"));
@@ -221,8 +222,8 @@ final class PlanFileTest {
   @Test
   void stopped_reason_isReadBack() throws IOException {
     PlanFile file = open();
-    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
-    file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
+    file.add(SECOND, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     file.stopped("5 requests failed");
     assertThat(open().stops()).containsExactly("5 requests failed");
     assertThat(open().scenarios()).containsExactly("a", "b", "c");
@@ -262,9 +263,17 @@ final class PlanFileTest {
             Map.of("worker_jar_sha256", "4711"),
             Map.of("cores", 2),
             Optional.empty(),
-            Map.of());
+            Map.of(),
+            "");
     open()
-        .add(SECOND, NOW, Map.of("fork_jars_sha256", "4712"), Map.of(), Optional.empty(), Map.of());
+        .add(
+            SECOND,
+            NOW,
+            Map.of("fork_jars_sha256", "4712"),
+            Map.of(),
+            Optional.empty(),
+            Map.of(),
+            "");
     PlanFile file = open();
     PlannedScenario twin = planned(file, "a@aa");
     assertThat(twin.reference()).isEqualTo("a");
@@ -396,7 +405,7 @@ final class PlanFileTest {
             "speed");
     Map<String, Map<String, Object>> devices =
         Map.of("A1", facts, "10.0.0.7:5555", Map.of("model", "Galaxy"));
-    open().add(plan, NOW, Map.of(), Map.of("cpu", "host"), Optional.empty(), devices);
+    open().add(plan, NOW, Map.of(), Map.of("cpu", "host"), Optional.empty(), devices, "");
 
     assertThat(open().devices()).containsOnlyKeys("A1", "10.0.0.7:5555");
     assertThat(open().lastPlan().orElseThrow().devices().get("A1"))
@@ -422,7 +431,7 @@ final class PlanFileTest {
   @Test
   void devicesEnded_oneAfterTheOther_areRecordedUntilResume() throws IOException {
     PlanFile file = open();
-    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of("A1", Map.of()));
+    file.add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of("A1", Map.of()), "");
     file.devicesEnded(Map.of("A1", Map.of("thermal_status", "light")));
     file.devicesEnded(Map.of("B2", Map.of("battery_percent", 81)));
     JsonNode after =
@@ -447,7 +456,7 @@ final class PlanFileTest {
             List.of("a b.json"),
             "http://127.0.0.1:4711",
             Map.of("a b.json", "4711"));
-    open().add(FIRST, NOW, Map.of(PlanFile.SERVE, "x"), Map.of(), Optional.of(own), Map.of());
+    open().add(FIRST, NOW, Map.of(PlanFile.SERVE, "x"), Map.of(), Optional.of(own), Map.of(), "");
     assertThat(open().lastPlan().orElseThrow().embeddedServer()).contains(own);
     add(SECOND);
     assertThat(open().lastPlan().orElseThrow().embeddedServer()).isEmpty();
@@ -455,7 +464,7 @@ final class PlanFileTest {
 
   @Test
   void add_plan_writesNoNameOfUserOrHost() throws IOException {
-    open().add(FIRST, NOW, Map.of(), Machine.read().facts(), Optional.empty(), Map.of());
+    open().add(FIRST, NOW, Map.of(), Machine.read().facts(), Optional.empty(), Map.of(), "");
     assertThat(open().scenarios()).isNotEmpty();
     String text = Files.readString(path.resolve("plan.json"));
     assertThat(text).doesNotContain("\"user", "\"host").doesNotContain("\r").endsWith("}\n");

@@ -67,7 +67,8 @@ final class PlanReaderTest {
   private PlanReader written(Plan plan) throws IOException {
     RunDirectory directory = new RunDirectory(path);
     PlanFile added = PlanFile.of(directory);
-    added.add(plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2), Optional.empty(), Map.of());
+    added.add(
+        plan, NOW, Map.of("siribench", "1"), Map.of("cores", 2), Optional.empty(), Map.of(), "");
     PlanFile read = PlanFile.of(directory);
     // A run that has just been measured is reported from the added plans.
     assertThat(added.plans).isEqualTo(read.plans);
@@ -402,8 +403,8 @@ final class PlanReaderTest {
   void plan_ofEndpointWithKey_isReadBackGivenItsRequest() throws IOException {
     Plan plan = Plans.plan(5, 1, 3, Plans.asking("a", Start.COLD, "http://host/sm.{format}"));
     PlanReader reader = written(plan);
-    assertThat(reader.shownRequests()).containsOnlyKeys("a");
-    RecordedRequest recorded = reader.shownRequests().values().iterator().next();
+    assertThat(reader.incompleteRequests()).containsOnlyKeys("a");
+    RecordedRequest recorded = reader.incompleteRequests().values().iterator().next();
     assertThat(recorded.isRedacted()).isTrue();
     assertThat(recorded.url()).isEqualTo("http://host/sm.json?key=***");
     EndpointRequest request = plan.scenarios().get(0).document().endpoint().orElseThrow();

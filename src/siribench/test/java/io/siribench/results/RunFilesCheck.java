@@ -34,7 +34,7 @@ public final class RunFilesCheck {
   }
 
   private static void read(PlanReader reader) throws RunDirectoryException {
-    assertThat(reader.shownRequests()).isNotNull();
+    assertThat(reader.incompleteRequests()).isNotNull();
     assertThat(reader.sourceHashes()).isNotNull();
     assertThat(reader.resumedAt()).isNotNull();
     assertThat(reader.shard()).isNotNull();

@@ -57,7 +57,8 @@ public final class SyntheticFleet {
             Map.of("siribench", "synthetic"),
             Map.of("host_boot_id", "boot-" + host, "host_name", "host-" + host, "cpu", "synthetic"),
             Optional.empty(),
-            Map.of());
+            Map.of(),
+            "");
     SplittableRandom random = new SplittableRandom(SEED + host);
     int fork = 0;
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(directory.samples()))) {

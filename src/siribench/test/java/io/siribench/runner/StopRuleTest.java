@@ -107,12 +107,12 @@ final class StopRuleTest {
         }
 
         @Override
-        public void expecting(int forks, Duration left) {
+        public void remainingEstimated(int forks, Duration left) {
           expectations.add(currentRound + ": " + forks + " forks, " + left.toSeconds() + " s");
         }
 
         @Override
-        public void decided(int decided, int comparisons, int rounds) {
+        public void directionsDecided(int decided, int comparisons, int rounds) {
           looks.add(decided + " of " + comparisons);
         }
 
@@ -122,7 +122,7 @@ final class StopRuleTest {
         }
 
         @Override
-        public void precise(double error, double target, int rounds) {
+        public void precisionReported(double error, double target, int rounds) {
           lookedAfter.add(rounds);
           looks.add(Double.isFinite(error) ? Percent.of(error) : "unknown");
         }

@@ -30,8 +30,14 @@ final class StatusLineTest {
   private int width = 80;
   private int height = 24;
   private long nanos;
+  private Runnable duringDraw = () -> {};
   private final StatusLine line =
-      new StatusLine(new PrintWriter(text), () -> width, () -> height, () -> nanos);
+      new StatusLine(new PrintWriter(text), this::width, () -> height, () -> nanos);
+
+  private int width() {
+    duringDraw.run();
+    return width;
+  }
 
   private void run(int forks, Sample sample) {
     line.runStarted(Plans.plan(FORKS, 1, 1, COLD, WARM), FORKS);
@@ -104,10 +110,10 @@ final class StatusLineTest {
   }
 
   @Test
-  void making_documents_isShownAndThenCleared() {
-    line.making(1, 20);
+  void makingDocument_documents_isShownAndThenCleared() {
+    line.makingDocument(1, 20);
     assertThat(last()).contains("creating document 2 of 20");
-    line.making(20, 20);
+    line.makingDocument(20, 20);
     assertThat(shown()).containsExactly("");
   }
 
@@ -119,6 +125,25 @@ final class StatusLineTest {
 
     assertThat(shown()).containsExactly("");
     assertThat(text.toString()).endsWith("\u001B[?7h");
+  }
+
+  @Test
+  void runFinished_whilePauseIsDrawn_leavesNothing() throws InterruptedException {
+    run(3, new SampleBuilder("cold").build());
+    Thread runner = new Thread(line::runFinished);
+    duringDraw =
+        () -> {
+          runner.start();
+          // Without a lock, the line would be cleared before it is drawn.
+          while (runner.getState() != Thread.State.BLOCKED && runner.isAlive()) {
+            Thread.onSpinWait();
+          }
+        };
+
+    line.pausing(Duration.ofSeconds(1));
+    runner.join();
+
+    assertThat(shown()).containsExactly("");
   }
 
   @Test

@@ -78,12 +78,12 @@ final class StopProgressTest {
     Plan plan = plan(OptionalDouble.of(0.05), Optional.empty());
     progress.runStarted(plan, plan.totalForks());
     finish(progress, 11);
-    progress.precise(Double.POSITIVE_INFINITY, 0.05, 10);
+    progress.precisionReported(Double.POSITIVE_INFINITY, 0.05, 10);
     finish(progress, 3);
-    progress.expecting(21, Duration.ofSeconds(21));
-    progress.precise(0.0601, 0.05, 13);
+    progress.remainingEstimated(21, Duration.ofSeconds(21));
+    progress.precisionReported(0.0601, 0.05, 13);
     finish(progress, 21);
-    progress.precise(0.0499, 0.05, 34);
+    progress.precisionReported(0.0499, 0.05, 34);
     assertThat(text.toString().lines())
         .filteredOn(line -> !line.matches(" (so far|json cold) .*"))
         .containsExactly(
@@ -99,13 +99,13 @@ final class StopProgressTest {
     Plan plan = untilDecided();
     progress.runStarted(plan, plan.totalForks());
     finish(progress, 7);
-    progress.expecting(29, Duration.ofSeconds(29));
-    progress.decided(0, 2, 6);
+    progress.remainingEstimated(29, Duration.ofSeconds(29));
+    progress.directionsDecided(0, 2, 6);
     finish(progress, 1);
-    progress.expecting(28, Duration.ofSeconds(28));
-    progress.decided(1, 2, 7);
+    progress.remainingEstimated(28, Duration.ofSeconds(28));
+    progress.directionsDecided(1, 2, 7);
     finish(progress, 1);
-    progress.decided(2, 2, 8);
+    progress.directionsDecided(2, 2, 8);
     assertThat(text.toString().lines())
         .filteredOn(line -> line.startsWith("after") || line.startsWith("1 scenario"))
         .containsExactly(
@@ -120,8 +120,8 @@ final class StopProgressTest {
     StatusLine progress = new StatusLine(new PrintWriter(text), () -> 120, () -> 24, () -> nanos);
     progress.runStarted(untilDecided(), 36);
     finish(progress, 7);
-    progress.expecting(29, Duration.ofSeconds(29));
-    progress.decided(1, 2, 6);
+    progress.remainingEstimated(29, Duration.ofSeconds(29));
+    progress.directionsDecided(1, 2, 6);
     progress.forkStarted(new Round(7, List.of(COLD)), COLD);
     String last = text.toString();
     assertThat(last.substring(last.lastIndexOf('\r') + 1))
@@ -134,7 +134,7 @@ final class StopProgressTest {
     Plan plan = plan(OptionalDouble.empty(), Optional.of(Duration.ofSeconds(20)));
     progress.runStarted(plan, plan.totalForks());
     finish(progress, 2);
-    progress.expecting(18, Duration.ofSeconds(18));
+    progress.remainingEstimated(18, Duration.ofSeconds(18));
     finish(progress, 3);
     assertThat(text.toString().lines())
         .filteredOn(line -> !line.matches(" (so far|json cold) .*"))
@@ -149,8 +149,8 @@ final class StopProgressTest {
     StatusLine progress = new StatusLine(new PrintWriter(text), () -> 120, () -> 24, () -> nanos);
     progress.runStarted(plan(OptionalDouble.of(0.05), Optional.empty()), 1001);
     finish(progress, 11);
-    progress.expecting(29, Duration.ofSeconds(29));
-    progress.precise(0.061, 0.05, 10);
+    progress.remainingEstimated(29, Duration.ofSeconds(29));
+    progress.precisionReported(0.061, 0.05, 10);
     progress.forkStarted(new Round(11, List.of(COLD)), COLD);
     String last = text.toString();
     assertThat(last.substring(last.lastIndexOf('\r') + 1))

@@ -38,8 +38,6 @@ public final class PerfData {
   /** The type of an entry with one number: {@code J} is a long, not an array. */
   private static final byte LONG = 'J';
 
-  private static final long NANOS_PER_SECOND = 1000000000;
-
   private final @Nullable Content file;
   private final byte[] bytes;
   private final ByteBuffer buffer;
@@ -186,7 +184,7 @@ public final class PerfData {
     long frequency = value(FREQUENCY);
     return ticks < 0 || frequency <= 0
         ? UNKNOWN
-        : (long) (ticks * ((double) NANOS_PER_SECOND / frequency));
+        : (long) (ticks * ((double) WallTime.NANOS_PER_SECOND / frequency));
   }
 
   /** Returns the offset of the number {@code name} in the file; negative if absent. */

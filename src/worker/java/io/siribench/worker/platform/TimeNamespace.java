@@ -15,7 +15,6 @@ import java.util.StringTokenizer;
 public final class TimeNamespace {
   private static final File OFFSETS = new File("/proc/self/timens_offsets");
   private static final String MONOTONIC = "monotonic";
-  private static final long NANOS_PER_SECOND = 1000000000;
   private static final int MAX_BYTES = 256;
 
   /** Returns this process's offset in ns, below 0 if behind; 0 without time namespaces. */
@@ -41,7 +40,7 @@ public final class TimeNamespace {
     while (words.hasMoreTokens()) {
       if (words.nextToken().equals(MONOTONIC) && words.countTokens() >= 2) {
         try {
-          return Long.parseLong(words.nextToken()) * NANOS_PER_SECOND
+          return Long.parseLong(words.nextToken()) * WallTime.NANOS_PER_SECOND
               + Long.parseLong(words.nextToken());
         } catch (NumberFormatException e) {
           return 0;

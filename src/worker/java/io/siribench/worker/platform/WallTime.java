@@ -6,7 +6,7 @@ public final class WallTime {
   private static final int MAX_SECOND_DIGITS = 10;
 
   private static final int FRACTION_DIGITS = 9;
-  private static final long NANOS_PER_SECOND = 1000000000;
+  static final long NANOS_PER_SECOND = 1000000000;
 
   /**
    * Returns {@code seconds} since 1970, such as {@code 1732176000.123456}, in ns. Decimal digits

@@ -52,7 +52,8 @@ final class EndpointOptionsTest {
   }
 
   private EndpointRequest request(String... arguments) {
-    Optional<Endpoint> endpoint = Endpoint.of(URL, options(arguments).words(problems), problems);
+    Optional<Endpoint> endpoint =
+        Endpoint.of(URL, options(arguments).requestOptions(problems), problems);
     assertThat(problems).isEmpty();
     return endpoint.orElseThrow().request(Format.JSON);
   }
@@ -89,7 +90,7 @@ final class EndpointOptionsTest {
   @ParameterizedTest
   @CsvSource({"'', is empty", "'one\ntwo', has more than one line"})
   void keyFile_invalidKey_isAProblem(String content, String wrong) throws IOException {
-    options("--key-file", path("key", content)).words(problems);
+    options("--key-file", path("key", content)).requestOptions(problems);
     assertThat(problems)
         .singleElement()
         .extracting(PlanProblem::text)
@@ -103,7 +104,7 @@ final class EndpointOptionsTest {
   void files_missing_areAllReportedAtOnce() {
     EndpointOptions options =
         options("--key-file", "none", "--data=@nothing", "--trust-store", "nowhere");
-    options.words(problems);
+    options.requestOptions(problems);
     options.trustStore(Optional.empty(), problems);
     assertThat(problems)
         .extracting(PlanProblem::text)

@@ -17,6 +17,7 @@ import io.siribench.plan.Quantity;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.report.text.ConditionText;
 import io.siribench.results.Metric;
 import io.siribench.results.Sample;
@@ -82,7 +83,7 @@ final class CompareReportTest {
 
     for (int width : new int[] {60, 80, 140}) {
       Golden.assertMatches(
-          "compare-" + width + ".txt", shown(CompareTable.text(report, Screen.plain(width))));
+          "compare-" + width + ".txt", shown(CompareTable.text(report, Screens.plain(width))));
     }
     Golden.assertMatches("compare.md", shown(CompareMarkdown.text(report)));
     Golden.assertMatches("compare.json", shown(ResultSchema.checked(CompareJson.text(report))));
@@ -120,7 +121,7 @@ final class CompareReportTest {
   void compare_cpuTimeMissingOnce_isReportedAsNotEstablished() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540).withoutCpuOnce());
     assertThat(report.state()).isEqualTo(Gate.State.SUSPECTED);
-    assertThat(CompareTable.text(report, Screen.plain(200)))
+    assertThat(CompareTable.text(report, Screens.plain(200)))
         .contains("the runs may differ: json (beyond")
         .contains("not established, CPU time is missing")
         .contains("--judge elapsed");
@@ -129,7 +130,7 @@ final class CompareReportTest {
   @Test
   void text_twoRuns_reportsThatTheRunsDifferAndNamesTheRemedy() throws IOException {
     RunComparison report = compare(run(1).disturbed(3), run(2).with(JSON, 280, 540).disturbed(11));
-    String text = CompareTable.text(report, Screen.plain(200));
+    String text = CompareTable.text(report, Screens.plain(200));
     assertThat(text)
         .contains("slower: the runs differ")
         .contains("differences between the runs, whatever the cause (95 % intervals")
@@ -154,7 +155,7 @@ final class CompareReportTest {
             side,
             RunSide.of(path.resolve("candidate").toString(), side),
             new Gate(5, Judge.ALLOCATED));
-    assertThat(CompareTable.text(report, Screen.plain(200))).doesNotContain("disturbed");
+    assertThat(CompareTable.text(report, Screens.plain(200))).doesNotContain("disturbed");
   }
 
   @Test
@@ -170,7 +171,7 @@ final class CompareReportTest {
     ComparedScenario compared = report.scenarios().get(0);
     assertThat(compared.verdict().pair().paired()).isTrue();
     assertThat(compared.state()).isEqualTo(Gate.State.ESTABLISHED);
-    assertThat(CompareTable.text(report, Screen.plain(200)))
+    assertThat(CompareTable.text(report, Screens.plain(200)))
         .contains("xml cold start is 50.1 ms (")
         .contains(" xml against json  ", "regression established: xml (beyond")
         .doesNotContain("at different times")
@@ -215,7 +216,7 @@ final class CompareReportTest {
     assertThat(report.scenarios())
         .extracting(found -> found.verdict().pair().reference().id())
         .containsExactly(JSON, XML);
-    assertThat(CompareTable.text(report, Screen.plain(200)))
+    assertThat(CompareTable.text(report, Screens.plain(200)))
         .contains("label (none in the base, 1.4 in the candidate)")
         .contains("only in the candidate: smile reader no module 1.4 (not in the base: smile)");
     ResultSchema.checked(CompareJson.text(report));
@@ -255,7 +256,7 @@ final class CompareReportTest {
     RunComparison none =
         compare(new CompareRun(1).failing(JSON, 250, 17), new CompareRun(2).failing(JSON, 900, 17));
     assertThat(none.state()).isEqualTo(Gate.State.NOT_JUDGED);
-    assertThat(CompareTable.text(none, Screen.plain(200)))
+    assertThat(CompareTable.text(none, Screens.plain(200)))
         .contains("\njson cold: 3 processes; an interval", "\nnot judged: json cold\n")
         .doesNotContain("no regression");
     assertThat(CompareMarkdown.text(none)).startsWith("### siribench: not judged\n");
@@ -265,7 +266,7 @@ final class CompareReportTest {
   void text_wideInterval_reportsWhatIsNotRuledOut() throws IOException {
     RunComparison report = compare(run(1), run(2).with(JSON, 260, 520));
     assertThat(report.state()).isEqualTo(Gate.State.PASSED);
-    assertThat(CompareTable.text(report, Screen.plain(200))).contains("not slower (beyond 5 %");
+    assertThat(CompareTable.text(report, Screens.plain(200))).contains("not slower (beyond 5 %");
     Difference found = report.scenarios().get(0).verdict().elapsed().orElseThrow();
     double within = (found.percent() + found.highPercent()) / 2;
     RunSide side = RunSide.of(path.resolve("base").toString());
@@ -275,7 +276,7 @@ final class CompareReportTest {
             RunSide.of(path.resolve("candidate").toString(), side),
             new Gate(within, Judge.BOTH));
     assertThat(closer.state()).isEqualTo(Gate.State.UNDECIDED);
-    assertThat(CompareTable.text(closer, Screen.plain(200)))
+    assertThat(CompareTable.text(closer, Screens.plain(200)))
         .contains("not detectably slower (beyond")
         .contains(" is not ruled out\n");
   }
@@ -339,7 +340,7 @@ final class CompareReportTest {
   void text_nothingCompleted_isNotCompared() throws IOException {
     RunComparison report = compare(run(1).failing(SMILE, 100, 20), run(2).failing(SMILE, 100, 20));
     assertThat(report.hasFailures()).isTrue();
-    assertThat(CompareTable.text(report, Screen.plain(200)))
+    assertThat(CompareTable.text(report, Screens.plain(200)))
         .contains("\nsmile: not compared, at least one of them has no sample that counts\n");
   }
 
@@ -354,7 +355,7 @@ final class CompareReportTest {
       }
       WrittenRun.of(path.resolve(name), samples);
     }
-    assertThat(CompareTable.text(compare("base", "candidate"), Screen.plain(200)))
+    assertThat(CompareTable.text(compare("base", "candidate"), Screens.plain(200)))
         .contains(" 20.000 ms ", " 0.050 ms ");
   }
 
@@ -371,7 +372,7 @@ final class CompareReportTest {
                   .set(Metric.ALLOCATED_BYTES, 1_000)
                   .build()));
     }
-    assertThat(CompareTable.text(compare("base", "candidate"), Screen.plain(200)))
+    assertThat(CompareTable.text(compare("base", "candidate"), Screens.plain(200)))
         .contains(
             "not compared, at least one of them was not timed; --judge allocated compares bytes")
         .doesNotContain("failed in the candidate");
@@ -389,7 +390,7 @@ final class CompareReportTest {
     RunComparison report = compare(run(1), run(2).with(JSON, 280, 540));
     for (int width = 60; width <= 200; width++) {
       int limit = width;
-      assertThat(CompareTable.text(report, Screen.plain(width)).lines())
+      assertThat(CompareTable.text(report, Screens.plain(width)).lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
     }
   }

@@ -20,7 +20,7 @@ import io.siribench.analysis.Verdicts;
 import io.siribench.plan.Quantity;
 import io.siribench.plan.StopRule.Judge;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.report.export.ExportFormat;
 import io.siribench.report.text.Sentences;
 import io.siribench.results.Metric;
@@ -148,7 +148,7 @@ final class AllocationReportTest {
 
   @Test
   void text_moreBytes_isNeverCalledSlower() throws IOException {
-    String text = RunTable.text(figures(1), Screen.plain(200));
+    String text = RunTable.text(figures(1), Screens.plain(200));
 
     assertThat(text)
         .contains("regression established: b (beyond 1 %, judged by allocated bytes): 27")
@@ -169,7 +169,8 @@ final class AllocationReportTest {
         TestContext.of(List.of("a", "b", "warm", "falling")).build(Set.of(), remarks);
 
     String text =
-        RunTable.text(Reports.write(directory, context, Limits.NONE), Screen.plain(200).detailed());
+        RunTable.text(
+            Reports.write(directory, context, Limits.NONE), Screens.plain(200).detailed());
 
     assertThat(text).contains("as ART counts them").doesNotContain("serial collector");
   }
@@ -189,7 +190,7 @@ final class AllocationReportTest {
     }
     RunContext context = TestContext.of(ids).judge(Judge.ALLOCATED).build();
 
-    String text = RunTable.text(Reports.write(many, context, Limits.NONE), Screen.plain(200));
+    String text = RunTable.text(Reports.write(many, context, Limits.NONE), Screens.plain(200));
 
     assertThat(text).contains("best and worst 11 of 14 by median alloc");
     assertThat(text.indexOf("\n s13 ")).isPositive().isLessThan(text.indexOf("\n s4 "));

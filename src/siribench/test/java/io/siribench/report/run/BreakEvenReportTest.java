@@ -8,7 +8,7 @@ import io.siribench.analysis.TestContext;
 import io.siribench.analysis.Verdict;
 import io.siribench.factor.Factor;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -133,7 +133,7 @@ final class BreakEvenReportTest {
     assertThat(summary("judged_by", 0)).isEqualTo("visible_wait");
     assertThat(summary("visible_wait_p50_ms", 0)).startsWith("250.");
     assertThat(summary("launch_p50_ms", 0)).isEmpty();
-    assertThat(RunTable.text(report, Screen.plain(300).detailed()))
+    assertThat(RunTable.text(report, Screens.plain(300).detailed()))
         .contains(" visible ")
         .contains(" by visible wait, 95 % CI")
         .contains(
@@ -166,7 +166,7 @@ final class BreakEvenReportTest {
             forks);
 
     assertThat(summary("beats_cold_from_ms", 0)).isEqualTo("never");
-    assertThat(RunTable.text(report, Screen.plain(300).detailed()))
+    assertThat(RunTable.text(report, Screens.plain(300).detailed()))
         .contains(
             "head start: pseudo-warm by mapper-cache does not beat a cold start with the longest"
                 + " head start, 500 ms");
@@ -186,7 +186,7 @@ final class BreakEvenReportTest {
       }
     }
 
-    assertThat(RunTable.text(report(Map.of(), forks), Screen.plain(300).detailed()))
+    assertThat(RunTable.text(report(Map.of(), forks), Screens.plain(300).detailed()))
         .contains("head start: old pseudo-warm by mapper-cache beats a cold start from ")
         .contains("head start: new pseudo-warm by mapper-cache does not beat a cold start with");
   }
@@ -207,7 +207,7 @@ final class BreakEvenReportTest {
     assertThat(summary("pays_after_requests", 0)).isEmpty();
     assertThat(summary("pays_after_requests", 1)).isIn("5", "6");
     assertThat(summary("pays_after_requests", 2)).isEqualTo("never");
-    assertThat(RunTable.text(report, Screen.plain(300)))
+    assertThat(RunTable.text(report, Screens.plain(300)))
         .contains("afterburner pays against ")
         .contains(" requests of a process, its preparation included, 95 % CI [")
         .contains("blackbird does not pay against ")
@@ -225,7 +225,7 @@ final class BreakEvenReportTest {
       forks.add(warm("slow", "blackbird", round, 200, 50, 20, 20, 20, 20, 20));
     }
 
-    assertThat(RunTable.text(report(Map.of("slow", "plain"), forks), Screen.plain(300)))
+    assertThat(RunTable.text(report(Map.of("slow", "plain"), forks), Screens.plain(300)))
         .contains(" within 1 request of a process, its preparation included");
   }
 }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.siribench.analysis.RunFigures;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.Breakdown;
 import io.siribench.results.Breakdown.Row;
 import io.siribench.results.Breakdown.Section;
@@ -31,7 +31,7 @@ final class BreakdownReportTest {
 
   @Test
   void text_explainedScenario_showsPartsInTheOrderOfAStart() throws IOException {
-    assertThat(lines(RunTable.text(report(38 * MS), Screen.plain(80))))
+    assertThat(lines(RunTable.text(report(38 * MS), Screens.plain(80))))
         .containsSequence(
             "where the time goes: a",
             " part, ms             boot  set-up  prepare  request    all      %",
@@ -58,7 +58,7 @@ final class BreakdownReportTest {
 
   @Test
   void text_partsThatDoNotAddUp_reportsSo() throws IOException {
-    assertThat(RunTable.text(report(100 * MS), Screen.plain(300)))
+    assertThat(RunTable.text(report(100 * MS), Screens.plain(300)))
         .contains("the parts add up to 132.2 % of the 180.0 ms")
         .contains("; the parts do not explain the total: repeat the run on an idle machine");
   }
@@ -67,7 +67,7 @@ final class BreakdownReportTest {
   void text_unobservedStarts_areReferenceForParts() throws IOException {
     RunFigures report =
         report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.UNOBSERVED, 175 * MS));
-    assertThat(RunTable.text(report, Screen.plain(200)))
+    assertThat(RunTable.text(report, Screens.plain(200)))
         .contains(
             "the parts add up to 100.6 % of the 175.0 ms from launch to object of unobserved starts"
                 + " (samples: 180.0 ms); starts with counters took 8.0 % more");
@@ -77,7 +77,7 @@ final class BreakdownReportTest {
   void text_readerYieldingVisits_reportsTimeOfFirstVisit() throws IOException {
     RunFigures report =
         report(38 * MS, Row.time(Section.TOTAL, "", Breakdown.FIRST_VISIT, 142 * MS));
-    assertThat(lines(RunTable.text(report, Screen.plain(200))))
+    assertThat(lines(RunTable.text(report, Screens.plain(200))))
         .contains("the first visit was complete 142.0 ms after the launch");
   }
 
@@ -86,10 +86,10 @@ final class BreakdownReportTest {
     RunFigures report = report(4_000_000 * MS);
     for (int width = 60; width <= 100; width++) {
       int limit = width;
-      assertThat(lines(RunTable.text(report, Screen.plain(width))))
+      assertThat(lines(RunTable.text(report, Screens.plain(width))))
           .allMatch(line -> line.length() <= limit);
     }
-    assertThat(RunTable.text(report, Screen.plain(60)))
+    assertThat(RunTable.text(report, Screens.plain(60)))
         .contains("  binding 4000000.0 ms, 100.0 %\n");
   }
 
@@ -123,7 +123,7 @@ final class BreakdownReportTest {
         directory.breakdown(),
         Files.readString(directory.breakdown()).replaceFirst(",ns,", ",p50_ns,"));
     String text =
-        RunTable.text(Reports.write(directory, List.of("a"), Optional.empty()), Screen.plain(200));
+        RunTable.text(Reports.write(directory, List.of("a"), Optional.empty()), Screens.plain(200));
     assertThat(lines(text))
         .contains(
             "- the breakdown of starts is omitted: breakdown.csv has no column 'ns': another"

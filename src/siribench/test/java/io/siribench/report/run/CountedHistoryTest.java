@@ -7,7 +7,7 @@ import io.siribench.analysis.several.RunPart;
 import io.siribench.analysis.several.RunParts;
 import io.siribench.analysis.several.Timeline;
 import io.siribench.plan.Quantity;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.report.several.TimelineReport;
 import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
@@ -56,7 +56,7 @@ final class CountedHistoryTest {
 
   private String text() {
     Timeline timeline = Timeline.of(parts, Measure.INSTRUCTIONS);
-    return new TimelineReport(timeline, List.of(), false).text(Screen.plain(200));
+    return new TimelineReport(timeline, List.of(), false).text(Screens.plain(200));
   }
 
   @Test

@@ -14,6 +14,7 @@ import io.siribench.analysis.TestContext;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
 import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.ShortNames;
 import io.siribench.stats.Confidence;
@@ -57,7 +58,8 @@ final class CrossedReportTest {
     RunFigures report = report();
 
     for (int width : new int[] {60, 80, 140}) {
-      Golden.assertMatches("crossed-" + width + ".txt", RunTable.text(report, Screen.plain(width)));
+      Golden.assertMatches(
+          "crossed-" + width + ".txt", RunTable.text(report, Screens.plain(width)));
     }
     Golden.assertMatches("crossed.md", RunMarkdown.text(report, false, false));
     JsonNode effects = new ObjectMapper().readTree(RunJson.text(report)).path("effects");
@@ -90,10 +92,10 @@ final class CrossedReportTest {
     RunFigures report =
         CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17.0.15", "28"), 8));
 
-    assertThat(RunTable.text(report, Screen.plain(100)))
+    assertThat(RunTable.text(report, Screens.plain(100)))
         .contains("; * established: 10 effects take 9 rounds", ": 14 take 10 rounds", " maybe 1.8")
         .doesNotContain("]*", "x slower than");
-    assertThat(RunTable.text(report, Screen.plain(200).detailed()))
+    assertThat(RunTable.text(report, Screens.plain(200).detailed()))
         .contains("8 rounds; established: 10 effects take 9 rounds)", "not significant: xml +44");
   }
 
@@ -108,9 +110,9 @@ final class CrossedReportTest {
     RunFigures report =
         Reports.write(run, TestContext.of(ids).confidences(decided).build(), Limits.NONE);
 
-    assertThat(RunTable.text(report, Screen.plain(200)))
+    assertThat(RunTable.text(report, Screens.plain(200)))
         .contains("stopping once decided exaggerates the differences; --details corrects each");
-    assertThat(RunTable.text(report, Screen.plain(200).detailed()))
+    assertThat(RunTable.text(report, Screens.plain(200).detailed()))
         .contains(": corrected for that, ")
         .doesNotContain("--details corrects each");
   }
@@ -125,7 +127,7 @@ final class CrossedReportTest {
                 Optional.of(new Gate(5, Gate.Judge.ELAPSED))));
 
     String text = RunTable.text(report, new Screen(100, 24, true, false, false));
-    String all = RunTable.text(report, Screen.plain(100).detailed());
+    String all = RunTable.text(report, Screens.plain(100).detailed());
 
     assertThat(report.budgets()).hasSizeGreaterThan(8);
     assertThat(text.lines().filter(line -> line.startsWith("budget "))).hasSizeLessThan(7);
@@ -140,7 +142,7 @@ final class CrossedReportTest {
     RunFigures report = report();
     for (int width = 60; width <= 200; width += 7) {
       int limit = width;
-      String text = RunTable.text(report, Screen.plain(width));
+      String text = RunTable.text(report, Screens.plain(width));
       assertThat(text).isASCII();
       assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
     }
@@ -151,7 +153,8 @@ final class CrossedReportTest {
     RunFigures report = CrossedRun.report(CrossedRun.write(path.resolve("run"), List.of("17"), 1));
 
     for (String text :
-        List.of(RunTable.text(report, Screen.plain(200)), RunMarkdown.text(report, false, false))) {
+        List.of(
+            RunTable.text(report, Screens.plain(200)), RunMarkdown.text(report, false, false))) {
       assertThat(text)
           .contains("start (against cold): too few rounds for an interval: warm")
           .doesNotContain("effects in %");
@@ -163,7 +166,7 @@ final class CrossedReportTest {
   void text_details_hasEveryScenarioAndItsNotes() throws IOException {
     RunFigures report = report();
 
-    String text = RunTable.text(report, Screen.plain(220).detailed());
+    String text = RunTable.text(report, Screens.plain(220).detailed());
 
     assertThat(report.scenarios()).hasSize(33);
     ShortNames names =
@@ -261,7 +264,7 @@ final class CrossedReportTest {
 
     assertThat(report.effects().isCrossed()).isFalse();
     assertThat(directory.effects()).doesNotExist();
-    assertThat(RunTable.text(report, Screen.plain(80))).doesNotContain("effects");
+    assertThat(RunTable.text(report, Screens.plain(80))).doesNotContain("effects");
     assertThat(ResultSchema.checked(RunJson.text(report))).doesNotContain("\"effects\"");
   }
 

@@ -6,6 +6,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.TestContext;
 import io.siribench.report.Golden;
 import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
 import io.siribench.results.SampleBuilder;
@@ -101,7 +102,7 @@ final class DefaultRunTest {
 
     assertThat(text.lines().count()).isLessThanOrEqualTo(LINES);
     Golden.assertMatches("default-80.txt", text);
-    Golden.assertMatches("default-ascii-80.txt", RunTable.text(report, Screen.plain(80)));
+    Golden.assertMatches("default-ascii-80.txt", RunTable.text(report, Screens.plain(80)));
     Golden.assertMatches(
         "default-120.txt", RunTable.text(report, new Screen(120, 24, true, false, false)));
     Golden.assertMatches("default.md", RunMarkdown.text(report, false, true));
@@ -110,7 +111,7 @@ final class DefaultRunTest {
   @Test
   void text_twoKindsOfStarts_areTwoHumps() {
     String row =
-        RunTable.text(report, Screen.plain(120))
+        RunTable.text(report, Screens.plain(120))
             .lines()
             .filter(line -> line.startsWith(" xml cold"))
             .findFirst()
@@ -130,7 +131,7 @@ final class DefaultRunTest {
 
   @Test
   void text_details_hasEveryColumnOnceAndTheWarmUpCurves() {
-    String text = RunTable.text(report, Screen.plain(80).detailed());
+    String text = RunTable.text(report, Screens.plain(80).detailed());
 
     for (String column : List.of(" p50 ", " p95 ", " p99 ", " sd ", " boot ", " peak ", " ratio")) {
       assertThat(text.split(column, -1)).as(column).hasSizeGreaterThanOrEqualTo(2);
@@ -142,7 +143,7 @@ final class DefaultRunTest {
 
   @Test
   void text_verdicts_matchSentences() {
-    String text = RunTable.text(report, Screen.plain(80));
+    String text = RunTable.text(report, Screens.plain(80));
 
     assertThat(text).containsPattern("xml cold start is .* slower than json");
     assertThat(text).containsPattern("xml cold .*x slower \\[");

@@ -14,7 +14,7 @@ import io.siribench.analysis.RunSide;
 import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.report.page.ReportPage;
 import io.siribench.report.text.CompareSentences;
 import io.siribench.report.text.ConditionText;
@@ -76,7 +76,7 @@ final class DeviceReportTest {
 
   private RunDirectory run(String name) throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve(name));
-    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices());
+    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices(), "");
     int fork = 0;
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 1; round <= ROUNDS; round++) {
@@ -107,7 +107,7 @@ final class DeviceReportTest {
 
   @Test
   void text_ofDevices_reportsDeviceColdnessAndHeat() throws IOException {
-    String text = RunTable.text(report(run("run")), Screen.plain(200));
+    String text = RunTable.text(report(run("run")), Screens.plain(200));
 
     assertThat(text)
         .contains("- measured on Pixel 3 (A1, Android 12, API 31): process-cold, page-cache-warm")
@@ -125,7 +125,7 @@ final class DeviceReportTest {
   @Test
   void text_smallDifferenceThatIsEstablished_isNotZero() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("small"));
-    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices());
+    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices(), "");
     int fork = 0;
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 1; round <= ROUNDS; round++) {
@@ -142,13 +142,13 @@ final class DeviceReportTest {
       }
     }
 
-    assertThat(RunTable.text(report(directory), Screen.plain(200))).contains("+0.3 % [0.3, 0.3]*");
+    assertThat(RunTable.text(report(directory), Screens.plain(200))).contains("+0.3 % [0.3, 0.3]*");
   }
 
   @Test
   void page_requestsOfMicroseconds_areNotZero() throws IOException {
     RunDirectory directory = RunDirectory.create(path.resolve("short"));
-    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices());
+    PlanFile.of(directory).add(plan(), NOW, Map.of(), Map.of(), Optional.empty(), devices(), "");
     int fork = 0;
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 1; round <= ROUNDS; round++) {
@@ -214,7 +214,7 @@ final class DeviceReportTest {
     }
     RunFigures report = Reports.write(directory, List.of(id), Optional.empty());
 
-    assertThat(RunTable.text(report, Screen.plain(200)))
+    assertThat(RunTable.text(report, Screens.plain(200)))
         .contains("- json pseudo-warm: 117 deserializers were ready before the request\n")
         .doesNotContain("cache of", "survived");
   }

@@ -14,7 +14,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.report.page.ReportPage;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -98,7 +98,8 @@ final class DrawerReportTest {
             Map.of(),
             Map.of(),
             Optional.empty(),
-            devices);
+            devices,
+            "");
     int fork = 0;
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 1; round <= ROUNDS; round++) {
@@ -122,7 +123,7 @@ final class DrawerReportTest {
 
   @Test
   void text_eighty_hasOneTableWithTheRangeOfPhones() {
-    String text = RunTable.text(report, Screen.plain(80));
+    String text = RunTable.text(report, Screens.plain(80));
 
     assertThat(text.lines()).allMatch(line -> line.length() <= 80);
     assertThat(text.replaceAll(" +", " "))
@@ -147,7 +148,7 @@ final class DrawerReportTest {
             + " +50 % (Phone-8); not counted: "
             + EMULATOR
             + " slower";
-    assertThat(RunTable.text(report, Screen.plain(400))).contains(sentence);
+    assertThat(RunTable.text(report, Screens.plain(400))).contains(sentence);
     String json = RunJson.text(report);
     assertThat(new ObjectMapper().readTree(ResultSchema.checked(json)).path("across_devices"))
         .singleElement()

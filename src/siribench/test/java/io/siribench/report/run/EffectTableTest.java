@@ -10,7 +10,7 @@ import io.siribench.analysis.effects.Effect.Where;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.stats.Ratio;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +48,7 @@ final class EffectTableTest {
             20,
             "elapsed",
             Map.of("elapsed", SAME));
-    return new EffectTable(new Effects(List.of(main), List.of(interaction)), Screen.plain(width));
+    return new EffectTable(new Effects(List.of(main), List.of(interaction)), Screens.plain(width));
   }
 
   @Test
@@ -107,7 +107,7 @@ final class EffectTableTest {
 
   @Test
   void lines_notCrossed_areEmpty() {
-    EffectTable table = new EffectTable(Effects.NONE, Screen.plain(80));
+    EffectTable table = new EffectTable(Effects.NONE, Screens.plain(80));
     assertThat(table.lines()).isEmpty();
     assertThat(table.detailParts()).isEmpty();
   }

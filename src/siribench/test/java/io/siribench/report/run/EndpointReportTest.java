@@ -14,7 +14,7 @@ import io.siribench.analysis.ScenarioFigures;
 import io.siribench.analysis.TestContext;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,8 +38,8 @@ final class EndpointReportTest {
 
   @Test
   void text_runAgainstEndpoint_matchesGoldenFile() throws IOException {
-    Golden.assertMatches("endpoint-table-80.txt", RunTable.text(report, Screen.plain(80)));
-    Golden.assertMatches("endpoint-table-140.txt", RunTable.text(report, Screen.plain(140)));
+    Golden.assertMatches("endpoint-table-80.txt", RunTable.text(report, Screens.plain(80)));
+    Golden.assertMatches("endpoint-table-140.txt", RunTable.text(report, Screens.plain(140)));
     Golden.assertMatches("endpoint-summary.csv", Files.readString(directory.summary()));
   }
 
@@ -56,7 +56,7 @@ final class EndpointReportTest {
   void text_anyWidthFromSixty_hasNoLongerLine() {
     for (int width = 60; width <= 200; width++) {
       int limit = width;
-      assertThat(RunTable.text(report, Screen.plain(width)).lines())
+      assertThat(RunTable.text(report, Screens.plain(width)).lines())
           .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
     }
   }
@@ -72,7 +72,7 @@ final class EndpointReportTest {
     assertThat(rate.isHeld()).isFalse();
     assertThat(rate.uncorrectedNanos().orElseThrow().max()).isEqualTo(5_000_000);
     assertThat(report.scenarios().get(2).elapsedNanos().orElseThrow().max()).isEqualTo(105_000_000);
-    assertThat(RunTable.text(report, Screen.plain(200)))
+    assertThat(RunTable.text(report, Screens.plain(200)))
         .contains("smile warm: the schedule could not be held: 4.5 % of the requests");
   }
 
@@ -86,7 +86,7 @@ final class EndpointReportTest {
     RateFigures rate = tolerant.scenarios().get(2).rate().orElseThrow();
     assertThat(rate.tolerableNanos()).isEqualTo(1_000_000_000);
     assertThat(rate.isHeld()).isTrue();
-    assertThat(RunTable.text(tolerant, Screen.plain(80))).doesNotContain("could not be held");
+    assertThat(RunTable.text(tolerant, Screens.plain(80))).doesNotContain("could not be held");
   }
 
   @Test
@@ -120,7 +120,7 @@ final class EndpointReportTest {
             .filter(line -> line.startsWith("schema,") || line.contains(",http,"))
             .reduce("", (text, line) -> text + line + "\n"));
     RunFigures failed = Reports.write(failing, List.of(), Optional.empty());
-    assertThat(RunTable.text(failed, Screen.plain(100)))
+    assertThat(RunTable.text(failed, Screens.plain(100)))
         .doesNotContain("requests: medians")
         .contains("responses by HTTP status: 503 (1)");
   }
@@ -162,7 +162,7 @@ final class EndpointReportTest {
   void stops_areInTheNotesAndInJson() throws IOException {
     RunFigures stopped =
         Reports.write(directory, EndpointRun.context("5 requests failed"), List.of());
-    assertThat(RunTable.text(stopped, Screen.plain(80)))
+    assertThat(RunTable.text(stopped, Screens.plain(80)))
         .contains("- the run was stopped: 5 requests failed\n");
     JsonNode json = new ObjectMapper().readTree(ResultSchema.checked(RunJson.text(stopped)));
     assertThat(json.path("stopped").path(0).asText()).isEqualTo("5 requests failed");

@@ -1,7 +1,6 @@
 package io.siribench.report.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -96,14 +95,6 @@ final class ExportTest {
   void write_exampleRunInAnyLocale_matchesGoldenFile(ExportFormat format) throws IOException {
     Locale.setDefault(Locale.GERMANY);
     Golden.assertMatches(format.fileName(), text(format, example()));
-  }
-
-  @Test
-  void of_unknownWord_namesAcceptedOnes() {
-    assertThatThrownBy(() -> ExportFormat.of("csv"))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "'csv' is unknown; accepted: jmh-json, hyperfine-json, benchstat, openmetrics, bmf, gab");
   }
 
   /**

@@ -10,7 +10,7 @@ import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.plan.Shard;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.report.text.HostSentences;
 import io.siribench.report.text.RunSentences;
 import io.siribench.results.NamedScenario;
@@ -118,8 +118,8 @@ final class FleetReportTest {
             Optional.of(VerdictKind.NO_DIFFERENCE));
     assertThat(HostSentences.of(List.of(mixed)))
         .containsExactly(
-            "b against a: no detectable difference over six hosts, but slower on all of them by 2.0 to"
-                + " 80.4 %");
+            "b against a: no detectable difference over six hosts, but slower on all of them by 2.0"
+                + " to 80.4 %");
   }
 
   @Test
@@ -173,11 +173,11 @@ final class FleetReportTest {
             verdict ->
                 assertThat(verdict.pair().scenario().id().split("@", -1)[1])
                     .isEqualTo(verdict.pair().reference().id().split("@", -1)[1]));
-    assertThat(RunTable.text(report, Screen.plain(120)))
+    assertThat(RunTable.text(report, Screens.plain(120)))
         .containsPattern("(?m)^ host-0        \\+\\d\\d\\.\\d \\[\\+.*] +\\|? *-+o-+$")
         .containsPattern("(?m)^ pooled  .*#")
         .containsPattern("(?m)^ another host  .*-#-");
-    assertThat(RunTable.text(report, Screen.plain(52)).lines())
+    assertThat(RunTable.text(report, Screens.plain(52)).lines())
         .as("the title in a narrow terminal")
         .contains("smile against json on each host, difference in %", "  with 95 % interval");
     assertThat(ResultSchema.checked(RunJson.text(report)))

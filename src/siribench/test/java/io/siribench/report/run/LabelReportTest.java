@@ -65,10 +65,10 @@ final class LabelReportTest {
     Scenario later = scenario("json.reader.none.cold@stop.v2@later.1", "stop.v2", "later.1");
     Plan first = Plans.plan(1, ROUNDS, 1, small, large);
     PlanFile.of(directory)
-        .add(first, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of());
+        .add(first, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     Plan second = Plans.plan(1, ROUNDS, 1, later);
     PlanFile.of(directory)
-        .add(second, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of());
+        .add(second, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     try (SampleWriter samples = SampleWriter.open(directory.samples())) {
       measure(samples, 0, small, 20);
       measure(samples, ROUNDS, large, 30);

@@ -6,7 +6,7 @@ import io.siribench.analysis.Measure;
 import io.siribench.analysis.RunFigures;
 import io.siribench.factor.Factor;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -49,7 +49,7 @@ final class MeasureTest {
     boolean isKnown =
         report.scenarios().stream().anyMatch(found -> found.median(measure).isPresent());
     assertThat(
-            RunTable.text(report, Screen.plain(WIDE)).contains(" " + measure.title()) || !isKnown)
+            RunTable.text(report, Screens.plain(WIDE)).contains(" " + measure.title()) || !isKnown)
         .isEqualTo(measure != Measure.LAUNCH && measure != Measure.FIRST);
   }
 
@@ -66,9 +66,9 @@ final class MeasureTest {
   @Test
   void launch_comparedStarts_isInTheTable() throws IOException {
     RunFigures flags = reportOf(Factor.JVM, "c1");
-    assertThat(RunTable.text(flags, Screen.plain(WIDE))).contains(" launch").contains("180.0");
-    assertThat(RunTable.text(flags, Screen.plain(80))).containsPattern("(?s) launch .* 180\\.0 ");
-    assertThat(RunTable.text(reportOf(Factor.FORMAT, "xml"), Screen.plain(WIDE)))
+    assertThat(RunTable.text(flags, Screens.plain(WIDE))).contains(" launch").contains("180.0");
+    assertThat(RunTable.text(flags, Screens.plain(80))).containsPattern("(?s) launch .* 180\\.0 ");
+    assertThat(RunTable.text(reportOf(Factor.FORMAT, "xml"), Screens.plain(WIDE)))
         .doesNotContain("launch");
   }
 

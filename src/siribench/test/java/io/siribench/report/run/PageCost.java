@@ -3,7 +3,7 @@ package io.siribench.report.run;
 import io.siribench.analysis.Limits;
 import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.report.page.ReportPage;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
@@ -31,7 +31,7 @@ public final class PageCost {
     PlanFile plans = PlanFile.of(directory);
     RunAnalysis analysis = RunAnalysis.read(directory, RunContext.of(plans), Limits.NONE);
     RunFiles.write(directory, analysis);
-    String table = RunTable.text(analysis.figures(), Screen.plain(WIDTH));
+    String table = RunTable.text(analysis.figures(), Screens.plain(WIDTH));
     long begin = System.nanoTime();
     directory.replace(
         directory.page(),

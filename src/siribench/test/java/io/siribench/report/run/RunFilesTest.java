@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.ScenarioFigures;
 import io.siribench.report.Golden;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -64,7 +64,7 @@ final class RunFilesTest {
         Files.readString(directory.histograms()).replaceAll(",HIST[A-Za-z0-9+/=]+", ",HIST..."));
     Golden.assertMatches("cold.hgrm", Files.readString(directory.percentiles(ExampleRun.COLD)));
     for (int width : new int[] {60, 80, 140}) {
-      Golden.assertMatches("table-" + width + ".txt", RunTable.text(report, Screen.plain(width)));
+      Golden.assertMatches("table-" + width + ".txt", RunTable.text(report, Screens.plain(width)));
     }
   }
 
@@ -107,7 +107,7 @@ final class RunFilesTest {
 
     assertThat(report.pageCacheFailures()).isEqualTo(1);
     assertThat(report.hasFailures()).isTrue();
-    assertThat(RunTable.text(report, Screen.plain(80)))
+    assertThat(RunTable.text(report, Screens.plain(80)))
         .contains("excluded: 1 sample, which failed");
   }
 
@@ -216,7 +216,7 @@ final class RunFilesTest {
     RunFigures report = Reports.write(directory, List.of(), Optional.empty());
 
     assertThat(Files.readAllLines(directory.summary())).hasSize(1);
-    assertThat(RunTable.text(report, Screen.plain(80))).isEqualTo("there are no samples\n");
+    assertThat(RunTable.text(report, Screens.plain(80))).isEqualTo("there are no samples\n");
   }
 
   @Test
@@ -227,7 +227,7 @@ final class RunFilesTest {
     RunFigures report = Reports.write(directory, List.of("a"), Optional.empty());
 
     assertThat(Files.readAllLines(directory.summary()).get(1)).startsWith("a,0,0,,");
-    assertThat(RunTable.text(report, Screen.plain(80))).contains("- a: no sample completed\n");
+    assertThat(RunTable.text(report, Screens.plain(80))).contains("- a: no sample completed\n");
   }
 
   @Test
@@ -269,7 +269,8 @@ final class RunFilesTest {
     RunFigures report = Reports.write(directory, List.of(), Optional.empty());
 
     assertThat(report.scenarios().get(0).n()).isEqualTo(1);
-    assertThat(RunTable.text(report, Screen.plain(80))).contains("the last 6 bytes of samples.csv");
+    assertThat(RunTable.text(report, Screens.plain(80)))
+        .contains("the last 6 bytes of samples.csv");
   }
 
   @Test
@@ -279,7 +280,7 @@ final class RunFilesTest {
     Files.writeString(directory.samples(), "#", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
 
     assertThat(
-            RunTable.text(Reports.write(directory, List.of(), Optional.empty()), Screen.plain(80)))
+            RunTable.text(Reports.write(directory, List.of(), Optional.empty()), Screens.plain(80)))
         .contains("the last byte of samples.csv belongs to a torn record");
   }
 

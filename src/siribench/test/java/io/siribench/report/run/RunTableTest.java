@@ -8,7 +8,7 @@ import io.siribench.analysis.Verdict;
 import io.siribench.analysis.VerdictKind;
 import io.siribench.factor.Factor;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.Metric;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
@@ -53,7 +53,7 @@ final class RunTableTest {
                 .build());
 
     for (int width = 60; width <= 240; width++) {
-      String text = RunTable.text(report, Screen.plain(width));
+      String text = RunTable.text(report, Screens.plain(width));
       int limit = width;
       assertThat(text.lines()).allMatch(line -> line.length() <= limit);
       assertThat(text).isASCII().doesNotContain("\r", "\u001B", "NaN").endsWith("\n");
@@ -62,14 +62,14 @@ final class RunTableTest {
 
   @Test
   void text_noFailure_hasNoColumnForIt() throws IOException {
-    String text = RunTable.text(report(new SampleBuilder("a").build()), Screen.plain(140));
+    String text = RunTable.text(report(new SampleBuilder("a").build()), Screens.plain(140));
 
     assertThat(text).doesNotContain("failed");
   }
 
   @Test
   void text_longTimesOnly_hasOneDecimal() throws IOException {
-    assertThat(RunTable.text(report(new SampleBuilder("a").build()), Screen.plain(140)))
+    assertThat(RunTable.text(report(new SampleBuilder("a").build()), Screens.plain(140)))
         .contains(" 100.0 ");
   }
 
@@ -78,7 +78,7 @@ final class RunTableTest {
     Sample warm =
         new SampleBuilder("a").times(Sample.ABSENT, Sample.ABSENT, 401_499, 500_000).build();
 
-    assertThat(RunTable.text(report(warm), Screen.plain(140))).contains(" 0.401 ");
+    assertThat(RunTable.text(report(warm), Screens.plain(140))).contains(" 0.401 ");
   }
 
   @Test
@@ -88,13 +88,13 @@ final class RunTableTest {
             new SampleBuilder("a").restored(31, 31).build(),
             new SampleBuilder("a").at(2, 1, 0).restored(31, 28).build());
 
-    assertThat(RunTable.text(report, Screen.plain(140)))
+    assertThat(RunTable.text(report, Screens.plain(140)))
         .contains("- json cold: cache of 178.9 KiB, written in 12.3 ms, restored 28 to 31 of 31");
   }
 
   @Test
   void text_differentBuilds_reportsShareOfVariance() throws IOException {
-    assertThat(RunTable.text(report(ofBuilds(100, 101, 200, 202, 300, 301)), Screen.plain(240)))
+    assertThat(RunTable.text(report(ofBuilds(100, 101, 200, 202, 300, 301)), Screens.plain(240)))
         .contains(
             "3 builds account for 100 % of the variance [95 % CI 100, 100]: they differ, so give"
                 + " more --restore-builds\n");
@@ -102,14 +102,14 @@ final class RunTableTest {
 
   @Test
   void text_similarBuilds_reportsWideInterval() throws IOException {
-    assertThat(RunTable.text(report(ofBuilds(100, 130, 104, 120, 125, 140)), Screen.plain(240)))
+    assertThat(RunTable.text(report(ofBuilds(100, 130, 104, 120, 125, 140)), Screens.plain(240)))
         .contains("3 builds account for 0 % of the variance [95 % CI 0, 9")
         .doesNotContain("they differ");
   }
 
   @Test
   void text_oneBuild_doesNotMentionBuilds() throws IOException {
-    assertThat(RunTable.text(report(ofBuilds(100, 200)), Screen.plain(240)))
+    assertThat(RunTable.text(report(ofBuilds(100, 200)), Screens.plain(240)))
         .doesNotContain(" builds ");
   }
 
@@ -136,7 +136,7 @@ final class RunTableTest {
             new SampleBuilder("a").word(Factor.OPERATION, "write").restored(53, 0).build(),
             new SampleBuilder("b").word(Factor.OPERATION, "read").restored(53, 0).build());
 
-    assertThat(RunTable.text(report, Screen.plain(240)))
+    assertThat(RunTable.text(report, Screens.plain(240)))
         .contains("restored 0 of 53 serializers: no cached serializers survived the restore\n")
         .contains("restored 0 of 53 deserializers: no cached deserializers survived the restore\n");
   }
@@ -150,7 +150,7 @@ final class RunTableTest {
             new SampleBuilder("b").failed(Outcome.HTTP, "  503\r\n\tBusy ", 1).build(),
             new SampleBuilder("a").at(3, 2, 0).failed(Outcome.HTTP, "504", 1).build());
 
-    assertThat(RunTable.text(report, Screen.plain(80)))
+    assertThat(RunTable.text(report, Screens.plain(80)))
         .contains("- a: failed 2 http, 1 timeout\n")
         .contains("- b: failed 1 http; the first: 503 Busy\n")
         .contains("- 2 scenarios: no sample completed\n");
@@ -164,10 +164,10 @@ final class RunTableTest {
                 .failed(Outcome.CRASH, "x" + "\uD83D\uDE8C".repeat(300), 1)
                 .build());
 
-    assertThat(RunTable.text(report, Screen.plain(1_000)))
+    assertThat(RunTable.text(report, Screens.plain(1_000)))
         .contains(
             "x" + "\uD83D\uDE8C".repeat(159) + "... (full text: column error of samples.csv)\n");
-    assertThat(RunTable.text(report, Screen.plain(1_000).detailed()))
+    assertThat(RunTable.text(report, Screens.plain(1_000).detailed()))
         .contains("x" + "\uD83D\uDE8C".repeat(300) + "\n");
     assertThat(Files.readString(directory.samples())).contains("\uD83D\uDE8C".repeat(300));
   }
@@ -179,7 +179,7 @@ final class RunTableTest {
             new SampleBuilder("a").digest("1").build(), new SampleBuilder("b").digest("2").build());
 
     assertThat(report.digestMismatches()).hasSize(1);
-    assertThat(RunTable.text(report, Screen.plain(140)))
+    assertThat(RunTable.text(report, Screens.plain(140)))
         .contains(
             "- different values were bound from stop-monitoring-20, times cannot be compared: 1 in"
                 + " a; 2 in b\n");
@@ -222,7 +222,7 @@ final class RunTableTest {
                 .leaves(7, 7)
                 .build());
 
-    assertThat(RunTable.text(report, Screen.plain(240)))
+    assertThat(RunTable.text(report, Screens.plain(240)))
         .contains(
             "- the builds bind different values from stop-monitoring-20, which affects their times;"
                 + " a build that binds fewer than its reference is not compared: an unknown number"
@@ -237,7 +237,7 @@ final class RunTableTest {
             new SampleBuilder("b").leaves(1_000_000, 999_999).build(),
             new SampleBuilder("tree").build());
 
-    String text = RunTable.text(report, Screen.plain(140));
+    String text = RunTable.text(report, Screens.plain(140));
 
     assertThat(text.lines().map(String::strip))
         .anyMatch(line -> line.matches("scenario +n +bound +p50 .*"))
@@ -245,7 +245,7 @@ final class RunTableTest {
         .anyMatch(line -> line.matches("b +1 +99\\.9 +100\\.0 .*"))
         .anyMatch(line -> line.matches("tree +1 +100\\.0 +.*"));
     assertThat(text).contains("- bound: share of the values in a document that are bound to types");
-    assertThat(RunTable.text(report, Screen.plain(60))).containsPattern(" a +1 +0\\.4 ");
+    assertThat(RunTable.text(report, Screens.plain(60))).containsPattern(" a +1 +0\\.4 ");
     assertThat(ResultSchema.checked(RunJson.text(report))).contains("\"bound_percent\" : 0.4,\n");
   }
 
@@ -256,7 +256,7 @@ final class RunTableTest {
             new SampleBuilder("a").set(Metric.MORE_DATA, "true").build(),
             new SampleBuilder("a").at(2, 1, 0).build());
 
-    assertThat(RunTable.text(report, Screen.plain(140)))
+    assertThat(RunTable.text(report, Screens.plain(140)))
         .contains(": 1 response contains only some of the visits (MoreData)\n");
   }
 
@@ -267,7 +267,7 @@ final class RunTableTest {
             new SampleBuilder("a").leaves(1_000, 995).build(),
             new SampleBuilder("b").leaves(7, 7).build());
 
-    assertThat(RunTable.text(report, Screen.plain(140))).doesNotContain("bound");
+    assertThat(RunTable.text(report, Screens.plain(140))).doesNotContain("bound");
     assertThat(Files.readAllLines(directory.summary()))
         .satisfiesExactly(
             header -> assertThat(header).contains(",bound_percent,format,reader,"),
@@ -282,7 +282,7 @@ final class RunTableTest {
       failed[i] = new SampleBuilder("s" + i).at(1, i, 0).failed(Outcome.CRASH, "killed", 1).build();
     }
 
-    assertThat(RunTable.text(report(failed), Screen.plain(140)))
+    assertThat(RunTable.text(report(failed), Screens.plain(140)))
         .contains("scenarios: 1 of 14; none of them has a sample that counts\n")
         .doesNotContain("best and worst");
   }
@@ -323,7 +323,7 @@ final class RunTableTest {
                     "load 2.31: others use the processors",
                     "load 14.5: others use the processors"));
 
-    assertThat(RunTable.text(report, Screen.plain(140)).lines())
+    assertThat(RunTable.text(report, Screens.plain(140)).lines())
         .contains(
             "- stop1.json: binding loses 1 of its 2 values",
             "- stop2.json: binding loses 1 of its 2 values",

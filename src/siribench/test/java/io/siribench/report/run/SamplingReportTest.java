@@ -6,7 +6,7 @@ import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunFigures;
 import io.siribench.analysis.TestContext;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.DrawnDocuments;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
@@ -62,7 +62,7 @@ final class SamplingReportTest {
   void write_controlsThatFail_areFailuresAndANote() throws IOException {
     RunFigures report = report(Map.of(), 2);
     assertThat(report.hasFailures()).isTrue();
-    assertThat(RunTable.text(report, Screen.plain(200)))
+    assertThat(RunTable.text(report, Screens.plain(200)))
         .contains("- 2 requests of the A/A control failed");
     assertThat(ResultSchema.checked(RunJson.text(report))).contains("\"twin_failures\" : 2");
   }
@@ -72,7 +72,7 @@ final class SamplingReportTest {
     RunFigures report = report(Map.of(), 0);
     assertThat(report.hasFailures()).isFalse();
     assertThat(
-            RunTable.text(report, Screen.plain(200)) + ResultSchema.checked(RunJson.text(report)))
+            RunTable.text(report, Screens.plain(200)) + ResultSchema.checked(RunJson.text(report)))
         .doesNotContain("failed", "control_");
   }
 
@@ -96,7 +96,7 @@ final class SamplingReportTest {
         TestContext.of(List.of("a")).drawn(new DrawnDocuments("day.har", 120, 42)).build();
     RunFigures report = Reports.write(directory, context, List.of());
     assertThat(report.digestMismatches()).isEmpty();
-    assertThat(RunTable.text(report, Screen.plain(400)))
+    assertThat(RunTable.text(report, Screens.plain(400)))
         .contains(
             "- 7 of the 120 documents in day.har drawn with seed 42, one per round for all"
                 + " scenarios: verdicts are about these 120 documents")

@@ -10,7 +10,7 @@ import io.siribench.analysis.TestContext;
 import io.siribench.factor.Factor;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.Metric;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.Sample;
@@ -92,7 +92,7 @@ final class SharedRateReportTest {
 
   @Test
   void text_ofTwoHosts_matchesGoldenFile() throws IOException {
-    Golden.assertMatches("shared-rate-100.txt", RunTable.text(report, Screen.plain(100)));
+    Golden.assertMatches("shared-rate-100.txt", RunTable.text(report, Screens.plain(100)));
   }
 
   @Test

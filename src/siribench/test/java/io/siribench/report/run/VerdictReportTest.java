@@ -13,7 +13,7 @@ import io.siribench.analysis.VerdictKind;
 import io.siribench.plan.StopRule;
 import io.siribench.report.Golden;
 import io.siribench.report.ResultSchema;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.Outcome;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
@@ -63,7 +63,7 @@ final class VerdictReportTest {
 
     for (int width : new int[] {60, 80, 120}) {
       Golden.assertMatches(
-          "verdicts-" + width + ".txt", RunTable.text(report, Screen.plain(width)));
+          "verdicts-" + width + ".txt", RunTable.text(report, Screens.plain(width)));
     }
     Golden.assertMatches("verdicts.json", ResultSchema.checked(RunJson.text(report)));
     Golden.assertMatches("verdicts-summary.csv", Files.readString(path.resolve("run/summary.csv")));
@@ -74,7 +74,7 @@ final class VerdictReportTest {
     RunFigures report = report();
     for (int width = 60; width <= 200; width++) {
       int limit = width;
-      String text = RunTable.text(report, Screen.plain(width));
+      String text = RunTable.text(report, Screens.plain(width));
       assertThat(text).isASCII();
       assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(limit));
     }
@@ -122,7 +122,7 @@ final class VerdictReportTest {
     assertThat(report.hasFailures()).isFalse();
     assertThat(report.scenarios().get(0).n()).isEqualTo(2);
     assertThat(report.scenarios().get(0).forks().forks()).isEqualTo(2);
-    assertThat(RunTable.text(report, Screen.plain(200)))
+    assertThat(RunTable.text(report, Screens.plain(200)))
         .contains("1 fork was repeated after a resume");
   }
 
@@ -159,7 +159,7 @@ final class VerdictReportTest {
         .singleElement()
         .satisfies(verdict -> assertThat(verdict.headline()).isEqualTo(Measure.LAUNCH))
         .satisfies(verdict -> assertThat(verdict.kind()).isEqualTo(VerdictKind.FASTER));
-    assertThat(RunTable.text(report, Screen.plain(200)))
+    assertThat(RunTable.text(report, Screens.plain(200)))
         .contains(" faster than a from launch to object, 95 % CI [")
         .contains(" launch ");
     assertThat(ResultSchema.checked(RunJson.text(report)))

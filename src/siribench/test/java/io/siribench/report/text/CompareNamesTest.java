@@ -45,7 +45,8 @@ final class CompareNamesTest {
             Map.of(),
             Map.of(),
             Optional.empty(),
-            Map.of());
+            Map.of(),
+            "");
     int fork = 0;
     try (SampleWriter writer = SampleWriter.open(directory.samples())) {
       for (int round = 1; round <= 6; round++) {

@@ -8,7 +8,7 @@ import io.siribench.factor.Start;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.problem.InvalidPlanException;
-import io.siribench.report.Screen;
+import io.siribench.report.Screens;
 import io.siribench.results.PlanFile;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.SampleBuilder;
@@ -100,7 +100,7 @@ final class MeasuredRunTest {
 
   private static void add(Plan plan, RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
-    plans.add(plan, Instant.now(), Map.of(), Map.of(), Optional.empty(), Map.of());
+    plans.add(plan, Instant.now(), Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     plans.concluded("ended after 1 round");
   }
 
@@ -122,7 +122,7 @@ final class MeasuredRunTest {
             new PrintWriter(new StringWriter()),
             false,
             Layout.TABLE,
-            Screen.plain(80),
+            Screens.plain(80),
             new RunListener() {},
             ExtraFiles.NONE);
     return new MeasuredRun(new LastExecution(plan), target, Limits.NONE, output);

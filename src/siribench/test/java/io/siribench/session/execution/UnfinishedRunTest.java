@@ -54,7 +54,7 @@ final class UnfinishedRunTest {
   @BeforeEach
   void beginFirst() throws IOException {
     directory = new RunDirectory(path);
-    PlanFile.of(directory).add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of());
+    PlanFile.of(directory).add(FIRST, NOW, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     append("a", 0, 0);
   }
 
@@ -138,7 +138,7 @@ final class UnfinishedRunTest {
     Plan asking = Plans.plan(1, 1, 1, Plans.asking("c", Start.COLD, "http://127.0.0.1:1/c.json"));
     EmbeddedServer server =
         new EmbeddedServer(List.of(), List.of("c.json"), "http://127.0.0.1:1", Map.of());
-    PlanFile.of(directory).add(asking, NOW, Map.of(), Map.of(), Optional.of(server), Map.of());
+    PlanFile.of(directory).add(asking, NOW, Map.of(), Map.of(), Optional.of(server), Map.of(), "");
     assertThat(UnfinishedRun.in(path).resumption())
         .isEqualTo("siribench run --resume " + path + ", with its request options");
   }
@@ -198,7 +198,7 @@ final class UnfinishedRunTest {
     Plan explained = Plans.with(plain, new Observation(true, Observation.Profiler.NONE, ""));
     Map<String, Map<String, Object>> devices =
         Map.of("C1", Map.of("model", "c"), "W1", Map.of("model", "w"));
-    PlanFile.of(directory).add(explained, NOW, Map.of(), Map.of(), Optional.empty(), devices);
+    PlanFile.of(directory).add(explained, NOW, Map.of(), Map.of(), Optional.empty(), devices, "");
     append("c", 0, 2);
     assertThat(UnfinishedRun.in(path).devicesLeft()).containsExactlyInAnyOrder("C1", "W1");
     append("c", 1, 3);
@@ -219,7 +219,7 @@ final class UnfinishedRunTest {
             4, 2, 1, Plans.onDevice("c", Start.COLD, "C1"), Plans.onDevice("w", Start.WARM, "W1"));
     Map<String, Map<String, Object>> devices =
         Map.of("C1", Map.of("model", "c"), "W1", Map.of("model", "w"));
-    PlanFile.of(directory).add(plan, NOW, Map.of(), Map.of(), Optional.empty(), devices);
+    PlanFile.of(directory).add(plan, NOW, Map.of(), Map.of(), Optional.empty(), devices, "");
     append("w", 1, 2);
     append("w", 2, 3);
     assertThat(UnfinishedRun.in(path).devicesLeft()).containsExactly("C1");
@@ -237,7 +237,7 @@ final class UnfinishedRunTest {
             Plans.onDevice("w", Start.WARM, "W1"));
     Map<String, Map<String, Object>> devices =
         Map.of("C1", Map.of("model", "c"), "W1", Map.of("model", "w"));
-    PlanFile.of(directory).add(plan, NOW, Map.of(), Map.of(), Optional.empty(), devices);
+    PlanFile.of(directory).add(plan, NOW, Map.of(), Map.of(), Optional.empty(), devices, "");
     append("w", 1, 2);
     UnfinishedRun run = UnfinishedRun.in(path);
     assertThat(run.devicesLeft()).containsExactly("C1");

@@ -56,7 +56,8 @@ final class PlanTrustTest {
   /** Returns what {@code plan} names that would have to be trusted. */
   private List<String> refused(Plan plan) throws Exception {
     RunDirectory directory = new RunDirectory(path);
-    PlanFile.of(directory).add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of());
+    PlanFile.of(directory)
+        .add(plan, Instant.EPOCH, Map.of(), Map.of(), Optional.empty(), Map.of(), "");
     SampleWriter.open(directory.samples()).close();
     UnfinishedRun run = UnfinishedRun.in(path);
     InvalidPlanException refusal =
