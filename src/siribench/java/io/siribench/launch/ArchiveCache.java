@@ -181,6 +181,30 @@ public final class ArchiveCache {
     }
   }
 
+  /** The maker of a file to be kept. */
+  @FunctionalInterface
+  public interface Maker<E extends Exception> {
+    /** Creates the file in {@code work}, an empty directory. */
+    Path in(Path work) throws IOException, InterruptedException, E;
+  }
+
+  /** Returns the path of the archive {@code name}, which {@code maker} creates if it is missing. */
+  public <E extends Exception> Path made(String name, Maker<E> maker)
+      throws IOException, InterruptedException, E {
+    if (find(name).isEmpty()) {
+      Path work = Files.createTempDirectory("siribench-archive");
+      try {
+        long startedNanos = System.nanoTime();
+        Path file = maker.in(work);
+        long nanos = System.nanoTime() - startedNanos;
+        keep(name, file, FileHash.sha256(file), Prepared.archive(Files.size(file), 0, nanos));
+      } finally {
+        CacheFile.deleteTree(work);
+      }
+    }
+    return path(name);
+  }
+
   /**
    * Keeps {@code made} as the archive {@code name}, unless another run has just made it. The least
    * recently used archives are removed.

@@ -166,7 +166,7 @@ public final class LocalTarget implements ExecutionTarget {
    */
   public static Plan withReaders(
       Plan plan, ReaderJars readers, boolean skipsInvalid, List<String> remarks)
-      throws IOException, InvalidPlanException {
+      throws IOException, InterruptedException, InvalidPlanException {
     ReaderJars.Made made = readers.make(plan);
     return without(
         scenario ->
