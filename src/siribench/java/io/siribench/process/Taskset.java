@@ -73,15 +73,13 @@ public final class Taskset {
 
   private static Optional<String> failure(List<String> command) throws InterruptedException {
     try {
-      ChildProcess.Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
+      ChildProcess.Outcome outcome = ChildProcess.of(command).runTool(TIMEOUT);
       String text = outcome.text();
       return outcome.exitCode() == 0
           ? Optional.empty()
           : Optional.of(text.isEmpty() ? "taskset failed" : text);
-    } catch (ProcessTimeoutException e) {
-      return Optional.of("taskset does not respond");
     } catch (IOException e) {
-      return Optional.of("there is no command taskset");
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 }
