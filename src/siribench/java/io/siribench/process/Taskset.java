@@ -39,7 +39,8 @@ public final class Taskset {
   /**
    * Returns the prefix for a device, where taskset only supports masks; empty without {@code cpus}.
    *
-   * @throws IllegalArgumentException if {@code cpus} is not a list of processors
+   * @throws IllegalArgumentException if {@code cpus} is not a list of processors, in ascending
+   *     ranges
    */
   public static List<String> prefixOfDevice(String cpus) {
     if (cpus.isEmpty()) {
@@ -53,6 +54,9 @@ public final class Taskset {
       }
       int first = Integer.parseInt(matcher.group(1));
       int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+      if (last < first) {
+        throw new IllegalArgumentException("'" + cpus + "' has a range that begins after its end");
+      }
       int step = matcher.group(3) == null ? 1 : Integer.parseInt(matcher.group(3));
       for (int cpu = first; cpu <= last; cpu += Math.max(1, step)) {
         mask = mask.setBit(cpu);
