@@ -83,8 +83,7 @@ public final class LocalTarget implements ExecutionTarget {
     List<String> remarks = new ArrayList<>();
     ArchiveCache kept = new ArchiveCache(archives);
     Plan bindable = bindable(plan, kept, libraries, skipsInvalid, remarks);
-    DocumentCache documentCache =
-        new DocumentCache(Installation.cacheDirectory().resolve("documents"));
+    DocumentCache documentCache = Installation.documents();
     DerivedDocuments made =
         DerivedDocuments.of(
             bindable,
