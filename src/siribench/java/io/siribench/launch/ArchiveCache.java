@@ -22,6 +22,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -36,6 +37,13 @@ import java.util.stream.Stream;
  * its record is removed and never used.
  */
 public final class ArchiveCache {
+  /**
+   * The time of every entry in a made jar, which makes jars reproducible. For the earliest time of
+   * ZIP, Java also writes an extra field with the time in UTC. The field depends on the time zone,
+   * and breaks the alignment of the next content.
+   */
+  public static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1981, 1, 1, 0, 0);
+
   /** Enough for three builds with a few versions, JDKs and flags. An archive has 2 to 25 MB. */
   private static final int MAX_ARCHIVES = 96;
 
