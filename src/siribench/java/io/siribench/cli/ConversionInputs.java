@@ -110,12 +110,8 @@ record ConversionInputs(
   }
 
   private byte[] readLimited(InputStream in, String label) throws IOException {
-    byte[] content = in.readNBytes(StandardInput.MAX_BYTES + 1);
-    if (content.length > StandardInput.MAX_BYTES) {
-      throw new UsageException(
-          label + " is longer than " + StandardInput.MAX_BYTES + " bytes and cannot be converted");
-    }
-    return content;
+    return Documents.read(in)
+        .orElseThrow(() -> new UsageException(label + " is " + Documents.TOO_LARGE));
   }
 
   /**

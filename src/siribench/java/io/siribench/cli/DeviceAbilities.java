@@ -2,6 +2,7 @@ package io.siribench.cli;
 
 import io.siribench.device.Inspection;
 import io.siribench.environment.FindingGroup;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.RestoreCombination;
 import io.siribench.factor.Start;
@@ -48,7 +49,7 @@ record DeviceAbilities(Inspection inspection, FindingGroup findings) {
 
   private void android() {
     String fact = inspection.facts().runtime().description();
-    if (inspection.facts().api() >= Inspection.OLDEST_API) {
+    if (inspection.facts().api() >= DeviceTarget.OLDEST_API) {
       findings.ok("runtime", fact);
     } else {
       findings.warning(

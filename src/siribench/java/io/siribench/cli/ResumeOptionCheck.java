@@ -13,13 +13,12 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The options permitted with {@code --resume}, which do not change the plan. */
 final class ResumeOptionCheck {
-  private static final List<String> ALWAYS =
+  /** Options of any run that do not change its plan. */
+  static final List<String> OUTSIDE_PLAN =
       List.of(
           "--offline",
           "--trust-plan",
           "--cache-dir",
-          "--budget",
-          "--gate",
           "--quiet",
           "--verbose",
           "--json",
@@ -29,6 +28,8 @@ final class ResumeOptionCheck {
           "--excel",
           "--xlsx",
           "--export");
+
+  private static final List<String> LIMITS = List.of("--budget", "--gate");
 
   /** Options for the connection to a device and its cleanup, which no plan records. */
   private static final List<String> FOR_DEVICES = List.of("--adb", "--keep", "--d8");
@@ -76,7 +77,8 @@ final class ResumeOptionCheck {
     accepted.addAll(needsCertificates ? List.of("--trust-store") : List.of());
     accepted.addAll(needsClientCert ? FOR_CLIENT_CERT : List.of());
     accepted.addAll(command.findOption("--adb") == null ? List.of() : FOR_DEVICES);
-    accepted.addAll(ALWAYS);
+    accepted.addAll(LIMITS);
+    accepted.addAll(OUTSIDE_PLAN);
     List<String> refused =
         CommandText.given(command).stream()
             .map(OptionSpec::longestName)

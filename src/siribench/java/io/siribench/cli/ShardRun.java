@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -26,26 +28,17 @@ record ShardRun(Shard shard, String command, long seed) {
               "--append", "each part has its own directory",
               "--budget", "siribench collect judges all parts together"));
 
-  /** Options that may differ between shards, because they do not change the plan. */
+  /** Options that may differ between shards. */
   private static final Set<String> NOT_IN_COMMON =
-      Set.of(
-          ShardOptions.OPTION,
-          ShardOptions.COUNT_OPTION,
-          "--start-at",
-          "--out",
-          "--trust-plan",
-          "--dry-run",
-          "--cache-dir",
-          "--offline",
-          "--quiet",
-          "--verbose",
-          "--json",
-          "--markdown",
-          "--details",
-          "--color",
-          "--excel",
-          "--xlsx",
-          "--export");
+      Stream.concat(
+              ResumeOptionCheck.OUTSIDE_PLAN.stream(),
+              Stream.of(
+                  ShardOptions.OPTION,
+                  ShardOptions.COUNT_OPTION,
+                  "--start-at",
+                  "--out",
+                  "--dry-run"))
+          .collect(Collectors.toUnmodifiableSet());
 
   /** Returns the run of {@code shard}; options that contradict it are added to the problems. */
   static ShardRun of(Shard shard, CommandSpec command, List<String> sources, Problems problems) {

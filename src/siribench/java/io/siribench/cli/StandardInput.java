@@ -1,5 +1,6 @@
 package io.siribench.cli;
 
+import io.siribench.convert.Documents;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.recording.Recording;
 import io.siribench.request.FileHash;
@@ -20,8 +21,6 @@ final class StandardInput {
   static final String SOURCE = "-";
   static final String LABEL = "standard input";
   private static final String NAME = "standard-input";
-  private static final int BYTES_PER_MEBIBYTE = 1024 * 1024;
-  static final int MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
 
   /**
    * Returns {@code sources} with a file instead of {@code -}. The file is kept in {@code
@@ -93,17 +92,12 @@ final class StandardInput {
   }
 
   private static byte[] content(InputStream in) throws InvalidPlanException {
-    byte[] content;
     try {
-      content = in.readNBytes(MAX_BYTES + 1);
+      return Documents.read(in)
+          .orElseThrow(() -> refused("is " + Documents.TOO_LARGE, "give a smaller document"));
     } catch (IOException e) {
       throw refused("cannot be read: " + e.getMessage(), "pipe a document into it");
     }
-    if (content.length > MAX_BYTES) {
-      throw refused(
-          "is larger than " + MAX_BYTES / BYTES_PER_MEBIBYTE + " MiB", "give a smaller document");
-    }
-    return content;
   }
 
   private static InvalidPlanException refused(String wrong, String remedy) {

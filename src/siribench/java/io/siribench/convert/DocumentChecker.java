@@ -5,6 +5,7 @@ import io.siribench.convert.CheckedDocument.Row;
 import io.siribench.worker.format.DocumentKind;
 import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +15,6 @@ import java.util.Optional;
 /** Reads documents and reports how they bind. */
 public abstract class DocumentChecker {
   private static final long BYTES_PER_MEBIBYTE = 1024 * 1024;
-  private static final long MAX_BYTES = 512 * BYTES_PER_MEBIBYTE;
 
   /** The message for a document that, together with its bound objects, exceeds the memory. */
   public static final String LARGER_THAN_MEMORY =
@@ -61,10 +61,10 @@ public abstract class DocumentChecker {
 
   /** Adds the rows of {@code file}, or returns why it is not a document. */
   private Optional<String> check(Path file, String name, List<Row> rows) throws IOException {
-    if (Files.size(file) > MAX_BYTES) {
-      throw new IOException("larger than " + MAX_BYTES + " bytes");
+    byte[] content;
+    try (InputStream in = Files.newInputStream(file)) {
+      content = Documents.read(in).orElseThrow(() -> new IOException(Documents.TOO_LARGE));
     }
-    byte[] content = Files.readAllBytes(file);
     Optional<Format> format = Documents.formatOf(name, content);
     if (format.isEmpty() || !reads(format.get())) {
       return Optional.of(refusal(content));

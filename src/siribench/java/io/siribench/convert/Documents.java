@@ -1,11 +1,13 @@
 package io.siribench.convert;
 
 import io.siribench.worker.format.Format;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Detects the format of a document from its content, else from its file's extension. */
+/** Reads documents, and detects their formats from content, else from the file's extension. */
 public final class Documents {
   /** The formats of documents, in messages. */
   public static final String ACCEPTED =
@@ -14,8 +16,22 @@ public final class Documents {
           .map(Format::optionName)
           .collect(Collectors.joining(", "));
 
+  /** The refusal of a document that {@link #read} does not return. */
+  public static final String TOO_LARGE = "larger than 512 MiB";
+
+  private static final int MAX_BYTES = 512 << 20;
   private static final int BOM_FIRST = 0xEF;
   private static final int BOM_LENGTH = 3;
+
+  /** Returns the rest of {@code in}; absent if it is {@link #TOO_LARGE}. */
+  public static Optional<byte[]> read(InputStream in) throws IOException {
+    // The length of a file is available at once, so that a larger one needs no memory.
+    if (in.available() > MAX_BYTES) {
+      return Optional.empty();
+    }
+    byte[] content = in.readNBytes(MAX_BYTES + 1);
+    return content.length > MAX_BYTES ? Optional.empty() : Optional.of(content);
+  }
 
   /**
    * Returns the format of {@code document}, or none if neither content nor {@code fileName}

@@ -3,7 +3,6 @@ package io.siribench.counting;
 import io.siribench.launch.ArchiveCache;
 import io.siribench.process.ChildProcess;
 import io.siribench.process.ChildProcess.Outcome;
-import io.siribench.process.ProcessTimeoutException;
 import io.siribench.request.FileHash;
 import java.io.IOException;
 import java.io.InputStream;
@@ -127,26 +126,29 @@ final class Emulator {
             "-o",
             plugin.toString(),
             source.toString());
-    try {
-      Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
-      if (outcome.exitCode() != 0) {
-        throw new CounterException("cc fails: " + outcome.text());
-      }
-    } catch (ProcessTimeoutException e) {
-      throw new CounterException("cc does not respond");
-    } catch (IOException e) {
-      throw new CounterException("there is no command cc");
+    Outcome outcome = run(command);
+    if (outcome.exitCode() != 0) {
+      throw new CounterException("cc fails: " + outcome.text());
     }
   }
 
   private static Optional<String> obstacle(Path plugin, Path marks)
-      throws IOException, InterruptedException, CounterException {
+      throws InterruptedException, CounterException {
     List<String> command = List.of(COMMAND, "-plugin", plugin + "," + MARKS + marks, "/bin/true");
+    Outcome outcome = run(command);
+    return outcome.exitCode() == 0 ? Optional.empty() : Optional.of(outcome.text());
+  }
+
+  /**
+   * Runs {@code command}, of a counter or of its preparation.
+   *
+   * @throws CounterException if it is missing or does not respond
+   */
+  static Outcome run(List<String> command) throws InterruptedException, CounterException {
     try {
-      Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
-      return outcome.exitCode() == 0 ? Optional.empty() : Optional.of(outcome.text());
-    } catch (ProcessTimeoutException e) {
-      throw new CounterException(COMMAND + " does not respond");
+      return ChildProcess.of(command).runTool(TIMEOUT);
+    } catch (IOException e) {
+      throw new CounterException(String.valueOf(e.getMessage()));
     }
   }
 }

@@ -1,13 +1,10 @@
 package io.siribench.counting;
 
 import io.siribench.plan.Counting;
-import io.siribench.process.ChildProcess;
 import io.siribench.process.ChildProcess.Outcome;
-import io.siribench.process.ProcessTimeoutException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +24,6 @@ public record InstructionCounter(CounterType type, String version, String plugin
   /** The count of perf for cores that the program did not run on. */
   private static final String NOT_COUNTED = "<not counted>";
 
-  private static final Duration TIMEOUT = Duration.ofSeconds(20);
-
   /**
    * Returns the counter of {@code type} after counting a short program with it.
    *
@@ -37,7 +32,7 @@ public record InstructionCounter(CounterType type, String version, String plugin
    */
   public static InstructionCounter of(CounterType type, Path cache)
       throws IOException, InterruptedException, CounterException {
-    Matcher version = VERSION.matcher(run(type.versionCommand()).text());
+    Matcher version = VERSION.matcher(Emulator.run(type.versionCommand()).text());
     if (!version.find()) {
       throw new CounterException(String.join(" ", type.versionCommand()) + " prints no version");
     }
@@ -139,7 +134,7 @@ public record InstructionCounter(CounterType type, String version, String plugin
     try {
       List<String> command = new ArrayList<>(prefix(file));
       command.add("true");
-      Outcome outcome = run(command);
+      Outcome outcome = Emulator.run(command);
       requireOne(outcome.exitCode(), outcome.text(), file);
     } finally {
       Files.delete(file);
@@ -161,16 +156,6 @@ public record InstructionCounter(CounterType type, String version, String plugin
     if (counts.size() > 1 || text.contains(NOT_COUNTED)) {
       // Each count is scaled to the whole time, so the sum is not the number of instructions.
       throw new CounterException(type.optionName() + " counts each kind of core separately");
-    }
-  }
-
-  private static Outcome run(List<String> command) throws InterruptedException, CounterException {
-    try {
-      return ChildProcess.of(command).run(TIMEOUT);
-    } catch (ProcessTimeoutException e) {
-      throw new CounterException(command.get(0) + " does not respond");
-    } catch (IOException e) {
-      throw new CounterException("there is no command " + command.get(0));
     }
   }
 }

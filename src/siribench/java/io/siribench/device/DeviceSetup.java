@@ -6,6 +6,7 @@ import io.siribench.device.adb.AdbServer;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellLostException;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.problem.PlanProblem;
 import io.siribench.process.ChildProcess;
 import java.io.IOException;
@@ -86,7 +87,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
                 + " has no "
                 + SHELL_PROTOCOL
                 + ", the adb protocol with exit codes",
-            "use a device with Android 8.0 (API " + Inspection.OLDEST_API + ") or newer");
+            "use a device with Android 8.0 (API " + DeviceTarget.OLDEST_API + ") or newer");
       }
       return DeviceShell.open(adb, serial);
     } catch (IOException e) {
@@ -119,7 +120,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
   }
 
   private void check(FactsProbe probe) throws DeviceException {
-    if (probe.api() < Inspection.OLDEST_API) {
+    if (probe.api() < DeviceTarget.OLDEST_API) {
       throw new DeviceException(
           AdbErrors.OPTION,
           "the device "
@@ -129,7 +130,7 @@ record DeviceSetup(Adb adb, AdbServer server, String serial) {
               + " (API "
               + probe.api()
               + "); siribench needs 8.0 (API "
-              + Inspection.OLDEST_API
+              + DeviceTarget.OLDEST_API
               + ") or newer",
           "use another device");
     }

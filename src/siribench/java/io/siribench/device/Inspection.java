@@ -3,6 +3,7 @@ package io.siribench.device;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.device.adb.DeviceShell;
 import io.siribench.device.adb.ShellCode;
+import io.siribench.factor.DeviceTarget;
 import io.siribench.worker.ConnectionType;
 import java.util.HashMap;
 import java.util.List;
@@ -32,9 +33,6 @@ public record Inspection(
     boolean isInUse,
     boolean isLeft,
     Set<String> mountOptions) {
-  /** The oldest API level that siribench runs on: Android 8.0. */
-  public static final int OLDEST_API = 26;
-
   public Inspection {
     obstacles = Map.copyOf(obstacles);
     mountOptions = Set.copyOf(mountOptions);
@@ -88,7 +86,7 @@ public record Inspection(
 
   /** Returns whether siribench can run there, as far as known. */
   public boolean canRun() {
-    return facts.api() >= OLDEST_API
+    return facts.api() >= DeviceTarget.OLDEST_API
         && !isInUse
         && !mountOptions.contains("ro")
         && !mountOptions.contains("noexec");

@@ -7,6 +7,7 @@ import io.siribench.launch.LauncherLostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Changes settings of a device and restores them. A file on the device lists settings before they
@@ -67,9 +68,16 @@ final class SettingsGuard {
     link.prepare(setting.switchCode(false, api), DeviceLink.QUICK, during);
     if (isNow(setting, false, during)) {
       // An unsupported setting cannot be switched off either, so its record is removed.
-      String others = "grep -v -x " + setting.label() + " " + file + " >" + file + ".part";
-      link.prepare(others + "; mv -f " + file + ".part " + file, DeviceLink.QUICK, during);
+      link.prepare(without(List.of(setting)), DeviceLink.QUICK, during);
     }
+  }
+
+  /** Returns a script that removes {@code restored} from the file, which may then be empty. */
+  private String without(List<Setting> restored) {
+    String labels =
+        restored.stream().map(each -> " -e " + each.label()).collect(Collectors.joining());
+    String part = file + ".part";
+    return "grep -v -x" + labels + " " + file + " >" + part + "; mv -f " + part + " " + file;
   }
 
   /**
@@ -83,8 +91,8 @@ final class SettingsGuard {
     String recorded =
         current.execute("[ -e " + file + " ] && cat " + file, DeviceLink.QUICK, during).output();
     List<String> failures = new ArrayList<>();
-    List<String> words = new ArrayList<>(recorded.lines().filter(word -> !word.isBlank()).toList());
-    for (String word : words) {
+    List<Setting> restored = new ArrayList<>();
+    for (String word : recorded.lines().filter(word -> !word.isBlank()).toList()) {
       Optional<Setting> setting = Setting.of(word.strip());
       if (setting.isEmpty()) {
         failures.add("a setting '" + word + "' of another version of siribench");
@@ -97,13 +105,17 @@ final class SettingsGuard {
           readCode.isEmpty()
               ? result.isOk()
               : !setting.get().isOn(current.execute(readCode, DeviceLink.QUICK, during).output());
-      if (!isOff) {
+      if (isOff) {
+        restored.add(setting.get());
+      } else {
         failures.add(
             setting.get().manualRemedy(link.serial(), api) + " " + result.output().strip());
       }
     }
-    if (failures.isEmpty() && !words.isEmpty()) {
-      current.execute("rm -f " + file, DeviceLink.QUICK, during);
+    if (!restored.isEmpty()) {
+      // A later process must not switch them off again: the user may have switched them on.
+      String script = failures.isEmpty() ? "rm -f " + file : without(restored);
+      current.execute(script, DeviceLink.QUICK, during);
     }
     return failures;
   }

@@ -75,7 +75,8 @@ public final class AsyncProfiler {
         return files
             .filter(file -> isLibrary(file.getFileName().toString()))
             .findFirst()
-            .orElseThrow(() -> new IOException("there is no " + LIBRARY + ".so in " + path));
+            .orElseThrow(
+                () -> new IOException("there is no " + LIBRARY + ".so or .dylib in " + path));
       }
     }
     if (path.toString().endsWith(".jar")) {

@@ -1,5 +1,6 @@
 package io.siribench.explain;
 
+import io.siribench.launch.CacheFile;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.plan.Observation;
@@ -23,7 +24,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The extra forks that a plan requests: for breakdowns of starts, and for profiles. */
@@ -119,16 +119,8 @@ public final class ObservedStarts implements ExtraForks, Closeable {
 
   @Override
   public void close() throws IOException {
-    if (work == null) {
-      return;
+    if (work != null) {
+      CacheFile.deleteTree(work);
     }
-    List<Path> remaining;
-    try (Stream<Path> files = Files.list(work)) {
-      remaining = files.toList();
-    }
-    for (Path file : remaining) {
-      Files.deleteIfExists(file);
-    }
-    Files.deleteIfExists(work);
   }
 }

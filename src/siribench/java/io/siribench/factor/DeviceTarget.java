@@ -8,4 +8,7 @@ package io.siribench.factor;
  *     than letters, digits and {@code . _ + -} become a {@code -} there
  * @param runtime its Java runtime
  */
-public record DeviceTarget(String serial, String word, JavaRuntime runtime) {}
+public record DeviceTarget(String serial, String word, JavaRuntime runtime) {
+  /** The oldest API level that siribench runs on: Android 8.0. */
+  public static final int OLDEST_API = 26;
+}

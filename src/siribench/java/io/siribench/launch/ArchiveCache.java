@@ -22,6 +22,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -36,6 +37,13 @@ import java.util.stream.Stream;
  * its record is removed and never used.
  */
 public final class ArchiveCache {
+  /**
+   * The time of every entry in a made jar, which makes jars reproducible. For the earliest time of
+   * ZIP, Java also writes an extra field with the time in UTC. The field depends on the time zone,
+   * and breaks the alignment of the next content.
+   */
+  public static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1981, 1, 1, 0, 0);
+
   /** Enough for three builds with a few versions, JDKs and flags. An archive has 2 to 25 MB. */
   private static final int MAX_ARCHIVES = 96;
 
@@ -179,6 +187,30 @@ public final class ArchiveCache {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
+  }
+
+  /** The maker of a file to be kept. */
+  @FunctionalInterface
+  public interface Maker<E extends Exception> {
+    /** Creates the file in {@code work}, an empty directory. */
+    Path in(Path work) throws IOException, InterruptedException, E;
+  }
+
+  /** Returns the path of the archive {@code name}, which {@code maker} creates if it is missing. */
+  public <E extends Exception> Path made(String name, Maker<E> maker)
+      throws IOException, InterruptedException, E {
+    if (find(name).isEmpty()) {
+      Path work = Files.createTempDirectory("siribench-archive");
+      try {
+        long startedNanos = System.nanoTime();
+        Path file = maker.in(work);
+        long nanos = System.nanoTime() - startedNanos;
+        keep(name, file, FileHash.sha256(file), Prepared.archive(Files.size(file), 0, nanos));
+      } finally {
+        CacheFile.deleteTree(work);
+      }
+    }
+    return path(name);
   }
 
   /**

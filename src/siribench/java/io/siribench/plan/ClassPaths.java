@@ -104,7 +104,7 @@ public final class ClassPaths {
         addFile(file, entries);
       } else {
         problem(
-            "'" + path + "' is not there",
+            "'" + path + "' does not exist",
             "give jars and directories that exist, with " + File.pathSeparator + " between them");
       }
     } catch (IOException | UncheckedIOException e) {

@@ -129,6 +129,22 @@ public final class ChildProcess {
   }
 
   /**
+   * Runs it like {@link #run}, with a message for users if that is impossible.
+   *
+   * @throws IOException if its command is missing or does not respond
+   */
+  public Outcome runTool(Duration timeout) throws IOException, InterruptedException {
+    String tool = builder.command().get(0);
+    try {
+      return run(timeout);
+    } catch (ProcessTimeoutException e) {
+      throw new IOException(tool + " does not respond", e);
+    } catch (IOException e) {
+      throw new IOException("there is no command " + tool, e);
+    }
+  }
+
+  /**
    * Runs it with empty standard input, and waits for its end.
    *
    * @throws ProcessTimeoutException if it did not end within {@code timeout}; it has been killed,

@@ -68,20 +68,18 @@ public final class Criu {
     List<String> check = new ArrayList<>(namespace());
     check.addAll(List.of(criu, "check"));
     try {
-      ChildProcess.Outcome outcome = ChildProcess.of(check).run(TIMEOUT);
+      ChildProcess.Outcome outcome = ChildProcess.of(check).runTool(TIMEOUT);
       return outcome.exitCode() == 0
           ? Optional.empty()
           : Optional.of("criu check fails: " + reason(outcome));
-    } catch (ProcessTimeoutException e) {
-      return Optional.of("criu check does not respond");
     } catch (IOException e) {
-      return Optional.of("there is no command unshare of util-linux");
+      return Optional.of("criu check: " + e.getMessage());
     }
   }
 
   private Optional<String> wrongVersion() throws InterruptedException {
     try {
-      ChildProcess.Outcome outcome = ChildProcess.of(List.of(criu, "--version")).run(TIMEOUT);
+      ChildProcess.Outcome outcome = ChildProcess.of(List.of(criu, "--version")).runTool(TIMEOUT);
       Matcher version = VERSION.matcher(outcome.output());
       if (!version.find()) {
         return Optional.of("criu --version prints no version: " + reason(outcome));
@@ -93,10 +91,8 @@ public final class Criu {
                   + MIN_VERSION
                   + " or newer, found "
                   + version.group().substring("Version: ".length()));
-    } catch (ProcessTimeoutException e) {
-      return Optional.of("criu --version does not respond");
     } catch (IOException e) {
-      return Optional.of("there is no command criu");
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 

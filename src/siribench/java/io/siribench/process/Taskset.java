@@ -39,7 +39,8 @@ public final class Taskset {
   /**
    * Returns the prefix for a device, where taskset only supports masks; empty without {@code cpus}.
    *
-   * @throws IllegalArgumentException if {@code cpus} is not a list of processors
+   * @throws IllegalArgumentException if {@code cpus} is not a list of processors, in ascending
+   *     ranges
    */
   public static List<String> prefixOfDevice(String cpus) {
     if (cpus.isEmpty()) {
@@ -53,6 +54,9 @@ public final class Taskset {
       }
       int first = Integer.parseInt(matcher.group(1));
       int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+      if (last < first) {
+        throw new IllegalArgumentException("'" + cpus + "' has a range that begins after its end");
+      }
       int step = matcher.group(3) == null ? 1 : Integer.parseInt(matcher.group(3));
       for (int cpu = first; cpu <= last; cpu += Math.max(1, step)) {
         mask = mask.setBit(cpu);
@@ -73,15 +77,13 @@ public final class Taskset {
 
   private static Optional<String> failure(List<String> command) throws InterruptedException {
     try {
-      ChildProcess.Outcome outcome = ChildProcess.of(command).run(TIMEOUT);
+      ChildProcess.Outcome outcome = ChildProcess.of(command).runTool(TIMEOUT);
       String text = outcome.text();
       return outcome.exitCode() == 0
           ? Optional.empty()
           : Optional.of(text.isEmpty() ? "taskset failed" : text);
-    } catch (ProcessTimeoutException e) {
-      return Optional.of("taskset does not respond");
     } catch (IOException e) {
-      return Optional.of("there is no command taskset");
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 }

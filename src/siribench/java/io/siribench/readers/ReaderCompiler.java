@@ -1,12 +1,12 @@
 package io.siribench.readers;
 
 import io.siribench.generating.SourceFile;
+import io.siribench.launch.ArchiveCache;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,12 +27,6 @@ final class ReaderCompiler {
       "the Java that runs siribench, "
           + System.getProperty("java.version")
           + ", has no compiler; run siribench on a JDK";
-
-  /**
-   * The time of every entry, so that the same classes give the same jar. For the earliest time of
-   * ZIP, Java would also write the time in UTC, which depends on the time zone.
-   */
-  private static final LocalDateTime ENTRY_TIME = LocalDateTime.of(1981, 1, 1, 0, 0);
 
   /**
    * Checks that there is a compiler.
@@ -108,7 +102,7 @@ final class ReaderCompiler {
       for (Path file : files) {
         String name = classes.relativize(file).toString().replace(File.separatorChar, '/');
         JarEntry entry = new JarEntry(name);
-        entry.setTimeLocal(ENTRY_TIME);
+        entry.setTimeLocal(ArchiveCache.ENTRY_TIME);
         entries.putNextEntry(entry);
         Files.copy(file, entries);
         entries.closeEntry();

@@ -8,13 +8,10 @@ import io.siribench.generating.SourceFile;
 import io.siribench.generating.Syntax;
 import io.siribench.generating.UnsupportedTypeException;
 import io.siribench.launch.ArchiveCache;
-import io.siribench.launch.CacheFile;
 import io.siribench.launch.ForkJars;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plan.StreamingReader;
 import io.siribench.plan.Scenario;
-import io.siribench.request.FileHash;
-import io.siribench.restore.RestoreTechnique.Prepared;
 import io.siribench.worker.Protocol;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
@@ -63,7 +60,7 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
   }
 
   /** Generates and compiles each reader of {@code plan} once. */
-  public Made make(Plan plan) throws IOException {
+  public Made make(Plan plan) throws IOException, InterruptedException {
     Map<ReaderRequest, Optional<StreamingReader>> made = new HashMap<>();
     Map<String, StreamingReader> readers = new HashMap<>();
     Set<String> problems = new LinkedHashSet<>();
@@ -80,7 +77,7 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
   }
 
   private Optional<StreamingReader> reader(ReaderRequest request, Set<String> problems)
-      throws IOException {
+      throws IOException, InterruptedException {
     try {
       return Optional.of(reader(request));
     } catch (UnreadableClassException e) {
@@ -90,23 +87,19 @@ public record ReaderJars(ForkJars forkJars, ArchiveCache kept) {
   }
 
   private StreamingReader reader(ReaderRequest request)
-      throws IOException, UnreadableClassException {
+      throws IOException, InterruptedException, UnreadableClassException {
     String name = "readers-" + request.key(forkJars.sha256()) + ".jar";
-    if (kept.find(name).isEmpty()) {
-      ReaderCompiler.requireCompiler();
-      Path work = Files.createTempDirectory("siribench-readers");
-      try {
-        long startedNanos = System.nanoTime();
-        Path jar =
-            ReaderCompiler.compile(sources(request), work, classPath(request), request.release());
-        long nanos = System.nanoTime() - startedNanos;
-        Files.setLastModifiedTime(jar, JAR_TIME);
-        kept.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
-      } finally {
-        CacheFile.deleteTree(work);
-      }
-    }
-    return new StreamingReader(kept.path(name).toString(), caller(request));
+    Path reader =
+        kept.made(
+            name,
+            work -> {
+              ReaderCompiler.requireCompiler();
+              Path jar =
+                  ReaderCompiler.compile(
+                      sources(request), work, classPath(request), request.release());
+              return Files.setLastModifiedTime(jar, JAR_TIME);
+            });
+    return new StreamingReader(reader.toString(), caller(request));
   }
 
   private static String caller(ReaderRequest request) {

@@ -137,8 +137,7 @@ public final class ClientCertReader {
   }
 
   private ClientCert ofStore() throws GeneralSecurityException, IOException, InvalidPlanException {
-    for (Secret attempt :
-        password.map(List::of).orElse(Secret.all(List.of("", TrustStoreFile.PASSWORD)))) {
+    for (Secret attempt : TrustStores.passwords(password)) {
       try {
         KeyStore store = KeyStore.getInstance(file.toFile(), attempt.exposeChars());
         return ofStore(store, attempt.exposeChars());

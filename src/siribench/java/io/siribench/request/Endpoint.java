@@ -42,8 +42,7 @@ public final class Endpoint {
     if (problems.size() > before) {
       return Optional.empty();
     }
-    String key = check.options().key().map(Secret::expose).orElse("");
-    Secret login = Secret.of(Urls.login(url.strip()).replace(KEY, key));
+    Secret login = Secret.of(check.options().filled(Urls.login(url.strip())));
     List<Secret> headers = new ArrayList<>(options.headers());
     if (!login.isEmpty()) {
       headers.add(login.base64().withPrefix("Authorization: Basic "));
@@ -67,7 +66,7 @@ public final class Endpoint {
     String filled =
         url.expose()
             .replace(FORMAT, Urls.encoded(format.optionName()))
-            .replace(KEY, Urls.encoded(key()));
+            .replace(KEY, Urls.encoded(options.exposedKey()));
     for (Secret each : options.params()) {
       String param = each.expose();
       int equals = param.indexOf('=');
@@ -85,7 +84,7 @@ public final class Endpoint {
     return new EndpointRequest(
         Secret.of(filled),
         Secret.all(lines),
-        options.body().map(body -> body.filled(format.optionName(), key())),
+        options.body().map(body -> body.filled(format.optionName(), options.exposedKey())),
         proxy.map(found -> secrets.and(found.secrets())).orElse(secrets),
         proxy);
   }
@@ -184,12 +183,8 @@ public final class Endpoint {
     return shown();
   }
 
-  private String key() {
-    return options.key().map(Secret::expose).orElse("");
-  }
-
   private String fill(String text, Format format) {
-    return text.replace(FORMAT, format.optionName()).replace(KEY, key());
+    return options.filled(text.replace(FORMAT, format.optionName()));
   }
 
   private static String accept(Format format) {

@@ -59,23 +59,19 @@ final class EndpointCheck {
       String param = each.expose();
       int equals = param.indexOf('=');
       if (equals > 0 && Credentials.isSecret(param.substring(0, equals))) {
-        values.add(Secret.of(filled(param.substring(equals + 1), options)));
+        values.add(Secret.of(options.filled(param.substring(equals + 1))));
       }
     }
     for (Secret each : options.headers()) {
       String header = each.expose();
       String name = HeaderLines.name(header);
       if (Credentials.isSecret(name)) {
-        values.addAll(Credentials.inHeader(name, filled(HeaderLines.value(header), options)));
+        values.addAll(Credentials.inHeader(name, options.filled(HeaderLines.value(header))));
       }
     }
-    values.addAll(Credentials.inLogin(filled(Urls.login(source), options)));
+    values.addAll(Credentials.inLogin(options.filled(Urls.login(source))));
     values.removeIf(value -> value.expose().contains(Endpoint.FORMAT) || value.is(Endpoint.KEY));
     return Secrets.of(values);
-  }
-
-  private static String filled(String text, RequestOptions options) {
-    return text.replace(Endpoint.KEY, options.key().map(Secret::expose).orElse(""));
   }
 
   /** Adds an unused key as the query parameter that most endpoints expect. */
@@ -113,7 +109,7 @@ final class EndpointCheck {
       }
     }
     List<String> headers =
-        options.headers().stream().map(header -> filled(header.expose(), options)).toList();
+        options.headers().stream().map(header -> options.filled(header.expose())).toList();
     for (String header : headers) {
       HeaderLines.problem(header).ifPresent(problems::add);
     }
@@ -196,8 +192,7 @@ final class EndpointCheck {
       return;
     }
     host = uriHost.get().toLowerCase(Locale.ROOT);
-    boolean isDefault = uri.getPort() == (uri.getScheme().equalsIgnoreCase("https") ? 443 : 80);
-    port = isDefault ? -1 : uri.getPort();
+    port = uri.getPort() == EndpointRequest.defaultPort(uri) ? -1 : uri.getPort();
     if (port == 0 || port > 65535) {
       source("has the port " + port, "give one from 1 to 65535");
     }

@@ -72,9 +72,11 @@ public record EndpointRequest(
 
   /** Returns the port of {@code uri}: its own port, or the default of its scheme. */
   public static int port(URI uri) {
-    if (uri.getPort() >= 0) {
-      return uri.getPort();
-    }
+    return uri.getPort() >= 0 ? uri.getPort() : defaultPort(uri);
+  }
+
+  /** Returns the default port of the scheme of {@code uri}. */
+  static int defaultPort(URI uri) {
     return "https".equalsIgnoreCase(uri.getScheme()) ? HTTPS_PORT : HTTP_PORT;
   }
 

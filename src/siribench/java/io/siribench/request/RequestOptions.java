@@ -40,6 +40,16 @@ public record RequestOptions(
         || body.stream().anyMatch(text -> text.contains(placeholder));
   }
 
+  /** Returns the key; empty if there is none. */
+  String exposedKey() {
+    return key.map(Secret::expose).orElse("");
+  }
+
+  /** Returns {@code text} with the key instead of its placeholder. */
+  String filled(String text) {
+    return text.replace(Endpoint.KEY, exposedKey());
+  }
+
   /** Returns whether the parameter {@code name} is given, in any case. */
   boolean hasParam(String name) {
     String start = name + "=";

@@ -93,8 +93,7 @@ public final class TrustStores {
   private static KeyStore open(Path file, Optional<Secret> password)
       throws GeneralSecurityException, IOException {
     IOException refused = new IOException("no password matches");
-    for (Secret attempt :
-        password.map(List::of).orElse(Secret.all(List.of(TrustStoreFile.PASSWORD, "")))) {
+    for (Secret attempt : passwords(password)) {
       try {
         return KeyStore.getInstance(file.toFile(), attempt.exposeChars());
       } catch (IOException e) {
@@ -102,6 +101,11 @@ public final class TrustStores {
       }
     }
     throw refused;
+  }
+
+  /** Returns the passwords to try: the {@code given} one, or common ones. */
+  static List<Secret> passwords(Optional<Secret> given) {
+    return given.map(List::of).orElse(Secret.all(List.of(TrustStoreFile.PASSWORD, "")));
   }
 
   private static KeyStore storeOf(List<Certificate> certificates)

@@ -69,7 +69,7 @@ public record RunDirectory(Path path) {
     } catch (RunDirectoryException exception) {
       throw exception;
     } catch (IOException exception) {
-      throw new RunDirectoryException("cannot write to the run directory " + path, exception);
+      throw new RunDirectoryException("cannot read the run directory " + path, exception);
     }
   }
 

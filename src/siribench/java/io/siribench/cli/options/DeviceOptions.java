@@ -10,13 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Stack;
-import picocli.CommandLine.IParameterPreprocessor;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** The devices to measure on, and their settings during the measurement. */
@@ -108,17 +102,10 @@ public final class DeviceOptions {
   private boolean desugar;
 
   /** A preprocessor that takes the next word as a time unless it is a document. */
-  static final class TimeOrDocument implements IParameterPreprocessor {
+  static final class TimeOrDocument extends ExtraFileOptions.AttachedValue {
     @Override
-    @SuppressWarnings("JdkObsolete") // The signature is picocli's.
-    public boolean preprocess(
-        Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-      String next = arguments.isEmpty() ? "" : arguments.peek();
-      boolean isTime = next.matches("[0-9].*") && !new File(next).exists();
-      if (!isTime && !"=".equals(info.get("separator"))) {
-        arguments.push(((OptionSpec) option).fallbackValue());
-      }
-      return false;
+    boolean isValue(String next) {
+      return next.matches("[0-9].*") && !new File(next).exists();
     }
   }
 

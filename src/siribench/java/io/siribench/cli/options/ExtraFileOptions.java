@@ -64,14 +64,21 @@ public final class ExtraFileOptions {
   }
 
   /** A preprocessor for values after {@code =}, since the next word may be a directory. */
-  public static final class AttachedValue implements IParameterPreprocessor {
+  public static class AttachedValue implements IParameterPreprocessor {
     @Override
     @SuppressWarnings("JdkObsolete") // The signature is picocli's.
     public boolean preprocess(
         Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-      if (!"=".equals(info.get("separator"))) {
+      boolean isValue =
+          "=".equals(info.get("separator")) || (!arguments.isEmpty() && isValue(arguments.peek()));
+      if (!isValue) {
         arguments.push(((OptionSpec) option).fallbackValue());
       }
+      return false;
+    }
+
+    /** Returns whether {@code next}, the next word, is the value. */
+    boolean isValue(String next) {
       return false;
     }
   }

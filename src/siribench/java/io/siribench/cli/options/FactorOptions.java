@@ -153,7 +153,7 @@ final class FactorOptions {
         "add --shrink none,r8, or leave it out");
     if (!Files.isRegularFile(keepRules.get())) {
       problems.add(
-          KEEP_RULES, "'" + keepRules.get() + "' is not there", "give a file with keep rules");
+          KEEP_RULES, "'" + keepRules.get() + "' does not exist", "give a file with keep rules");
       return classPaths;
     }
     ClassPath.Entry rules = ClassPath.Entry.of(keepRules.get());

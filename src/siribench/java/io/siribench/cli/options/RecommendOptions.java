@@ -24,13 +24,11 @@ import io.siribench.recommend.Candidates;
 import io.siribench.recommend.DeviceCandidates;
 import io.siribench.report.Screen;
 import io.siribench.request.Document;
-import io.siribench.request.Endpoint;
 import io.siribench.request.EndpointSettings;
 import io.siribench.session.execution.RunDestination;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.ConditionChecks;
 import io.siribench.session.preparation.Installation;
-import io.siribench.session.preparation.RecordedSources;
 import io.siribench.session.preparation.ServedSources;
 import io.siribench.worker.codec.ModuleType;
 import io.siribench.worker.codec.ReaderType;
@@ -350,22 +348,15 @@ public final class RecommendOptions {
           : Installation.bundledSample(
               isOnDevice ? List.of(Format.JSON, Format.SMILE, Format.CBOR) : List.of(Format.JSON));
     }
-    if (sources.stream().anyMatch(Endpoint::isUrl)) {
+    RunSources found = new RunSources(sources, Map.of());
+    if (found.hasUrls()) {
       problems.add(
           "SOURCE",
           "is a URL, but network times would hide the differences",
           "keep a response with siribench record, and give that file");
       return List.of();
     }
-    List<String> remaining = new ArrayList<>(sources);
-    List<Document> documents =
-        new ArrayList<>(models.readsOpaque() ? RecordedSources.opaque(remaining) : List.of());
-    documents.addAll(
-        RecordedSources.documents(
-            remaining, List.of(), models.recordedBodies(), problems, new Problems()));
-    if (!models.readsOnlyOpaque()) {
-      problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, List.of()));
-    }
+    List<Document> documents = found.ofFiles(List.of(), models, problems);
     for (Document document : documents) {
       problems.refuse(
           !document.format().isBundled() && !models.readsOpaque(),

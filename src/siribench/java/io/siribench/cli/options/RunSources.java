@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The documents for the sources of {@code run}: files first, then endpoints. */
+/** The documents for the sources of {@code run} and {@code recommend}: files, then endpoints. */
 final class RunSources {
   private final List<String> files = new ArrayList<>();
   private final List<String> urls = new ArrayList<>();
@@ -53,16 +53,7 @@ final class RunSources {
   List<Document> documents(
       List<String> formats, ModelOptions models, EndpointOptions options, Problems problems)
       throws IOException {
-    List<String> remaining = new ArrayList<>(files);
-    List<Document> opaque = models.readsOpaque() ? RecordedSources.opaque(remaining) : List.of();
-    List<Document> documents =
-        new ArrayList<>(
-            RecordedSources.documents(
-                remaining, formats, models.recordedBodies(), problems, skipped));
-    if (!models.readsOnlyOpaque()) {
-      problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
-    }
-    documents.addAll(opaque);
+    List<Document> documents = ofFiles(formats, models, problems);
     if (hasUrls()) {
       RequestOptions request = options.requestOptions(problems);
       for (String url : urls) {
@@ -77,6 +68,22 @@ final class RunSources {
                         .forEach(documents::add));
       }
     }
+    return documents;
+  }
+
+  /** Returns the documents without those of endpoints, see {@link #documents}. */
+  List<Document> ofFiles(List<String> formats, ModelOptions models, Problems problems)
+      throws IOException {
+    List<String> remaining = new ArrayList<>(files);
+    List<Document> opaque = models.readsOpaque() ? RecordedSources.opaque(remaining) : List.of();
+    List<Document> documents =
+        new ArrayList<>(
+            RecordedSources.documents(
+                remaining, formats, models.recordedBodies(), problems, skipped));
+    if (!models.readsOnlyOpaque()) {
+      problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
+    }
+    documents.addAll(opaque);
     return documents;
   }
 

@@ -1,6 +1,7 @@
 package io.siribench.device.dex;
 
 import io.siribench.device.adb.DeviceException;
+import io.siribench.launch.ArchiveCache;
 import io.siribench.request.FileTree;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
@@ -231,7 +232,7 @@ final class ClassFiles {
     for (Map.Entry<String, byte[]> each : files.entrySet()) {
       if (!each.getKey().endsWith(CLASS) && !each.getKey().endsWith(".dex")) {
         ZipEntry entry = new ZipEntry(each.getKey());
-        entry.setTimeLocal(DexedJar.TIME);
+        entry.setTimeLocal(ArchiveCache.ENTRY_TIME);
         jar.putNextEntry(entry);
         jar.write(each.getValue());
       }

@@ -3,9 +3,7 @@ package io.siribench.device.dex;
 import io.siribench.device.adb.DeviceException;
 import io.siribench.factor.ClassPath;
 import io.siribench.launch.ArchiveCache;
-import io.siribench.launch.CacheFile;
 import io.siribench.request.FileHash;
-import io.siribench.restore.RestoreTechnique.Prepared;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -151,26 +149,9 @@ public final class DexStore {
             }));
   }
 
-  /** Creates a jar in a working directory. */
-  private interface JarMaker {
-    Path in(Path work) throws IOException, InterruptedException, DeviceException;
-  }
-
-  private Path kept(String key, JarMaker maker)
+  private Path kept(String key, ArchiveCache.Maker<DeviceException> maker)
       throws IOException, InterruptedException, DeviceException {
-    String name = key + ".jar";
-    if (cache.find(name).isEmpty()) {
-      Path work = Files.createTempDirectory("siribench-dex");
-      try {
-        long begunNanos = System.nanoTime();
-        Path jar = maker.in(work);
-        long nanos = System.nanoTime() - begunNanos;
-        cache.keep(name, jar, FileHash.sha256(jar), Prepared.archive(Files.size(jar), 0, nanos));
-      } finally {
-        CacheFile.deleteTree(work);
-      }
-    }
-    return cache.path(name);
+    return cache.made(key + ".jar", maker);
   }
 
   /**

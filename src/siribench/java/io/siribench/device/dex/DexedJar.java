@@ -2,13 +2,13 @@ package io.siribench.device.dex;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.siribench.launch.ArchiveCache;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -24,12 +24,6 @@ import java.util.zip.ZipOutputStream;
  * because each start would otherwise extract them.
  */
 final class DexedJar {
-  /**
-   * The time of every entry, so that the same classes give the same jar. For the earliest time of
-   * ZIP, a JDK writes an extra field with a second time, which would break the alignment.
-   */
-  static final LocalDateTime TIME = LocalDateTime.of(1981, 1, 1, 0, 0);
-
   private static final String REMARKS = "META-INF/siribench-remarks";
   private static final int ALIGNMENT = 4;
   private static final int LOCAL_HEADER_BYTES = 30;
@@ -59,7 +53,7 @@ final class DexedJar {
       classes.addResources(out);
       if (!remarks.isEmpty()) {
         ZipEntry entry = new ZipEntry(REMARKS);
-        entry.setTimeLocal(TIME);
+        entry.setTimeLocal(ArchiveCache.ENTRY_TIME);
         out.putNextEntry(entry);
         out.write(String.join("\n", remarks).getBytes(UTF_8));
       }
@@ -101,7 +95,7 @@ final class DexedJar {
     CRC32 crc = new CRC32();
     crc.update(dex);
     ZipEntry entry = new ZipEntry(name);
-    entry.setTimeLocal(TIME);
+    entry.setTimeLocal(ArchiveCache.ENTRY_TIME);
     entry.setMethod(ZipEntry.STORED);
     entry.setSize(dex.length);
     entry.setCrc(crc.getValue());

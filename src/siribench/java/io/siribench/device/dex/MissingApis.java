@@ -1,6 +1,7 @@
 package io.siribench.device.dex;
 
 import io.siribench.device.adb.DeviceException;
+import io.siribench.factor.DeviceTarget;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,9 +16,6 @@ import java.util.Set;
 final class MissingApis {
   /** The beginning of the remark if the signatures of the oldest API are not available. */
   static final String NOT_CHECKED = "not checked against API ";
-
-  /** The oldest API level that siribench supports. */
-  private static final int OLDEST = 26;
 
   /** Later levels in which a missing member is looked up. */
   private static final List<Integer> LATER = List.of(28, 30, 33, 35);
@@ -39,7 +37,7 @@ final class MissingApis {
       used.addAll(dex.used());
     }
     try {
-      AndroidApi oldest = new AndroidApi(provider.signatures(OLDEST));
+      AndroidApi oldest = new AndroidApi(provider.signatures(DeviceTarget.OLDEST_API));
       Set<String> missing = new LinkedHashSet<>();
       for (String each : used) {
         String type = type(each);
@@ -53,7 +51,7 @@ final class MissingApis {
       }
       return missing.isEmpty() ? List.of() : sentences(missing);
     } catch (DeviceException e) {
-      return List.of(NOT_CHECKED + OLDEST + ": " + e.wrong());
+      return List.of(NOT_CHECKED + DeviceTarget.OLDEST_API + ": " + e.wrong());
     }
   }
 
@@ -78,7 +76,8 @@ final class MissingApis {
     if (omitted > 0) {
       sentences.subList(SHOWN, sentences.size()).clear();
       String members = omitted == 1 ? " more member" : " more members";
-      sentences.add("uses " + omitted + members + " that API " + OLDEST + " lacks");
+      sentences.add(
+          "uses " + omitted + members + " that API " + DeviceTarget.OLDEST_API + " lacks");
     }
     return sentences;
   }
@@ -90,7 +89,7 @@ final class MissingApis {
         + (member.isEmpty() ? "" : "." + member)
         + (member(used).contains("(") ? "()" : "")
         + ", which API "
-        + OLDEST
+        + DeviceTarget.OLDEST_API
         + " lacks ("
         + since
         + ")";

@@ -196,6 +196,17 @@ public final class FleetCollection {
 
   private void write(RunDirectory directory) throws IOException {
     directory.removeUnfinished();
+    // The name is that of a temporary file, so that the leftovers of a kill are removed.
+    Path unfinished =
+        directory.path().resolve(".samples.csv." + ProcessHandle.current().pid() + ".tmp");
+    try {
+      write(directory, unfinished);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private void write(RunDirectory directory, Path unfinished) throws IOException {
     Map<String, String> labels = labels();
     // Rows of one host are adjacent, as in any run.
     List<Attempt> ordered = new ArrayList<>();
@@ -209,9 +220,6 @@ public final class FleetCollection {
     List<Collected.Joined> joined = new ArrayList<>();
     CollectedRows rows = new CollectedRows();
     CollectedRows.Sum sum = CollectedRows.Sum.NONE;
-    // The name is that of a temporary file, so that the leftovers of a kill are removed.
-    Path unfinished =
-        directory.path().resolve(".samples.csv." + ProcessHandle.current().pid() + ".tmp");
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER)) {
       out.write(CollectedRows.header());
       int fork = 0;
@@ -224,9 +232,6 @@ public final class FleetCollection {
                 attempt.shard(), attempt.name(), label, copied.sum().rows(), fork));
         fork = copied.nextFork();
       }
-    } catch (IOException e) {
-      Files.deleteIfExists(unfinished);
-      throw e;
     }
     CollectedRows.Sum written = rows.sum(unfinished);
     if (!written.equals(sum)) {

@@ -9,7 +9,6 @@ import io.siribench.device.adb.DeviceException;
 import io.siribench.environment.Finding;
 import io.siribench.factor.CompileFilter;
 import io.siribench.factor.Factor;
-import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JavaRuntimes;
@@ -167,9 +166,10 @@ final class DevicePreparation {
   /** Returns the part with the documents that the device itself makes, and installs them. */
   private Plan withMadeDocuments(Path worker, Consumer<String> progress)
       throws IOException, InterruptedException, InvalidPlanException {
-    DocumentCache kept = new DocumentCache(Installation.cacheDirectory().resolve("documents"));
     Plan made =
-        DerivedDocuments.of(part, launcher(pause -> {}), kept, false, new RunListener() {}).plan();
+        DerivedDocuments.of(
+                part, launcher(pause -> {}), Installation.documents(), false, new RunListener() {})
+            .plan();
     device.install(worker, made.files().values().stream().map(Path::of).toList(), progress);
     return made;
   }

@@ -33,7 +33,7 @@ record OwnCode(Plan plan, LibraryJars jars, Path worker, DexStore store) {
    */
   static Optional<OwnCode> of(
       Plan plan, CodeOrigin origin, Path worker, boolean skipsInvalid, List<String> omissions)
-      throws IOException, InvalidPlanException {
+      throws IOException, InterruptedException, InvalidPlanException {
     if (plan.scenarios().stream().noneMatch(OwnCode::isNeededBy)) {
       if (origin.isDesugared()) {
         throw new InvalidPlanException(

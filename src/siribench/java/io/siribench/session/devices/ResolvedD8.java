@@ -53,7 +53,7 @@ record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesugared)
       if (!Files.isRegularFile(given.get())) {
         throw new DeviceException(
             "--d8",
-            "'" + given.get() + "' is not there",
+            "'" + given.get() + "' does not exist",
             "give the command d8 of Android's build-tools, or the jar of R8");
       }
       return given.get();

@@ -83,8 +83,7 @@ public final class LocalTarget implements ExecutionTarget {
     List<String> remarks = new ArrayList<>();
     ArchiveCache kept = new ArchiveCache(archives);
     Plan bindable = bindable(plan, kept, libraries, skipsInvalid, remarks);
-    DocumentCache documentCache =
-        new DocumentCache(Installation.cacheDirectory().resolve("documents"));
+    DocumentCache documentCache = Installation.documents();
     DerivedDocuments made =
         DerivedDocuments.of(
             bindable,
@@ -166,7 +165,7 @@ public final class LocalTarget implements ExecutionTarget {
    */
   public static Plan withReaders(
       Plan plan, ReaderJars readers, boolean skipsInvalid, List<String> remarks)
-      throws IOException, InvalidPlanException {
+      throws IOException, InterruptedException, InvalidPlanException {
     ReaderJars.Made made = readers.make(plan);
     return without(
         scenario ->

@@ -67,9 +67,10 @@ public final class Results {
   public static RunFigures report(PlanFile plans, Limits limits, ExtraFiles extra)
       throws IOException {
     RunDirectory directory = plans.directory();
-    RunAnalysis analysis = analysis(plans, limits);
-    RunFigures figures = analysis.figures();
-    Optional<Recommendation> recommendation = recommendation(plans, figures);
+    RunAnalysis measured = analysis(plans, limits);
+    Optional<Recommendation> recommendation = recommendation(plans, measured.figures());
+    RunFigures figures = recommending(measured.figures(), recommendation);
+    RunAnalysis analysis = measured.with(figures);
     if (recommendation.isPresent()) {
       byte[] page = RecommendationPage.text(recommendation.get()).getBytes(StandardCharsets.UTF_8);
       directory.replaceDerived(directory.recommendation(), out -> out.write(page));
@@ -91,7 +92,8 @@ public final class Results {
 
   /** Returns the figures of {@link #report} without writing any file. */
   public static RunFigures figures(PlanFile plans, Limits limits) throws IOException {
-    RunFigures figures = analysis(plans, limits).figures();
+    RunFigures measured = analysis(plans, limits).figures();
+    RunFigures figures = recommending(measured, recommendation(plans, measured));
     return figures.with(figures.remarks().incomplete(UnfinishedRun.incompleteness(plans)));
   }
 
@@ -100,14 +102,13 @@ public final class Results {
         limits.gate().isPresent()
             ? limits.gate().map(given -> given.judgedBy(plans.lastJudge()))
             : recordedGate(plans);
-    RunAnalysis analysis =
-        RunAnalysis.read(
-            plans.directory(), RunContext.of(plans), new Limits(limits.budgets(), gate));
-    RunFigures figures = analysis.figures();
-    return recommendation(plans, figures)
-        .map(
-            recommendation -> analysis.with(figures.withRecommendations(recommendation.answered())))
-        .orElse(analysis);
+    return RunAnalysis.read(
+        plans.directory(), RunContext.of(plans), new Limits(limits.budgets(), gate));
+  }
+
+  private static RunFigures recommending(
+      RunFigures figures, Optional<Recommendation> recommendation) {
+    return recommendation.map(found -> figures.withRecommendations(found.answered())).orElse(figures);
   }
 
   /** Returns the viewer of each recording, by its path relative to the page. */

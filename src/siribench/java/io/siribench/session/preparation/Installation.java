@@ -1,6 +1,7 @@
 package io.siribench.session.preparation;
 
 import io.siribench.launch.CacheFile;
+import io.siribench.launch.DocumentCache;
 import io.siribench.launch.ForkJars;
 import io.siribench.request.ClientCert;
 import io.siribench.request.ClientCertFile;
@@ -139,6 +140,11 @@ public final class Installation {
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** Returns the cache of derived documents. */
+  public static DocumentCache documents() {
+    return new DocumentCache(cacheDirectory().resolve("documents"));
   }
 
   /** Returns the default directory of class archives that are kept between runs. */

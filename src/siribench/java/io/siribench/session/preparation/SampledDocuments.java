@@ -50,11 +50,7 @@ public final class SampledDocuments {
    * @param problems receives a problem for each document that cannot be bound or converted
    */
   public SampledDocuments(List<String> sources, boolean isSiri, Problems problems) {
-    this(
-        sources,
-        isSiri,
-        problems,
-        new DocumentCache(Installation.cacheDirectory().resolve("documents")));
+    this(sources, isSiri, problems, Installation.documents());
   }
 
   SampledDocuments(List<String> sources, boolean isSiri, Problems problems, DocumentCache cache) {

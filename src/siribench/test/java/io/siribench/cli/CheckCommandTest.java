@@ -344,7 +344,7 @@ final class CheckCommandTest {
         "--model a.B --module DISCOVERED | --model: a.B was not found",
         "--module discovered | --module: is for your own class",
         "--model siri --ignore-unknown | --ignore-unknown: is for your own class",
-        "--model a.B --class-path none.jar | --class-path: 'none.jar' is not there; give jars"
+        "--model a.B --class-path none.jar | --class-path: 'none.jar' does not exist; give jars"
       })
   void check_unfitModel_isRefused(String arguments, String message) {
     CheckCommand command = new CheckCommand();

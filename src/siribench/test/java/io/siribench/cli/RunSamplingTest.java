@@ -106,7 +106,7 @@ final class RunSamplingTest {
         .containsExactly(
             "--keep-rules: has an effect only if R8 shrinks your classes; add --shrink none,r8, or"
                 + " leave it out",
-            "--keep-rules: 'missing.pro' is not there; give a file with keep rules");
+            "--keep-rules: 'missing.pro' does not exist; give a file with keep rules");
     assertThat(refused("--cold", "--shrink=r8"))
         .singleElement()
         .asString()

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.siribench.sample.BundledSamples;
 import io.siribench.worker.format.Format;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,22 @@ final class DocumentsTest {
       String name, String content, @Nullable Format expected) {
     assertThat(Documents.formatOf(name, content.getBytes(StandardCharsets.UTF_8)).orElse(null))
         .isEqualTo(expected);
+  }
+
+  @Test
+  void read_fileThatIsTooLarge_isAbsentAndNotRead() throws IOException {
+    byte[] content = {'<', '/', '>'};
+    InputStream large =
+        new ByteArrayInputStream(content) {
+          @Override
+          public synchronized int available() {
+            return (512 << 20) + 1;
+          }
+        };
+
+    assertThat(Documents.read(large)).isEmpty();
+    assertThat(large).hasBinaryContent(content);
+    assertThat(Documents.read(new ByteArrayInputStream(content))).contains(content);
   }
 
   @Test

@@ -71,7 +71,7 @@ final class AsyncProfilerTest {
         .isInstanceOf(IOException.class)
         .hasMessageContaining("has no library for");
     assertThatThrownBy(() -> find(directory.toString(), ""))
-        .hasMessageContaining("there is no libasyncProfiler.so in");
+        .hasMessageContaining("there is no libasyncProfiler.so or .dylib in");
     assertThatThrownBy(() -> find("/nowhere/lib.so", ""))
         .hasMessageContaining("there is no file /nowhere/lib.so");
   }

@@ -304,7 +304,7 @@ final class OwnCodeOnDeviceIT {
     TestDevice device = DEVICES.attach();
     Program.Result missing = adb("/missing/d8", classes());
     assertThat(missing.exitCode()).as(missing.all()).isEqualTo(2);
-    assertThat(missing.err()).contains("--d8: '/missing/d8' is not there");
+    assertThat(missing.err()).contains("--d8: '/missing/d8' does not exist");
 
     Program.Result failing = adb("/bin/false", classes());
     assertThat(failing.exitCode()).as(failing.all()).isEqualTo(2);

@@ -16,6 +16,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,24 @@ final class ArchiveCacheTest {
     assertThat(archive.toFile().setReadOnly()).isTrue();
     assertThat(cache().find("a.jsa")).isEmpty();
     assertThat(archive).doesNotExist();
+  }
+
+  @Test
+  void made_presentArchive_isNotMadeAgain() throws Exception {
+    List<Path> works = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      Path archive =
+          cache()
+              .made(
+                  "a.jar",
+                  work -> {
+                    works.add(work);
+                    return Files.writeString(work.resolve("made"), "classes");
+                  });
+      assertThat(archive).isEqualTo(cache().path("a.jar")).hasContent("classes");
+    }
+    assertThat(works).singleElement().satisfies(work -> assertThat(work).doesNotExist());
+    assertThat(cache().find("a.jar").orElseThrow().prepared().bytes()).isEqualTo(7);
   }
 
   @Test

@@ -123,8 +123,8 @@ final class ClassPathsTest {
     assertThat(problems)
         .extracting(PlanProblem::text)
         .satisfiesExactly(
-            first -> assertThat(first).contains("--class-path: '" + path("gone.jar") + "' is not"),
-            second -> assertThat(second).contains("lost/*' is not there"),
+            first -> assertThat(first).contains(path("gone.jar") + "' does not exist"),
+            second -> assertThat(second).contains("lost/*' does not exist"),
             third -> assertThat(third).contains("'x=' has no path"));
   }
 

@@ -33,8 +33,8 @@ final class CriuTest {
 
   @Test
   void obstacle_noCriu_isReported() throws Exception {
-    Criu none = new Criu(directory.resolve("none").toString(), "unshare", "setsid", directory);
-    assertThat(none.obstacle()).contains("there is no command criu");
+    Criu none = new Criu("no-such-criu", "unshare", "setsid", directory);
+    assertThat(none.obstacle()).contains("there is no command no-such-criu");
   }
 
   @Test

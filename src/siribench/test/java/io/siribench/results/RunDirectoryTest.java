@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +67,16 @@ final class RunDirectoryTest {
     assertThatThrownBy(() -> RunDirectory.requireUnused(file))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessage(file + " is not a directory; choose another path for the run");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void requireUnused_unreadableSamples_reportsReading() throws IOException {
+    Path loop = parent.resolve("samples.csv");
+    Files.createSymbolicLink(loop, loop);
+    assertThatThrownBy(() -> RunDirectory.requireUnused(parent))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith("cannot read the run directory " + parent + ": ");
   }
 
   @Test

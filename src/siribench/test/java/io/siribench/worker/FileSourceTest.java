@@ -12,6 +12,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,11 +29,11 @@ final class FileSourceTest {
         new LineCodec().prepare(CodecSettings.of(Format.OPAQUE, ReaderType.READER));
 
     source.open().close();
-    assertThat(source.contradiction(Content.of(2)).text)
+    assertThat(text(source, 2))
         .endsWith("no byte of the document was read");
     assertThat(source.request(reader)).isEqualTo("a\nb\n");
     assertThat(source.contradiction(Content.of(2))).isNull();
-    assertThat(source.contradiction(Content.of(1)).text)
+    assertThat(text(source, 1))
         .endsWith("1 items were read, and 2 in the first request");
   }
 
@@ -52,5 +53,9 @@ final class FileSourceTest {
         .isInstanceOf(IOException.class)
         .hasMessage(
             "the file has 4294967303 bytes; memory holds at most 2147483639: use a smaller one");
+  }
+
+  private static String text(FileSource source, int items) {
+    return Objects.requireNonNull(source.contradiction(Content.of(items))).text;
   }
 }

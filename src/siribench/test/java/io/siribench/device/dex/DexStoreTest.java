@@ -288,7 +288,9 @@ final class DexStoreTest {
     DexedJar.write(jar, List.of(), new ClassFiles(List.of(classes)), List.of("a remark"));
 
     try (ZipFile zip = new ZipFile(jar.toFile())) {
-      assertThat(zip.stream().map(ZipEntry::getTimeLocal)).hasSize(2).containsOnly(DexedJar.TIME);
+      assertThat(zip.stream().map(ZipEntry::getTimeLocal))
+          .hasSize(2)
+          .containsOnly(ArchiveCache.ENTRY_TIME);
     }
   }
 

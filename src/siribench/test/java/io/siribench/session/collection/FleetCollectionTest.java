@@ -1,6 +1,7 @@
 package io.siribench.session.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.plan.Shard;
@@ -79,6 +80,18 @@ final class FleetCollectionTest {
         .hasSize(2 * ROUNDS)
         .doesNotHaveDuplicates();
     assertThat(samples()).filteredOn(sample -> sample.round() == 0).hasSize(2 * 3);
+  }
+
+  @Test
+  void collect_failureAfterAllRows_leavesNoTemporaryFile() throws Exception {
+    shard(0, 1, Shard.Hosts.ANY);
+    collect(false);
+    Path samples = directory.resolve("all/samples.csv");
+    Files.delete(samples);
+    Files.createDirectories(samples.resolve("in the way"));
+
+    assertThatThrownBy(() -> collect(false)).isInstanceOf(IOException.class);
+    assertThat(directory.resolve("all")).isDirectoryNotContaining("glob:**.tmp");
   }
 
   @Test

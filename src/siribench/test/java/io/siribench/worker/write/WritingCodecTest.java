@@ -117,7 +117,7 @@ final class WritingCodecTest {
     CodecSettings settings = settings(Format.JSON, ReaderType.READER, "siri-plain");
     Written written = codec.bind(sample(Format.JSON), settings);
     assertThat(written.object()).isInstanceOf(Siri.class);
-    Class<?> own = IsolatedLoader.codec(Codec.STREAM).libraryClass();
+    Class<?> own = Objects.requireNonNull(IsolatedLoader.codec(Codec.STREAM).libraryClass());
     assertThat(own.getName()).isEqualTo(JsonFactory.class.getName());
     assertThat(own).isNotSameAs(JsonFactory.class);
   }
