@@ -108,7 +108,9 @@ public final class Results {
 
   private static RunFigures recommending(
       RunFigures figures, Optional<Recommendation> recommendation) {
-    return recommendation.map(found -> figures.withRecommendations(found.answered())).orElse(figures);
+    return recommendation
+        .map(found -> figures.withRecommendations(found.answered()))
+        .orElse(figures);
   }
 
   /** Returns the viewer of each recording, by its path relative to the page. */
