@@ -56,7 +56,7 @@ public record Verdict(
     return isOfInterest() && kind(elapsed).isOppositeOf(kind(cpu));
   }
 
-  /** Returns the result of CPU time if it differs from that of the headline; otherwise empty. */
+  /** Returns the result of CPU time if it differs from the headline's; otherwise empty. */
   public String cpuNote() {
     if (!isOfInterest() || kind(elapsed).hasSameDirectionAs(kind(cpu))) {
       return "";

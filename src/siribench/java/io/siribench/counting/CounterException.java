@@ -15,7 +15,7 @@ public final class CounterException extends Exception {
     this.isInstalled = isInstalled;
   }
 
-  /** Returns whether the counter is installed, so that installing it is no remedy. */
+  /** Returns whether the counter is installed, so that installing it would not help. */
   public boolean isInstalled() {
     return isInstalled;
   }

@@ -6,7 +6,6 @@ import io.siribench.worker.http.Exchange;
 import io.siribench.worker.http.UrlConnectionTransport;
 import io.siribench.worker.http.Watchdog;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Optional;
 
 /**
@@ -33,21 +32,19 @@ public final class Fetch implements EndpointObserver.Sender {
     Exchange exchange = transport.exchange();
     Watchdog watchdog = Watchdog.over(transport);
     boolean complete = false;
-    boolean isOpen = false;
     unusable = Optional.empty();
     long start = System.nanoTime();
     exchange.begin();
     try {
-      InputStream in = transport.open();
-      isOpen = true;
-      byte[] body = in.readAllBytes();
+      byte[] body = transport.open().readAllBytes();
       exchange.finish();
       transport.close();
       complete = true;
       return response(body, exchange.wireBytes(), start);
     } catch (IOException | OutOfMemoryError e) {
       if (exchange.status() > 0) {
-        unusable = Optional.of(response(NO_BODY, isOpen ? exchange.wireBytes() : -1, start));
+        long wireBytes = exchange.wireBytes();
+        unusable = Optional.of(response(NO_BODY, wireBytes > 0 ? wireBytes : -1, start));
       }
       throw e;
     } finally {

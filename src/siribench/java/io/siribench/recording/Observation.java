@@ -75,7 +75,7 @@ public record Observation(
     return response.map(Response::body).orElse(NO_BODY);
   }
 
-  /** Returns the length of the received body on the wire; -1 if no body was expected. */
+  /** Returns the number of body bytes received on the wire; -1 if unknown. */
   public long wireBytes() {
     return response.map(Response::wireBytes).orElse(-1L);
   }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param headers all headers, each {@code Name: value}
  * @param body the decoded body; empty for an unusable response, because a body that was cut off may
  *     end within a secret, which could not be found in it
- * @param wireBytes the length of the received body on the wire; -1 if no body was expected
+ * @param wireBytes the number of body bytes received on the wire; -1 if unknown
  * @param dnsNanos the span of the host's address lookup
  * @param tcpNanos the span of opening the TCP connection
  * @param tlsNanos the span of the TLS handshake

@@ -227,7 +227,7 @@ final class RecorderTest {
     assertThat(Recording.read(file(), BodyKind.SIRI, body -> {}).numbers()).containsExactly(5);
   }
 
-  /** A body that was cut off may end within a secret, so it is not kept. */
+  /** An unusable body is not kept, because it may end within a secret. */
   @Test
   void record_unusableBody_keepsStatusHeadersAndTimes() throws IOException, InterruptedException {
     endpoint.then(200, EMPTY, "Content-Encoding: br", "ETag: \"c\"");
