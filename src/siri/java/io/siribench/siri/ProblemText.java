@@ -32,7 +32,8 @@ public final class ProblemText {
     if (message == null) {
       return "no reason given";
     }
-    String text = withShortLocations(problemLine(message));
+    // Woodstox does not know the number of a byte in decoded text.
+    String text = withShortLocations(problemLine(message)).replace(", byte #-1)", ")");
     for (int i = 0; i < ASIDES.length; i++) {
       text = without(text, ASIDES[i][0], ASIDES[i][1]);
     }

@@ -46,7 +46,11 @@ public record Budget(
     double probability =
         percent == null ? 1 : new BigDecimal(percent).movePointLeft(2).doubleValue();
     long limitNanos = nanos(matcher.group("number"), matcher.group("unit"));
-    if (probability == 0 || limitNanos == 0) {
+    if (probability == 0) {
+      throw new IllegalArgumentException(
+          "'" + expression + "': p0 is not a figure; expected " + ACCEPTED);
+    }
+    if (limitNanos == 0) {
       throw new IllegalArgumentException(
           "'" + expression + "' cannot be met; expected " + ACCEPTED);
     }

@@ -49,9 +49,7 @@ public record ComparedScenario(Verdict verdict, Gate.State state, Figures base, 
 
   /** Returns the verdict in a word or two, with the judgement of {@code gate}. */
   public String word(GateResult gate) {
-    String text =
-        verdict.kind().label(verdict.headline())
-            + (verdict.disagrees() ? " (CPU time disagrees)" : "");
+    String text = verdict.word();
     return state.isRegression() ? text + ": " + gate.words(state) : text;
   }
 }

@@ -91,7 +91,12 @@ public enum Measure {
   /** The wait of a user whose app started before the request. */
   VISIBLE_WAIT("visible", Metric.VISIBLE_WAIT_NS),
   /** The second measure of comparisons: other processes disturb it less than elapsed time. */
-  CPU("CPU", Metric.CPU_NS) {
+  CPU(
+      "CPU",
+      Group.PROCESS,
+      Unit.TIME,
+      "over processes of the mean cpu_ns of each process",
+      sample -> sample.number(Metric.CPU_NS)) {
     /** Passes one number for all requests of a process, because the kernel counts in ticks. */
     @Override
     void takeFrom(ForkFigures fork, LongConsumer numbers) {

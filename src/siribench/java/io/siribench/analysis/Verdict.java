@@ -51,12 +51,36 @@ public record Verdict(
         .filter(comparison -> comparison.shiftOnceDecided().isPresent());
   }
 
-  /** Returns whether CPU time was also compared and has a different verdict. */
+  /** Returns whether CPU time was also compared and shows the opposite; one is established. */
   public boolean disagrees() {
+    return isOfInterest() && kind(elapsed).isOppositeOf(kind(cpu));
+  }
+
+  /** Returns the result of CPU time if it differs from the headline's; otherwise empty. */
+  public String cpuNote() {
+    if (!isOfInterest() || kind(elapsed).hasSameDirectionAs(kind(cpu))) {
+      return "";
+    }
+    return disagrees()
+        ? "CPU time disagrees"
+        : kind(elapsed).isEstablished()
+            ? "CPU time does not confirm"
+            : kind(cpu) == VerdictKind.FASTER ? "less CPU time" : "more CPU time";
+  }
+
+  /** Returns the verdict in a word or two, with {@link #cpuNote} in parentheses. */
+  public String word() {
+    String note = cpuNote();
+    return kind().label(headline) + (note.isEmpty() ? "" : " (" + note + ")");
+  }
+
+  private boolean isOfInterest() {
     return elapsed.isPresent()
         && cpu.isPresent()
-        && (elapsed.get().kind().isEstablished() || cpu.get().kind().isEstablished())
-        && elapsed.get().kind() != cpu.get().kind()
-        && !elapsed.get().kind().hasSameDirectionAs(cpu.get().kind());
+        && (kind(elapsed).isEstablished() || kind(cpu).isEstablished());
+  }
+
+  private static VerdictKind kind(Optional<Difference> difference) {
+    return difference.map(Difference::kind).orElse(VerdictKind.TOO_FEW);
   }
 }

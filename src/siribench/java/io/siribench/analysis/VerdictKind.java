@@ -53,6 +53,11 @@ public enum VerdictKind {
     return direction() != 0 && direction() == other.direction();
   }
 
+  /** Returns whether both have a direction, established or not, and these are opposite. */
+  boolean isOppositeOf(VerdictKind other) {
+    return direction() * other.direction() < 0;
+  }
+
   private int direction() {
     return switch (this) {
       case FASTER, PERHAPS_FASTER -> -1;

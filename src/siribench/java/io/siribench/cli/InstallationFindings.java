@@ -169,7 +169,9 @@ final class InstallationFindings {
                 subject,
                 "does not count",
                 String.valueOf(e.getMessage()),
-                "to use it with --judge instructions: " + type.installation()));
+                e.isInstalled()
+                    ? ""
+                    : "to use it with --judge instructions: " + type.installation()));
       }
     }
   }

@@ -48,9 +48,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "An error, or a response that is not a document, is kept as an entry with its",
-      "outcome and status (0: no response), and is skipped where the documents of the",
-      "recording are used. Retry-After is honoured. After 5 failures in a row,",
-      "recording stops.",
+      "outcome, status (0: no response) and headers. It is skipped where the documents",
+      "of the recording are used. An incomplete body is not kept. Retry-After is",
+      "honoured. After 5 failures in a row, recording stops.",
       "",
       "Examples:",
       "  siribench record 'https://HOST/stop-monitoring.json?MonitoringRef=308214' \\",

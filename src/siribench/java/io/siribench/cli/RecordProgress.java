@@ -55,7 +55,7 @@ final class RecordProgress implements Recorder.Listener {
           observation.status() == 0 ? NONE : String.valueOf(observation.status()),
           observation.outcome().label(),
           observation.visits() < 0 ? NONE : String.valueOf(observation.visits()),
-          observation.wireBytes() < 0 ? NONE : grouped(observation.body().length),
+          observation.lacksBody() ? NONE : grouped(observation.body().length),
           observation.wireBytes() < 0 ? NONE : grouped(observation.wireBytes()),
           observation.format().map(Format::optionName).orElse(NONE),
           left());

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -21,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class SecureXml {
   private static final String UNLIMITED = "0";
   private static final int MAX_DECLARATION_LENGTH = 200;
+  private static final int BUFFER_CHARS = 8192;
 
   /** The declaration of an encoding, with one octet for each character. */
   private static final Pattern ENCODING =
@@ -55,6 +59,8 @@ public final class SecureXml {
   /**
    * Returns a parser of {@code document} from {@code start} on. The JDK's parser knows only some
    * encodings, and only by their standard names. Java decodes all others.
+   *
+   * @throws XMLStreamException if an octet is invalid, or the document does not begin like XML
    */
   public static XMLStreamReader reader(byte[] document, int start) throws XMLStreamException {
     InputStream in = new ByteArrayInputStream(document, start, document.length - start);
@@ -64,15 +70,45 @@ public final class SecureXml {
     }
     String declared = declaredEncoding(document, start);
     Charset charset = declared == null ? null : charset(declared);
+    if (charset != null && !KNOWN.contains(charset)) {
+      return decoded(in, charset);
+    }
+    requireValid(document, start, charset == null ? undeclared(document, start) : charset);
     if (declared == null || charset == null) {
       return factory().createXMLStreamReader(in);
-    }
-    if (!KNOWN.contains(charset)) {
-      return decoded(in, charset);
     }
     return declared.equalsIgnoreCase(charset.name())
         ? factory().createXMLStreamReader(in)
         : factory().createXMLStreamReader(in, charset.name());
+  }
+
+  /** Refuses invalid octets, which the JDK's parser would also report on the standard error. */
+  private static void requireValid(byte[] document, int start, Charset charset)
+      throws XMLStreamException {
+    ByteBuffer octets = ByteBuffer.wrap(document, start, document.length - start);
+    CharBuffer decoded = CharBuffer.allocate(BUFFER_CHARS);
+    CharsetDecoder decoder = charset.newDecoder();
+    CoderResult result;
+    do {
+      decoded.clear();
+      result = decoder.decode(octets, decoded, true);
+    } while (result.isOverflow());
+    if (result.isError()) {
+      throw new XMLStreamException("Invalid " + charset + " at byte " + octets.position());
+    }
+  }
+
+  /** Returns the charset of a document that declares none, by its first octets. */
+  private static Charset undeclared(byte[] document, int start) {
+    if (document.length - start < Short.BYTES) {
+      return StandardCharsets.UTF_8;
+    }
+    return switch (ByteBuffer.wrap(document).getChar(start)) {
+      case 0xFEFF, 0xFFFE -> StandardCharsets.UTF_16;
+      case '<' -> StandardCharsets.UTF_16BE;
+      case '<' << 8 -> StandardCharsets.UTF_16LE;
+      default -> StandardCharsets.UTF_8;
+    };
   }
 
   /** Returns a parser of decoded characters; invalid octets are replaced, as by Woodstox. */

@@ -14,7 +14,7 @@ public enum CounterType {
       "perf --version",
       Pattern.compile("(?m)^(\\d+),"),
       false,
-      "install linux-perf; virtual machines seldom have hardware counters"),
+      "install linux-perf"),
   /** QEMU's user-mode emulation with the plugin {@code count.c}, which sees the marks of phases. */
   QEMU(
       Emulator.COMMAND + " -plugin " + Emulator.PLUGIN + "," + Emulator.MARKS + CounterType.FILE,

@@ -24,6 +24,9 @@ public record InstructionCounter(CounterType type, String version, String plugin
   /** The count of perf for cores that the program did not run on. */
   private static final String NOT_COUNTED = "<not counted>";
 
+  /** The result of perf on a machine without hardware counters. */
+  private static final String NOT_SUPPORTED = "<not supported>";
+
   /**
    * Returns the counter of {@code type} after counting a short program with it.
    *
@@ -82,7 +85,8 @@ public record InstructionCounter(CounterType type, String version, String plugin
       try {
         return of(type, cache);
       } catch (CounterException e) {
-        reasons.add(type.optionName() + ": " + e.getMessage() + " (" + type.installation() + ")");
+        String remedy = e.isInstalled() ? "" : " (" + type.installation() + ")";
+        reasons.add(type.optionName() + ": " + e.getMessage() + remedy);
       }
     }
     throw new CounterException(String.join("; ", reasons));
@@ -149,13 +153,18 @@ public record InstructionCounter(CounterType type, String version, String plugin
   void requireOne(int exitCode, String output, Path file) throws IOException, CounterException {
     String text = Files.readString(file);
     List<Long> counts = read(file);
+    if (text.contains(NOT_SUPPORTED)) {
+      throw new CounterException(
+          "this machine has no hardware counters, like many virtual machines", true);
+    }
     if (exitCode != 0 || counts.isEmpty()) {
       String printed = (output + " " + text).strip();
-      throw new CounterException(printed.lines().reduce((first, last) -> last).orElse("no count"));
+      throw new CounterException(
+          printed.lines().reduce((first, last) -> last).orElse("no count"), true);
     }
     if (counts.size() > 1 || text.contains(NOT_COUNTED)) {
       // Each count is scaled to the whole time, so the sum is not the number of instructions.
-      throw new CounterException(type.optionName() + " counts each kind of core separately");
+      throw new CounterException(type.optionName() + " counts each kind of core separately", true);
     }
   }
 }

@@ -54,6 +54,11 @@ public final class EndpointObserver {
   interface Sender {
     Response send() throws IOException;
 
+    /** Returns the response, without its body, that made the last {@link #send} fail. */
+    default Optional<Response> unusable() {
+      return Optional.empty();
+    }
+
     /** Returns the time of the last sent request, by {@link System#nanoTime()}. */
     default long sentNanos() {
       return System.nanoTime();
@@ -149,6 +154,7 @@ public final class EndpointObserver {
     long retryAfterMillis = -1;
     Outcome outcome = Outcome.HTTP;
     String error;
+    Sender sending = sender;
     try {
       return bound(startedAt, redacted(send()));
     } catch (EndpointException e) {
@@ -165,7 +171,11 @@ public final class EndpointObserver {
       error = TOO_LARGE;
     }
     long totalNanos = System.nanoTime() - startNanos;
-    return Observation.unanswered(startedAt, totalNanos, status, retryAfterMillis, outcome, error);
+    // A replaced sender may still be sending.
+    Optional<Response> unusable =
+        sender == sending ? sending.unusable().map(this::redacted) : Optional.empty();
+    return Observation.unusable(
+        startedAt, totalNanos, unusable, status, retryAfterMillis, outcome, error);
   }
 
   /** Removes all secrets from a response before it is processed or truncated. */

@@ -47,8 +47,12 @@ public final class EndpointReport {
     line("status", response.status() + ", " + response.httpVersion());
     String type = response.header("Content-Type").orElse("none");
     line("media type", type);
-    line("format", format(requested, seen));
-    line("length", length(response, seen));
+    if (!seen.lacksBody()) {
+      line("format", format(requested, seen));
+    }
+    if (seen.wireBytes() >= 0) {
+      line("length", length(response, seen));
+    }
     line("times", times(response));
     if (seen.moreData()) {
       line("more data", "yes: the endpoint has more visits than it sent (MoreData)");
@@ -68,6 +72,9 @@ public final class EndpointReport {
   }
 
   private static String length(Response response, Observation seen) {
+    if (seen.lacksBody()) {
+      return grouped(response.wireBytes()) + " bytes on the wire; the body is not kept";
+    }
     String decoded = grouped(seen.body().length) + " bytes";
     return response
         .header("Content-Encoding")

@@ -6,13 +6,17 @@ import io.siribench.worker.http.Exchange;
 import io.siribench.worker.http.UrlConnectionTransport;
 import io.siribench.worker.http.Watchdog;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Fetches a complete response by the rules and limits of a measured request. An instance is
  * reusable, by one thread at a time.
  */
 public final class Fetch implements EndpointObserver.Sender {
+  private static final byte[] NO_BODY = {};
+
   private final UrlConnectionTransport transport;
+  private Optional<Response> unusable = Optional.empty();
 
   public Fetch(EndpointCall call) {
     transport = new UrlConnectionTransport(new Exchange(call));
@@ -28,6 +32,7 @@ public final class Fetch implements EndpointObserver.Sender {
     Exchange exchange = transport.exchange();
     Watchdog watchdog = Watchdog.over(transport);
     boolean complete = false;
+    unusable = Optional.empty();
     long start = System.nanoTime();
     exchange.begin();
     try {
@@ -35,18 +40,13 @@ public final class Fetch implements EndpointObserver.Sender {
       exchange.finish();
       transport.close();
       complete = true;
-      return new Response(
-          exchange.status(),
-          exchange.httpVersion(),
-          transport.headerLines(),
-          body,
-          exchange.wireBytes(),
-          exchange.dnsNanos(),
-          exchange.tcpNanos(),
-          exchange.tlsNanos(),
-          exchange.firstByteNanos(),
-          exchange.bodyNanos(),
-          System.nanoTime() - start - exchange.pausedNanos());
+      return response(body, exchange.wireBytes(), start);
+    } catch (IOException | OutOfMemoryError e) {
+      if (exchange.status() > 0) {
+        long wireBytes = exchange.wireBytes();
+        unusable = Optional.of(response(NO_BODY, wireBytes > 0 ? wireBytes : -1, start));
+      }
+      throw e;
     } finally {
       exchange.end();
       watchdog.stop();
@@ -54,6 +54,27 @@ public final class Fetch implements EndpointObserver.Sender {
         transport.abort();
       }
     }
+  }
+
+  private Response response(byte[] body, long wireBytes, long startNanos) {
+    Exchange exchange = transport.exchange();
+    return new Response(
+        exchange.status(),
+        exchange.httpVersion(),
+        transport.headerLines(),
+        body,
+        wireBytes,
+        exchange.dnsNanos(),
+        exchange.tcpNanos(),
+        exchange.tlsNanos(),
+        exchange.firstByteNanos(),
+        exchange.bodyNanos(),
+        System.nanoTime() - startNanos - exchange.pausedNanos());
+  }
+
+  @Override
+  public Optional<Response> unusable() {
+    return unusable;
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param startedAt the start of the request
  * @param totalNanos the time of the request until the body was complete, or until it failed
- * @param response the usable response with overwritten secrets; absent if there was none
+ * @param response the response with overwritten secrets; absent if no status and headers arrived
  * @param outcome the outcome of the request, binding included
  * @param error the error of the request, or the error that the producer reports
  * @param status HTTP's status code; 0 if there was none
@@ -32,21 +32,26 @@ public record Observation(
     boolean moreData) {
   private static final byte[] NO_BODY = {};
 
-  /** Returns the result of a request without a usable response. */
-  static Observation unanswered(
+  /**
+   * Returns the result of a request without a usable response.
+   *
+   * @param response the unusable response, without its body; absent if there was none
+   */
+  static Observation unusable(
       Instant startedAt,
       long totalNanos,
+      Optional<Response> response,
       int status,
       long retryAfterMillis,
       Outcome outcome,
       String error) {
     return new Observation(
         startedAt,
-        totalNanos,
-        Optional.empty(),
+        response.map(Response::totalNanos).orElse(totalNanos),
+        response,
         outcome,
         Optional.of(error),
-        Math.max(0, status),
+        response.map(Response::status).orElse(Math.max(0, status)),
         retryAfterMillis,
         Optional.empty(),
         -1,
@@ -55,7 +60,14 @@ public record Observation(
 
   /** Returns this observation without its body, which is too long to be kept. */
   Observation withoutBody(String why) {
-    return unanswered(startedAt, totalNanos, status, retryAfterMillis, Outcome.PARSE, why);
+    return unusable(
+        startedAt,
+        totalNanos,
+        response.map(whole -> whole.with(whole.httpVersion(), whole.headers(), NO_BODY)),
+        status,
+        retryAfterMillis,
+        Outcome.PARSE,
+        why);
   }
 
   /** Returns the decoded body with overwritten secrets, without a copy; empty if there is none. */
@@ -63,8 +75,13 @@ public record Observation(
     return response.map(Response::body).orElse(NO_BODY);
   }
 
-  /** Returns the length of the body on the wire; -1 without a response. */
+  /** Returns the number of body bytes received on the wire; -1 if unknown. */
   public long wireBytes() {
     return response.map(Response::wireBytes).orElse(-1L);
+  }
+
+  /** Returns whether the body is missing although some of it may have arrived. */
+  public boolean lacksBody() {
+    return body().length == 0 && wireBytes() != 0;
   }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The documents in a HAR file from siribench or a browser.
@@ -26,6 +27,8 @@ import java.util.regex.Pattern;
 public record Recording(Path file, int entries, List<Integer> numbers, List<String> skipped) {
   private static final String EXTENSION = ".har";
   private static final int BEGIN_BYTES = 64;
+  private static final String COMPRESSED =
+      ": its body is compressed by gzip; a HAR file contains bodies decompressed";
   private static final Pattern BEGIN = Pattern.compile("\\uFEFF?\\s*\\{\\s*\"log\"\\s*:[^\\x00]*");
 
   public Recording {
@@ -67,6 +70,7 @@ public record Recording(Path file, int entries, List<Integer> numbers, List<Stri
   public static Recording read(Path file, BodyKind kind, Visitor visitor) throws IOException {
     List<Integer> numbers = new ArrayList<>();
     List<String> skipped = new ArrayList<>();
+    List<String> compressed = new ArrayList<>();
     Converter converter = new Converter();
     boolean isSiri = kind == BodyKind.SIRI;
     RecordingScan scan =
@@ -80,6 +84,8 @@ public record Recording(Path file, int entries, List<Integer> numbers, List<Stri
                 if (body.isPresent()) {
                   numbers.add(number);
                   visitor.body(body.get());
+                } else if (isCompressed(entry)) {
+                  compressed.add(place(file, number) + COMPRESSED);
                 }
               }
             });
@@ -91,7 +97,10 @@ public record Recording(Path file, int entries, List<Integer> numbers, List<Stri
               + (scan.entries() == 1 ? "entry" : scan.entries() + " entries")
               + ": expected a successful response whose body is "
               + (isSiri ? "a SIRI document" : "a document")
-              + (skipped.isEmpty() ? "" : "; " + skipped.get(0)));
+              + Stream.concat(skipped.stream(), compressed.stream())
+                  .findFirst()
+                  .map(reason -> "; " + reason)
+                  .orElse(""));
     }
     return new Recording(file, scan.entries(), numbers, skipped);
   }
@@ -109,6 +118,14 @@ public record Recording(Path file, int entries, List<Integer> numbers, List<Stri
       case DOCUMENT -> body.format() != Format.OPAQUE;
       case BYTES -> isOwn || body.format() != Format.OPAQUE;
     };
+  }
+
+  private static boolean isCompressed(HarEntry entry) {
+    try {
+      return entry.body().filter(body -> DocumentKind.of(body) == DocumentKind.GZIP).isPresent();
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
   }
 
   private static Optional<RecordedBody> bodyUnlessBroken(
@@ -150,9 +167,13 @@ public record Recording(Path file, int entries, List<Integer> numbers, List<Stri
             () ->
                 new RecordingException(
                     place(file, number)
-                        + ": contains no document: status "
-                        + entry.status()
-                        + (entry.outcome() == null ? "" : ", outcome " + entry.outcome())));
+                        + (isCompressed(entry)
+                            ? COMPRESSED
+                            : ": contains no document: status "
+                                + entry.status()
+                                + (entry.outcome() == null
+                                    ? ""
+                                    : ", outcome " + entry.outcome()))));
   }
 
   private static Optional<RecordedBody> body(Path file, int number, HarEntry entry, boolean isSiri)

@@ -5,13 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A usable response of an endpoint, complete and decoded. Times are in ns; -1 is unknown.
+ * A response of an endpoint, decoded. Times are in ns; -1 is unknown.
  *
- * @param status the HTTP status code: 2xx
+ * @param status the HTTP status code
  * @param httpVersion the version, such as {@code HTTP/1.1}
  * @param headers all headers, each {@code Name: value}
- * @param body the decoded body
- * @param wireBytes the length of the body on the wire
+ * @param body the decoded body; empty for an unusable response, because a body that was cut off may
+ *     end within a secret, which could not be found in it
+ * @param wireBytes the number of body bytes received on the wire; -1 if unknown
  * @param dnsNanos the span of the host's address lookup
  * @param tcpNanos the span of opening the TCP connection
  * @param tlsNanos the span of the TLS handshake

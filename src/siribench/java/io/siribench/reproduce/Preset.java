@@ -213,7 +213,8 @@ public record Preset(
                     + experiment.name()
                     + ": the argument "
                     + argument
-                    + " may run commands or classes, or send requests; start such a run yourself");
+                    + " may run commands or classes, use other files, or send requests; start such a"
+                    + " run yourself");
   }
 
   private static Stream<String> unknownSamples(Experiment experiment) {

@@ -5,9 +5,12 @@ import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.siribench.results.PlanJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -67,7 +70,11 @@ public final class Presets {
   private static Preset read(byte[] json, String place, boolean isTrusted) throws IOException {
     Preset preset;
     try {
-      preset = MAPPER.readValue(json, Preset.class);
+      JsonNode tree = MAPPER.readTree(json);
+      if (tree.isMissingNode()) {
+        throw new IOException(place + " is not a valid preset: it is empty");
+      }
+      preset = MAPPER.treeToValue(tree, Preset.class);
     } catch (UnrecognizedPropertyException e) {
       throw new IOException(
           place
@@ -80,7 +87,7 @@ public final class Presets {
                   .collect(Collectors.joining(", ")),
           e);
     } catch (JsonProcessingException e) {
-      throw new IOException(place + " is not a valid preset: " + e.getOriginalMessage(), e);
+      throw new IOException(place + " is not a valid preset: " + problem(e), e);
     }
     if (preset == null) {
       throw new IOException(place + " is not a valid preset: it is null");
@@ -90,5 +97,14 @@ public final class Presets {
       throw new IOException(place + " is not a valid preset:\n  " + String.join("\n  ", problems));
     }
     return preset;
+  }
+
+  private static String problem(JsonProcessingException e) {
+    boolean isMalformed = e.getLocation() != null && e.getLocation().getLineNr() > 0;
+    if (e instanceof JsonMappingException mapping && !isMalformed) {
+      return PlanJson.mismatch(mapping);
+    }
+    boolean isRepeated = e.getOriginalMessage().startsWith("Duplicate field");
+    return "it " + PlanJson.malformed(e) + (isRepeated ? ": " + e.getOriginalMessage() : "");
   }
 }

@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The published results next to the measured ones.
@@ -57,8 +59,10 @@ public record Reproduction(
    *
    * @param experiment the experiment's name
    * @param verdict the verdict on the two scenarios; absent if they were not compared
+   * @param obstacle the reason why they were not compared; empty if they were
    */
-  public record Finding(Claim claim, String experiment, Optional<Verdict> verdict) {
+  public record Finding(
+      Claim claim, String experiment, Optional<Verdict> verdict, String obstacle) {
     /** Returns the state of the claim. */
     public State state() {
       VerdictKind kind = verdict.map(Verdict::kind).orElse(VerdictKind.TOO_FEW);
@@ -93,7 +97,9 @@ public record Reproduction(
       runs.forEach(
           (name, run) -> {
             if (appliesTo(claim.experiment(), name)) {
-              findings.add(new Finding(claim, name, verdict(claim, run)));
+              Optional<Verdict> verdict = verdict(claim, run);
+              String obstacle = verdict.isPresent() ? "" : obstacle(claim, run);
+              findings.add(new Finding(claim, name, verdict, obstacle));
             }
           });
     }
@@ -142,6 +148,20 @@ public record Reproduction(
         .filter(verdict -> matches(verdict.pair().scenario(), claim.scenario()))
         .filter(verdict -> matches(verdict.pair().reference(), claim.against()))
         .findFirst();
+  }
+
+  private static String obstacle(Claim claim, RunFigures run) {
+    return Stream.of(claim.scenario(), claim.against())
+        .filter(values -> scenario(values, run).isEmpty())
+        .findFirst()
+        .map(
+            values ->
+                "the run has no scenario with "
+                    + values.keySet().stream()
+                        .sorted()
+                        .map(key -> key + " " + values.get(key))
+                        .collect(Collectors.joining(", ")))
+        .orElse("the run does not compare these scenarios with each other");
   }
 
   /** Returns whether {@code scenario} has {@code values}; {@code gson} matches every version. */

@@ -174,7 +174,7 @@ public final class ReproductionText {
             .difference()
             .map(difference -> "measured " + measured(difference))
             .or(() -> finding.verdict().map(verdict -> "here " + verdict.kind().label()))
-            .orElse("not compared");
+            .orElse("not compared: " + finding.obstacle());
   }
 
   private static String measured(Difference difference) {

@@ -135,7 +135,8 @@ public enum Metric {
   BIND_NS(
       Kind.COUNT,
       Protocol.SAMPLE,
-      "part of the request that was neither waiting nor reading: decompressing and binding"),
+      "part of the request after the head of the response, without reads: decompressing and"
+          + " binding; endpoints only"),
   DECOMPRESS_NS(
       Kind.COUNT,
       Protocol.SAMPLE,

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * are nulls in lists and maps. An absent text, list or map is empty, an absent number is 0, and any
  * other absent member is null.
  */
-final class PlanJson {
+public final class PlanJson {
   private static final JsonSetter.Value EMPTY =
       JsonSetter.Value.construct(Nulls.AS_EMPTY, Nulls.SKIP);
 
@@ -119,8 +119,13 @@ final class PlanJson {
     }
   }
 
-  /** Returns the problem of malformed JSON, and its position; Jackson's own text names no file. */
+  /** Returns the problem of a plan in malformed JSON, and its position. */
   static String damage(IOException exception) {
+    return malformed(exception) + "; restore it from a copy of the run";
+  }
+
+  /** Returns the problem of malformed JSON, and its position; Jackson's own text names no file. */
+  public static String malformed(IOException exception) {
     JsonLocation location =
         exception instanceof JsonProcessingException json ? json.getLocation() : JsonLocation.NA;
     String place =
@@ -131,9 +136,7 @@ final class PlanJson {
     boolean isTruncated =
         exception instanceof JsonEOFException
             || String.valueOf(exception.getMessage()).startsWith("Unexpected end-of-input");
-    return (isTruncated ? "is truncated" : "is not valid JSON")
-        + place
-        + "; restore it from a copy of the run";
+    return (isTruncated ? "is truncated" : "is not valid JSON") + place;
   }
 
   private static String problem(JsonMappingException exception, JsonNode plan, String place) {
@@ -153,13 +156,26 @@ final class PlanJson {
           + "'; it was written by an earlier version of siribench, or by hand: begin a new run with"
           + " --out";
     }
+    return path + refusal(exception) + "; " + REMEDY;
+  }
+
+  /**
+   * Returns the member that cannot be bound, and the accepted value: {@code a[0].b must be ...}.
+   */
+  public static String mismatch(JsonMappingException exception) {
+    StringBuilder path = new StringBuilder();
+    for (JsonMappingException.Reference step : exception.getPath()) {
+      String name = step.getFieldName();
+      path.append(name == null ? "[" + step.getIndex() + "]" : path.isEmpty() ? name : "." + name);
+    }
+    return (path.isEmpty() ? "it" : path) + refusal(exception);
+  }
+
+  private static String refusal(JsonMappingException exception) {
     // If a record rejects its members, the root cause has its message.
-    return path
-        + (exception instanceof MismatchedInputException mismatch
-            ? " must be " + accepted(mismatch.getTargetType())
-            : ": " + ClassUtil.exceptionMessage(ClassUtil.getRootCause(exception)))
-        + "; "
-        + REMEDY;
+    return exception instanceof MismatchedInputException mismatch
+        ? " must be " + accepted(mismatch.getTargetType())
+        : ": " + ClassUtil.exceptionMessage(ClassUtil.getRootCause(exception));
   }
 
   private static String accepted(@Nullable Class<?> type) {

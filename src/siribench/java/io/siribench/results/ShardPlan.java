@@ -65,16 +65,26 @@ public final class ShardPlan {
     }
     ObjectNode ours = ShardEntry.common(PlanJson.MAPPER.valueToTree(entry));
     ObjectNode theirs = ShardEntry.common(PlanJson.MAPPER.valueToTree(first.entry));
+    List<String> differences = new ArrayList<>();
+    addDifferences("", ours, theirs, differences);
+    return differences;
+  }
+
+  /** Adds the different members of two objects; {@code prefix} begins their names. */
+  private static void addDifferences(
+      String prefix, JsonNode ours, JsonNode theirs, List<String> differences) {
     Set<String> members = new LinkedHashSet<>();
     ours.fieldNames().forEachRemaining(members::add);
     theirs.fieldNames().forEachRemaining(members::add);
-    List<String> differences = new ArrayList<>();
     for (String member : members) {
       JsonNode here = ours.path(member);
       JsonNode there = theirs.path(member);
-      if (!here.equals(there)) {
+      if (here.isObject() && there.isObject()) {
+        addDifferences(prefix + member + ".", here, there, differences);
+      } else if (!here.equals(there)) {
         differences.add(
-            member
+            prefix
+                + member
                 + (here.isValueNode() && there.isValueNode()
                     ? " is " + here.asText() + " instead of " + there.asText()
                     : member.equals("scenarios") && !ids(here).equals(ids(there))
@@ -82,7 +92,6 @@ public final class ShardPlan {
                         : " differs"));
       }
     }
-    return differences;
   }
 
   private static String ids(JsonNode scenarios) {

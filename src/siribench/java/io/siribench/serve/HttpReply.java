@@ -16,6 +16,7 @@ final class HttpReply {
   static final int METHOD_NOT_ALLOWED = 405;
   static final int NOT_ACCEPTABLE = 406;
   static final int TOO_LARGE = 413;
+  static final int UNSUPPORTED = 415;
   static final int INTERNAL_ERROR = 500;
 
   private final int status;

@@ -61,6 +61,14 @@ final class SiriHandler {
     Optional<SoapReply> soap = Optional.empty();
     boolean isStatus = false;
     if (request.isPost()) {
+      String coding = request.header("Content-Encoding").orElse("identity");
+      if (!coding.isBlank() && !coding.equalsIgnoreCase("identity")) {
+        return HttpReply.text(
+            HttpReply.UNSUPPORTED,
+            "compressed requests are not accepted: the posted body has the Content-Encoding "
+                + coding
+                + "; send it without one");
+      }
       Optional<byte[]> body = request.body();
       if (body.isEmpty()) {
         return HttpReply.text(HttpReply.TOO_LARGE, "the posted body is larger than 1 MiB");

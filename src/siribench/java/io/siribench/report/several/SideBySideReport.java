@@ -280,13 +280,8 @@ public final class SideBySideReport {
             .map(difference -> Amounts.both(difference.comparison(), false, unit))
             .orElse("-"),
         verdict
-            .map(SideBySideReport::word)
+            .map(Verdict::word)
             .orElse(figures.n() == 0 ? "no sample" : isFirst ? "first" : "-"));
-  }
-
-  private static String word(Verdict verdict) {
-    return verdict.kind().label(verdict.headline())
-        + (verdict.disagrees() ? " (CPU time disagrees)" : "");
   }
 
   private String sentence(SideBySide.Row row, String name, Verdict verdict) {
@@ -301,7 +296,7 @@ public final class SideBySideReport {
     boolean hasDirection =
         kind.hasSameDirectionAs(VerdictKind.FASTER) || kind.hasSameDirectionAs(VerdictKind.SLOWER);
     if (elapsed.isEmpty() || !hasDirection) {
-      return name(row) + ": " + name + " against " + first + ": " + word(verdict);
+      return name(row) + ": " + name + " against " + first + ": " + verdict.word();
     }
     boolean savings = kind.hasSameDirectionAs(VerdictKind.FASTER);
     DifferenceWords words = DifferenceWords.of(row.measure());
@@ -317,7 +312,7 @@ public final class SideBySideReport {
         + " than "
         + first
         + (kind.isEstablished() ? "" : "; " + VerdictWords.MAY_BE_CHANCE)
-        + (verdict.disagrees() ? "; CPU time disagrees" : "");
+        + (verdict.cpuNote().isEmpty() ? "" : "; " + verdict.cpuNote());
   }
 
   private ObjectNode tree() {

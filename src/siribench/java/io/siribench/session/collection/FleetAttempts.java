@@ -28,7 +28,7 @@ final class FleetAttempts implements Closeable {
   /**
    * Finds all attempts in {@code inputs}, in the order of their names.
    *
-   * @throws InvalidPlanException if there are none in one of them
+   * @throws InvalidPlanException if there are none in one of them, or a tar file is damaged
    */
   static FleetAttempts in(List<Path> inputs) throws IOException, InvalidPlanException {
     FleetAttempts fleet = new FleetAttempts();
@@ -55,7 +55,7 @@ final class FleetAttempts implements Closeable {
   }
 
   /** Adds the attempts in {@code input}; skips links back to the directories {@code above}. */
-  private void add(Path input, Set<Path> above) throws IOException {
+  private void add(Path input, Set<Path> above) throws IOException, InvalidPlanException {
     RunDirectory run = new RunDirectory(input);
     if (Files.isRegularFile(run.plan())) {
       add(input.toString(), run);

@@ -1,5 +1,6 @@
 package io.siribench.session.collection;
 
+import io.siribench.problem.InvalidPlanException;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -48,9 +49,10 @@ record TarFile(Path file) {
    * files have one path, the last one remains, as with tar.
    *
    * @return the numbered directories, by the directories in the tar file
-   * @throws IOException if the file is damaged or ends early
+   * @throws InvalidPlanException if the file is damaged or ends early
    */
-  Map<String, Path> extract(Set<String> wanted, Path target) throws IOException {
+  Map<String, Path> extract(Set<String> wanted, Path target)
+      throws IOException, InvalidPlanException {
     Map<String, Path> directories = new HashMap<>();
     try (InputStream in = open(file)) {
       String longName = "";
@@ -67,7 +69,7 @@ record TarFile(Path file) {
         paxSize = isOfNext ? paxSize : "";
         if (isOfNext) {
           if (size > MAX_NAME_BYTES) {
-            throw new IOException(file + " has a name of " + size + " bytes");
+            throw refused(" has a name of " + size + " bytes");
           }
           byte[] content = in.readNBytes((int) size);
           if (content.length < size) {
@@ -98,9 +100,13 @@ record TarFile(Path file) {
         throw new EOFException();
       }
     } catch (EOFException | ZipException e) {
-      throw new IOException(file + " is incomplete or damaged; copy it again", e);
+      throw refused(" is incomplete or damaged");
     }
     return directories;
+  }
+
+  private InvalidPlanException refused(String problem) {
+    return new InvalidPlanException("DIR", file + problem, "copy it again");
   }
 
   private static InputStream open(Path file) throws IOException {
@@ -134,7 +140,7 @@ record TarFile(Path file) {
   }
 
   /** Returns pax records by key. Each begins with its length in bytes, and ends with a newline. */
-  private Map<String, String> paxRecords(byte[] content) throws IOException {
+  private Map<String, String> paxRecords(byte[] content) throws InvalidPlanException {
     Map<String, String> records = new HashMap<>();
     // Lengths count bytes, and this charset has one character for each.
     String text = new String(content, StandardCharsets.ISO_8859_1);
@@ -149,18 +155,18 @@ record TarFile(Path file) {
       }
       return records;
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
-      throw new IOException(file + FOREIGN, e);
+      throw refused(FOREIGN);
     }
   }
 
   /** Returns {@code paxSize}, or the size in the header if it is empty. */
-  private long size(byte[] header, String paxSize) throws IOException {
+  private long size(byte[] header, String paxSize) throws InvalidPlanException {
     long size =
         !paxSize.isEmpty()
             ? number(paxSize, DECIMAL)
             : (header[SIZE] & 0x80) == 0 ? octalSize(header) : binarySize(header);
     if (size < 0) {
-      throw new IOException(file + FOREIGN);
+      throw refused(FOREIGN);
     }
     return size;
   }

@@ -62,6 +62,17 @@ final class BudgetTest {
 
   @ParameterizedTest
   @CsvSource({
+    "a:p0<1ms, : p0 is not a figure",
+    "a:p95<0ms, ' cannot be met'",
+    "a:mean<1ms, ' is not a budget'"
+  })
+  void parse_anythingElse_givesTheReason(String text, String reason) {
+    assertThatThrownBy(() -> Budget.parse(text))
+        .hasMessageStartingWith("'" + text + "'" + reason + "; expected ");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "xml.*.cold,        xml.reader.none.cold,     true",
     "xml.*.cold,        xml.reader.none.cold@a,   false",
     "xml.*.cold,        json.reader.none.cold,    false",

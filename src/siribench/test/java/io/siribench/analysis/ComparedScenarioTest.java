@@ -74,6 +74,6 @@ final class ComparedScenarioTest {
             difference(50, 40, 60, VerdictKind.SLOWER),
             difference(0, -5, 5, VerdictKind.NO_DIFFERENCE));
     assertThat(compared(disagreeing, State.SUSPECTED).word(gate(disagreeing)))
-        .isEqualTo("slower (CPU time disagrees): the runs may differ");
+        .isEqualTo("slower (CPU time does not confirm): the runs may differ");
   }
 }

@@ -40,23 +40,29 @@ final class VerdictTest {
     assertThat(verdict.headline()).isEqualTo(Measure.ELAPSED);
   }
 
-  /** One is established, and the other does not even point in its direction. */
+  /** One is established, and the other points in the opposite direction. */
   @ParameterizedTest
   @CsvSource({
-    "SLOWER, SLOWER, false",
-    "SLOWER, PERHAPS_SLOWER, false",
-    "PERHAPS_FASTER, FASTER, false",
-    "SLOWER, FASTER, true",
-    "SLOWER, PERHAPS_FASTER, true",
-    "NO_DIFFERENCE, FASTER, true",
-    "SLOWER, NO_DIFFERENCE, true",
-    "PERHAPS_SLOWER, PERHAPS_FASTER, false",
-    "NO_DIFFERENCE, BELOW_FLOOR, false"
+    "SLOWER, SLOWER, false, ''",
+    "SLOWER, PERHAPS_SLOWER, false, ''",
+    "PERHAPS_FASTER, FASTER, false, ''",
+    "SLOWER, FASTER, true, CPU time disagrees",
+    "SLOWER, PERHAPS_FASTER, true, CPU time disagrees",
+    "PERHAPS_SLOWER, FASTER, true, CPU time disagrees",
+    "NO_DIFFERENCE, FASTER, false, less CPU time",
+    "BELOW_FLOOR, SLOWER, false, more CPU time",
+    "SLOWER, NO_DIFFERENCE, false, CPU time does not confirm",
+    "FASTER, BELOW_FLOOR, false, CPU time does not confirm",
+    "PERHAPS_SLOWER, PERHAPS_FASTER, false, ''",
+    "NO_DIFFERENCE, BELOW_FLOOR, false, ''"
   })
-  void disagrees_twoMeasures_needsAnEstablishedOne(
-      VerdictKind elapsed, VerdictKind cpu, boolean expected) {
+  void disagrees_twoMeasures_needsOppositeDirections(
+      VerdictKind elapsed, VerdictKind cpu, boolean expected, String note) {
     Verdict verdict = Comparisons.verdict("b", "a", difference(elapsed), difference(cpu));
     assertThat(verdict.disagrees()).isEqualTo(expected);
+    assertThat(verdict.cpuNote()).isEqualTo(note);
+    assertThat(verdict.word())
+        .isEqualTo(elapsed.label() + (note.isEmpty() ? "" : " (" + note + ")"));
   }
 
   @Test

@@ -247,7 +247,8 @@ final class CheckCommandTest {
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
         .contains(directory.resolve("answer") + ": skipped: HTML, not a SIRI document\n")
-        .contains(directory.resolve("nothing") + ": skipped: empty, not a SIRI document\n")
+        .contains(
+            directory.resolve("nothing") + ": skipped: without content, not a SIRI document\n")
         .contains("1 document checked, 2 skipped;");
   }
 
@@ -261,8 +262,8 @@ final class CheckCommandTest {
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.out())
         .contains("could not be bound: Unexpected close marker ']'", "at line 2, column 21")
-        .contains("    empty, not a SIRI document")
-        .doesNotContain("could not be bound: empty")
+        .contains("    without content, not a SIRI document")
+        .doesNotContain("could not be bound: without")
         .contains("2 documents checked, 0 skipped, 1 not SIRI; rows: 2, not bound: 1, lost: 0,");
   }
 

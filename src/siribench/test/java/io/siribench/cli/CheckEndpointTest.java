@@ -71,6 +71,19 @@ final class CheckEndpointTest {
     assertThat(endpoint.requests()).singleElement().asString().contains("key=" + CANARY);
   }
 
+  @Test
+  void check_unusableBody_showsTheHead() {
+    endpoint.then(200, EMPTY, "Content-Encoding: br", "X-RateLimit-Remaining: 59");
+
+    CommandRun run = check(endpoint.url("/sm"));
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out())
+        .contains("  outcome     http\n", "  status      200, HTTP/1.1\n", " until first byte ")
+        .containsIgnoringCase("X-RateLimit-Remaining: 59\n")
+        .doesNotContain("  format ", "  length ");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "identity"})
   void check_identityEncoding_isNotCompressed(String encoding) {

@@ -57,7 +57,7 @@ final class StandardInputTest {
   @ParameterizedTest
   @CsvSource({
     "'', is empty; pipe a document into it",
-    "' ', 'is empty, not a SIRI document'",
+    "' ', 'is without content, not a SIRI document'",
     "<html>, 'is HTML, not a SIRI document'",
     "'{\"log\": {', is a recording; give it as a file"
   })
@@ -72,12 +72,12 @@ final class StandardInputTest {
     byte[] document = json.getBytes(StandardCharsets.UTF_8);
     assertThat(StandardInput.read(new ByteArrayInputStream(document), false)).isEqualTo(document);
     assertThat(StandardInput.format(document)).isEqualTo(Format.JSON);
-    assertRefused(() -> kept(json, "-"), "standard input is empty, not a SIRI document");
+    assertRefused(() -> kept(json, "-"), "standard input is without content, not a SIRI document");
   }
 
   @ParameterizedTest
   @CsvSource({
-    "' ', 'is empty, not JSON, XML, Smile or CBOR'",
+    "' ', 'is without content, not JSON, XML, Smile or CBOR'",
     "notes, 'is plain text, not JSON, XML, Smile or CBOR'"
   })
   void read_otherNonSiriInput_isRefused(String input, String reason) {

@@ -48,8 +48,8 @@ final class HostileDocumentsTest {
         "{} {} | Trailing token",
         "{\"Siri\":{}} x | line 1, column 13",
         "<html><body>no</body></html> | HTML, not a SIRI document",
-        "{ } | empty, not a SIRI document",
-        "`` | empty, not a SIRI document"
+        "{ } | without content, not a SIRI document",
+        "`` | without content, not a SIRI document"
       })
   void problem_foreignJson_isNamed(String document, String expected) {
     assertThat(problem(Format.JSON, document)).containsAnyOf(expected, "line 1, column 2");
@@ -66,7 +66,7 @@ final class HostileDocumentsTest {
         "<Siri/><Siri/> | line 1, column",
         "<Siri>&undeclared;</Siri> | line 1, column",
         "{\"Siri\":{}} | line 1, column 1",
-        "`` | empty, not a SIRI document",
+        "`` | without content, not a SIRI document",
         "<login/> | the root element is <login>"
       })
   void problem_foreignXml_isNamedWithPosition(String document, String expected) {

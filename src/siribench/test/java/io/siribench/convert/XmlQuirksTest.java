@@ -3,12 +3,17 @@ package io.siribench.convert;
 import static io.siribench.convert.Proofs.proveEverywhere;
 import static io.siribench.convert.Proofs.xmlJourney;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.convert.CheckedDocument.Proved;
 import io.siribench.worker.format.Format;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
+import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -202,6 +207,28 @@ final class XmlQuirksTest {
     byte[] document = (text + xmlJourney("<LineRef>\u00e9</LineRef>")).getBytes(charset);
 
     assertThat(proveEverywhere(Format.XML, document).bound()).isEqualTo(2);
+  }
+
+  /** The JDK's parser prints a message for these, whatever reporter it has. */
+  @ParameterizedTest
+  @CsvSource({
+    "8bff, Invalid UTF-8 at byte 0",
+    "3c613ec33c2f613e, Invalid UTF-8 at byte 3",
+    "feff003c0061dc00, Invalid UTF-16 at byte 6"
+  })
+  void reader_invalidOctets_areRefusedWithoutOutput(String hex, String problem) {
+    byte[] document = HexFormat.of().parseHex(hex);
+    PrintStream standardError = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      assertThatThrownBy(() -> SecureXml.reader(document, 0))
+          .isInstanceOf(XMLStreamException.class)
+          .hasMessage(problem);
+    } finally {
+      System.setErr(standardError);
+    }
+    assertThat(printed.size()).isZero();
   }
 
   /** The JDK's parser limits nesting and escaped characters from version 24 on. */

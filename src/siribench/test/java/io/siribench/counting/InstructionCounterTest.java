@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -74,6 +75,19 @@ final class InstructionCounterTest {
         .isInstanceOf(CounterException.class)
         .hasMessage(NOT_COUNTED);
     counter(CounterType.PERF).requireOne(0, "", file("1234,,instructions:u,912345,100.00,,\n"));
+  }
+
+  @Test
+  void requireOne_notSupported_reportsMissingHardware() throws Exception {
+    Path none = file("# started on Thu\n\n<not supported>,,instructions:u,0,100.00,,\n");
+    assertThatThrownBy(() -> counter(CounterType.PERF).requireOne(0, "", none))
+        .asInstanceOf(InstanceOfAssertFactories.type(CounterException.class))
+        .satisfies(e -> assertThat(e.isInstalled()).isTrue())
+        .satisfies(
+            e ->
+                assertThat(e)
+                    .hasMessage(
+                        "this machine has no hardware counters, like many virtual machines"));
   }
 
   @Test

@@ -116,7 +116,7 @@ final class FailureIT {
     assertThat(result.exitCode()).as(result.all()).isEqualTo(2);
     assertThat(result.err())
         .contains(
-            "empty.json': empty, not a SIRI document",
+            "empty.json': without content, not a SIRI document",
             "foreign.json': not a SIRI document: expected Siri or ServiceDelivery at the top",
             "page.xml': HTML, not a SIRI document",
             "doctype.xml': refused: the document has a DOCTYPE")

@@ -74,7 +74,7 @@ final class EndpointObserverTest {
     Observation observed = observer(Duration.ZERO, answering(body)).observe();
 
     assertThat(observed.outcome()).isEqualTo(Outcome.PARSE);
-    assertThat(observed.error().orElse("")).startsWith("empty, not a SIRI document");
+    assertThat(observed.error().orElse("")).startsWith("without content, not a SIRI document");
   }
 
   private static Sender answering(byte[] body) {

@@ -20,6 +20,8 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class FetchTest {
   private static final long TIMEOUT_MILLIS = 10_000;
@@ -99,6 +101,61 @@ final class FetchTest {
               assertThat(e.retryAfterMillis()).isEqualTo(7000);
               assertThat(e).hasMessage("shown: HTTP 503 Service Unavailable");
             });
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "br, 2, 2, -1, 'not understood'",
+    "gzip, 2, 2, 2, 'encoding is broken'",
+    "identity, 2, 9, 2, 'cut off'",
+    "identity, 10001, 10001, 10001, --max-bytes",
+  })
+  void send_brokenBody_keepsStatusAndHeaders(
+      String coding, int sent, int stated, long wireBytes, String problem) {
+    server.createContext(
+        "/a",
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Encoding", coding);
+          exchange.sendResponseHeaders(203, stated);
+          exchange.getResponseBody().write(new byte[sent]);
+          exchange.close();
+        });
+    Fetch fetch = fetch("/a", true);
+
+    assertThatThrownBy(fetch::send).hasMessageContaining(problem);
+
+    Response unusable = fetch.unusable().orElseThrow();
+    assertThat(unusable.status()).isEqualTo(203);
+    assertThat(unusable.header("content-encoding")).contains(coding);
+    assertThat(unusable.body()).isEmpty();
+    assertThat(unusable.wireBytes()).isEqualTo(wireBytes);
+    assertThat(unusable.firstByteNanos()).isBetween(1L, unusable.totalNanos());
+  }
+
+  @Test
+  void send_errorStatus_keepsHeaders() {
+    serve("/a", 503, new byte[10], "Retry-After", "7");
+    Fetch fetch = fetch("/a", false);
+
+    assertThatThrownBy(fetch::send).isInstanceOf(EndpointException.class);
+
+    Response unusable = fetch.unusable().orElseThrow();
+    assertThat(unusable.status()).isEqualTo(503);
+    assertThat(unusable.header("Retry-After")).contains("7");
+    assertThat(unusable.wireBytes()).isEqualTo(-1);
+    assertThat(seen).filteredOn("GET /a"::equals).hasSize(1);
+  }
+
+  /** The status of a redirect is not that of its target, which has none. */
+  @Test
+  void send_redirectWithoutAnswer_hasNoResponse() {
+    serve("/a", 302, new byte[3], "Location", "/b");
+    server.createContext("/b", HttpExchange::close);
+    Fetch fetch = fetch("/a", false);
+
+    assertThatThrownBy(fetch::send).isInstanceOf(EndpointException.class);
+
+    assertThat(fetch.unusable()).isEmpty();
   }
 
   @Test

@@ -227,6 +227,26 @@ final class RecorderTest {
     assertThat(Recording.read(file(), BodyKind.SIRI, body -> {}).numbers()).containsExactly(5);
   }
 
+  /** An unusable body is not kept, because it may end within a secret. */
+  @Test
+  void record_unusableBody_keepsStatusHeadersAndTimes() throws IOException, InterruptedException {
+    endpoint.then(200, EMPTY, "Content-Encoding: br", "ETag: \"c\"");
+
+    record(1, Duration.ZERO);
+
+    JsonNode entry = entry(0);
+    assertThat(entry.path("_outcome").asText()).isEqualTo("http");
+    assertThat(entry.path("_error").asText()).contains("Content-Encoding 'br' is not understood");
+    assertThat(entry.at("/response/status").asInt()).isEqualTo(200);
+    assertThat(entry.at("/response/httpVersion").asText()).isEqualTo("HTTP/1.1");
+    assertThat(headers()).contains("etag: \"c\"");
+    assertThat(entry.at("/response/content/size").asInt()).isZero();
+    assertThat(entry.at("/response/bodySize").asInt()).isEqualTo(-1);
+    assertThat(entry.at("/timings/connect").asDouble()).isPositive();
+    assertThatThrownBy(() -> Recording.read(file(), BodyKind.BYTES, body -> {}))
+        .isInstanceOf(RecordingException.class);
+  }
+
   @Test
   void record_connectionRefused_isAnEntryWithStatusZero() throws IOException, InterruptedException {
     EndpointRequest request = request("/");

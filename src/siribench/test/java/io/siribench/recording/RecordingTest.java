@@ -64,6 +64,20 @@ final class RecordingTest {
   }
 
   @Test
+  void read_compressedBody_isReported() throws IOException {
+    byte[] gzip = {0x1f, (byte) 0x8b, 8, 0};
+    Path file = Entries.record(directory.resolve("a.har"), Entries.of("ok", 200, gzip));
+    String reason = file + ", entry 1: its body is compressed by gzip; a HAR file contains bodies";
+
+    assertThatThrownBy(() -> bodies(file))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageContaining("; " + reason);
+    assertThatThrownBy(() -> Recording.read(file, 1))
+        .isInstanceOf(RecordingException.class)
+        .hasMessageStartingWith(reason);
+  }
+
+  @Test
   void read_failures_areSkipped() throws IOException {
     Path file =
         Entries.record(

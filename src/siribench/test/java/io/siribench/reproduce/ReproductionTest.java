@@ -99,7 +99,9 @@ final class ReproductionTest {
         .contains("then: as it was (not measured: see the messages of the run)")
         .contains("now, still holds: XML takes longer; published +347.0 %, measured +")
         .contains("now, no longer holds: XML takes less; published -5.0 %, measured +")
-        .contains("now, undecided: Smile takes less; published -30.0 %, not compared")
+        .containsPattern(
+            "now, undecided: Smile takes less; published -30.0 %, not\\s+compared:\\s+the\\s+run"
+                + "\\s+has\\s+no\\s+scenario\\s+with\\s+format\\s+smile")
         .contains("- The radio is another.");
     assertThat(text.markdown())
         .contains("# a-study\n")
@@ -170,8 +172,9 @@ final class ReproductionTest {
         "\"measure\": \"boot\"; \"measure\": \"wire\"; figure boot, XML: wire is not a time in ms",
         "\"limitations\"; \"not_known\"; unknown member not_known",
         "\"limitations\"; \"limitations\": [], \"limitations\"; Duplicate",
-        "[\"The radio is another.\"]; [null]; Invalid `null` value",
-        "[\"The radio is another.\"]; []} {\"name\": \"more\"; Trailing token",
+        "[\"The radio is another.\"]; [null]; limitations",
+        "-30; \"x\"; claims[2].published_percent must be a number",
+        "[\"The radio is another.\"]; []} {\"name\": \"more\"; it is not valid JSON at line",
         "[\"--cold\"]; [\"--jvm-arg=-XX:OnOutOfMemoryError=touch x\"]; experiment now: the argument"
             + " --jvm-arg=-XX:OnOutOfMemoryError=touch x may run",
         "[\"--cold\"]; [\"--java=/tmp/java\"]; experiment now: the argument --java=/tmp/java may"
@@ -199,7 +202,7 @@ final class ReproductionTest {
         "[\"--cold\"]; [\"--out=/tmp/x\"]; experiment now: the argument --out=/tmp/x may run",
         "[\"--cold\"]; [\"@file\"]; experiment now: the argument @file may run",
         "[\"--cold\"]; [\"HTTPS://example.org/sm.json\"]; experiment now: the argument"
-            + " HTTPS://example.org/sm.json may run commands or classes, or send requests",
+            + " HTTPS://example.org/sm.json may run commands or classes, use other files, or send requests",
         "[\"--cold\"]; [\"--data=@/home/me/.netrc\"]; experiment now: the argument"
             + " --data=@/home/me/.netrc may run",
         "[\"--cold\"]; [\"--key-file\", \"key\"]; experiment now: the argument --key-file may run",
@@ -226,6 +229,20 @@ final class ReproductionTest {
     String json = PRESET.replace("[\"--cold\"]", "[\"--serve=3g\", \"--serve-arg=--tls\"]");
     assertThat(preset(json).experiments().get(0).arguments())
         .containsExactly("--serve=3g", "--serve-arg=--tls");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{\"name\":', it is truncated at line 1",
+    "'{\"name\": oops}', it is not valid JSON at line 1",
+    "'', it is empty",
+    "[], it must be an object"
+  })
+  void in_noPreset_isReportedWithoutInternals(String json, String problem) {
+    assertThatThrownBy(() -> preset(json))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("preset.json is not a valid preset: " + problem)
+        .hasMessageNotContainingAny("Source", "START_", "`");
   }
 
   @Test

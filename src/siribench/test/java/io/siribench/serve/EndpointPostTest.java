@@ -253,6 +253,16 @@ final class EndpointPostTest {
   }
 
   @Test
+  void body_compressed_isRefusedWithTheReason() throws Exception {
+    HttpResponse<byte[]> response = server.post("/api/siri", REQUEST, "Content-Encoding", "gzip");
+    assertThat(response.statusCode()).isEqualTo(415);
+    assertThat(new String(response.body(), StandardCharsets.UTF_8))
+        .startsWith("compressed requests are not accepted: ");
+    assertThat(server.post("/api/siri", REQUEST, "Content-Encoding", "identity").statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
   void body_nestedTooDeeply_isRefused() throws Exception {
     assertThat(server.post("/api/siri", "<a>".repeat(100_000)).statusCode()).isEqualTo(400);
   }

@@ -105,12 +105,13 @@ final class TestEndpoint implements AutoCloseable {
             .method(method, BodyPublishers.noBody()));
   }
 
-  HttpResponse<byte[]> post(String pathAndQuery, String body)
+  HttpResponse<byte[]> post(String pathAndQuery, String body, String... headers)
       throws IOException, InterruptedException {
-    return send(
+    HttpRequest.Builder request =
         HttpRequest.newBuilder(url(pathAndQuery))
             .timeout(TIMEOUT)
-            .POST(BodyPublishers.ofString(body)));
+            .POST(BodyPublishers.ofString(body));
+    return send(headers.length == 0 ? request : request.headers(headers));
   }
 
   private HttpResponse<byte[]> send(HttpRequest.Builder request)

@@ -52,7 +52,8 @@ final class CodecTest {
         .endsWith("poem.json: plain text, not a poem");
     assertThat(sample("[1]").text(SampleLine.ERROR))
         .endsWith("poem.json: not a poem: no second line");
-    assertThat(sample("").text(SampleLine.ERROR)).endsWith("poem.json: empty, not a poem");
+    assertThat(sample("").text(SampleLine.ERROR))
+        .endsWith("poem.json: without content, not a poem");
   }
 
   @Test

@@ -196,17 +196,17 @@ final class HostileEndpointTest {
         Hostility.of(
             "no document",
             "parse",
-            "shown: empty, not a SIRI document",
+            "shown: without content, not a SIRI document",
             client -> client.respond("200 OK", JSON, "")),
         Hostility.of(
             "an empty object",
             "parse",
-            "shown: empty, not a SIRI document",
+            "shown: without content, not a SIRI document",
             client -> client.respond("200 OK", JSON, "{}")),
         Hostility.of(
             "an empty array",
             "parse",
-            "shown: empty, not a SIRI document",
+            "shown: without content, not a SIRI document",
             client -> client.respond("200 OK", JSON, " [ ]\n")),
         Hostility.of(
             "Protocol Buffers",
@@ -221,7 +221,7 @@ final class HostileEndpointTest {
         Hostility.of(
                 "no document for XML",
                 "parse",
-                "shown: empty, not a SIRI document",
+                "shown: without content, not a SIRI document",
                 client -> client.respond("200 OK", "Content-Type: application/xml", ""))
             .in(Format.XML),
         Hostility.of(

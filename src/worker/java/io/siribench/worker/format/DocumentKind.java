@@ -16,7 +16,7 @@ public enum DocumentKind {
   SMILE(Format.SMILE, "Smile"),
   CBOR(Format.CBOR, "CBOR"),
   /** No bytes, blanks only, {@code {}}, {@code []} or {@code null}. */
-  EMPTY(null, "empty"),
+  EMPTY(null, "without content"),
   HTML(null, "HTML"),
   GZIP(null, "gzip-compressed"),
   ZIP(null, "a ZIP archive"),
@@ -43,7 +43,9 @@ public enum DocumentKind {
     return format;
   }
 
-  /** Returns the phrase after "it is": {@code HTML}, {@code empty}, {@code plain text}. */
+  /**
+   * Returns the phrase after "it is": {@code HTML}, {@code without content}, {@code plain text}.
+   */
   public String description() {
     return description;
   }

@@ -181,6 +181,8 @@ public final class Exchange {
    */
   void redirected() throws IOException {
     long now = System.nanoTime();
+    // The target has not answered yet.
+    status = (int) UNKNOWN;
     redirects++;
     redirectNanos = now - startNanos;
     long pauseNanos = call.redirectPauseMillis() * NANOS_PER_MILLI - (now - sentNanos);

@@ -33,8 +33,8 @@ final class SiriFilesTest {
       delimiter = '|',
       value = {
         "JSON | {\"name\":\"x\"}           | not a SIRI document: expected Siri",
-        "JSON | {}                         | empty, not a SIRI document",
-        "JSON | []                         | empty, not a SIRI document",
+        "JSON | {}                         | without content, not a SIRI document",
+        "JSON | []                         | without content, not a SIRI document",
         "JSON | <html><body>503</body>     | HTML, not a SIRI document",
         "JSON | Service Unavailable        | plain text, not a SIRI document",
         "JSON | <Siri/>                    | XML, not json as its extension suggests",

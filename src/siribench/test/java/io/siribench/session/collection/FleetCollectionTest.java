@@ -208,6 +208,14 @@ final class FleetCollectionTest {
   }
 
   @Test
+  void collect_shardOfAnotherCount_isRefusedWithBothCounts() throws Exception {
+    shard(0, 2, Shard.Hosts.ANY);
+    shard(1, 3, Shard.Hosts.ANY);
+
+    assertThat(refused(true)).contains("another plan than", "shard.count is 3 instead of 2");
+  }
+
+  @Test
   void collect_anotherBuild_isRefusedUnlessIgnored() throws Exception {
     shard(0, 2, Shard.Hosts.EACH);
     Path second = shard(1, 2, Shard.Hosts.EACH);

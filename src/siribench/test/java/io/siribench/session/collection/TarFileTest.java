@@ -3,6 +3,7 @@ package io.siribench.session.collection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.problem.InvalidPlanException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -52,7 +53,7 @@ final class TarFileTest {
     return out.toByteArray();
   }
 
-  private Map<String, Path> extracted(byte[] content) throws IOException {
+  private Map<String, Path> extracted(byte[] content) throws IOException, InvalidPlanException {
     Path file = Files.write(directory.resolve("x.tar"), content);
     assertThat(TarFile.isTar(file)).isTrue();
     return new TarFile(file).extract(WANTED, Files.createDirectory(directory.resolve("out")));
@@ -64,7 +65,7 @@ final class TarFileTest {
   }
 
   @Test
-  void extract_directories_containOnlyWantedFiles() throws IOException {
+  void extract_directories_containOnlyWantedFiles() throws Exception {
     String longName = "d/".repeat(60) + "plan.json";
     Map<String, Path> found =
         extracted(
@@ -89,7 +90,7 @@ final class TarFileTest {
   }
 
   @Test
-  void extract_paxRecords_countByTheirKeys() throws IOException {
+  void extract_paxRecords_countByTheirKeys() throws Exception {
     byte[] large = entry('0', "", "b/plan.json", "second");
     // The header cannot hold the size of a very large file.
     put(large, 124, "00000000000");
@@ -112,12 +113,12 @@ final class TarFileTest {
   void extract_damagedPaxRecord_isRefused(String record) {
     byte[] content = tar(entry('x', "", "pax", record), entry('0', "", "plan.json", "x"));
     assertThatThrownBy(() -> extracted(content))
-        .isInstanceOf(IOException.class)
-        .hasMessageEndingWith("x.tar is not a tar file of this format");
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessageEndingWith("x.tar is not a tar file of this format; copy it again");
   }
 
   @Test
-  void extract_namesThatLeaveTheDirectory_stayInside() throws IOException {
+  void extract_namesThatLeaveTheDirectory_stayInside() throws Exception {
     Map<String, Path> found = extracted(tar(entry('0', "", "../../plan.json", "x")));
     assertThat(found.get("../..")).isEqualTo(directory.resolve("out/0"));
     assertThat(directory.resolve("out/0/plan.json")).exists();
@@ -132,23 +133,24 @@ final class TarFileTest {
   }
 
   @Test
-  void extract_compressed_isRead() throws IOException {
+  void extract_compressed_isRead() throws Exception {
     assertThat(extracted(compressed())).containsOnlyKeys(".");
   }
 
   @Test
-  void extract_damagedCompression_isRefused() throws IOException {
+  void extract_damagedCompression_isRefused() throws Exception {
     byte[] damaged = compressed();
     // A block of a type that does not exist, after the header of 10 bytes.
     damaged[10] = 7;
     Path file = Files.write(directory.resolve("x.tar.gz"), damaged);
     assertThatThrownBy(() -> new TarFile(file).extract(WANTED, directory))
-        .hasMessage(file + " is incomplete or damaged; copy it again");
+        .isInstanceOf(InvalidPlanException.class)
+        .hasMessage("DIR: " + file + " is incomplete or damaged; copy it again");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"x", "L", "0"})
-  void extract_negativeSize_isRefused(String type) throws IOException {
+  void extract_negativeSize_isRefused(String type) throws Exception {
     byte[] octal = entry(type.charAt(0), "", "plan.json", "");
     put(octal, 124, "-0000000001");
     byte[] binary = entry(type.charAt(0), "", "plan.json", "");
@@ -156,8 +158,8 @@ final class TarFileTest {
     for (byte[] entry : List.of(octal, binary)) {
       Path file = Files.write(directory.resolve("x.tar"), tar(entry));
       assertThatThrownBy(() -> new TarFile(file).extract(WANTED, directory))
-          .isInstanceOf(IOException.class)
-          .hasMessage(file + " is not a tar file of this format");
+          .isInstanceOf(InvalidPlanException.class)
+          .hasMessage("DIR: " + file + " is not a tar file of this format; copy it again");
     }
   }
 

@@ -52,6 +52,13 @@ final class ParseProblemTest {
     return problem(format, document.getBytes(StandardCharsets.UTF_8));
   }
 
+  @Test
+  void of_invalidUtf8_reportsOnlyTheKnownPosition() {
+    byte[] document = "<Siri>\u00ff</Siri>".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(problem(Format.XML, document))
+        .startsWith("Invalid UTF-8 start byte 0xff (at char #7)");
+  }
+
   /** A tree would silently keep only the last one; binding keeps both. */
   @Test
   void of_repeatedNameInTree_reportsNameAndPosition() {
