@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A binder of the object to write, or of written bytes. Its work is never measured. */
 final class Binder {
+  static final String UNBOUND = "the written document cannot be bound again: ";
+
   private final ClassLoader loader;
   private final DocumentReader reader;
   private final Subject subject;
@@ -71,13 +73,16 @@ final class Binder {
    * Returns why {@code written} does not bind to an object with {@code digest}; null if it does.
    */
   @Nullable String difference(byte[] written, String digest) {
+    if (written.length == 0) {
+      return "nothing was written";
+    }
     Object rebound;
     try {
       rebound = bind(written);
     } catch (IOException e) {
-      return "the written document cannot be bound again: " + e.getMessage();
+      return UNBOUND + withoutRemedy(e);
     } catch (RuntimeException e) {
-      return "the written document cannot be bound again: " + e;
+      return UNBOUND + e;
     }
     String actual = subject.fingerprint(rebound).digest();
     return actual.equals(digest)
@@ -86,6 +91,13 @@ final class Binder {
             + actual
             + " instead of "
             + digest;
+  }
+
+  /** Returns the message without the advice to use another document: the writer is at fault. */
+  private static String withoutRemedy(IOException e) {
+    String message = String.valueOf(e.getMessage());
+    int remedy = message.lastIndexOf("; use a ");
+    return remedy < 0 ? message : message.substring(0, remedy);
   }
 
   /**

@@ -52,7 +52,7 @@ public final class ReadWriteCodec extends DelegatingCodec {
       }
       return binder.difference(written, digest);
     } catch (IOException e) {
-      return "the written document cannot be bound again: " + e.getMessage();
+      return Binder.UNBOUND + e.getMessage();
     }
   }
 
