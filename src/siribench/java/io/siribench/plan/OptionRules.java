@@ -236,8 +236,9 @@ final class OptionRules {
             classPath.label()
                 + " has jackson-databind without "
                 + String.join(" and ", missing)
-                + ", and your own reader uses one Jackson",
-            "add jars of the same version, or remove jackson-databind to use the bundled Jackson");
+                + ", which it needs in its version",
+            "add them, or remove jackson-databind so that your own reader uses the bundled"
+                + " Jackson");
       }
     }
     if (settings.sameValues()) {

@@ -180,8 +180,8 @@ final class OptionRulesTest {
     assertThat(problems())
         .containsExactly(
             "--class-path: app has jackson-databind without jackson-core and jackson-annotations,"
-                + " and your own reader uses one Jackson; add jars of the same version, or remove"
-                + " jackson-databind to use the bundled Jackson");
+                + " which it needs in its version; add them, or remove jackson-databind so that"
+                + " your own reader uses the bundled Jackson");
     factors.libraries("gson");
     assertThat(problems()).isEmpty();
   }
