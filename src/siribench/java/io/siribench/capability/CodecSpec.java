@@ -8,6 +8,7 @@ import io.siribench.factor.FeatureSet;
 import io.siribench.factor.MapperSource;
 import io.siribench.factor.Stax;
 import io.siribench.worker.codec.Operation;
+import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.subject.SiriModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -155,6 +156,20 @@ public final class CodecSpec {
             + " "
             + (word.isEmpty() ? factor.omittedWord() : word)
             + (reason.isEmpty() ? "" : " (" + reason + ")"),
-        "use " + accepted(factor).option());
+        "use " + accepted(factor).option() + forOthers(factor, word, scenario));
+  }
+
+  /** Returns the advice that gives {@code word} to readers other than a user's own one. */
+  private String forOthers(Factor<?> factor, String word, FactorValues scenario) {
+    ReaderType reader = scenario.get(Factor.READER);
+    return !reader.isOwn() || word.isEmpty() || takes.containsKey(factor)
+        ? ""
+        : "; for other readers in the same run, name "
+            + reader
+            + " first, with "
+            + accepted(factor).option()
+            + ","
+            + word
+            + " and --skip-invalid";
   }
 }

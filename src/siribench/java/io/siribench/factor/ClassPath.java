@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClassPath(
     String label, List<Entry> entries, @JsonInclude(Include.NON_NULL) @Nullable Entry keepRules) {
+
+  private static final String JACKSON = "com/fasterxml/jackson/";
 
   public ClassPath {
     entries = List.copyOf(entries);
@@ -66,7 +69,21 @@ public record ClassPath(
 
   /** Returns whether it has its own Jackson 2. */
   public boolean hasJackson() {
-    return hasFile("com/fasterxml/jackson/core/JsonFactory.class");
+    return hasFile(JACKSON + "core/JsonFactory.class");
+  }
+
+  /** Returns the jars that its databind of Jackson 2 lacks; none without a databind. */
+  public List<String> missingJackson() {
+    List<String> missing = new ArrayList<>();
+    if (hasFile(JACKSON + "databind/ObjectMapper.class")) {
+      if (!hasJackson()) {
+        missing.add("jackson-core");
+      }
+      if (!hasFile(JACKSON + "annotation/JacksonAnnotation.class")) {
+        missing.add("jackson-annotations");
+      }
+    }
+    return missing;
   }
 
   private static boolean hasFile(Path path, String name) {

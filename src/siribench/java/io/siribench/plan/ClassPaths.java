@@ -19,6 +19,7 @@ import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,13 +103,32 @@ public final class ClassPaths {
         }
       } else if (Files.isRegularFile(file) && !jarsOnly) {
         addFile(file, entries);
+        if (!hasClasses(file)) {
+          problem(
+              "'" + path + "' is neither a jar nor a directory",
+              "give jars and directories, or .dex and .apk files for adb");
+        }
       } else {
         problem(
             "'" + path + "' does not exist",
-            "give jars and directories that exist, with " + File.pathSeparator + " between them");
+            "give jars and directories that exist, with "
+                + File.pathSeparator
+                + " between them; rename one whose path has a comma, which separates class paths");
       }
     } catch (IOException | UncheckedIOException e) {
       problem("'" + path + "' cannot be read: " + e, "make it readable");
+    }
+  }
+
+  /** Returns whether {@code file} is an archive, which a JVM would otherwise ignore, or dexed. */
+  private static boolean hasClasses(Path file) {
+    if (file.toString().toLowerCase(Locale.ROOT).endsWith(".dex")) {
+      return true;
+    }
+    try (ZipFile archive = new ZipFile(file.toFile())) {
+      return archive.size() >= 0;
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -207,9 +207,11 @@ final class Expansion {
         "there is no " + format.optionName() + " form of " + name + ", only " + available,
         forms.stream().anyMatch(form -> form.endpoint().isPresent())
             ? "write .{format} in the URL, instead of the extension, or leave the format out"
-            : format.isOfModule()
-                ? "give that file or the JSON form as a SOURCE, or leave the format out"
-                : "also give that file as a SOURCE, or leave the format out");
+            : forms.stream().anyMatch(form -> form.format() == Format.OPAQUE)
+                ? "copy the file to a name that ends in its format, or give only that --format"
+                : format.isOfModule()
+                    ? "give that file or the JSON form as a SOURCE, or leave the format out"
+                    : "also give that file as a SOURCE, or leave the format out");
   }
 
   private List<Scenario> distinct(List<Scenario> scenarios) {

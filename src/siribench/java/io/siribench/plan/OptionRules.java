@@ -1,5 +1,6 @@
 package io.siribench.plan;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.HeadStartTime;
@@ -226,6 +227,20 @@ final class OptionRules {
         Factor.READER.option(),
         "names your own code, and neither --class-path nor coordinates in --library have it",
         "add --class-path app.jar");
+    if (namesReader && factors.chosen(Factor.LIBRARY).contains(LibraryVersion.BUNDLED)) {
+      for (ClassPath classPath : factors.classPaths()) {
+        List<String> missing = classPath.missingJackson();
+        problems.refuse(
+            !missing.isEmpty(),
+            "--class-path",
+            classPath.label()
+                + " has jackson-databind without "
+                + String.join(" and ", missing)
+                + ", which it needs in its version",
+            "add them, or remove jackson-databind so that your own reader uses the bundled"
+                + " Jackson");
+      }
+    }
     if (settings.sameValues()) {
       checkSameValues(namesReader);
     }

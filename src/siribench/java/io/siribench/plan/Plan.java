@@ -27,13 +27,15 @@ import java.util.stream.IntStream;
  * @param baseline id of the scenario that others are compared with, see {@link #referenceOf}
  * @param readers the generated streaming readers by ids of scenarios; none before the preparation
  * @param files the files that replace documents: compressed, or made from them
+ * @param optional ids of the scenarios that are left out if they prove not to work
  */
 public record Plan(
     List<Scenario> scenarios,
     String baseline,
     Settings settings,
     Map<String, StreamingReader> readers,
-    Map<Scenario, String> files) {
+    Map<Scenario, String> files,
+    Set<String> optional) {
   /** The counted requests of a warm fork in a first look with an interval. */
   private static final int QUICK_REQUESTS = 4;
 
@@ -41,11 +43,12 @@ public record Plan(
     scenarios = List.copyOf(scenarios);
     readers = Map.copyOf(readers);
     files = Map.copyOf(files);
+    optional = Set.copyOf(optional);
   }
 
   /** Creates a plan that is not prepared to be run. */
   public Plan(List<Scenario> scenarios, String baseline, Settings settings) {
-    this(scenarios, baseline, settings, Map.of(), Map.of());
+    this(scenarios, baseline, settings, Map.of(), Map.of(), Set.of());
   }
 
   /** Returns the scenario with the id {@link #baseline()}; absent if it is not in this plan. */
@@ -63,12 +66,17 @@ public record Plan(
 
   /** Returns this plan with {@code generated} readers. */
   public Plan reading(Map<String, StreamingReader> generated) {
-    return new Plan(scenarios, baseline, settings, generated, files);
+    return new Plan(scenarios, baseline, settings, generated, files, optional);
+  }
+
+  /** Returns this plan, which can do without the scenarios {@code ids}. */
+  Plan withOptional(Set<String> ids) {
+    return new Plan(scenarios, baseline, settings, readers, files, ids);
   }
 
   /** Returns this plan with {@code replacements} of documents. */
   public Plan withFiles(Map<Scenario, String> replacements) {
-    return new Plan(scenarios, baseline, settings, readers, replacements);
+    return new Plan(scenarios, baseline, settings, readers, replacements, optional);
   }
 
   /** Returns each scenario once for each document that it reads in any round. */
@@ -84,17 +92,18 @@ public record Plan(
 
   /** Returns this plan with only the scenarios that {@code isKept} accepts. */
   public Plan with(Predicate<Scenario> isKept) {
-    return new Plan(scenarios.stream().filter(isKept).toList(), baseline, settings, readers, files);
+    List<Scenario> kept = scenarios.stream().filter(isKept).toList();
+    return new Plan(kept, baseline, settings, readers, files, optional);
   }
 
   /** Returns this plan with {@code changed} settings. */
   public Plan with(Settings changed) {
-    return new Plan(scenarios, baseline, changed, readers, files);
+    return new Plan(scenarios, baseline, changed, readers, files, optional);
   }
 
   /** Returns the plan of the full run that a first look precedes. */
   public Plan full() {
-    return new Plan(scenarios, baseline, settings.with(settings.sampling().full()), readers, files);
+    return with(settings.with(settings.sampling().full()));
   }
 
   /** Returns the number of timed forks of {@code scenario} in the rounds that count. */
@@ -188,7 +197,12 @@ public record Plan(
             .count();
     StopRule rule = sampling.stopRule().ofPart((int) others);
     return new Plan(
-        onDevice, counterpart, settings.with(sampling.with(counting).with(rule)), readers, files);
+        onDevice,
+        counterpart,
+        settings.with(sampling.with(counting).with(rule)),
+        readers,
+        files,
+        optional);
   }
 
   /** Returns this plan, judged together with {@code others} comparisons of other plans. */

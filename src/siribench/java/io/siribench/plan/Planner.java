@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A planner, which creates a plan or collects all problems before anything runs. */
@@ -135,7 +136,12 @@ public final class Planner {
 
   private Plan plan(List<Scenario> scenarios, String baseline) {
     Plan plan = new Plan(scenarios, baseline, settings);
-    return settings.sampling().controls() ? withControls(plan) : plan;
+    Plan whole = settings.sampling().controls() ? withControls(plan) : plan;
+    return whole.withOptional(
+        whole.scenarios().stream()
+            .filter(this::isSelectedOnlyByAll)
+            .map(Scenario::id)
+            .collect(Collectors.toSet()));
   }
 
   /**

@@ -20,6 +20,7 @@ import java.util.List;
  * @param source the path of the document, as it was given
  * @param plain the plain start
  * @param plainSource the path of the plain start's document, which may have another format
+ * @param classPath the jars and directories of the user's code, as paths; empty if there are none
  * @param ignoresUnknown whether readers skip unknown members
  */
 record Candidate(
@@ -30,6 +31,7 @@ record Candidate(
     String source,
     NamedScenario plain,
     String plainSource,
+    String classPath,
     boolean ignoresUnknown) {
   /** The number of ranks of code: unchanged, with a module, or other code. */
   private static final int CODES = 3;

@@ -26,7 +26,7 @@ final class DeviceInstructions {
       text.append("Bind to fewer types: remove members that the app does not show.\n\n");
     }
     if (choice.isStream()) {
-      text.append(Instructions.generatedReader(choice.scenario()));
+      text.append(Instructions.generatedReader(choice));
     } else if (choice.reader().equals(ReaderType.VALUES.optionName())) {
       text.append(values());
     } else if (choice.hasOtherReader()) {

@@ -26,7 +26,7 @@ final class Instructions {
   static String of(Candidate choice) {
     StringBuilder text = new StringBuilder();
     if (choice.isStream()) {
-      text.append(generatedReader(choice.scenario()));
+      text.append(generatedReader(choice));
     } else if (choice.hasOtherReader()) {
       text.append(otherReader(choice));
     }
@@ -113,8 +113,8 @@ final class Instructions {
         words.add(factor.option() + " " + ProgramName.quoted(word));
       }
     }
-    if (!scenario.word(Factor.CLASS_PATH).isEmpty()) {
-      words.add("--class-path " + JAR);
+    if (!choice.classPath().isEmpty()) {
+      words.add("--class-path " + ProgramName.quoted(choice.classPath()));
     }
     if (choice.ignoresUnknown()) {
       words.add("--ignore-unknown");
@@ -366,7 +366,8 @@ final class Instructions {
   }
 
   /** Describes a reader without databind for the measured class, or one for SIRI. */
-  static String generatedReader(NamedScenario scenario) {
+  static String generatedReader(Candidate choice) {
+    NamedScenario scenario = choice.scenario();
     Optional<String> own =
         Factor.MODEL
             .find(scenario.word(Factor.MODEL))
@@ -393,7 +394,7 @@ final class Instructions {
             "generate-reader --model "
                 + ProgramName.quoted(model)
                 + " --class-path "
-                + JAR
+                + ProgramName.quoted(choice.classPath().isEmpty() ? JAR : choice.classPath())
                 + (isXml ? " -f xml" : "")
                 + " -o src/main/java"),
         // The reader of a generic type has another name: ListOfOrderReader.

@@ -13,6 +13,7 @@ import io.siribench.results.Sample;
 import io.siribench.results.SampleReader;
 import io.siribench.stats.RoundValues;
 import io.siribench.worker.codec.UnknownMembers;
+import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -195,6 +196,7 @@ public record Recommendation(
     private final Map<String, RoundValues> firstNanos = new HashMap<>();
     private final List<Sample> fork = new ArrayList<>();
 
+    private final String classPath;
     private final boolean ignoresUnknown;
 
     private Times(PlanFile plans, String baseline) {
@@ -204,6 +206,7 @@ public record Recommendation(
       PlannedScenario plainStart = planned.get(baseline);
       plain = plainStart == null ? NamedScenario.ofId(baseline) : plainStart.named();
       plainSource = plainStart == null ? "" : plainStart.source();
+      classPath = String.join(File.pathSeparator, plans.classPath(plain.word(Factor.CLASS_PATH)));
       ignoresUnknown =
           UnknownMembers.IGNORE
               .optionName()
@@ -275,6 +278,7 @@ public record Recommendation(
           source,
           plain,
           plainSource,
+          classPath,
           ignoresUnknown);
     }
   }

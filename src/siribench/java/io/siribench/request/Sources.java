@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,7 +27,11 @@ public final class Sources {
           + Format.bundled().stream()
               .map(format -> "." + format.optionName())
               .collect(Collectors.joining(", "))
-          + ", or a directory with such files";
+          + ", or a directory with such files; with --model also a file ending in "
+          + Arrays.stream(Format.values())
+              .filter(Format::isOfModule)
+              .map(format -> "." + format.extension())
+              .collect(Collectors.joining(", "));
 
   private final Set<Document> documents = new LinkedHashSet<>();
   private final Problems problems;
@@ -161,7 +166,10 @@ public final class Sources {
           "is a pipe or a device, which cannot be read repeatedly",
           "give a file, or - for standard input");
     } else if (document.isEmpty()) {
-      problem(file.toString(), "has no known format extension");
+      problem(
+          file.toString(),
+          "has no known format extension",
+          ACCEPTED + "; for another ending, copy the file to such a name, or give run --format");
     } else {
       documents.add(document.get());
     }

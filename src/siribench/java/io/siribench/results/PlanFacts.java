@@ -1,5 +1,6 @@
 package io.siribench.results;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Scenario;
@@ -143,6 +144,16 @@ public abstract sealed class PlanFacts permits PlanFile {
       }
     }
     return planned;
+  }
+
+  /** Returns the jars and directories of the class path {@code label}; none if there is none. */
+  public List<String> classPath(String label) {
+    return plans.stream()
+        .flatMap(plan -> plan.classPaths().stream())
+        .filter(classPath -> classPath.label().equals(label))
+        .findFirst()
+        .map(ClassPath::paths)
+        .orElse(List.of());
   }
 
   /**

@@ -40,7 +40,7 @@ final class DocumentMaker {
     } catch (LinkageError | RuntimeException e) {
       refuse(e.toString());
     } catch (StackOverflowError e) {
-      refuse(e + "; give more stack: --jvm-arg=-Xss8m");
+      refuse(e + "; " + ModelCheck.MORE_STACK);
     }
   }
 

@@ -4,8 +4,11 @@ import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.OptionException;
+import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.restore.DummyRead;
 import io.siribench.worker.restore.Preparation;
+import io.siribench.worker.write.ReadWriteCodec;
+import io.siribench.worker.write.WritingCodec;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.FileInputStream;
@@ -20,6 +23,10 @@ import org.jspecify.annotations.Nullable;
  * has their classes and runs on their Java version.
  */
 final class ModelCheck {
+  /** The advice for code that exhausts the stack, even an enlarged one. */
+  static final String MORE_STACK =
+      "give more than now, as with --jvm-arg=-Xss64m, unless the code calls itself without end";
+
   private final Codec codec;
   private final CodecSettings settings;
   private final Report report;
@@ -90,6 +97,13 @@ final class ModelCheck {
     return settings.reader().isOwn() ? settings.reader().optionName() : settings.model();
   }
 
+  /** Returns the verb for the work of a request. */
+  private String work() {
+    return codec instanceof WritingCodec
+        ? "write"
+        : codec instanceof ReadWriteCodec ? "read and write" : "read";
+  }
+
   private void readTinyDocument() throws IOException {
     DocumentReader reader = codec.prepare(settings);
     try {
@@ -125,8 +139,14 @@ final class ModelCheck {
       refuse(option(), name() + " " + reader.problem(e));
     } catch (RuntimeException e) {
       refuse(document, number, e.toString());
-    } catch (StackOverflowError e) {
-      refuse(document, number, e + "; give more stack: --jvm-arg=-Xss8m");
+    } catch (Throwable e) {
+      String source = document + ": ";
+      String text = Failure.of(e, document.toString(), reader).text;
+      refuse(
+          document,
+          number,
+          (text.startsWith(source) ? text.substring(source.length()) : text)
+              + (e instanceof StackOverflowError ? "; " + MORE_STACK : ""));
     }
     return null;
   }
@@ -141,7 +161,7 @@ final class ModelCheck {
           (settings.reader().isOwn()
                   ? "mapper-cache serializes your own reader, which is or holds a "
                   : "mapper-cache serializes the mapper, which holds a ")
-              + e.getMessage()
+              + OwnCode.withoutAddress(String.valueOf(e.getMessage()))
               + " that is not serialisable; use another restore, such as "
               + (settings.reader().isOwn() ? "app-cds" : "dummy-read"));
     }
@@ -149,7 +169,7 @@ final class ModelCheck {
 
   private void refuse(File document, int number, String reason) {
     if (settings.reader().isOwn()) {
-      refuse(option(), name() + " does not read " + document + ": " + reason);
+      refuse(option(), name() + " does not " + work() + " " + document + ": " + reason);
     } else {
       refuse("SOURCE", document + ": " + reason);
     }

@@ -1,12 +1,15 @@
 package io.siribench.cli.options;
 
+import io.siribench.factor.Factor;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
 import io.siribench.request.Document;
 import io.siribench.request.Endpoint;
 import io.siribench.request.RequestOptions;
 import io.siribench.session.preparation.RecordedSources;
+import io.siribench.worker.format.Format;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -75,16 +78,34 @@ final class RunSources {
   List<Document> ofFiles(List<String> formats, ModelOptions models, Problems problems)
       throws IOException {
     List<String> remaining = new ArrayList<>(files);
-    List<Document> opaque = models.readsOpaque() ? RecordedSources.opaque(remaining) : List.of();
+    Optional<Format> format = onlyFormat(formats);
+    List<Document> opaque =
+        models.readsOpaque() || format.isPresent() ? RecordedSources.opaque(remaining) : List.of();
     List<Document> documents =
         new ArrayList<>(
             RecordedSources.documents(
                 remaining, formats, models.recordedBodies(), problems, skipped));
+    if (format.isPresent()) {
+      // A file whose name does not indicate a format is in the requested one.
+      opaque.forEach(
+          file ->
+              documents.add(Document.ofFile(file.name(), format.get(), Path.of(file.location()))));
+      opaque = List.of();
+    }
     if (!models.readsOnlyOpaque()) {
       problems.addAll(new SiriFiles(models.bindsSiri()).problems(documents, formats));
     }
     documents.addAll(opaque);
     return documents;
+  }
+
+  /** Returns the format if only one is requested, and it is known. */
+  private static Optional<Format> onlyFormat(List<String> words) {
+    List<Format> formats =
+        words.stream().flatMap(word -> Factor.FORMAT.find(word).stream()).distinct().toList();
+    return formats.stream()
+        .filter(format -> format != Format.OPAQUE && formats.size() == 1)
+        .findFirst();
   }
 
   /** Adds each of the endpoint {@code options} as a problem if there is no endpoint. */

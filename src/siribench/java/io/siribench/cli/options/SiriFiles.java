@@ -2,9 +2,11 @@ package io.siribench.cli.options;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import io.siribench.problem.PlanProblem;
 import io.siribench.problem.ProgramName;
 import io.siribench.request.Document;
+import io.siribench.request.Sources;
 import io.siribench.siri.NotSiriException;
 import io.siribench.siri.binding.JacksonFormat;
 import io.siribench.worker.format.DocumentKind;
@@ -14,8 +16,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -25,6 +29,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * @param isSiri whether documents must be SIRI; otherwise, only their format is checked
  */
 record SiriFiles(boolean isSiri) {
+  /** The kinds that are not SIRI, but may be a value of a user's class. */
+  private static final Set<DocumentKind> SCALAR_KINDS =
+      EnumSet.of(DocumentKind.EMPTY, DocumentKind.TEXT, DocumentKind.BINARY);
+
   /**
    * Returns a problem for each invalid document in a requested format.
    *
@@ -61,17 +69,17 @@ record SiriFiles(boolean isSiri) {
   private Optional<PlanProblem> problem(Document document) {
     Path file = Path.of(document.location());
     if (!isSiri) {
-      return otherKind(document, file).map(wrong -> problem(file, wrong));
+      return otherKind(document, file).map(wrong -> problem(document, wrong));
     }
     try {
       requireSiri(document.format(), file);
       return Optional.empty();
     } catch (NotSiriException e) {
       return Optional.of(
-          problem(file, otherKind(document, file).orElse(String.valueOf(e.getMessage()))));
+          problem(document, otherKind(document, file).orElse(String.valueOf(e.getMessage()))));
     } catch (IOException | RuntimeException e) {
       // The document is truncated SIRI, or another kind of content despite its name.
-      return otherKind(document, file).map(wrong -> problem(file, wrong));
+      return otherKind(document, file).map(wrong -> problem(document, wrong));
     }
   }
 
@@ -87,7 +95,7 @@ record SiriFiles(boolean isSiri) {
       return Optional.empty();
     } catch (IOException | RuntimeException e) {
       return isAtEnd.get()
-          ? Optional.of(problem(file, "truncated: the document ends before it is complete"))
+          ? Optional.of(problem(document, "truncated: the document ends before it is complete"))
           : Optional.empty();
     }
   }
@@ -125,18 +133,46 @@ record SiriFiles(boolean isSiri) {
     } catch (IOException e) {
       return Optional.empty();
     }
-    String refusal = kind.refusal(isSiri ? "a SIRI document" : document.format().optionName());
-    if (refusal != null) {
-      return Optional.of(refusal);
-    }
     Format format = document.format();
+    String refusal = kind.refusal(isSiri ? "a SIRI document" : format.optionName());
+    if (refusal != null) {
+      return isSiri || !SCALAR_KINDS.contains(kind)
+          ? Optional.of(refusal)
+          : valueProblem(format, file, refusal);
+    }
     return kind.format() == format
         ? Optional.empty()
         : Optional.of(
-            kind.description() + ", not " + format.optionName() + " as its extension suggests");
+            kind.description()
+                + ", not "
+                + format.optionName()
+                + (isNamed(format, file) ? " as its extension suggests" : ""));
   }
 
-  private PlanProblem problem(Path file, String wrong) {
+  /** Returns {@code refusal} unless {@code file} has one value in {@code format}, even a number. */
+  private static Optional<String> valueProblem(Format format, Path file, String refusal) {
+    JsonFactory factory = JacksonFormat.of(format).newPlainMapper().getFactory();
+    try (InputStream in = Files.newInputStream(file);
+        JsonParser parser = factory.createParser(in)) {
+      JsonToken first = parser.nextToken();
+      parser.skipChildren();
+      if (first == null || parser.nextToken() != null) {
+        return Optional.of(refusal);
+      }
+      return first == JsonToken.VALUE_NULL
+          ? Optional.of("null, which binds nothing")
+          : Optional.empty();
+    } catch (IOException | RuntimeException e) {
+      return Optional.of(refusal);
+    }
+  }
+
+  private static boolean isNamed(Format format, Path file) {
+    return Sources.document(file).filter(named -> named.format() == format).isPresent();
+  }
+
+  private PlanProblem problem(Document document, String wrong) {
+    Path file = Path.of(document.location());
     return new PlanProblem(
         "SOURCE",
         "'" + file + "': " + wrong,
@@ -144,6 +180,8 @@ record SiriFiles(boolean isSiri) {
             ? "give SIRI documents, or the class of others with --model; "
                 + ProgramName.command("check")
                 + " shows more"
-            : "give a document that matches its extension");
+            : isNamed(document.format(), file)
+                ? "give a document that matches its extension"
+                : "give a document in the format of --format");
   }
 }

@@ -6,6 +6,7 @@ import io.siribench.factor.FactorValues;
 import io.siribench.factor.LibraryVersion;
 import io.siribench.factor.Start;
 import io.siribench.launch.CacheFile;
+import io.siribench.launch.ForkCommand;
 import io.siribench.launch.ForkMessage;
 import io.siribench.launch.ForkResult;
 import io.siribench.launch.JavaRuntimes;
@@ -60,6 +61,12 @@ public final class ModelProbe {
       "times of different values are not compared: correct the reader, or measure it alone with"
           + " another --model";
 
+  private static final String NOT_IN_TIME =
+      "if it waits, loops or lacks memory, correct that; otherwise give a longer --timeout";
+
+  /** The length of a reason, which may quote a user's code or document. */
+  private static final int MAX_REASON_CHARS = 600;
+
   private static final String SAME_VALUES = "--same-values";
 
   private final Plan plan;
@@ -93,8 +100,8 @@ public final class ModelProbe {
 
     /**
      * Returns {@code plan} without the scenarios that cannot bind; adds the reasons to {@code
-     * left}. These scenarios are left out if other libraries can bind the class, or {@code
-     * skipsInvalid} is set.
+     * left}. These scenarios are left out if other libraries can bind the class, they are {@link
+     * Plan#optional}, or {@code skipsInvalid} is set.
      *
      * @throws InvalidPlanException if the rest must not run alone or lacks the baseline
      */
@@ -103,7 +110,12 @@ public final class ModelProbe {
       Set<String> ids = new HashSet<>();
       refused.keySet().forEach(kind -> kind.forEach(scenario -> ids.add(scenario.id())));
       boolean isRun =
-          skipsInvalid || refused.keySet().stream().allMatch(kind -> hasOther(plan, kind, ids));
+          skipsInvalid
+              || refused.keySet().stream()
+                  .allMatch(
+                      kind ->
+                          kind.stream().map(Scenario::id).allMatch(plan.optional()::contains)
+                              || hasOther(plan, kind, ids));
       List<PlanProblem> problems =
           refused.values().stream().flatMap(Set::stream).distinct().toList();
       if (!isRun || ids.contains(plan.baseline())) {
@@ -180,8 +192,8 @@ public final class ModelProbe {
             ? Optional.of(Files.createTempDirectory("siribench-values"))
             : Optional.empty();
     try {
-      ForkResult result =
-          launcher.launch(new ForkCommands(plan).checking(scenario, documents, values));
+      ForkCommand command = new ForkCommands(plan).checking(scenario, documents, values);
+      ForkResult result = launcher.launch(command);
       for (ForkMessage message : result.messages()) {
         // Only a user's class, mapper or features can be refused. For others, a document may be at
         // fault, which each request reports.
@@ -195,7 +207,8 @@ public final class ModelProbe {
         }
       }
       if (!result.isComplete()) {
-        incomplete(kind, ForkTexts.reason(result));
+        String remedy = result.timedOut() ? NOT_IN_TIME : "";
+        incomplete(kind, ForkTexts.reason(result, command.timeout()), remedy);
       } else if (values.isPresent()) {
         // Only values of complete forks are read: a killed one may have written half a line.
         builds.read(scenario, List.copyOf(documents), values.get());
@@ -235,12 +248,12 @@ public final class ModelProbe {
         .orElse(kind);
   }
 
-  private void incomplete(List<Scenario> kind, String reason) {
+  private void incomplete(List<Scenario> kind, String reason, String remedy) {
     Scenario scenario = kind.get(0);
     if (isNamed(scenario)) {
       Factor<?> factor = naming(scenario);
       String problem = scenario.word(factor) + ": " + reason + libraryOf(scenario);
-      refuse(kind, new PlanProblem(factor.option(), problem, ""));
+      refuse(kind, new PlanProblem(factor.option(), problem, remedy));
     } else {
       LibraryVersion library = scenario.library();
       remarks.add(
@@ -453,7 +466,13 @@ public final class ModelProbe {
         where += ", or the library that has it with --library GROUP:ARTIFACT:VERSION";
       }
     }
-    String wrong = refusal.text(SampleLine.ERROR) + where + libraryOf(scenario);
+    String wrong = shortened(refusal.text(SampleLine.ERROR)) + where + libraryOf(scenario);
     return new PlanProblem(option, wrong, "");
+  }
+
+  private static String shortened(String reason) {
+    return reason.codePointCount(0, reason.length()) <= MAX_REASON_CHARS
+        ? reason
+        : reason.substring(0, reason.offsetByCodePoints(0, MAX_REASON_CHARS)) + "...";
   }
 }

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.JarOutputStream;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,9 +46,10 @@ final class DocumentedPlansIT {
   @BeforeAll
   static void files() throws IOException {
     DocumentedCommands.writeFiles(directory);
-    for (String file : List.of("app.jar", "request.xml", "proguard-rules.pro")) {
+    for (String file : List.of("request.xml", "proguard-rules.pro")) {
       Files.createFile(directory.resolve(file));
     }
+    new JarOutputStream(Files.newOutputStream(directory.resolve("app.jar"))).close();
     Files.writeString(directory.resolve("day.har"), recording());
     for (Map.Entry<String, String> jdk : JDKS.entrySet()) {
       Path java = Files.createDirectories(directory.resolve(jdk.getKey())).resolve("java");

@@ -25,8 +25,8 @@ final class ClassPathsTest {
 
   @BeforeEach
   void makeFiles() throws IOException {
-    Files.writeString(directory.resolve("old.jar"), "1");
-    Files.writeString(directory.resolve("new.jar"), "2");
+    jar("old.jar", "");
+    jar("new.jar", "");
     Path lib = Files.createDirectories(directory.resolve("lib"));
     Files.writeString(lib.resolve("b.jar"), "b");
     Files.writeString(lib.resolve("a.jar"), "a");
@@ -69,6 +69,7 @@ final class ClassPathsTest {
   @Test
   void of_jarWithAClassPathInItsManifest_isFollowedByThoseJars() throws IOException {
     jar("app.jar", "lib/b.jar  gone.jar lib http://localhost/x.jar %zz new.jar");
+    jar("lib/a.jar", "");
     jar("lib/b.jar", "../app.jar a.jar");
     List<ClassPath> found =
         of(String.join(File.pathSeparator, path("app.jar"), path("old.jar"), path("lib/a.jar")));
@@ -124,8 +125,23 @@ final class ClassPathsTest {
         .extracting(PlanProblem::text)
         .satisfiesExactly(
             first -> assertThat(first).contains(path("gone.jar") + "' does not exist"),
-            second -> assertThat(second).contains("lost/*' does not exist"),
+            second -> assertThat(second).contains("lost/*' does not exist", "rename", "comma"),
             third -> assertThat(third).contains("'x=' has no path"));
+  }
+
+  /** A JVM would ignore such a file. */
+  @Test
+  void of_fileThatIsNotAnArchive_isRefused() throws IOException {
+    Files.writeString(directory.resolve("notes.txt"), "com.acme.Order");
+    Files.writeString(directory.resolve("classes.dex"), "dex");
+    of(path("notes.txt") + File.pathSeparator + path("classes.dex"));
+    assertThat(problems)
+        .extracting(PlanProblem::text)
+        .containsExactly(
+            "--class-path: '"
+                + path("notes.txt")
+                + "' is neither a jar nor a directory; give jars and directories, or .dex and .apk"
+                + " files for adb");
   }
 
   @Test

@@ -43,6 +43,18 @@ final class FormatPlanTest {
                 + " form as a SOURCE, or leave the format out");
   }
 
+  @Test
+  void plan_fileOfUnknownFormat_isRefusedWithAWayOut() {
+    factors.documents(Plans.document("stop", Format.OPAQUE)).formats("json", "yaml");
+    assertThat(factors.problems())
+        .isNotEmpty()
+        .allSatisfy(
+            text ->
+                assertThat(text)
+                    .contains("only opaque; copy the file to a name", "give only that --format")
+                    .doesNotContain("leave the format out"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "yaml, siri, reader, '', lenient binding",

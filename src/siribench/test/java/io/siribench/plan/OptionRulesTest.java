@@ -10,12 +10,16 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.problem.Problems;
 import io.siribench.request.ConstantRate;
 import io.siribench.request.Document;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -162,6 +166,23 @@ final class OptionRulesTest {
     factors.libraries("com.acme:readers:1.0");
     assertThat(problems()).isEmpty();
     factors.libraries("gson").classPaths(APP);
+    assertThat(problems()).isEmpty();
+  }
+
+  @Test
+  void check_databindWithoutItsCore_isRefusedForOwnReaders(@TempDir Path directory)
+      throws IOException {
+    Path databind = directory.resolve("com/fasterxml/jackson/databind");
+    Files.createDirectories(databind);
+    Files.createFile(databind.resolve("ObjectMapper.class"));
+    ClassPath partial = new ClassPath("app", List.of(ClassPath.Entry.of(directory)));
+    factors.readers(OWN_READER).classPaths(partial);
+    assertThat(problems())
+        .containsExactly(
+            "--class-path: app has jackson-databind without jackson-core and jackson-annotations,"
+                + " which it needs in its version; add them, or remove jackson-databind so that"
+                + " your own reader uses the bundled Jackson");
+    factors.libraries("gson");
     assertThat(problems()).isEmpty();
   }
 

@@ -306,10 +306,19 @@ final class PlanTest {
             .withFiles(Map.of(COLD, "stop.json.gz"))
             .reading(Map.of("cold", new Plan.StreamingReader("reader.jar", "com.acme.Caller")));
     assertThat(plan.with(COLD::equals))
-        .isEqualTo(new Plan(List.of(COLD), "cold", plan.settings(), plan.readers(), plan.files()));
+        .isEqualTo(
+            new Plan(
+                List.of(COLD),
+                "cold",
+                plan.settings(),
+                plan.readers(),
+                plan.files(),
+                plan.optional()));
     Settings others = Plans.settings(7, 3);
     assertThat(plan.with(others))
-        .isEqualTo(new Plan(plan.scenarios(), "cold", others, plan.readers(), plan.files()));
+        .isEqualTo(
+            new Plan(
+                plan.scenarios(), "cold", others, plan.readers(), plan.files(), plan.optional()));
     Settings slower = plan.settings().withInterval(SECOND);
     assertThat(slower.interval()).isEqualTo(SECOND);
     assertThat(slower.withInterval(Duration.ZERO)).isEqualTo(plan.settings());

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.DeviceTarget;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
@@ -661,6 +662,32 @@ final class PlannerTest {
         .anyMatch(
             text ->
                 text.startsWith("json.reader.afterburner.pseudo-warm.mapper-cache cannot work"));
+  }
+
+  @Test
+  void plan_restoresOfAll_areOptional() throws InvalidPlanException {
+    FactorsBuilder factors = new FactorsBuilder().starts(Start.COLD, Start.PSEUDO_WARM);
+    String cached = "json.reader.none.pseudo-warm.mapper-cache";
+    assertThat(factors.restores("all").plan().optional())
+        .contains(cached)
+        .doesNotContain("json.reader.none.cold");
+    assertThat(factors.restores("all", "mapper-cache").plan().optional()).doesNotContain(cached);
+  }
+
+  @Test
+  void plan_mapperOfAnotherReader_isRefusedWithACommandForBoth() {
+    assertThat(
+            problems(
+                new FactorsBuilder()
+                    .readers("com.acme.OrderReader", "reader")
+                    .classPaths(new ClassPath("app", List.of(new ClassPath.Entry("a.jar", "1"))))
+                    .models("com.acme.Order")
+                    .mappers("com.acme.Mappers::kotlin")))
+        .singleElement()
+        .asString()
+        .contains(
+            "; use --mapper stock; for other readers in the same run, name com.acme.OrderReader"
+                + " first, with --mapper stock,com.acme.Mappers::kotlin and --skip-invalid, or");
   }
 
   @Test

@@ -103,6 +103,20 @@ final class ScenarioTest {
     assertThat(withClassPath(directory).hasOwnJackson()).isTrue();
   }
 
+  @Test
+  void missingJackson_databindAlone_isCoreAndAnnotations(@TempDir Path directory)
+      throws IOException {
+    ClassPath classPath = new ClassPath("app", List.of(ClassPath.Entry.of(directory)));
+    assertThat(classPath.missingJackson()).isEmpty();
+    Path jackson = directory.resolve("com/fasterxml/jackson");
+    Files.createDirectories(jackson.resolve("databind"));
+    Files.createFile(jackson.resolve("databind/ObjectMapper.class"));
+    assertThat(classPath.missingJackson()).containsExactly("jackson-core", "jackson-annotations");
+    Files.createDirectories(jackson.resolve("core"));
+    Files.createFile(jackson.resolve("core/JsonFactory.class"));
+    assertThat(classPath.missingJackson()).containsExactly("jackson-annotations");
+  }
+
   private static Scenario withClassPath(Path directory) throws IOException {
     return with(Factor.CLASS_PATH, new ClassPath("app", List.of(ClassPath.Entry.of(directory))));
   }

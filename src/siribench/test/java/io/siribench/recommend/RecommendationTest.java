@@ -7,6 +7,7 @@ import io.siribench.analysis.RunAnalysis;
 import io.siribench.analysis.RunContext;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.RunFigures;
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
@@ -18,6 +19,7 @@ import io.siribench.results.RunDirectory;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.format.Format;
+import java.io.File;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
@@ -457,7 +459,13 @@ final class RecommendationTest {
             given.conditions(),
             given.sameValues());
     Plan other =
-        new Plan(plan.scenarios(), plan.baseline(), ignoring, plan.readers(), plan.files());
+        new Plan(
+            plan.scenarios(),
+            plan.baseline(),
+            ignoring,
+            plan.readers(),
+            plan.files(),
+            plan.optional());
     Recommendation found =
         CandidateRun.recommendation(
             directory.resolve("ignoring"), other, ROUNDS, (scenario, round) -> typical(scenario));
@@ -477,6 +485,36 @@ final class RecommendationTest {
             "siribench generate-reader --model com.acme.Order --class-path app.jar -o"
                 + " src/main/java",
             "com.acme.Order it = OrderReader.read(FACTORY.createParser(in));");
+  }
+
+  @Test
+  void page_ownClassPath_isPrintedAsItWasUsed() throws Exception {
+    Plan plan = CandidateRun.plan(Plans.JAVA, NO_CRIU, "", "com.acme.Order").plan();
+    ClassPath classPath =
+        new ClassPath(
+            "t",
+            List.of(
+                new ClassPath.Entry("my app/t.jar", "1"), new ClassPath.Entry("lib/g.jar", "2")));
+    List<Scenario> scenarios =
+        plan.scenarios().stream()
+            .map(
+                scenario ->
+                    new Scenario(
+                        scenario.id(),
+                        scenario.values().with(Factor.CLASS_PATH, classPath),
+                        scenario.controlOf()))
+            .toList();
+    Recommendation found =
+        recommend(
+            new Plan(scenarios, plan.baseline(), plan.settings()),
+            ROUNDS,
+            (scenario, round) -> typical(scenario) + round % 2);
+    String option = "--class-path 'my app/t.jar" + File.pathSeparator + "lib/g.jar'";
+    assertThat(RecommendationPage.text(found).lines().filter(line -> line.contains("bench run ")))
+        .isNotEmpty()
+        .allMatch(line -> line.contains(option));
+    assertThat(RecommendationPage.text(found))
+        .contains("siribench generate-reader --model com.acme.Order " + option + " -o");
   }
 
   /** The reader of a list has a name of its own. */
@@ -526,8 +564,8 @@ final class RecommendationTest {
         .contains("| build step | another reader |")
         .contains("CompletableFuture.supplyAsync(() -> com.acme.Readers.moshi());")
         .contains(
-            "siribench run --warm --forks 50 -r 'com.acme.Readers::moshi,com.acme.Readers$Quick' --model"
-                + " com.acme.Order --library com.acme:acme:1.0 samples/stop.opaque")
+            "siribench run --warm --forks 50 -r 'com.acme.Readers::moshi,com.acme.Readers$Quick'"
+                + " --model com.acme.Order --library com.acme:acme:1.0 samples/stop.opaque")
         .contains(
             "siribench run --cold --warm --head-start 0,100ms,500ms -r com.acme.Readers::moshi")
         .doesNotContain("ObjectMapper", "databind");

@@ -94,7 +94,9 @@ final class SourcesTest {
             wrong -> assertThat(wrong).contains("is a URL"),
             wrong -> assertThat(wrong).contains("is not a valid path"),
             wrong -> assertThat(wrong).contains("is not a path"));
-    assertThat(problems).allSatisfy(problem -> assertThat(problem.remedy()).contains(".smile"));
+    assertThat(problems)
+        .allSatisfy(problem -> assertThat(problem.remedy()).contains(".smile", ".yaml"));
+    assertThat(problems.get(1).remedy()).contains("copy the file", "--format");
   }
 
   /** Each fork reads its document again. */

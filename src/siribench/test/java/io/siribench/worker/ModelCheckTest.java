@@ -2,15 +2,26 @@ package io.siribench.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.siribench.codec.own.OwnCodec;
 import io.siribench.worker.codec.Codec;
 import io.siribench.worker.codec.CodecSettings;
 import io.siribench.worker.codec.DocumentReader;
 import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import io.siribench.worker.restore.Preparation;
+import io.siribench.worker.write.WritingCodec;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-final class ModelCheckTest {
+public final class ModelCheckTest {
   private static final String PROBLEM =
       "cannot be linked: java.lang.NoClassDefFoundError: com/acme/Money";
 
@@ -32,6 +43,92 @@ final class ModelCheckTest {
     new ModelCheck(new Unlinked(), CodecSettings.of(Format.JSON, ReaderType.READER), report)
         .run(new Arguments(new String[0]), Preparation.named(""));
     assertThat(report).asString().contains(Protocol.REFUSED, "--model", "siri " + PROBLEM);
+  }
+
+  /** The code of a reader that fails in different ways. */
+  public static final class Failing {
+    private Failing() {}
+
+    public static Function<InputStream, ?> error() {
+      return in -> {
+        throw new AssertionError("boo");
+      };
+    }
+
+    public static Function<InputStream, ?> memory() {
+      return in -> {
+        throw new OutOfMemoryError("Java heap space");
+      };
+    }
+
+    public static Function<InputStream, ?> stack() {
+      return in -> {
+        throw new StackOverflowError();
+      };
+    }
+
+    public static Function<InputStream, ?> good() {
+      return in -> "";
+    }
+  }
+
+  private static String check(Codec codec, String reader, String... more) throws Exception {
+    PrintStream stdout = System.out;
+    Report report = new Report(0);
+    try {
+      List<String> args =
+          new ArrayList<>(List.of(Protocol.ARG_DOCUMENT + "=samples/stop-monitoring-1.json"));
+      args.addAll(List.of(more));
+      new ModelCheck(codec, CodecSettings.of(Format.JSON, ReaderType.of(reader)), report)
+          .run(new Arguments(args.toArray(new String[0])), Preparation.named(""));
+    } finally {
+      System.setOut(stdout);
+    }
+    return report.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "error, java.lang.AssertionError: boo at io.siribench.worker.ModelCheckTest$Failing",
+    "memory, the memory is exhausted (Java heap space); try more",
+    "stack, nested too deeply: the stack is exhausted; give more than now"
+  })
+  void run_errorOfAReader_isRefused(String method, String reason) throws Exception {
+    String name = Failing.class.getName() + "::" + method;
+    assertThat(check(new OwnCodec(), name, Protocol.ARG_CHECK + "=" + Protocol.CHECK_BINDING))
+        .contains(
+            Protocol.REFUSED, name + " does not read samples/stop-monitoring-1.json: " + reason);
+  }
+
+  @Test
+  void run_readerThatIsNotSerialisable_isNamedWithoutAddress() throws Exception {
+    String name = Failing.class.getName() + "::good";
+    assertThat(check(new OwnCodec(), name, Protocol.ARG_CHECK + "=" + Protocol.CHECK_SERIALIZABLE))
+        .contains("Lambda", "that is not serialisable")
+        .doesNotContain("/0x");
+  }
+
+  /** A reader that is also a writer, and does not write. */
+  public static final class Silent
+      implements Function<InputStream, String>, BiConsumer<String, OutputStream> {
+    @Override
+    public String apply(InputStream in) {
+      return "read";
+    }
+
+    @Override
+    public void accept(String text, OutputStream out) {}
+  }
+
+  @Test
+  void run_writerThatWritesNothing_isRefusedAsAWriter() throws Exception {
+    Codec writing = WritingCodec.of(OwnCodec.class.getName(), Codec.OWN, false, false, false, "");
+    assertThat(
+            check(
+                writing, Silent.class.getName(), Protocol.ARG_CHECK + "=" + Protocol.CHECK_BINDING))
+        .contains(
+            Silent.class.getName()
+                + " does not write samples/stop-monitoring-1.json: nothing was written");
   }
 
   @Test

@@ -91,9 +91,25 @@ public final class OwnCode {
     return String.valueOf(e.getMessage()).startsWith("Could not initialize class ");
   }
 
+  /** Explains that a class was compiled for a newer Java. The text follows the class's name. */
+  public static String newerJava() {
+    return "was compiled for a newer Java than this one, "
+        + System.getProperty("java.version")
+        + "; compile it with --release, or use a newer one";
+  }
+
+  /** Returns the class name {@code name} without the address that a JVM adds for a lambda. */
+  public static String withoutAddress(String name) {
+    int slash = name.indexOf('/');
+    return slash < 0 ? name : name.substring(0, slash);
+  }
+
   private static String problem(String option, @Nullable Throwable e) {
     if (e instanceof ExceptionInInitializerError) {
       return "cannot be initialised: " + ((ExceptionInInitializerError) e).getException();
+    }
+    if (e instanceof UnsupportedClassVersionError) {
+      return newerJava();
     }
     return e instanceof NoClassDefFoundError && !hasFailedBefore((NoClassDefFoundError) e)
         ? "needs "
@@ -203,7 +219,7 @@ public final class OwnCode {
 
   /** Returns the exception for {@code made}, which is not {@code expected}. */
   public OptionException refused(Object made, String expected) {
-    String name = made.getClass().getName();
+    String name = withoutAddress(made.getClass().getName());
     if (name.equals(word)) {
       return refused("is not " + expected);
     }

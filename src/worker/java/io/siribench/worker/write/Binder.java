@@ -73,11 +73,14 @@ final class Binder {
    * Returns why {@code written} does not bind to an object with {@code digest}; null if it does.
    */
   @Nullable String difference(byte[] written, String digest) {
+    if (written.length == 0) {
+      return "nothing was written";
+    }
     Object rebound;
     try {
       rebound = bind(written);
     } catch (IOException e) {
-      return NOT_BOUND + e.getMessage();
+      return NOT_BOUND + withoutRemedy(e);
     } catch (RuntimeException e) {
       return NOT_BOUND + e;
     }
@@ -88,6 +91,13 @@ final class Binder {
             + actual
             + " instead of "
             + digest;
+  }
+
+  /** Returns the message without the advice to use another document: the writer is at fault. */
+  private static String withoutRemedy(IOException e) {
+    String message = String.valueOf(e.getMessage());
+    int remedy = message.lastIndexOf("; use a ");
+    return remedy < 0 ? message : message.substring(0, remedy);
   }
 
   /**

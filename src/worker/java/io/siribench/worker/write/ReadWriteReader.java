@@ -7,6 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 
 /** The reader and the writer of a fork, presented as its reader. */
 public final class ReadWriteReader extends DocumentReader {
@@ -14,6 +15,7 @@ public final class ReadWriteReader extends DocumentReader {
   private final CodecSettings settings;
   private final DocumentReader reader;
   private final DocumentWriter writer;
+  private @Nullable IOException unwritten;
 
   ReadWriteReader(
       ReadWriteCodec codec, CodecSettings settings, DocumentReader reader, DocumentWriter writer) {
@@ -43,15 +45,19 @@ public final class ReadWriteReader extends DocumentReader {
     try {
       rewrite(new ByteArrayInputStream(document), rewritten);
     } catch (IOException e) {
-      throw rewritten.hasObject()
-          ? new IOException("cannot be written: " + writer.problem(e), e)
-          : e;
+      throw rewritten.hasObject() ? unwritten("cannot be written: " + writer.problem(e), e) : e;
     }
     String difference = rewritten.difference();
     if (difference != null) {
-      throw new IOException(difference);
+      throw unwritten(difference, null);
     }
     return rewritten.object();
+  }
+
+  private IOException unwritten(String why, @Nullable IOException cause) {
+    IOException thrown = new IOException(why, cause);
+    unwritten = thrown;
+    return thrown;
   }
 
   @Override
@@ -62,7 +68,8 @@ public final class ReadWriteReader extends DocumentReader {
 
   @Override
   public String problem(Throwable thrown) {
-    return reader.problem(thrown);
+    // The reader would advise to use another document.
+    return thrown == unwritten ? String.valueOf(thrown.getMessage()) : reader.problem(thrown);
   }
 
   /** Returns a one-line message for an exception in writing. */

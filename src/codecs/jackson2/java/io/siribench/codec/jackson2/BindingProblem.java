@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class BindingProblem {
   private static final String ADD_MODULE = "add Module \"";
   private static final String FROM_ARRAY = "from Array value";
+  private static final String USE_MODULE =
+      " to --class-path, and use --module discovered (run, recommend and check)";
 
   /**
    * Explains {@code thrown} and what to try, in one line. For a linkage error the text follows the
@@ -44,9 +46,7 @@ public final class BindingProblem {
   public static String of(LinkageError error) {
     String message = String.valueOf(error.getMessage());
     if (error instanceof UnsupportedClassVersionError) {
-      return "was compiled for a newer Java than this one, "
-          + System.getProperty("java.version")
-          + "; compile it with --release, or use a newer one";
+      return OwnCode.newerJava();
     }
     if (error instanceof ExceptionInInitializerError) {
       return "cannot be initialised: " + ((ExceptionInInitializerError) error).getException();
@@ -73,7 +73,8 @@ public final class BindingProblem {
     if (thrown instanceof UnrecognizedPropertyException) {
       return "add the member to the class, or "
           + (isStock
-              ? "use --ignore-unknown (run and check) or @JsonIgnoreProperties(ignoreUnknown = true)"
+              ? "use --ignore-unknown (run and check) or @JsonIgnoreProperties(ignoreUnknown ="
+                  + " true)"
               : "disable FAIL_ON_UNKNOWN_PROPERTIES of your own mapper");
     }
     if (thrown instanceof InvalidDefinitionException) {
@@ -94,23 +95,26 @@ public final class BindingProblem {
   static String definition(String message) {
     if (message.contains("left as delegating for Creator")) {
       return "name its parameters with @JsonProperty; or compile it with -parameters, add the jar"
-          + " of jackson-module-parameter-names to --class-path, and use --module discovered";
+          + " of jackson-module-parameter-names"
+          + USE_MODULE;
     }
     if (message.contains("(Map) Key deserializer")) {
       return "use keys of String, Integer, Long or an enum; for others, add the jar of a module"
-          + " that supports them to --class-path, and use --module discovered";
+          + " that supports them"
+          + USE_MODULE;
     }
     int start = message.indexOf(ADD_MODULE);
     int end = start < 0 ? -1 : message.indexOf('"', start + ADD_MODULE.length());
     if (end < 0) {
       return "annotate the class with @JsonCreator, @JsonDeserialize or @JsonTypeInfo, or add the"
-          + " jar of a module that supports it to --class-path, and use --module discovered";
+          + " jar of a module that supports it"
+          + USE_MODULE;
     }
     String artifact = message.substring(start + ADD_MODULE.length(), end);
     return "add the jar of "
         + artifact
-        + " to --class-path, and use --module discovered; or name a deserializer with"
-        + " @JsonDeserialize";
+        + USE_MODULE
+        + "; or name a deserializer with @JsonDeserialize";
   }
 
   private static String mismatch(MismatchedInputException thrown) {
@@ -138,7 +142,26 @@ public final class BindingProblem {
             || thrown instanceof MismatchedInputException
             || thrown instanceof InvalidDefinitionException
             || ParseProblem.isOfParser(cause)
-            || !(cause instanceof RuntimeException || cause instanceof Error);
+            || !(cause instanceof RuntimeException
+                || cause instanceof Error
+                || isThrownInCall(cause));
     return isOfJackson ? null : cause;
+  }
+
+  /**
+   * Returns whether a method or constructor threw {@code cause} that Jackson calls reflectively.
+   */
+  private static boolean isThrownInCall(@Nullable Throwable cause) {
+    if (cause != null) {
+      for (StackTraceElement frame : cause.getStackTrace()) {
+        if (frame.getClassName().startsWith("com.fasterxml.")) {
+          return false;
+        }
+        if (frame.getClassName().startsWith("java.lang.reflect.")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

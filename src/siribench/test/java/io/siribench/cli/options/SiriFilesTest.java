@@ -101,12 +101,47 @@ final class SiriFilesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1024, {\"a\":1}, true", "5000, [1], true", "1024, '', false", "5000, [], false"})
+  @CsvSource({"1024, {\"a\":1}, true", "5000, [1], true", "1024, '', false", "5000, [], true"})
   void problems_documentAfterManyBlanks_areReportedOnlyIfEmpty(
       int blanks, String content, boolean expected) throws IOException {
     Path file = Files.writeString(directory.resolve("a.json"), " ".repeat(blanks) + content);
     List<Document> documents = List.of(Document.ofFile("a", Format.JSON, file));
     assertThat(new SiriFiles(false).problems(documents, List.of()).isEmpty()).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{} | ``",
+        "[] | ``",
+        "5 | ``",
+        "\"abc\" | ``",
+        "true | ``",
+        "null | null, which binds nothing",
+        "`` | empty, not json",
+        "5 apples | plain text, not json",
+        "<html> | HTML, not json"
+      })
+  void problems_valueOfAUsersClass_isAnyJson(String content, String wrong) throws IOException {
+    Path file = Files.writeString(directory.resolve("a.json"), content);
+    List<Document> documents = List.of(Document.ofFile("a", Format.JSON, file));
+    assertThat(new SiriFiles(false).problems(documents, List.of()))
+        .extracting(PlanProblem::wrong)
+        .isEqualTo(wrong.isEmpty() ? List.of() : List.of("'" + file + "': " + wrong));
+  }
+
+  @Test
+  void problems_fileOfAnotherName_areThoseOfTheRequestedFormat() throws IOException {
+    Path file = Files.writeString(directory.resolve("a.geojson"), "<a/>");
+    List<Document> documents = List.of(Document.ofFile("a", Format.JSON, file));
+    assertThat(new SiriFiles(false).problems(documents, List.of()))
+        .extracting(PlanProblem::text)
+        .containsExactly(
+            "SOURCE: '" + file + "': XML, not json; give a document in the format of --format");
+    Files.writeString(file, "{}");
+    assertThat(new SiriFiles(false).problems(documents, List.of())).isEmpty();
   }
 
   @ParameterizedTest

@@ -150,6 +150,12 @@ public final class OwnClassTest {
     }
   }
 
+  public static final class Refusing {
+    public void setNumber(int number) throws IOException {
+      throw new IOException("no number today");
+    }
+  }
+
   public static final class Throwing {
     public Throwing() {
       throw new IllegalArgumentException("never");
@@ -199,13 +205,20 @@ public final class OwnClassTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "Order | {\"number\":\"A\",\"state\":\"gone\",\"lines\":[{\"article\":\"x\",\"quantity\":2,\"price\":1.5},{\"article\":\"y\",\"quantity\":1,\"price\":2}],\"tags\":{\"a\":\"b\"}} | 3 | 9",
+        "Order |"
+            + " {\"number\":\"A\",\"state\":\"gone\",\"lines\":[{\"article\":\"x\",\"quantity\":2,\"price\":1.5},{\"article\":\"y\",\"quantity\":1,\"price\":2}],\"tags\":{\"a\":\"b\"}}"
+            + " | 3 | 9",
         "Built | {\"number\":\"A\",\"count\":3} | 0 | 2",
-        "Page<Built> | {\"total\":2,\"items\":[{\"number\":\"A\",\"count\":1},{\"number\":\"B\",\"count\":2}]} | 2 | 5",
-        "Drawing | {\"shapes\":[{\"kind\":\"circle\",\"radius\":1},{\"kind\":\"square\",\"side\":2}]} | 2 | 2",
+        "Page<Built> |"
+            + " {\"total\":2,\"items\":[{\"number\":\"A\",\"count\":1},{\"number\":\"B\",\"count\":2}]}"
+            + " | 2 | 5",
+        "Drawing |"
+            + " {\"shapes\":[{\"kind\":\"circle\",\"radius\":1},{\"kind\":\"square\",\"side\":2}]}"
+            + " | 2 | 2",
         "Bean | {\"number\":\"A\",\"notes\":[\"x\",\"y\"]} | 2 | 3",
         "Immutable | {\"number\":\"A\",\"count\":3} | 0 | 2",
-        "java.util.List<Immutable> | [{\"number\":\"A\",\"count\":3},{\"number\":\"B\",\"count\":4}] | 2 | 4",
+        "java.util.List<Immutable> |"
+            + " [{\"number\":\"A\",\"count\":3},{\"number\":\"B\",\"count\":4}] | 2 | 4",
         "java.util.Map<java.lang.String,Built> | {\"a\":{\"number\":\"A\",\"count\":3}} | 1 | 2"
       })
   void read_everyFormatReaderAndModule_bindsTheSameValues(
@@ -245,12 +258,16 @@ public final class OwnClassTest {
       value = {
         "Bean | {\"colour\":\"red\"} | Unrecognized field \"colour\", at line 1, column 12, in"
             + " colour; | add the member to the class, or use --ignore-unknown",
-        "Bean | {\"number\":\"X1\"} | a constructor, setter or builder threw IllegalStateException: no such number: X1, at line 1, column 11, in number; | or change the class",
+        "Bean | {\"number\":\"X1\"} | a constructor, setter or builder threw IllegalStateException:"
+            + " no such number: X1, at line 1, column 11, in number; | or change the class",
         "Throwing | {} | setter or builder threw IllegalArgumentException: | or change the class",
+        "Refusing | {\"number\":1} | a constructor, setter or builder threw IOException: no number"
+            + " today, at line 1, column 11, in number; | or change the class",
         "Dated | {\"day\":\"2026-01-02\"} | type LocalDate not supported by default | add the jar"
             + " of com.fasterxml.jackson.datatype:jackson-datatype-jsr310 to --class-path, and use"
             + " --module discovered",
-        "Bean | [{\"number\":\"A\"}] | Cannot deserialize value of type Bean from Array value | --model 'java.util.List<io.siribench.codec.jackson2.OwnClassTest$Bean>'",
+        "Bean | [{\"number\":\"A\"}] | Cannot deserialize value of type Bean from Array value |"
+            + " --model 'java.util.List<io.siribench.codec.jackson2.OwnClassTest$Bean>'",
         "Immutable | {\"count\":\"many\"} | not a valid | use a document that fits the class",
         "Drawing | {\"shapes\":[{\"kind\":\"triangle\"}]} | Could not resolve type id 'triangle' |"
             + " use a document that fits the class",

@@ -16,6 +16,7 @@ import io.siribench.plan.Plan;
 import io.siribench.plan.Plans;
 import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
+import io.siribench.problem.PlanProblem;
 import io.siribench.request.Document;
 import io.siribench.runner.fork.Answers;
 import io.siribench.runner.fork.ScriptedLauncher;
@@ -31,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,7 +74,7 @@ final class ModelProbeTest {
     assertThat(probe("/a\t1\n/b\t2\n", "/a\t1\n/b", killed).remarks())
         .containsExactly(
             "jackson:2.9.10 is not compared with other libraries by the values that it binds from"
-                + " json: killed: no output within --timeout");
+                + " json: killed: no output within --timeout (30 s)");
   }
 
   @Test
@@ -193,6 +195,53 @@ final class ModelProbeTest {
     List<String> left = new ArrayList<>();
     assertThat(ids(found.readable(plan, true, left))).containsExactly("a");
     assertThat(left).containsExactly("left out: b.json: no member 'c'");
+  }
+
+  @Test
+  void readable_scenarioThatIsOptional_isOmitted() throws Exception {
+    Plan strict = Plans.plan(1, 1, 42, ofOrder("a", BUNDLED, "a"), ofOrder("b", BUNDLED, "b"));
+    Plan plan =
+        new Plan(strict.scenarios(), "a", strict.settings(), Map.of(), Map.of(), Set.of("b"));
+    List<String> left = new ArrayList<>();
+    assertThat(ids(refusingTheSecond(plan, BUNDLED).readable(plan, false, left)))
+        .containsExactly("a");
+    assertThat(left).containsExactly("left out: b.json: no member 'c'");
+  }
+
+  private static PlanProblem refusal(ForkResult result) throws Exception {
+    Scenario scenario =
+        new Scenario(
+            "a", BUNDLED.values().with(Factor.READER, ReaderType.of("com.acme.OrderReader")), null);
+    return ModelProbe.probe(
+            Plans.plan(1, 1, 42, scenario),
+            new ScriptedLauncher() {
+              @Override
+              public ForkResult measured(ForkCommand command) {
+                return result;
+              }
+            })
+        .refused()
+        .get(List.of(scenario))
+        .iterator()
+        .next();
+  }
+
+  @Test
+  void probe_hangingReader_isReportedWithTheTimeAndCauses() throws Exception {
+    PlanProblem problem = refusal(Answers.result(137, true, ""));
+    assertThat(problem.wrong())
+        .isEqualTo("com.acme.OrderReader: killed: no output within --timeout (30 s)");
+    assertThat(problem.remedy()).contains("waits, loops", "longer --timeout");
+  }
+
+  @Test
+  void probe_longReason_isShortened() throws Exception {
+    ForkMessage refusal =
+        new ForkMessage(
+            Protocol.REFUSED,
+            Map.of(Protocol.OPTION, "--reader", SampleLine.ERROR, "x".repeat(2000)));
+    PlanProblem problem = refusal(Answers.result(0, false, "", refusal, Answers.END));
+    assertThat(problem.wrong()).hasSizeLessThan(700).endsWith("x...");
   }
 
   /** Returns the readers for which {@code readers} of one class have it checked. */

@@ -174,6 +174,20 @@ public final class OwnCodeTest {
         .hasMessageEndingWith("returns a java.lang.String instead of an ObjectMapper");
   }
 
+  @Test
+  void refused_lambda_isNamedWithoutItsAddress() {
+    assertThat(code("Source::text").refused((Supplier<String>) () -> "", "an ObjectMapper"))
+        .hasMessageContaining("$$Lambda")
+        .hasMessageNotContaining("/0x");
+  }
+
+  @Test
+  void problem_classOfANewerJava_isExplained() {
+    assertThat(OwnCode.problem(new UnsupportedClassVersionError("version 99.0")))
+        .isEqualTo(OwnCode.newerJava())
+        .contains("compiled for a newer Java than this one", "--release");
+  }
+
   private static final class Builder {}
 
   private static final class JsonMapperBuilder {}

@@ -1,6 +1,7 @@
 package io.siribench.worker.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.siribench.numbers.Numbers;
 import io.siribench.worker.codec.Codec;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Objects;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +55,40 @@ final class ReadWriteCodecTest {
     assertThat(listed(ofBoth, bound, false))
         .isNotEmpty()
         .isEqualTo(listed(ofReading, bound, false));
+  }
+
+  @Test
+  void difference_nothingWritten_isNamed() {
+    CodecSettings settings = settings(Format.JSON, Numbers.class.getName());
+    ReadWriteCodec codec = (ReadWriteCodec) CODEC;
+    assertThat(codec.difference(new byte[0], new Numbers(), settings))
+        .isEqualTo("nothing was written");
+    assertThat(codec.difference(new byte[] {'{'}, new Numbers(), settings))
+        .startsWith("the written document cannot be bound again: Unexpected end-of-input")
+        .doesNotContain("use a complete and well-formed document");
+  }
+
+  @Test
+  void problem_failedWriting_doesNotBlameTheDocument() throws IOException {
+    CodecSettings settings = settings(Format.JSON, Unwritable.class.getName());
+    DocumentReader reader = CODEC.prepare(settings);
+    IOException thrown =
+        catchThrowableOfType(
+            IOException.class,
+            () -> reader.read(new ByteArrayInputStream("{}".getBytes(StandardCharsets.UTF_8))));
+    assertThat(reader.problem(thrown))
+        .startsWith("cannot be written: not today")
+        .doesNotContain("use a ");
+  }
+
+  public static final class Unwritable {
+    public String getText() {
+      throw new IllegalStateException("not today");
+    }
+
+    public void setText(String text) {
+      throw new IllegalStateException(text);
+    }
   }
 
   @Test
