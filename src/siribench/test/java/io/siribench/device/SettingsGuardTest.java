@@ -27,7 +27,7 @@ final class SettingsGuardTest {
     try (DeviceShell shell = DeviceShell.open(adb, "S")) {
       assertThat(shell.execute(functions, Duration.ofSeconds(30)).isOk()).isTrue();
       DeviceLink link = new DeviceLink(adb, "S", shell, (loss, during) -> "gone while " + during);
-      DeviceDirectory place = new DeviceDirectory(record.getParent().toString());
+      DeviceDirectory place = new DeviceDirectory(record.resolveSibling("").toString());
       return new SettingsGuard(link, place, 30, false).restore(link);
     }
   }

@@ -221,7 +221,9 @@ final class ModelProbeTest {
               }
             })
         .refused()
-        .get(List.of(scenario))
+        .values()
+        .iterator()
+        .next()
         .iterator()
         .next();
   }

@@ -81,6 +81,7 @@ final class ReadWriteCodecTest {
         .doesNotContain("use a ");
   }
 
+  @SuppressWarnings("DoNotCallSuggester") // Jackson calls them.
   public static final class Unwritable {
     public String getText() {
       throw new IllegalStateException("not today");
