@@ -29,10 +29,11 @@ import org.jspecify.annotations.Nullable;
  * fields are omitted. Transient and {@code @JsonIgnore} fields, which documents should not set, are
  * only visited on request. Objects of JDK types are represented by their text.
  *
- * <p>The walk ends at an object that contains itself. It fails deeper than {@value #MAX_DEPTH}, and
- * after {@value #MAX_LEAVES} values: equal beginnings prove nothing. Elements of a set have no
- * position, because sets have no order. The path of a structure in a set contains a digest of its
- * values instead, so that these belong together.
+ * <p>The walk ends at an object that contains itself, deeper than {@value #MAX_DEPTH} or after
+ * {@value #MAX_LEAVES} values. A walk by names fails at these limits instead, because equal
+ * beginnings do not prove equal values. Elements of a set have no position, because sets have no
+ * order. The path of a structure in a set contains a digest of its values instead, so that these
+ * belong together.
  */
 final class ObjectLeaves {
   static final int MAX_DEPTH = 1000;
@@ -67,7 +68,6 @@ final class ObjectLeaves {
    * Visits every value of {@code root} that is not blank. The root may contain {@code trees}.
    *
    * @return the total number of elements in its collections, arrays and maps
-   * @throws IllegalArgumentException if it exceeds a limit
    */
   static int visit(Object root, Trees trees, LeafVisitor visitor) {
     ObjectLeaves walk = new ObjectLeaves(trees, visitor, false, null);
@@ -94,24 +94,25 @@ final class ObjectLeaves {
   }
 
   private void value(String at, @Nullable Object value) {
-    if (value == null) {
+    if (value == null || isOver(leaves >= MAX_LEAVES, "has more than " + MAX_LEAVES + " values")) {
       return;
     }
     String text = nameOrText(value);
     if (text != null) {
       leaf(at, isText(value) ? LeafKind.STRING : LeafKind.TEXT, text);
-    } else if (path.put(value, Boolean.TRUE) == null) {
-      require(path.size() <= MAX_DEPTH, "is nested deeper than " + MAX_DEPTH + " levels");
+    } else if (!isOver(path.size() >= MAX_DEPTH, "is nested deeper than " + MAX_DEPTH + " levels")
+        && path.put(value, Boolean.TRUE) == null) {
       structure(at, value);
       path.remove(value);
     }
   }
 
-  private static void require(boolean isWithin, String excess) {
-    if (!isWithin) {
-      throw new IllegalArgumentException(
-          "the object " + excess + ": its values cannot be compared; use a smaller document");
+  /** Returns {@code isOver}; a walk by names throws an exception if it is true. */
+  private boolean isOver(boolean isOver, String excess) {
+    if (isOver && beans != null) {
+      throw new IllegalArgumentException("the object " + excess + "; use a smaller document");
     }
+    return isOver;
   }
 
   private static boolean isText(Object value) {
@@ -143,7 +144,7 @@ final class ObjectLeaves {
 
   private void leaf(String at, LeafKind kind, String text) {
     if (!text.trim().isEmpty()) {
-      require(++leaves <= MAX_LEAVES, "has more than " + MAX_LEAVES + " values");
+      leaves++;
       visitor.leaf(at, kind, text, false);
     }
   }

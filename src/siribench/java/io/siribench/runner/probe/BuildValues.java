@@ -25,6 +25,9 @@ import java.util.stream.Stream;
 final class BuildValues {
   private static final String DATABIND = "databind";
 
+  /** The number of characters at each end of a path that a message contains. */
+  private static final int PATH_END = 60;
+
   /** The values of the first build of each model and document. */
   private final Map<List<String>, Build> first = new LinkedHashMap<>();
 
@@ -221,10 +224,17 @@ final class BuildValues {
     return Optional.of(
         reference.label()
             + ", first "
-            + path
+            + shortened(path)
             + (isInBoth
                 ? ", whose values differ"
                 : ", only in " + (missing.isPresent() ? reference : build).label()));
+  }
+
+  /** Returns {@code path} without its middle if it is long, as in a linked list. */
+  private static String shortened(String path) {
+    return path.length() <= 2 * PATH_END
+        ? path
+        : path.substring(0, PATH_END) + "..." + path.substring(path.length() - PATH_END);
   }
 
   /** Returns the path of the first line of {@code some} that {@code others} lack. */

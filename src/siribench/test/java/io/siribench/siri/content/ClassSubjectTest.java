@@ -194,15 +194,19 @@ final class ClassSubjectTest {
 
   /** Objects with equal beginnings may differ below. */
   @Test
-  void list_deeperThanLimit_isRefused() {
+  void listNames_deeperThanLimit_isRefused() {
     List<Object> deep = List.of("end");
     for (int depth = 1; depth < ObjectLeaves.MAX_DEPTH; depth++) {
       deep = List.of(deep);
     }
     List<Object> deeper = List.of(deep);
     assertThat(paths(deep)).hasSize(1);
+    assertThat(paths(deeper)).isEmpty();
+    PrintWriter out = new PrintWriter(new StringWriter());
+    ClassSubject subject = new ClassSubject("Object", Trees.NONE);
+    subject.listNames(deep, out);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> paths(deeper))
+        .isThrownBy(() -> subject.listNames(deeper, out))
         .withMessageContaining("nested deeper than 1000 levels");
   }
 
@@ -217,10 +221,14 @@ final class ClassSubjectTest {
   }
 
   @Test
-  void visit_moreValuesThanLimit_isRefused() {
+  void visit_moreValuesThanLimit_stopsAtLimit() {
     List<Character> values = Collections.nCopies(ObjectLeaves.MAX_LEAVES + 1, 'a');
+    int[] visited = {0};
+    ObjectLeaves.visit(values, Trees.NONE, (path, kind, text, kept) -> visited[0]++);
+    assertThat(visited[0]).isEqualTo(ObjectLeaves.MAX_LEAVES);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> ObjectLeaves.visit(values, Trees.NONE, (path, kind, text, kept) -> {}))
+        .isThrownBy(
+            () -> ObjectLeaves.visitNamed(values, Trees.NONE, (path, kind, text, kept) -> {}))
         .withMessageContaining("more than 5000000 values");
   }
 
