@@ -384,11 +384,12 @@ final class SimulatedFigures {
         claim(
             STATISTICS,
             "`--until-decided` decided {} of {} runs, with a median of {} processes of each,"
-                + " hyperfine {} with {} | `bin/bench time-to-verdict` ({}) |",
+                + " hyperfine {} of {}, with a median of {} | `bin/bench time-to-verdict` ({}) |",
             decidedOf(time, "siribench, elapsed time")[0],
             decidedOf(time, "siribench, elapsed time")[1],
             time.cells("| siribench, elapsed time |").get(3),
             decidedOf(time, "hyperfine")[0],
+            decidedOf(time, "hyperfine")[1],
             time.cells("| hyperfine").get(3),
             time.machine()),
         claim(

@@ -32,7 +32,7 @@ final class Failure {
     return new Failure("parse", source + ": no byte of the document was read");
   }
 
-  /** Returns the failure of a request that found other content than the first, in the same file. */
+  /** Returns the failure of a request that read the same file differently than the first. */
   static Failure changed(String source, int visits, int firstVisits) {
     return new Failure(
         "parse",

@@ -1,19 +1,29 @@
 package io.siribench.codec.own;
 
+import org.jspecify.annotations.Nullable;
+
 /** A shutdown hook that reports the call of {@code System.exit} by a user's code. */
 public final class ExitWatch extends Thread {
   private static final String RUNTIME = "java.lang.Runtime";
   private static final String SYSTEM = "java.lang.System";
   private static final String SIRIBENCH = "io.siribench.";
 
+  private final @Nullable ClassLoader loader;
   private final int exitCode;
+
+  /** Creates a hook of a fork, in which all other code is the user's. */
+  ExitWatch() {
+    this(null, 0);
+  }
 
   /**
    * Creates a hook.
    *
+   * @param loader the loader of the user's code; null if any other code is the user's
    * @param exitCode the exit code of the process after such a call; 0 for the given one
    */
-  public ExitWatch(int exitCode) {
+  public ExitWatch(@Nullable ClassLoader loader, int exitCode) {
+    this.loader = loader;
     this.exitCode = exitCode;
   }
 
@@ -27,7 +37,8 @@ public final class ExitWatch extends Thread {
         if (isExit
             && trace[i].getMethodName().equals("exit")
             && !caller.equals(SYSTEM)
-            && !caller.startsWith(SIRIBENCH)) {
+            && !caller.startsWith(SIRIBENCH)
+            && isOfUser(caller)) {
           System.err.println(
               "System.exit was called at "
                   + caller
@@ -40,6 +51,14 @@ public final class ExitWatch extends Thread {
           }
         }
       }
+    }
+  }
+
+  private boolean isOfUser(String type) {
+    try {
+      return loader == null || Class.forName(type, false, loader).getClassLoader() == loader;
+    } catch (ClassNotFoundException | LinkageError e) {
+      return false;
     }
   }
 }

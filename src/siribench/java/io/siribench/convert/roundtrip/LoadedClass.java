@@ -69,10 +69,10 @@ public record LoadedClass(
   public static LoadedClass load(
       String name, List<Path> classPath, boolean ignoresUnknown, boolean findsModules)
       throws UnusableClassException {
-    // The class might end this process, whose exit code would then be a success.
-    Runtime.getRuntime().addShutdownHook(new ExitWatch(EXIT_CODE));
     // The loader stays open until the process ends, because binding documents loads more classes.
     URLClassLoader loader = new URLClassLoader(urls(classPath), new JacksonLoader());
+    // The class might end this process, whose exit code would then be a success.
+    Runtime.getRuntime().addShutdownHook(new ExitWatch(loader, EXIT_CODE));
     try {
       Codec.requireClasses(name, loader);
       TypeFactory types = TypeFactory.defaultInstance().withClassLoader(loader);

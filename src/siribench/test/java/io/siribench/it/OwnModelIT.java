@@ -353,6 +353,9 @@ final class OwnModelIT {
               public static class NoWay { public NoWay(int a, String b) {} }
               public static class Needy { public String number; public Gone gone; }
               public static class Gone {}
+              public static class Exiting {
+                public void setNumber(String number) { System.exit(0); }
+              }
               public static class Strict { public String number; }
               public static class Late { public String number; public java.util.Date due; }
             }
@@ -370,6 +373,16 @@ final class OwnModelIT {
     assertRefused("Bad$Needy", "Bad$Needy needs Bad$Gone, which was not found", "add its jar");
     assertRefused(
         "Bad$Strict", "order.json:", "Unrecognized field \"customer\"", "--ignore-unknown");
+    Program.Result exiting =
+        Program.run(
+            directory,
+            "check",
+            "--model=Bad$Exiting",
+            "--class-path=" + classes,
+            "--ignore-unknown",
+            JSON);
+    assertThat(exiting.exitCode()).as(exiting.all()).isEqualTo(3);
+    assertThat(exiting.err()).contains("System.exit was called at Bad$Exiting.setNumber, line ");
     assertRefusedBy("stream", "Bad$Late", "--reader: stream: cannot read Bad.Late.due: it is a");
     assertRefusedBy("stream,reader", "Bad$Late", "--skip-invalid");
     Program.Result others =

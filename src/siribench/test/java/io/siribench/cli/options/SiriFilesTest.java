@@ -120,7 +120,7 @@ final class SiriFilesTest {
         "\"abc\" | ``",
         "true | ``",
         "null | null, which binds nothing",
-        "`` | empty, not json",
+        "`` | without content, not json",
         "5 apples | plain text, not json",
         "<html> | HTML, not json"
       })
