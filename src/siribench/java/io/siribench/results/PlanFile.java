@@ -62,9 +62,6 @@ public final class PlanFile extends PlanFacts {
       for (ScenarioEntry scenario : plan.scenarios()) {
         String id = scenario.id();
         String start = scenario.word(Factor.START);
-        require(
-            id.codePoints().noneMatch(Character::isISOControl),
-            "scenario id '" + id + "' is not valid");
         require(ofPlan.add(id), "scenario '" + id + "' is listed twice");
         require(
             start.isEmpty() || Start.find(start).isPresent(),

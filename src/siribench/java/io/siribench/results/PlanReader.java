@@ -129,7 +129,7 @@ public final class PlanReader {
     }
     require(!whole.scenarios().isEmpty(), "scenarios", "[]");
     for (ScenarioEntry scenario : whole.scenarios()) {
-      require(!scenario.id().isBlank(), "id", scenario.id());
+      require(isId(scenario.id()), "id", scenario.id());
       require(
           !scenario.device().isEmpty() || java(scenario).featureNumber().isPresent(),
           "java_version",
@@ -166,6 +166,10 @@ public final class PlanReader {
       require(isCount(rate.connections()), "endpoints.rate.connections", rate.connections());
       require(isCount(rate.senderCount()), "endpoints.rate.senders", rate.senderCount());
     }
+  }
+
+  private static boolean isId(String id) {
+    return !id.isBlank() && id.codePoints().noneMatch(Character::isISOControl);
   }
 
   private static boolean isCount(int count) {

@@ -513,7 +513,6 @@ final class PlanFileTest {
           "scenarios":[{"id":"a"},{"id":"a"}]      | its scenario 'a' is listed twice
           "forks":-1,"scenarios":[{"id":"a"}]      | its number of forks is -1
           "scenarios":[{"id":"a","start":"hot"}]   | its scenario 'a' has the unknown start 'hot'
-          "scenarios":[{"id":"a\\u001b"}]          | is not valid
           """)
   void of_planThatContradictsItself_isRefused(String members, String message) throws IOException {
     Files.writeString(
