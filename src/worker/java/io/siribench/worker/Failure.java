@@ -36,7 +36,12 @@ final class Failure {
   static Failure changed(String source, int visits, int firstVisits) {
     return new Failure(
         "parse",
-        source + ": " + visits + " items were read, and " + firstVisits + " in the first request");
+        source
+            + ": read "
+            + visits
+            + " instead of "
+            + firstVisits
+            + " items, as the first request");
   }
 
   /** Returns the failure of an object that was not written, or written with other values. */

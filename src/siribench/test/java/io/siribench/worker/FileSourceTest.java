@@ -32,7 +32,7 @@ final class FileSourceTest {
     assertThat(text(source, 2)).endsWith("no byte of the document was read");
     assertThat(source.request(reader)).isEqualTo("a\nb\n");
     assertThat(source.contradiction(Content.of(2))).isNull();
-    assertThat(text(source, 1)).endsWith("1 items were read, and 2 in the first request");
+    assertThat(text(source, 1)).endsWith("read 1 instead of 2 items, as the first request");
   }
 
   /** The size of the file becomes 7 if it is cut to 32 bits. */
