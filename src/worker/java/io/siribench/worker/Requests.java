@@ -426,7 +426,8 @@ class Requests {
       return;
     }
     String error = content.error();
-    Failure contradiction = source.contradiction(content);
+    // Later requests are not compared with a failed request.
+    Failure contradiction = content.isUsable() ? source.contradiction(content) : null;
     if (!content.isOfSubject()) {
       reportFailure(source.foreign(subject));
     } else if (error != null) {
