@@ -224,7 +224,7 @@ require_chromium() {
 compile_page_tools() {
   find_java javac
   mkdir "$temporary/classes"
-  "$java_home/bin/javac" -implicit:none -proc:none -nowarn -cp target/siribench.jar -d "$temporary/classes" \
+  "$java_home/bin/javac" -implicit:class -proc:none -nowarn -cp target/siribench.jar -sourcepath src/siribench/test/java -d "$temporary/classes" \
     src/siribench/test/java/io/siribench/results/SyntheticRun.java src/siribench/test/java/io/siribench/report/run/PageCost.java \
     src/siribench/test/java/io/siribench/browser/[A-Z]*.java
   page_tools=$temporary/classes:target/siribench.jar
