@@ -13,7 +13,7 @@ import io.siribench.terminal.ColorMode;
 import io.siribench.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.List;
@@ -136,16 +136,16 @@ public final class Main implements Callable<Integer> {
   /** Runs the program and ends the process with its exit code. */
   public static void main(String[] args) {
     StandardOutput out = StandardOutput.ofProcess();
-    PrintWriter err =
-        new PrintWriter(
-            new OutputStreamWriter(
-                new FileOutputStream(FileDescriptor.err), Charset.defaultCharset()),
-            true);
+    PrintStream errors =
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, Charset.defaultCharset());
+    PrintWriter err = new PrintWriter(errors, true, Charset.defaultCharset());
     if (args.length == 1 && args[0].equals("--version")) {
       // Scripts request this before every run; creating all commands takes twice as long.
       out.writer().println(ProgramVersion.text());
       System.exit(out.checked(ExitCode.OK, err));
     }
+    // A user's class that check or convert calls may print; standard output has results only.
+    System.setOut(errors);
     int exitCode = out.checked(execute(out, err, args), err);
     // After a signal, the JVM waits for this thread and sets the exit code.
     if (!Interruption.isEnding()) {

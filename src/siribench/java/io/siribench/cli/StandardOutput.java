@@ -12,6 +12,8 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -21,6 +23,8 @@ import picocli.CommandLine.Model.CommandSpec;
 final class StandardOutput {
   /** The kernel's message for a pipe without a reader, as with {@code | head}. */
   private static final String NO_READER = "Broken pipe";
+
+  private static final List<String> ASCII_LOCALES = List.of("C", "POSIX");
 
   private final OutputStream raw;
   private final PrintWriter writer;
@@ -61,7 +65,10 @@ final class StandardOutput {
 
   /** Returns the screen for a result of {@code command}. */
   static Screen screen(CommandSpec command, boolean details) {
-    return Screen.of(Terminal.width(), Terminal.height(), charset(), isColoured(command), details);
+    // The launcher replaces an ASCII locale, in which Java cannot open all files.
+    String requested = System.getenv().getOrDefault("SIRIBENCH_LOCALE", "");
+    Charset symbols = ASCII_LOCALES.contains(requested) ? StandardCharsets.US_ASCII : charset();
+    return Screen.of(Terminal.width(), Terminal.height(), symbols, isColoured(command), details);
   }
 
   PrintWriter writer() {

@@ -84,10 +84,11 @@ final class LauncherIT {
             + "mkdir -p \"$u/target\"; cp -R '%s/bin' \"$u/\"; cp '%s' \"$u/target/\"; "
                 .formatted(project, Program.JAR)
             + "cp '%s' \"$u/$u.json\"; cd \"$u\"; unset LC_CTYPE LANG; ".formatted(Runs.SMALL)
-            + "JAVA_HOME='%s' LC_ALL=C exec bin/siribench run -q --cold -n 1 %s '%s' \"$u.json\" -o \"$u\""
+            + "JAVA_HOME='%s' LC_ALL=C exec bin/siribench run --cold -n 1 %s '%s' \"$u.json\" -o \"$u\""
                 .formatted(System.getProperty("java.home"), Runs.NO_WARMUP, Runs.FAST);
     Program.Result result = shell(code);
     assertThat(result.exitCode()).as(result.all()).isZero();
+    assertThat(result.out()).containsPattern("\\A\\p{ASCII}*\\z");
     // The shell reads the file, because the tests' locale may lack its name.
     Program.Result rows = shell(UMLAUT + "wc -l <\"$u/$u/samples.csv\"");
     assertThat(rows.out().strip()).isEqualTo("2");

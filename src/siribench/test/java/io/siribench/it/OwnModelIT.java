@@ -354,7 +354,10 @@ final class OwnModelIT {
               public static class Needy { public String number; public Gone gone; }
               public static class Gone {}
               public static class Exiting {
-                public void setNumber(String number) { System.exit(0); }
+                public void setNumber(String number) {
+                  System.out.println("printed by Exiting");
+                  System.exit(0);
+                }
               }
               public static class Strict { public String number; }
               public static class Late { public String number; public java.util.Date due; }
@@ -382,7 +385,9 @@ final class OwnModelIT {
             "--ignore-unknown",
             JSON);
     assertThat(exiting.exitCode()).as(exiting.all()).isEqualTo(3);
-    assertThat(exiting.err()).contains("System.exit was called at Bad$Exiting.setNumber, line ");
+    assertThat(exiting.out()).doesNotContain("printed by");
+    assertThat(exiting.err())
+        .contains("printed by Exiting", "System.exit was called at Bad$Exiting.setNumber, line ");
     assertRefusedBy("stream", "Bad$Late", "--reader: stream: cannot read Bad.Late.due: it is a");
     assertRefusedBy("stream,reader", "Bad$Late", "--skip-invalid");
     Program.Result others =

@@ -77,7 +77,7 @@ final class PreparationIT {
   }
 
   @Test
-  void run_dummyRead_keepsNoFileAndLeavesDeserialisersReady() throws IOException {
+  void run_dummyRead_keepsNoFileAndLeavesDeserializersReady() throws IOException {
     assertThat(samples())
         .filteredOn(sample -> sample.factors().word(Factor.RESTORE).equals("dummy-read"))
         .isNotEmpty()
