@@ -21,7 +21,7 @@ for study; do
   }
   rm -rf "${kept:?}/$study"
   for run in "$temporary/$study"/*/; do
-    # A study with documents of its own has a directory of them as well.
+    # A study with its own documents has a directory of them as well.
     [ -e "$run/plan.json" ] || continue
     keep_run "$run" "$kept/$study/$(basename "$run")"
   done

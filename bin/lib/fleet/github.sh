@@ -1,5 +1,5 @@
 #!/bin/sh
-# GitHub Actions: actionlint if it is there, and the commands of the jobs, unchanged, each part on a host of its own.
+# GitHub Actions: actionlint if it is there, and the commands of the jobs, unchanged, each part on its own host.
 set -eu
 # shellcheck source=bin/lib/fleet/common.sh
 . bin/lib/fleet/common.sh

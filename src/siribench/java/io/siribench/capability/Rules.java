@@ -262,7 +262,7 @@ public final class Rules {
         ON_DEVICES
             .not(
                 LIBRARY,
-                "a device has the classes of its own Android",
+                "a device only has the classes of its Android",
                 new Kind<>("android versions", LibraryVersion::isOfOtherAndroid))
             .withRemedy("leave the version out on devices"),
         ON_DEVICES.only(COMPRESSION, "documents reach a device uncompressed", CompressionType.NONE),

@@ -48,7 +48,7 @@ final class InstallationFindings {
                   "missing",
                   "every command starts more slowly: its cache directory cannot be written, or is"
                       + " another user's",
-                  "set XDG_CACHE_HOME to a directory of your own")
+                  "set XDG_CACHE_HOME to your own directory")
               : classArchive(Path.of(archive), Path.of("/proc/self/maps")));
     }
     findings.add(TimerResolution.measure().finding(MEASURING));

@@ -18,7 +18,7 @@ final class DocumentBinder {
   /** Creates a binder to {@code model}, or, if null, to the model that each document needs. */
   DocumentBinder(@Nullable TargetModel model) {
     this.model = model;
-    // Initialize classes before reading: a class whose initialization runs out of memory stays
+    // Initialise classes before reading: a class whose initialisation runs out of memory stays
     // unusable.
     mapper(Format.JSON);
   }

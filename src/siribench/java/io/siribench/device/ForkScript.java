@@ -35,7 +35,7 @@ final class ForkScript {
   /**
    * Creates scripts for forks that run from a jar.
    *
-   * @param jar its path on the device, for commands without a class path of their own
+   * @param jar its path on the device, for commands without their own class path
    * @param prefix the command that executes the fork's command
    * @param compiled the names of existing compiled code; the caller may add to this set
    */

@@ -4,12 +4,12 @@ import io.siribench.results.Breakdown;
 import java.util.List;
 
 /**
- * The activity of a thread, by the innermost recognized frame of its stack. A stack within a class
+ * The activity of a thread, by the innermost recognised frame of its stack. A stack within a class
  * loader or a static initializer is work on classes, regardless of its other frames, because
  * HotSpot's counters measure that work separately.
  */
 enum Activity {
-  /** Loading and initializing classes, which counters of HotSpot measure exactly. */
+  /** Loading and initialising classes, which counters of HotSpot measure exactly. */
   CLASSES("classes: load and initialize", List.of()),
   /** Inspection of types: their members and annotations. */
   INTROSPECTION(

@@ -205,7 +205,7 @@ final class BreakdownMaker {
     }
   }
 
-  /** Adds the classes with the longest total time of loading and initialization. */
+  /** Adds the classes with the longest total time of loading and initialisation. */
   private void addClasses() {
     long samples = recordings.initializing().values().stream().mapToLong(Long::longValue).sum();
     long initNanos =

@@ -222,7 +222,7 @@ final class FlightRecordings {
     return code;
   }
 
-  /** Returns the number of samples within the initialization of each class. */
+  /** Returns the number of samples within the initialisation of each class. */
   Map<String, Long> initializing() {
     return initializing;
   }

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param error the error of the request, or the error that the producer reports
  * @param status HTTP's status code; 0 if there was none
  * @param retryAfterMillis the pause that the endpoint requests, in ms; -1 if it requests none
- * @param format the format of the body by its content, if recognized
+ * @param format the format of the body by its content, if recognised
  * @param visits the number of bound visits; -1 if binding failed
  * @param moreData whether the document states that more data exists
  */

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The parameters and headers that hold credentials, recognized by their names. */
+/** The parameters and headers that hold credentials, recognised by their names. */
 public final class Credentials {
   private static final Pattern BETWEEN_WORDS =
       Pattern.compile("[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])");

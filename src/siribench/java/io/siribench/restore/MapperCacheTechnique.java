@@ -93,7 +93,7 @@ public final class MapperCacheTechnique extends RestoreTechnique {
   }
 
   /**
-   * Requires deserialisers of a restored reader, but not of a restored mapper. From Jackson 2.15.0
+   * Requires deserializers of a restored reader, but not of a restored mapper. From Jackson 2.15.0
    * on, a mapper that is read back has none. Samples without them count, since they show the actual
    * value of the technique.
    */

@@ -26,7 +26,7 @@ public abstract class RestoreTechnique {
   /**
    * The restored object.
    *
-   * @param isReader whether it is a reader, which holds its deserialisers; a mapper may find them
+   * @param isReader whether it is a reader, which holds its deserializers; a mapper may find them
    *     again
    * @param isLarge whether it binds a larger or unknown model than {@code siri}
    */
@@ -37,7 +37,7 @@ public abstract class RestoreTechnique {
    *
    * @param bytes length of the file
    * @param writeNanos time to write it
-   * @param deserializers number of deserialisers in it
+   * @param deserializers number of deserializers in it
    * @param admitted classes and packages in it from neither a library nor siribench, in the syntax
    *     of {@code jdk.serialFilter}; often empty
    * @param classes limit of an archive: a fork that uses it defines fewer classes from class files
@@ -84,7 +84,7 @@ public abstract class RestoreTechnique {
 
   /**
    * Returns a technique without an artifact, implemented by the fork's class {@code preparation}. A
-   * fork that reports no deserialisers did not apply it.
+   * fork that reports no deserializers did not apply it.
    */
   public static RestoreTechnique inTheFork(String preparation) {
     return new RestoreTechnique() {
@@ -170,7 +170,7 @@ public abstract class RestoreTechnique {
     return Optional.empty();
   }
 
-  /** Returns the deserialisers cached before a fork's first request; -1 if not reported. */
+  /** Returns the deserializers cached before a fork's first request; -1 if not reported. */
   public long found(ForkReport output) {
     return output.number(Protocol.STATE, Protocol.DESERIALIZERS);
   }

@@ -46,7 +46,7 @@ public record Breakdown(String scenario, List<Row> rows) {
     COUNT,
     /** The kind of code of the binding thread, by the number of samples. */
     CODE,
-    /** An expensive class: loading or initializing it. */
+    /** An expensive class: loading or initialising it. */
     CLASS,
     /** An expensive deserializer: inspecting its type, and creating it. */
     DESERIALIZER,

@@ -27,7 +27,7 @@ public record SampleSummary(
     bytes = Collections.unmodifiableMap(new EnumMap<>(bytes));
   }
 
-  /** Generates the document of {@code spec} and summarizes it. */
+  /** Generates the document of {@code spec} and summarises it. */
   public static SampleSummary of(SampleSpec spec) throws IOException {
     Siri document = SampleGenerator.generate(spec);
     Map<Format, Integer> bytes = new EnumMap<>(Format.class);

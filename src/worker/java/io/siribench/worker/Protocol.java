@@ -283,7 +283,7 @@ public final class Protocol {
 
   public static final String CHECK_BINDING = "binding";
 
-  /** Also check whether the reader can be serialized. */
+  /** Also check whether the reader can be serialised. */
   public static final String CHECK_SERIALIZABLE = "serializable";
 
   /**

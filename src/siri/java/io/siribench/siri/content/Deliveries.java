@@ -36,7 +36,7 @@ public final class Deliveries {
 
   Deliveries() {}
 
-  /** Summarizes {@code document}, which binding has verified to be SIRI. */
+  /** Summarises {@code document}, which binding has verified to be SIRI. */
   public static Content of(Siri document) {
     Deliveries summary = new Deliveries();
     summary.stops(document.getStopMonitoringDelivery());
@@ -51,7 +51,7 @@ public final class Deliveries {
   }
 
   /**
-   * Summarizes {@code document}, as returned by {@link Trees#plain}, in any of its envelopes. The
+   * Summarises {@code document}, as returned by {@link Trees#plain}, in any of its envelopes. The
    * members at its top show whether it is SIRI.
    */
   public static Content ofTree(@Nullable Object document) {
@@ -120,7 +120,7 @@ public final class Deliveries {
     }
   }
 
-  /** Summarizes content without types: operations, and the deliveries of all other services. */
+  /** Summarises content without types: operations, and the deliveries of all other services. */
   private void untyped(Map<String, Object> kept) {
     for (Map.Entry<String, Object> entry : kept.entrySet()) {
       if (SiriNames.isOperation(entry.getKey())) {
@@ -131,7 +131,7 @@ public final class Deliveries {
     }
   }
 
-  /** Summarizes {@code kept} if its folded {@code name}, or a member, identifies a delivery. */
+  /** Summarises {@code kept} if its folded {@code name}, or a member, identifies a delivery. */
   void untyped(String name, @Nullable Object kept, int depth) {
     if (kept instanceof List) {
       for (Object each : (List<?>) kept) {
@@ -364,7 +364,7 @@ public final class Deliveries {
   }
 
   /**
-   * Summarizes deliveries that are kept without types.
+   * Summarises deliveries that are kept without types.
    *
    * @param visitMember the member with the visits; empty if there are none
    */

@@ -16,7 +16,7 @@ final class FullDeliveries {
 
   private FullDeliveries() {}
 
-  /** Summarizes {@code document}, which is SIRI: an {@code io.siribench.siri.full.Document}. */
+  /** Summarises {@code document}, which is SIRI: an {@code io.siribench.siri.full.Document}. */
   static Content of(SiriObject document) {
     FullDeliveries walk = new FullDeliveries();
     walk.envelope(document, 0);

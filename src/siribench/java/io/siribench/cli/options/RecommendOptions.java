@@ -255,7 +255,7 @@ public final class RecommendOptions {
     problems.refuse(
         !chosen.isEmpty() && chosen.stream().noneMatch(ReaderType::isOwn),
         Factor.READER.option(),
-        "names no reader of your own",
+        "names none of your own readers",
         "leave it out: " + joined(offered) + " are candidates anyway");
     return chosen.stream()
         .sorted(Comparator.comparing(reader -> !reader.isOwn()))

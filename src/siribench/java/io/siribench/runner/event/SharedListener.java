@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * A listener shared by several concurrent runners, to which they appear as one run. Calls are
- * serialized.
+ * serialised.
  */
 public final class SharedListener {
   private final RunListener listener;

@@ -126,7 +126,7 @@ final class RecommendCommandTest {
     assertThat(refused("-r", "tree,reader", SAMPLE))
         .containsExactly(
             "--reader: 'tree' is not a candidate; accepted: your own reader, reader and stream",
-            "--reader: names no reader of your own; leave it out: reader and stream are candidates"
+            "--reader: names none of your own readers; leave it out: reader and stream are candidates"
                 + " anyway");
   }
 

@@ -84,7 +84,7 @@ final class RestoreTest {
   }
 
   @Test
-  void mismatch_readerWithoutWrittenDeserialisers_reportsSo() {
+  void mismatch_readerWithoutWrittenDeserializers_reportsSo() {
     Prepared prepared = new Prepared(7, 8, 9, "");
     assertThat(CACHE.mismatch(READER, saying(Map.of("state.deserializers", 0L)), prepared))
         .hasValueSatisfying(why -> assertThat(why).contains("none of the 9 deserializers"));
@@ -97,7 +97,7 @@ final class RestoreTest {
 
   /** The mapper is restored and used but has no deserializers, as with the study's technique. */
   @Test
-  void mismatch_mapperWithoutDeserialisers_isNone() {
+  void mismatch_mapperWithoutDeserializers_isNone() {
     Restored mapper = new Restored(false, false);
     assertThat(
             CACHE.mismatch(

@@ -46,7 +46,7 @@ final class DummyReadTest {
 
   @ParameterizedTest
   @MethodSource("io.siribench.worker.format.Format#bundled")
-  void readTinyDocument_anyReader_leavesItsDeserialisersReady(Format format) throws IOException {
+  void readTinyDocument_anyReader_leavesItsDeserializersReady(Format format) throws IOException {
     for (ReaderType type : List.of(ReaderType.MAPPER, ReaderType.READER)) {
       DocumentReader reader = Readers.of(format, type);
       reader.readTinyDocument();

@@ -42,7 +42,7 @@ final class JacksonXml {
 
     @Override
     public <T> @Nullable T read(XMLStreamReader xml, Class<T> type) throws IOException {
-      // A reader for Siri uses its prefetched deserialiser.
+      // A reader for Siri uses its prefetched deserializer.
       T element = codec.readValue(parser(xml), type);
       end(xml);
       return element;

@@ -23,7 +23,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deserialiser of structures, also in arrays, that keeps a value of any other kind. A document
+ * A deserializer of structures, also in arrays, that keeps a value of any other kind. A document
  * with a text where the schema has elements therefore remains readable.
  */
 final class LenientObject extends DelegatingDeserializer {
@@ -127,7 +127,7 @@ final class LenientObject extends DelegatingDeserializer {
     return object;
   }
 
-  /** Returns the deserialiser of members, which the module for XML may have wrapped. */
+  /** Returns the deserializer of members, which the module for XML may have wrapped. */
   private @Nullable BeanDeserializerBase beanDeserializer() {
     JsonDeserializer<?> objects = getDelegatee();
     while (objects instanceof DelegatingDeserializer) {
@@ -136,7 +136,7 @@ final class LenientObject extends DelegatingDeserializer {
     return objects instanceof BeanDeserializerBase ? (BeanDeserializerBase) objects : null;
   }
 
-  /** Wraps the deserialiser of every structure, except texts, in a {@link LenientObject}. */
+  /** Wraps the deserializer of every structure, except texts, in a {@link LenientObject}. */
   static final class Modifier extends BeanDeserializerModifier {
     private static final long serialVersionUID = 1L;
 
@@ -149,7 +149,7 @@ final class LenientObject extends DelegatingDeserializer {
       return isStructure ? new LenientObject(deserializer) : deserializer;
     }
 
-    /** Reads lists of texts like other lists: Jackson's special deserialiser hides their length. */
+    /** Reads lists of texts like other lists: Jackson's special deserializer hides their length. */
     @Override
     public JsonDeserializer<?> modifyCollectionDeserializer(
         DeserializationConfig config,

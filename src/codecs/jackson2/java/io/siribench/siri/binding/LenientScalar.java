@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deserialiser of scalars in any shape that occurs in practice. Shapes are {@code "B63"}, {@code
+ * A deserializer of scalars in any shape that occurs in practice. Shapes are {@code "B63"}, {@code
  * 63}, {@code ["B63"]}, {@code {"value": "B63"}}, {@code [{"value": "B63"}]}, and an XML element
  * with attributes; {@code []}, {@code {}}, {@code ""} and {@code null} have no value. {@link
  * Retention} keeps anything else, which is never an error.

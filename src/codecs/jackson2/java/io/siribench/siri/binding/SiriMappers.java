@@ -30,7 +30,7 @@ final class SiriMappers {
     return mapper;
   }
 
-  /** Returns the deserialisers that tolerate the deviations of documents in practice. */
+  /** Returns the deserializers that tolerate the deviations of documents in practice. */
   static Module lenientModule(UnknownMembers unknownMembers) {
     SimpleModule module = new SimpleModule("siri");
     module.addDeserializer(String.class, new LenientScalars.OfString());

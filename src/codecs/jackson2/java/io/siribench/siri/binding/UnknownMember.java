@@ -16,7 +16,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A deserialiser of a member that the type of its owner does not have. In camelCase documents, the
+ * A deserializer of a member that the type of its owner does not have. In camelCase documents, the
  * value may still belong to a member of the model, to which it is then bound. Names in XML are
  * exact. Jackson calls this class only for unknown members, so the names of the schema cost nothing
  * extra. Aliases would add cost to every mapper.
@@ -27,7 +27,7 @@ final class UnknownMember extends StdDeserializer<Object> {
   private final boolean isKept;
 
   /**
-   * Creates a deserialiser of unknown members.
+   * Creates a deserializer of unknown members.
    *
    * @param isKept whether members outside the model are kept; a fault is always kept
    */

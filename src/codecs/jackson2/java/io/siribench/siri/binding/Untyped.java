@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads content outside the model into maps, lists and scalars. Values of one name in one object
- * form a list, regardless of position and format. Jackson's own deserialiser of {@code Object}
+ * form a list, regardless of position and format. Jackson's own deserializer of {@code Object}
  * mixes up values in XML if several names are repeated, and keeps only the last value in JSON.
  */
 final class Untyped {

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.dataformat.xml.JacksonXmlModule;
 import io.siribench.siri.SiriNames;
 
 /**
- * Jackson's module for XML with another module inside. Modifiers of deserialisers run in the
+ * Jackson's module for XML with another module inside. Modifiers of deserializers run in the
  * reverse order of their registration. The modifier of the XML module, which makes lists of
- * repeated elements, must run first: it ignores deserialisers that another modifier has wrapped.
+ * repeated elements, must run first: it ignores deserializers that another modifier has wrapped.
  */
 final class XmlModule extends JacksonXmlModule {
   private static final long serialVersionUID = 1L;
