@@ -318,10 +318,10 @@ public final class BisectCommand implements Callable<Integer> {
   static boolean endsByItself(List<String> arguments) {
     CommandLine.ParseResult parsed =
         Main.commandLine("run", "").parseArgs(arguments.toArray(String[]::new)).subcommand();
-    String judge = parsed.matchedOptionValue("--judge", "");
+    StopRule.Judge judge = parsed.matchedOptionValue("--judge", StopRule.Judge.ELAPSED);
     return parsed.hasMatchedOption(UNTIL_DECIDED)
-        || Stream.of(StopRule.Judge.INSTRUCTIONS, StopRule.Judge.ALLOCATED)
-            .anyMatch(counted -> judge.strip().equalsIgnoreCase(counted.optionName()));
+        || judge == StopRule.Judge.INSTRUCTIONS
+        || judge == StopRule.Judge.ALLOCATED;
   }
 
   /** Splits {@code run} at spaces outside quotes; {@code run} is the first argument. */

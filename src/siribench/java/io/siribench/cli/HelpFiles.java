@@ -15,13 +15,15 @@ import picocli.CommandLine;
 final class HelpFiles {
   private static final String HELP = "--help";
 
-  /** Writes a file for each request into the directory {@code args[0]}. */
+  /** Writes two files for each request into the directory {@code args[0]}. */
   public static void main(String[] args) throws IOException {
     Path directory = Files.createDirectories(Path.of(args[0]));
     for (String request : requests()) {
-      Files.writeString(
-          directory.resolve(RenderedHelp.fileName(request)),
-          RenderedHelp.encoded(help("always", request)));
+      for (boolean isColoured : new boolean[] {true, false}) {
+        Files.writeString(
+            directory.resolve(RenderedHelp.fileName(request, isColoured)),
+            RenderedHelp.encoded(help(isColoured, request)));
+      }
     }
   }
 
@@ -35,11 +37,12 @@ final class HelpFiles {
   }
 
   /** Returns the output for {@code request}, as a function of the terminal's width. */
-  static IntFunction<String> help(String color, String request) {
+  static IntFunction<String> help(boolean isColoured, String request) {
     String[] words = request.split(" ", -1);
     CommandLine program = Main.commandLine(words);
     String[] arguments =
-        Stream.concat(Stream.of("--color=" + color), Stream.of(words)).toArray(String[]::new);
+        Stream.concat(Stream.of("--color=" + (isColoured ? "always" : "never")), Stream.of(words))
+            .toArray(String[]::new);
     return width -> {
       StringWriter out = new StringWriter();
       program.setUsageHelpWidth(width).setOut(new PrintWriter(out)).execute(arguments);

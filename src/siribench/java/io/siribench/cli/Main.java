@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -160,10 +159,15 @@ public final class Main implements Callable<Integer> {
       return ExitCode.USAGE;
     }
     boolean isColoured = ColorMode.AUTO.isOn(System.getenv(), Terminal.isOutput());
-    Optional<String> help = RenderedHelp.find(Terminal.helpWidth(), isColoured, args);
+    // Without arguments, the error message is the help.
+    boolean isEmpty = args.length == 0;
+    String[] request = isEmpty ? new String[] {"--help"} : args;
+    Optional<String> help = RenderedHelp.find(Terminal.helpWidth(), isColoured, request);
     if (help.isPresent()) {
-      out.writer().print(help.get());
-      return ExitCode.OK;
+      PrintWriter writer = isEmpty ? err : out.writer();
+      writer.print(help.get());
+      writer.flush();
+      return isEmpty ? ExitCode.USAGE : ExitCode.OK;
     }
     String[] joined = DataFileArguments.joined(args);
     Optional<String> unreadable = DataFileArguments.problem(joined);
@@ -175,23 +179,20 @@ public final class Main implements Callable<Integer> {
   }
 
   /**
-   * Returns the program with the commands that {@code args} need. Creating all commands takes
-   * longer than showing the help of one.
+   * Returns the program with the commands that {@code args} need. Creating all commands takes many
+   * times as long as creating one.
    */
   static CommandLine commandLine(String... args) {
-    String first = args.length == 0 ? "--help" : args[0];
-    if (args.length <= 1 && (first.equals("--help") || first.equals("-h"))) {
-      return commandLine(COMMANDS, Main::listed);
-    }
+    String first = args.length == 0 ? "help" : args[0];
     boolean isSingle = !first.equals("help") && !first.equals("completion");
     List<Class<?>> named =
         COMMANDS.stream().filter(type -> isSingle && name(type).equals(first)).limit(1).toList();
-    return named.isEmpty() ? commandLine() : commandLine(named, Main::complete);
+    return commandLine(named.isEmpty() ? COMMANDS : named);
   }
 
   /** Returns the complete program. */
   static CommandLine commandLine() {
-    return commandLine(COMMANDS, Main::complete);
+    return commandLine(COMMANDS);
   }
 
   /**
@@ -217,31 +218,13 @@ public final class Main implements Callable<Integer> {
   }
 
   private static String name(Class<?> type) {
-    return annotation(type).name();
+    return Objects.requireNonNull(type.getAnnotation(Command.class)).name();
   }
 
-  private static Command annotation(Class<?> type) {
-    return Objects.requireNonNull(type.getAnnotation(Command.class));
-  }
-
-  /** Returns the command {@code type} with only the texts for a list of commands. */
-  private static CommandLine listed(Class<?> type) {
-    Command command = annotation(type);
-    CommandSpec spec = CommandSpec.create();
-    spec.usageMessage().header(command.header()).description(command.description());
-    return new CommandLine(spec);
-  }
-
-  /** Creates a command. A method reference would keep its class out of the class archive. */
-  private static CommandLine complete(Class<?> type) {
-    return new CommandLine(type);
-  }
-
-  private static CommandLine commandLine(
-      List<Class<?>> commands, Function<Class<?>, CommandLine> creator) {
+  private static CommandLine commandLine(List<Class<?>> commands) {
     Main main = new Main();
     CommandLine commandLine = new CommandLine(main);
-    commands.forEach(type -> commandLine.addSubcommand(name(type), creator.apply(type)));
+    commands.forEach(type -> commandLine.addSubcommand(name(type), new CommandLine(type)));
     commandLine.getCommandSpec().version(ProgramVersion.text());
     inheritTexts(commandLine);
     commandLine.getSubcommands().values().stream()

@@ -1,7 +1,5 @@
 package io.siribench.plan;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -30,11 +28,6 @@ public record Shard(int index, int count, Hosts hosts) {
     /** Returns the name on the command line and in files. */
     public String optionName() {
       return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** Returns the names of the distributions of a fleet. */
-    public static List<String> optionNames() {
-      return Arrays.stream(values()).filter(hosts -> hosts != NONE).map(Hosts::optionName).toList();
     }
   }
 

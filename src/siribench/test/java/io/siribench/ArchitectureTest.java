@@ -587,6 +587,7 @@ final class ArchitectureTest {
               "session.collection",
               "session.resumption",
               "environment",
+              "launch",
               "plan",
               "problem",
               "process",

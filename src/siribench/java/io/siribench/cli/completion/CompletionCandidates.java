@@ -1,11 +1,8 @@
 package io.siribench.cli.completion;
 
 import io.siribench.cli.options.Converters;
-import io.siribench.counting.CounterType;
 import io.siribench.factor.Factor;
 import io.siribench.plan.Observation;
-import io.siribench.plan.Shard;
-import io.siribench.plan.StopRule;
 import io.siribench.reproduce.Presets;
 import io.siribench.serve.shaping.NetworkProfile;
 import java.util.List;
@@ -44,11 +41,7 @@ final class CompletionCandidates {
       Map.ofEntries(
           Map.entry("--http", List.of("1.1", "2")),
           Map.entry(
-              "--judge",
-              Stream.of(StopRule.Judge.values()).map(StopRule.Judge::optionName).toList()),
-          Map.entry(
               "compare --judge", List.of("both", "elapsed", "launch", "first", "cpu", "allocated")),
-          Map.entry("--counter", CounterType.optionNames()),
           Map.entry("check --model", List.of("siri", "siri-full", "siri-plain")),
           Map.entry("convert --model", List.of("siri-plain")),
           Map.entry("history --export", List.of("otava")),
@@ -59,7 +52,6 @@ final class CompletionCandidates {
           Map.entry("--proxy", List.of("none")),
           Map.entry("--serve", PROFILES),
           Map.entry("--profile", PROFILERS),
-          Map.entry("--hosts", Shard.Hosts.optionNames()),
           Map.entry("--shard", List.of("auto")),
           Map.entry("--resume", List.of(RUNS)),
           Map.entry("report ", List.of(RUNS)),

@@ -2,7 +2,9 @@ package io.siribench.cli.options;
 
 import io.siribench.analysis.Budget;
 import io.siribench.analysis.Gate;
-import io.siribench.problem.Problems;
+import io.siribench.counting.CounterType;
+import io.siribench.plan.Shard;
+import io.siribench.plan.StopRule;
 import io.siribench.report.export.ExportFormat;
 import io.siribench.report.sheet.SheetLocale;
 import io.siribench.serve.faults.Faults.Failure;
@@ -18,7 +20,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -64,6 +65,18 @@ public final class Converters {
           Map.entry(
               Gate.Judge.class,
               new OneOf<>("unknown measure '%s'", Gate.Judge::optionName, Gate.Judge.values())),
+          Map.entry(
+              StopRule.Judge.class,
+              new OneOf<>(
+                  "unknown measure '%s'", StopRule.Judge::optionName, StopRule.Judge.values())),
+          Map.entry(
+              CounterType.class,
+              new OneOf<>("unknown counter '%s'", CounterType::optionName, CounterType.values())),
+          Map.entry(
+              Shard.Hosts.class,
+              new OneOf<>(
+                  "unknown distribution '%s'",
+                  Shard.Hosts::optionName, Shard.Hosts.EACH, Shard.Hosts.ANY)),
           Map.entry(
               ExportFormat.class,
               new OneOf<>("'%s' is unknown", ExportFormat::optionName, ExportFormat.values())));
@@ -173,25 +186,8 @@ public final class Converters {
           return value;
         }
       }
-      throw new TypeConversionException(problem(text) + "; " + remedy());
-    }
-
-    /** Returns the value named {@code text}; an unknown name is added to {@code problems}. */
-    Optional<T> chosen(String option, String text, Problems problems) {
-      try {
-        return Optional.of(convert(text));
-      } catch (TypeConversionException e) {
-        problems.add(option, problem(text), remedy());
-        return Optional.empty();
-      }
-    }
-
-    private String problem(String text) {
-      return unknown.replace("%s", text);
-    }
-
-    private String remedy() {
-      return "accepted: " + String.join(", ", words());
+      throw new TypeConversionException(
+          unknown.replace("%s", text) + "; accepted: " + String.join(", ", words()));
     }
 
     private List<String> words() {

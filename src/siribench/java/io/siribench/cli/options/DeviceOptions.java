@@ -2,8 +2,8 @@ package io.siribench.cli.options;
 
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.session.devices.AttachedDevices;
-import io.siribench.session.devices.CodeOrigin;
 import io.siribench.session.devices.DeviceConditions;
+import io.siribench.session.devices.ResolvedD8;
 import java.io.File;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -125,7 +125,7 @@ public final class DeviceOptions {
     }
     DeviceConditions conditions =
         new DeviceConditions(fixedPerformance, airplane, stayAwake, coolDown);
-    CodeOrigin code = new CodeOrigin(dexes, isOffline, d8, desugar);
-    return new AttachedDevices(adb, serials, all, keep, conditions, code, err);
+    ResolvedD8 dexer = new ResolvedD8(d8, isOffline, desugar);
+    return new AttachedDevices(adb, serials, all, keep, conditions, dexes, dexer, err);
   }
 }

@@ -13,15 +13,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.IGetter;
-import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -33,8 +31,8 @@ import picocli.CommandLine.Spec;
 final class FactorOptions {
   private static final String KEEP_RULES = "--keep-rules";
 
-  private final Map<Factor<?>, Binding<List<String>>> words = new FactorMap<>();
-  private final Map<Start, Binding<Boolean>> starts = new EnumMap<>(Start.class);
+  /** The command with these options. */
+  private CommandSpec command = CommandSpec.create();
 
   @Option(
       names = "--label",
@@ -73,19 +71,23 @@ final class FactorOptions {
 
   @Spec
   void addOptions(CommandSpec spec) {
+    command = spec;
     for (Factor<?> factor : Factor.all()) {
       if (!factor.options().isEmpty()) {
         spec.addOption(option(factor));
       }
     }
     for (Start start : Start.values()) {
-      spec.addOption(option(start));
+      spec.addOption(
+          OptionSpec.builder("--" + start.optionName())
+              .type(boolean.class)
+              .arity("0")
+              .description(start.description())
+              .build());
     }
   }
 
-  private OptionSpec option(Factor<?> factor) {
-    Binding<List<String>> binding = new Binding<>();
-    words.put(factor, binding);
+  private static OptionSpec option(Factor<?> factor) {
     return OptionSpec.builder(factor.options().toArray(String[]::new))
         .type(List.class)
         .auxiliaryTypes(String.class)
@@ -93,48 +95,18 @@ final class FactorOptions {
         .arity("1")
         .paramLabel(factor.paramLabel())
         .description(factor.help())
-        .getter(binding)
-        .setter(binding)
         .build();
-  }
-
-  private OptionSpec option(Start start) {
-    Binding<Boolean> binding = new Binding<>();
-    starts.put(start, binding);
-    return OptionSpec.builder("--" + start.optionName())
-        .type(boolean.class)
-        .arity("0")
-        .description(start.description())
-        .getter(binding)
-        .setter(binding)
-        .build();
-  }
-
-  /** The values of an option; null if it was not given. */
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // Signatures of picocli.
-  private static final class Binding<V> implements IGetter, ISetter {
-    private @Nullable V given;
-
-    @Override
-    public <T> @Nullable T get() {
-      return (T) given;
-    }
-
-    @Override
-    public <T> @Nullable T set(@Nullable T value) {
-      given = (V) value;
-      return value;
-    }
   }
 
   /** Returns the words given for {@code factor}; empty if the option is absent. */
   List<String> words(Factor<?> factor) {
-    Binding<List<String>> binding = words.get(factor);
+    @Nullable List<String> split =
+        factor.options().isEmpty() ? null : command.findOption(factor.option()).getValue();
     List<String> given =
-        binding == null || binding.given == null
+        split == null
             ? List.of()
             // A list of only commas is an invalid value, unlike an absent option.
-            : binding.given.isEmpty() ? List.of("") : joined(binding.given);
+            : split.isEmpty() ? List.of("") : joined(split);
     return factor == Factor.LIBRARY
         ? Stream.concat(given.stream(), jacksons.stream().map(FactorOptions::library)).toList()
         : given;
@@ -208,19 +180,17 @@ final class FactorOptions {
    * @param onlyFirst whether only first requests are measured by default
    */
   List<Start> starts(boolean constantRate, boolean onlyFirst) {
-    List<Start> chosen = new ArrayList<>();
-    starts.forEach(
-        (start, binding) -> {
-          if (Boolean.TRUE.equals(binding.given)) {
-            chosen.add(start);
-          }
-        });
-    if (chosen.isEmpty()) {
-      chosen.addAll(
-          constantRate
-              ? List.of(Start.WARM)
-              : onlyFirst ? List.of(Start.COLD) : List.of(Start.COLD, Start.WARM));
+    List<Start> chosen =
+        Arrays.stream(Start.values())
+            .filter(
+                start ->
+                    Boolean.TRUE.equals(command.findOption("--" + start.optionName()).getValue()))
+            .toList();
+    if (!chosen.isEmpty()) {
+      return chosen;
     }
-    return chosen;
+    return constantRate
+        ? List.of(Start.WARM)
+        : onlyFirst ? List.of(Start.COLD) : List.of(Start.COLD, Start.WARM);
   }
 }

@@ -1,6 +1,5 @@
 package io.siribench.cli.options;
 
-import io.siribench.cli.options.Converters.OneOf;
 import io.siribench.counting.CounterType;
 import io.siribench.plan.Counting;
 import io.siribench.plan.Observation;
@@ -19,12 +18,6 @@ import picocli.CommandLine.Option;
 
 /** The precision of the result, and the limits of the measurement. */
 final class SamplingOptions {
-  private static final OneOf<StopRule.Judge> JUDGES =
-      new OneOf<>("unknown measure '%s'", StopRule.Judge::optionName, StopRule.Judge.values());
-
-  private static final OneOf<CounterType> COUNTERS =
-      new OneOf<>("unknown counter '%s'", CounterType::optionName, CounterType.values());
-
   /** The measures that verdicts also compare, so that they do not need a stop rule. */
   private static final List<StopRule.Judge> COMPARED =
       List.of(
@@ -91,7 +84,7 @@ final class SamplingOptions {
               + " With allocated, they compare the bytes that requests allocate, see --allocation."
               + " Nothing is timed unless --allocation is also given; -n is then the number of"
               + " processes of each cold and pseudo-warm scenario. Default: elapsed.")
-  private @Nullable String judge;
+  private StopRule.@Nullable Judge judge;
 
   @Option(
       names = "--allocation",
@@ -111,7 +104,7 @@ final class SamplingOptions {
               + " seldom allow; qemu (packages qemu-user, gcc) also separates boot, preparation and"
               + " request; cachegrind (package valgrind) is the slowest. Counts of two counters are"
               + " never compared. Default: the first that works; see siribench doctor.")
-  private @Nullable String counter;
+  private @Nullable CounterType counter;
 
   @Option(
       names = "--max-time",
@@ -230,18 +223,13 @@ final class SamplingOptions {
       return new Counting(
           "", allocation || isByAllocation, isTimed, isTimed ? 0 : requests.orElse(0));
     }
-    String word =
-        Optional.ofNullable(counter)
-            .flatMap(given -> COUNTERS.chosen("--counter", given, problems))
-            .map(CounterType::optionName)
-            .orElse(Counting.FIRST);
+    String word = counter == null ? Counting.FIRST : counter.optionName();
     return new Counting(word, allocation, requests.isPresent());
   }
 
   /** Returns whether instructions are counted, which is only possible for first requests. */
   boolean countsInstructions() {
-    return judge != null
-        && judge.strip().equalsIgnoreCase(StopRule.Judge.INSTRUCTIONS.optionName());
+    return judge == StopRule.Judge.INSTRUCTIONS;
   }
 
   private StopRule stopRule(StopRule.Judge judge) {
@@ -258,19 +246,12 @@ final class SamplingOptions {
   }
 
   private StopRule.Judge judge(Problems problems) {
-    if (judge == null) {
-      return StopRule.Judge.ELAPSED;
-    }
-    Optional<StopRule.Judge> chosen = JUDGES.chosen("--judge", judge, problems);
     problems.refuse(
-        chosen.isPresent()
-            && targetError == null
-            && !untilDecided
-            && !COMPARED.contains(chosen.get()),
+        judge != null && targetError == null && !untilDecided && !COMPARED.contains(judge),
         "--judge",
         "applies only to a run that stops by itself, except "
             + String.join(", ", COMPARED.stream().map(StopRule.Judge::optionName).toList()),
         "also give --target-error or --until-decided");
-    return chosen.orElse(StopRule.Judge.ELAPSED);
+    return judge == null ? StopRule.Judge.ELAPSED : judge;
   }
 }

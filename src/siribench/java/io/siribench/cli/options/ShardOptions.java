@@ -1,6 +1,5 @@
 package io.siribench.cli.options;
 
-import io.siribench.cli.options.Converters.OneOf;
 import io.siribench.plan.Shard;
 import io.siribench.problem.Problems;
 import java.util.Map;
@@ -18,10 +17,6 @@ public final class ShardOptions {
 
   /** The option with the number of shards. */
   public static final String COUNT_OPTION = "--of";
-
-  private static final OneOf<Shard.Hosts> HOSTS =
-      new OneOf<>(
-          "unknown distribution '%s'", Shard.Hosts::optionName, Shard.Hosts.EACH, Shard.Hosts.ANY);
 
   private static final String AUTO = "auto";
   private static final Pattern EXPLICIT = Pattern.compile("(\\d{1,9})/(\\d{1,9})");
@@ -51,7 +46,7 @@ public final class ShardOptions {
       description =
           "With --shard: any assigns each round to one part, on any host. each runs the whole plan"
               + " in every part: give each part its own host. Default: any; with --rate, each.")
-  private @Nullable String hosts;
+  private Shard.@Nullable Hosts hosts;
 
   /**
    * Returns the requested shard; absent for a whole run. Errors are added to {@code problems}.
@@ -80,10 +75,7 @@ public final class ShardOptions {
         COUNT_OPTION,
         "is " + count,
         "give 1 to " + Shard.MAX_COUNT);
-    Shard.Hosts distribution =
-        hosts == null
-            ? defaultHosts
-            : HOSTS.chosen("--hosts", hosts, problems).orElse(defaultHosts);
+    Shard.Hosts distribution = hosts == null ? defaultHosts : hosts;
     if (shard == null || !problems.isEmpty()) {
       return Optional.empty();
     }

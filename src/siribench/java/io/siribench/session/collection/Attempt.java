@@ -21,11 +21,11 @@ import java.util.Optional;
 record Attempt(
     String name, RunDirectory directory, ShardPlan plan, Optional<String> incompleteness) {
 
-  /** Returns the attempt in {@code directory}; absent if it contains no shard. */
+  /** Returns the attempt in {@code directory}; absent if it is not a shard, or joins shards. */
   static Optional<Attempt> of(String name, RunDirectory directory) throws IOException {
     PlanFile plans = PlanFile.of(directory);
     Optional<ShardPlan> plan = plans.shardPlan();
-    return plan.isEmpty()
+    return plan.isEmpty() || plans.collected().isPresent()
         ? Optional.empty()
         : Optional.of(new Attempt(name, directory, plan.get(), incompleteness(plans)));
   }

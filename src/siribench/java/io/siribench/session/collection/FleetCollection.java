@@ -1,6 +1,7 @@
 package io.siribench.session.collection;
 
 import io.siribench.environment.Host;
+import io.siribench.launch.CacheFile;
 import io.siribench.plan.Shard;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.Problems;
@@ -30,6 +31,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The collection of the first complete attempt of each shard of one plan. */
 public final class FleetCollection {
@@ -59,14 +62,17 @@ public final class FleetCollection {
       List<Path> inputs, Path out, boolean ignoresDifferences, Consumer<String> note)
       throws IOException, InvalidPlanException {
     requireUsable(out);
-    try (FleetAttempts fleet = FleetAttempts.in(inputs)) {
-      FleetCollection collection = new FleetCollection(fleet.attempts(), note);
+    Path unpacked = Files.createTempDirectory("siribench-collect");
+    try {
+      FleetCollection collection = new FleetCollection(FleetAttempts.in(inputs, unpacked), note);
       collection.requireOnePlan();
       collection.requireEqualSoftware(ignoresDifferences);
       collection.choose();
       RunDirectory directory = directory(out);
       collection.write(directory);
       return directory;
+    } finally {
+      CacheFile.deleteTree(unpacked);
     }
   }
 
@@ -145,11 +151,9 @@ public final class FleetCollection {
 
   /** Chooses the first complete attempt of each shard, whatever its results are. */
   private void choose() {
-    Map<Integer, List<Attempt>> byShard = new TreeMap<>();
-    attempts.forEach(
-        attempt ->
-            byShard.computeIfAbsent(attempt.shard(), shard -> new ArrayList<>()).add(attempt));
-    byShard.forEach(this::choose);
+    attempts.stream()
+        .collect(Collectors.groupingBy(Attempt::shard, TreeMap::new, Collectors.toList()))
+        .forEach(this::choose);
   }
 
   private void choose(int shard, List<Attempt> ofShard) {
@@ -209,14 +213,11 @@ public final class FleetCollection {
   private void write(RunDirectory directory, Path unfinished) throws IOException {
     Map<String, String> labels = labels();
     // Rows of one host are adjacent, as in any run.
-    List<Attempt> ordered = new ArrayList<>();
-    labels
-        .keySet()
-        .forEach(
-            host ->
-                chosen.values().stream()
-                    .filter(attempt -> attempt.host().equals(host))
-                    .forEach(ordered::add));
+    List<Attempt> ordered =
+        labels.keySet().stream()
+            .flatMap(
+                host -> chosen.values().stream().filter(attempt -> attempt.host().equals(host)))
+            .toList();
     List<Collected.Joined> joined = new ArrayList<>();
     CollectedRows rows = new CollectedRows();
     CollectedRows.Sum sum = CollectedRows.Sum.NONE;
@@ -244,12 +245,11 @@ public final class FleetCollection {
               + " rows of the shards; the disk may be faulty");
     }
     Shard shard = first().shard();
-    List<Integer> missing = new ArrayList<>();
-    for (int index = 0; index < shard.count(); index++) {
-      if (!chosen.containsKey(index)) {
-        missing.add(index);
-      }
-    }
+    List<Integer> missing =
+        IntStream.range(0, shard.count())
+            .filter(index -> !chosen.containsKey(index))
+            .boxed()
+            .toList();
     List<ShardPlan> plans = ordered.stream().map(Attempt::plan).toList();
     List<String> warnings =
         first()

@@ -4,14 +4,21 @@ import io.siribench.device.Bridge;
 import io.siribench.device.Device;
 import io.siribench.device.adb.AttachedDevice;
 import io.siribench.device.adb.DeviceException;
+import io.siribench.device.dex.DexStore;
 import io.siribench.device.dex.WorkerDex;
 import io.siribench.factor.DeviceTarget;
+import io.siribench.launch.ArchiveCache;
+import io.siribench.launch.ForkJars;
+import io.siribench.launch.LibraryJars;
 import io.siribench.plan.Plan;
+import io.siribench.plan.Scenario;
 import io.siribench.problem.InvalidPlanException;
 import io.siribench.problem.ProgramName;
+import io.siribench.readers.ReaderJars;
 import io.siribench.results.PlanReader;
 import io.siribench.session.execution.Execution;
 import io.siribench.session.execution.ExecutionTarget;
+import io.siribench.session.execution.LocalTarget;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.preparation.Installation;
 import io.siribench.session.preparation.ResolvedLibraries;
@@ -27,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The target for forks that are processes of attached devices. */
@@ -40,7 +48,8 @@ public final class AttachedDevices implements ExecutionTarget {
   private final boolean keeps;
   private final PrintWriter err;
   private final OpenDevices devices;
-  private CodeOrigin code;
+  private final ArchiveCache archives;
+  private ResolvedD8 d8;
   private DeviceConditions conditions;
   private Optional<Bridge> connections = Optional.empty();
   private Optional<PlanReader> resumed = Optional.empty();
@@ -53,7 +62,8 @@ public final class AttachedDevices implements ExecutionTarget {
    * @param all whether all usable devices are used
    * @param keeps whether installed files stay on the devices
    * @param conditions the changes to the devices in a new run
-   * @param code the origin of users' classes and of libraries
+   * @param archives the directory of the dexed classes that are kept between runs
+   * @param d8 the tool that dexes users' classes and libraries
    * @param err the writer for failures
    */
   public AttachedDevices(
@@ -62,14 +72,16 @@ public final class AttachedDevices implements ExecutionTarget {
       boolean all,
       boolean keeps,
       DeviceConditions conditions,
-      CodeOrigin code,
+      Path archives,
+      ResolvedD8 d8,
       PrintWriter err) {
     this.adb = adb;
     this.serials = List.copyOf(serials);
     this.all = all;
     this.keeps = keeps;
     this.conditions = conditions;
-    this.code = code;
+    this.archives = new ArchiveCache(archives);
+    this.d8 = d8;
     this.err = err;
     devices = new OpenDevices(err);
   }
@@ -97,7 +109,7 @@ public final class AttachedDevices implements ExecutionTarget {
     bridge.connect(left);
     open(bridge, left);
     ResumeChecks.ofDevices(run.recorded(), dexSha256(), devices.facts());
-    code = code.resuming(run.recorded().software(DEXER));
+    d8 = d8.resuming(run.recorded().software(DEXER));
     resumed = Optional.of(run.recorded());
   }
 
@@ -112,28 +124,46 @@ public final class AttachedDevices implements ExecutionTarget {
   @Override
   public Execution prepare(Plan plan, boolean skipsInvalid, RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
-    List<String> reasons = new ArrayList<>();
-    Path worker = code.store().worker(Installation.jar());
-    Optional<OwnCode> own = OwnCode.of(plan, code, worker, skipsInvalid, reasons);
-    reasons.forEach(output::warn);
-    Plan readable = own.map(OwnCode::plan).orElse(plan);
-    List<DevicePreparation> prepared =
-        PreparedDevices.of(devices.all(), readable, worker, own, skipsInvalid, conditions, output);
+    DexStore store = new DexStore(archives, d8);
+    Path worker = store.worker(Installation.jar());
     Map<String, String> software = new LinkedHashMap<>();
     software.put(ResumeChecks.DEX, dexSha256());
     software.put("adb", devices.adbVersion());
-    if (own.isPresent()) {
-      Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(own.get().jars()));
-      hashes.put(DEXER, own.get().dexerVersion());
+    Plan readable = plan;
+    Supplier<Optional<DexedClassPaths>> own = Optional::empty;
+    if (plan.scenarios().stream().anyMatch(AttachedDevices::needsOwnCode)) {
+      ForkJars bundled = Installation.forkJars();
+      List<String> reasons = new ArrayList<>();
+      readable =
+          LocalTarget.withReaders(plan, new ReaderJars(bundled, archives), skipsInvalid, reasons);
+      reasons.forEach(output::warn);
+      LibraryJars jars = ResolvedLibraries.of(readable, bundled, d8.isOffline());
+      own = () -> Optional.of(new DexedClassPaths(worker, jars, store));
+      Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(jars));
+      hashes.put(DEXER, store.version());
       if (resumed.isPresent()) {
         ResumeChecks.ofLibraries(resumed.get(), hashes);
       }
       software.putAll(hashes);
+    } else if (d8.isDesugared()) {
+      throw new InvalidPlanException(
+          ResolvedD8.DESUGAR,
+          "siribench's own classes need no desugaring, and there are no others",
+          "leave it out, or give your classes with --class-path or a --library");
     }
+    List<DevicePreparation> prepared =
+        PreparedDevices.of(devices.all(), readable, worker, own, skipsInvalid, conditions, output);
     Set<String> leftOut =
         prepared.stream().flatMap(device -> device.leftOut().stream()).collect(Collectors.toSet());
     Plan measured = readable.with(scenario -> !leftOut.contains(scenario.id()));
     return new DeviceExecution(measured, software, prepared, conditions, output::warn);
+  }
+
+  /** Returns whether siribench's own dex lacks classes of {@code scenario}. */
+  private static boolean needsOwnCode(Scenario scenario) {
+    return !scenario.classPath().isEmpty()
+        || !scenario.library().isBundled()
+        || scenario.staxVersion().isPresent();
   }
 
   private static String dexSha256() throws IOException {

@@ -14,41 +14,63 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The preparation of devices for their parts of a plan, all in parallel. */
 final class PreparedDevices {
-  private final List<DevicePreparation> devices;
-  private final RunOutput output;
-
-  private PreparedDevices(List<DevicePreparation> devices, RunOutput output) {
-    this.devices = devices;
-    this.output = output;
-  }
-
   /**
    * Returns the devices, each with its part of {@code plan}.
    *
+   * @param own creates the class paths of a device; absent if siribench's own dex has all classes
    * @throws InvalidPlanException if none of them can run its part
    */
   static List<DevicePreparation> of(
       List<Device> devices,
       Plan plan,
       Path worker,
-      Optional<OwnCode> own,
+      Supplier<Optional<DexedClassPaths>> own,
       boolean skipsInvalid,
       DeviceConditions conditions,
       RunOutput output)
       throws IOException, InterruptedException, InvalidPlanException {
-    List<DevicePreparation> preparations =
+    List<DevicePreparation> prepared =
         devices.stream()
             .map(device -> new DevicePreparation(device, part(plan, device, devices.size())))
             .toList();
-    new PreparedDevices(preparations, output).prepare(worker, own, skipsInvalid, conditions);
-    return preparations;
+    List<Callable<DevicePreparation>> tasks = new ArrayList<>();
+    for (DevicePreparation device : prepared) {
+      String prefix = devices.size() > 1 ? device.device().serial() + ": " : "";
+      Consumer<String> progress = text -> output.note(prefix + text);
+      tasks.add(
+          () -> {
+            device.run(worker, own.get(), skipsInvalid, conditions, progress);
+            return device;
+          });
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(devices.size());
+    try {
+      for (Future<?> each : threads.invokeAll(tasks)) {
+        each.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IOException("a device could not be prepared", e.getCause());
+    } finally {
+      ParallelRunner.end(threads);
+    }
+    List<PlanProblem> problems =
+        prepared.stream().flatMap(device -> device.problems().stream()).toList();
+    if (prepared.stream().noneMatch(device -> device.problems().isEmpty())) {
+      throw new InvalidPlanException(problems);
+    }
+    // Printed at once, since a user may fix the problem while other devices run for hours.
+    problems.forEach(problem -> output.warn("not measured: " + problem.text()));
+    return prepared;
   }
 
   /**
@@ -66,41 +88,5 @@ final class PreparedDevices {
     return interval.isZero()
         ? part
         : part.with(part.settings().withInterval(interval.multipliedBy(count)));
-  }
-
-  private void prepare(
-      Path worker, Optional<OwnCode> own, boolean skipsInvalid, DeviceConditions conditions)
-      throws IOException, InterruptedException, InvalidPlanException {
-    ExecutorService threads = Executors.newFixedThreadPool(devices.size());
-    try {
-      List<Future<?>> running = new ArrayList<>();
-      for (DevicePreparation device : devices) {
-        running.add(
-            threads.submit(
-                () -> {
-                  Optional<DexedClassPaths> code = own.map(OwnCode::classPaths);
-                  device.run(worker, code, skipsInvalid, conditions, text -> print(device, text));
-                  return device;
-                }));
-      }
-      for (Future<?> each : running) {
-        each.get();
-      }
-    } catch (ExecutionException e) {
-      throw new IOException("a device could not be prepared", e.getCause());
-    } finally {
-      ParallelRunner.end(threads);
-    }
-    List<PlanProblem> problems =
-        devices.stream().flatMap(device -> device.problems().stream()).toList();
-    if (devices.stream().noneMatch(device -> device.problems().isEmpty())) {
-      throw new InvalidPlanException(problems);
-    }
-    // Printed at once, since a user may fix the problem while other devices run for hours.
-    problems.forEach(problem -> output.warn("not measured: " + problem.text()));
-  }
-
-  private synchronized void print(DevicePreparation device, String progress) {
-    output.note((devices.size() > 1 ? device.device().serial() + ": " : "") + progress);
   }
 }

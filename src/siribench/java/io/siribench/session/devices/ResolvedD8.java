@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param given the command or jar that a user named instead
  * @param isDesugared whether classes are desugared with a library
  */
-record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesugared)
+public record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesugared)
     implements DexTools {
   static final String DESUGAR = "--desugar";
 
@@ -42,9 +42,9 @@ record ResolvedD8(Optional<Path> given, boolean isOffline, boolean isDesugared)
     return Files.isRegularFile(jar) ? hash + " " + FileHash.sha256(jar) : hash;
   }
 
-  /** Returns whether {@code version}, which {@link #version} returned, desugars with a library. */
-  static boolean isDesugared(String version) {
-    return version.contains(LIBRARY);
+  /** Returns the tool for a run that was made with {@code version}, see {@link #version}. */
+  ResolvedD8 resuming(String version) {
+    return new ResolvedD8(given, isOffline, version.contains(LIBRARY));
   }
 
   @Override

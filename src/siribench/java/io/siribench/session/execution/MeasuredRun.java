@@ -23,6 +23,7 @@ import io.siribench.session.output.Layout;
 import io.siribench.session.output.Results;
 import io.siribench.session.output.RunOutput;
 import io.siribench.session.resumption.RunTarget;
+import io.siribench.session.resumption.UnfinishedRun;
 import io.siribench.session.resumption.UnfinishedRunException;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -102,10 +103,9 @@ public final class MeasuredRun {
     }
     if (runOutcome.isEmpty() || runOutcome.get().kind() == RunOutcome.Kind.STOPPED) {
       // A plan records the gate, but not the budgets.
-      output.warn(
-          "resume with: "
-              + target.resumption(directory)
-              + (limits.budgets().isEmpty() ? "" : ", with its --budget"));
+      String budget = limits.budgets().isEmpty() ? "" : ", with its --budget";
+      UnfinishedRun.of(plans)
+          .ifPresent(run -> output.warn("resume with: " + run.resumption() + budget));
     }
     if (interrupted) {
       return ExitCode.INTERRUPTED;
@@ -131,8 +131,15 @@ public final class MeasuredRun {
     try {
       return Results.derive(plans, isOfFleet() ? Limits.NONE : limits, output.extra());
     } catch (IOException e) {
-      throw new UnfinishedRunException(e, target.resumption(plans.directory()));
+      throw resumable(e, plans);
     }
+  }
+
+  /** Returns {@code failure} with the command that resumes the run, once it has a plan. */
+  private static IOException resumable(IOException failure, PlanFile plans) {
+    return UnfinishedRun.of(plans)
+        .<IOException>map(run -> new UnfinishedRunException(failure, run.resumption()))
+        .orElse(failure);
   }
 
   private boolean isOfFleet() {
@@ -165,7 +172,7 @@ public final class MeasuredRun {
       execution.end(plans);
       throw e;
     } catch (IOException e) {
-      throw new UnfinishedRunException(e, target.resumption(plans.directory()));
+      throw resumable(e, plans);
     }
   }
 

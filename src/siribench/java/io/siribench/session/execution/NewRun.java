@@ -12,7 +12,6 @@ import io.siribench.problem.PlanProblem;
 import io.siribench.process.ClockOffset;
 import io.siribench.results.EmbeddedServer;
 import io.siribench.results.PlanFile;
-import io.siribench.results.RecordedRequest;
 import io.siribench.results.RunDirectories;
 import io.siribench.results.RunDirectory;
 import io.siribench.results.RunDirectoryException;
@@ -193,20 +192,6 @@ public record NewRun(
   @Override
   public void launching(PlanFile plans, History history) {}
 
-  @Override
-  public String resumption(RunDirectory directory) {
-    boolean isWhole =
-        plan.scenarios().stream()
-            .flatMap(scenario -> scenario.document().endpoint().stream())
-            .allMatch(request -> RecordedRequest.of(request).isWhole());
-    return UnfinishedRun.command(
-        directory,
-        isWhole,
-        endpoint.isPresent(),
-        plan.settings().endpoints().clientCert().isPresent(),
-        !devices.isEmpty());
-  }
-
   private void refuseKnown(Set<String> known) throws InvalidPlanException {
     List<PlanProblem> repeated =
         plan.scenarios().stream()
@@ -225,7 +210,7 @@ public record NewRun(
   /** Refuses an unfinished last plan: after a later plan it could never be completed. */
   private static void refuseUnfinished(PlanFile plans) throws IOException, InvalidPlanException {
     Optional<UnfinishedRun> earlier = UnfinishedRun.of(plans);
-    if (earlier.isPresent() && earlier.get().canBeCompleted()) {
+    if (earlier.isPresent() && UnfinishedRun.incompleteness(plans).isPresent()) {
       throw new InvalidPlanException(
           "--append",
           "the run in " + plans.directory().path() + " is incomplete",

@@ -32,7 +32,4 @@ public interface RunTarget {
 
   /** Reports that the first process is about to be launched. */
   void launching(PlanFile plans, History history) throws IOException;
-
-  /** Returns the command that resumes the run if it is interrupted. */
-  String resumption(RunDirectory directory);
 }

@@ -184,54 +184,19 @@ public final class UnfinishedRun implements RunTarget {
     }
   }
 
-  /** Returns whether work is left in a plan that this version can read. */
-  public boolean canBeCompleted() throws IOException {
-    try {
-      return !isComplete();
-    } catch (InvalidPlanException e) {
-      // A plan of an earlier version cannot be resumed, even without later plans.
-      return false;
-    }
-  }
-
   /** Returns the command that resumes it. */
   public String resumption() {
-    return command(
-        plans.directory(),
-        recorded.incompleteRequests().isEmpty(),
-        recorded.embeddedServer().isPresent(),
-        recorded.clientCert().isPresent(),
-        !recorded.devices().isEmpty());
-  }
-
-  @Override
-  public String resumption(RunDirectory unfinished) {
-    return resumption();
-  }
-
-  /**
-   * Returns the command that resumes the run in {@code directory}.
-   *
-   * @param isWhole whether {@code plan.json} has all of its requests
-   * @param isServed whether siribench serves its documents, so that the URL is known
-   * @param hasClientCert whether its forks present a client certificate
-   * @param isOnDevices whether its forks run on devices
-   */
-  public static String command(
-      RunDirectory directory,
-      boolean isWhole,
-      boolean isServed,
-      boolean hasClientCert,
-      boolean isOnDevices) {
     String command =
         ProgramName.command(
-            (isOnDevices ? "adb " : "run ")
+            (recorded.devices().isEmpty() ? "run " : "adb ")
                 + OPTION
                 + " "
-                + ProgramName.quoted(directory.path().toString()));
-    command += hasClientCert ? " " + ClientCertReader.OPTION + " FILE" : "";
-    String missing = isServed ? "request options" : "URL and request options";
-    return isWhole ? command : command + ", with its " + missing;
+                + ProgramName.quoted(directory().path().toString()));
+    command += recorded.clientCert().isPresent() ? " " + ClientCertReader.OPTION + " FILE" : "";
+    // The URL of siribench's own server is recorded.
+    String missing =
+        recorded.embeddedServer().isPresent() ? "request options" : "URL and request options";
+    return recorded.incompleteRequests().isEmpty() ? command : command + ", with its " + missing;
   }
 
   @Override

@@ -25,12 +25,12 @@ final class RenderedHelpIT {
     try (FileSystem jar = FileSystems.newFileSystem(JAR)) {
       Path directory = jar.getPath("io/siribench/cli/help/rendered");
       for (String request : HelpFiles.requests()) {
-        String file = Files.readString(directory.resolve(RenderedHelp.fileName(request)));
-        assertThat(RenderedHelp.decoded(file, WIDTH, false))
-            .isEqualTo(HelpFiles.help("never", request).apply(WIDTH));
+        String file = Files.readString(directory.resolve(RenderedHelp.fileName(request, false)));
+        assertThat(RenderedHelp.decoded(file, WIDTH))
+            .isEqualTo(HelpFiles.help(false, request).apply(WIDTH));
       }
       try (var files = Files.list(directory)) {
-        assertThat(files).hasSameSizeAs(HelpFiles.requests());
+        assertThat(files).hasSize(2 * HelpFiles.requests().size());
       }
     }
   }

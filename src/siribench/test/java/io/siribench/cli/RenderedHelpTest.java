@@ -24,17 +24,15 @@ final class RenderedHelpTest {
   @ParameterizedTest
   @MethodSource("requests")
   void help_ofAnyWidthAndColour_equalsHelpOfTheCommand(String request) {
-    IntFunction<String> rendered = HelpFiles.help("always", request);
-    Map<Integer, String> known = new HashMap<>();
-    IntFunction<String> coloured = width -> known.computeIfAbsent(width, rendered::apply);
-    IntFunction<String> plain = HelpFiles.help("never", request);
-    String file = RenderedHelp.encoded(coloured);
-    assertThat(IntStream.rangeClosed(Terminal.MIN_HELP_WIDTH, Terminal.MAX_HELP_WIDTH))
-        .allSatisfy(
-            width -> {
-              assertThat(RenderedHelp.decoded(file, width, true)).isEqualTo(coloured.apply(width));
-              assertThat(RenderedHelp.decoded(file, width, false)).isEqualTo(plain.apply(width));
-            });
+    for (boolean isColoured : new boolean[] {true, false}) {
+      Map<Integer, String> known = new HashMap<>();
+      IntFunction<String> command = HelpFiles.help(isColoured, request);
+      IntFunction<String> help = width -> known.computeIfAbsent(width, command::apply);
+      String file = RenderedHelp.encoded(help);
+      assertThat(IntStream.rangeClosed(Terminal.MIN_HELP_WIDTH, Terminal.MAX_HELP_WIDTH))
+          .allSatisfy(
+              width -> assertThat(RenderedHelp.decoded(file, width)).isEqualTo(help.apply(width)));
+    }
   }
 
   @Test
@@ -42,15 +40,18 @@ final class RenderedHelpTest {
     assertThat(requests())
         .contains("--help", "run --help", "adb --help", "help --help")
         .doesNotContain("run --help-all")
-        .hasSameSizeAs(requests().stream().map(RenderedHelp::fileName).distinct().toList());
+        .hasSameSizeAs(requests().stream().map(RenderedHelpTest::fileName).distinct().toList());
   }
 
   @Test
   void shortOption_sharesFileWithLongOption() {
-    assertThat(RenderedHelp.fileName("run -h")).isEqualTo(RenderedHelp.fileName("run --help"));
-    assertThat(RenderedHelp.fileName("-h")).isEqualTo(RenderedHelp.fileName("--help"));
-    assertThat(RenderedHelp.fileName("run --help-all"))
-        .isNotEqualTo(RenderedHelp.fileName("run --help"));
+    assertThat(fileName("run -h")).isEqualTo(fileName("run --help"));
+    assertThat(fileName("-h")).isEqualTo(fileName("--help"));
+    assertThat(fileName("run --help-all")).isNotEqualTo(fileName("run --help"));
+  }
+
+  private static String fileName(String request) {
+    return RenderedHelp.fileName(request, false);
   }
 
   static Stream<String> others() {

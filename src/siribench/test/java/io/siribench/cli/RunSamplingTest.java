@@ -172,9 +172,9 @@ final class RunSamplingTest {
         .containsExactly(
             "--judge: applies only to a run that stops by itself, except launch, first, last,"
                 + " instructions, allocated; also give --target-error or --until-decided");
-    assertThat(refused("--cold", "--judge=both"))
-        .containsExactly(
-            "--judge: unknown measure 'both'; accepted: elapsed, launch, first, last, cpu,"
+    assertThat(CommandRun.ofProgram("run", "--cold", "--judge=both").err())
+        .contains(
+            "'--judge': unknown measure 'both'; accepted: elapsed, launch, first, last, cpu,"
                 + " instructions, allocated");
   }
 

@@ -81,6 +81,5 @@ final class ShardTest {
   @Test
   void toString_isCommandLineForm() {
     assertThat(new Shard(2, 3, Shard.Hosts.ANY)).hasToString("2/3");
-    assertThat(Shard.Hosts.optionNames()).containsExactly("each", "any");
   }
 }

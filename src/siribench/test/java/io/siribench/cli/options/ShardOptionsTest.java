@@ -1,6 +1,7 @@
 package io.siribench.cli.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.siribench.plan.Shard;
 import io.siribench.problem.PlanProblem;
@@ -20,7 +21,10 @@ final class ShardOptionsTest {
   private final Problems problems = new Problems();
 
   private Optional<Shard> shard(Map<String, String> environment, String... arguments) {
-    ShardOptions options = CommandLine.populateCommand(new ShardOptions(), arguments);
+    ShardOptions options = new ShardOptions();
+    CommandLine command = new CommandLine(options);
+    Converters.install(command);
+    command.parseArgs(arguments);
     return options.shard(environment, Shard.Hosts.ANY, problems, notes::add);
   }
 
@@ -100,11 +104,16 @@ final class ShardOptionsTest {
         "--shard=1|--shard: is '1'; give I/N, such as 0/10 for the first of 10; or auto",
         "--shard=1/2 --of=2|--of: is for --shard auto; give the number with --shard I/N, or leave"
             + " it out",
-        "--hosts=any|--hosts: is for the parts of a fleet; also give --shard, or leave it out",
-        "--shard=0/2 --hosts=some|--hosts: unknown distribution 'some'; accepted: each, any"
+        "--hosts=any|--hosts: is for the parts of a fleet; also give --shard, or leave it out"
       })
   void shard_impossible_isRefused(String arguments, String expected) {
     assertThat(shard(Map.of(), arguments.split(" ", -1))).isEmpty();
     assertThat(refused()).containsExactly(expected);
+  }
+
+  @Test
+  void shard_unknownDistribution_isRefusedListingOthers() {
+    assertThatThrownBy(() -> shard(Map.of(), "--shard=0/2", "--hosts=some"))
+        .hasMessageContaining("unknown distribution 'some'; accepted: each, any");
   }
 }

@@ -91,11 +91,6 @@ final class MeasuredRunTest {
 
     @Override
     public void launching(PlanFile plans, History history) {}
-
-    @Override
-    public String resumption(RunDirectory directory) {
-      return run.resumption(directory);
-    }
   }
 
   private static void add(Plan plan, RunDirectory directory) throws IOException {
