@@ -139,12 +139,7 @@ public final class AttachedDevices implements ExecutionTarget {
       reasons.forEach(output::warn);
       LibraryJars jars = ResolvedLibraries.of(readable, bundled, d8.isOffline());
       own = () -> Optional.of(new DexedClassPaths(worker, jars, store));
-      Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(jars));
-      hashes.put(DEXER, store.version());
-      if (resumed.isPresent()) {
-        ResumeChecks.ofLibraries(resumed.get(), hashes);
-      }
-      software.putAll(hashes);
+      software.putAll(checkedHashes(jars, store.version()));
     } else if (d8.isDesugared()) {
       throw new InvalidPlanException(
           ResolvedD8.DESUGAR,
@@ -157,6 +152,17 @@ public final class AttachedDevices implements ExecutionTarget {
         prepared.stream().flatMap(device -> device.leftOut().stream()).collect(Collectors.toSet());
     Plan measured = readable.with(scenario -> !leftOut.contains(scenario.id()));
     return new DeviceExecution(measured, software, prepared, conditions, output::warn);
+  }
+
+  /** Returns the hashes of {@code jars} and the dexer, which a resumed run must have again. */
+  private Map<String, String> checkedHashes(LibraryJars jars, String dexer)
+      throws IOException, InvalidPlanException {
+    Map<String, String> hashes = new HashMap<>(ResolvedLibraries.hashes(jars));
+    hashes.put(DEXER, dexer);
+    if (resumed.isPresent()) {
+      ResumeChecks.ofLibraries(resumed.get(), hashes);
+    }
+    return hashes;
   }
 
   /** Returns whether siribench's own dex lacks classes of {@code scenario}. */
