@@ -203,7 +203,7 @@ public abstract class Transport {
    * without a stated length also ends it.
    */
   public final boolean closesConnection() {
-    if (exchange.httpVersion.equals("HTTP/2")) {
+    if (exchange.isHttp2()) {
       return false;
     }
     String connection = header("Connection");

@@ -240,7 +240,7 @@ public class HttpClientTransport extends Transport {
 
   @Override
   protected String httpVersion() {
-    return received().version() == HttpClient.Version.HTTP_2 ? "HTTP/2" : "HTTP/1.1";
+    return received().version() == HttpClient.Version.HTTP_2 ? Exchange.HTTP_2 : "HTTP/1.1";
   }
 
   /** Returns the phrase of RFC 9110: the client hides the response's, and HTTP/2 has none. */
