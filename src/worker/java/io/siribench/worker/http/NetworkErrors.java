@@ -33,6 +33,12 @@ public final class NetworkErrors {
     " on com.android.okhttp.Address@", "ssl=0x", " 0x", ":0x"
   };
 
+  /** The JDK's message for an HTTP/2 connection that the server ends, after the local address. */
+  private static final String GOAWAY = "GOAWAY received";
+
+  /** The message of newer JDKs for a request that the server refused over HTTP/2. */
+  public static final String NOT_PROCESSED = "request not processed by peer";
+
   static boolean isTimeout(Exception cause) {
     return isCausedBy(cause, SocketTimeoutException.class);
   }
@@ -94,7 +100,10 @@ public final class NetworkErrors {
         + "): "
         + text(cause)
         + root(cause)
-        + (isOpen || mentions(cause, "RST_STREAM") || mentions(cause, "GOAWAY")
+        + (isOpen
+                || mentions(cause, "RST_STREAM")
+                || mentions(cause, GOAWAY)
+                || mentions(cause, NOT_PROCESSED)
             ? ""
             : call.clientCertHint());
   }
@@ -165,7 +174,7 @@ public final class NetworkErrors {
     if (message == null) {
       return thrown.getClass().getSimpleName();
     }
-    String text = message;
+    String text = message.endsWith(": " + GOAWAY) ? GOAWAY : message;
     for (int i = 0; i < IDENTITIES.length; i++) {
       text = withoutIdentity(text, IDENTITIES[i]);
     }

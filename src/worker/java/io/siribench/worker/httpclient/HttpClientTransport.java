@@ -2,6 +2,7 @@ package io.siribench.worker.httpclient;
 
 import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.Exchange;
+import io.siribench.worker.http.NetworkErrors;
 import io.siribench.worker.http.Transport;
 import java.io.IOException;
 import java.io.InputStream;
@@ -201,9 +202,15 @@ public class HttpClientTransport extends Transport {
     if (!message.startsWith(NO_RETRY)) {
       return e;
     }
-    return e.getCause() instanceof ConnectException
-        ? (ConnectException) e.getCause()
-        : exchange.closedBeforeResponse(false);
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      boolean isKnown =
+          cause instanceof ConnectException
+              || NetworkErrors.NOT_PROCESSED.equals(cause.getMessage());
+      if (isKnown && cause instanceof IOException) {
+        return (IOException) cause;
+      }
+    }
+    return exchange.closedBeforeResponse(false);
   }
 
   private static IOException timeout(HttpTimeoutException e) {

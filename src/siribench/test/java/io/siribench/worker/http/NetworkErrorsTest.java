@@ -120,6 +120,21 @@ final class NetworkErrorsTest {
                 + " if the port does not speak TLS");
   }
 
+  /** The connection was used before, or at least negotiated: no certificate is missing. */
+  @ParameterizedTest
+  @CsvSource({
+    "/127.0.0.1:38738: GOAWAY received, GOAWAY received",
+    "/[0:0:0:0:0:0:0:1]:38738: GOAWAY received, GOAWAY received",
+    "Received RST_STREAM: Stream not processed, Received RST_STREAM: Stream not processed",
+    "request not processed by peer, request not processed by peer",
+  })
+  void of_requestThatHttp2Refuses_hasOneTextWithoutAdvice(String message, String shown) {
+    String expected =
+        "shown: the response ended early (the head of the response had not arrived): " + shown;
+    assertThat(text(new IOException(message))).isEqualTo(expected);
+    assertThat(text(new IOException(message, new IOException(message)))).isEqualTo(expected);
+  }
+
   @Test
   void of_causeWithDifferentMessage_isAppended() {
     assertThat(
