@@ -100,12 +100,15 @@ public final class NetworkErrors {
         + "): "
         + text(cause)
         + root(cause)
-        + (isOpen
-                || mentions(cause, "RST_STREAM")
-                || mentions(cause, GOAWAY)
-                || mentions(cause, NOT_PROCESSED)
-            ? ""
-            : call.clientCertHint());
+        + advice(cause, call, isOpen);
+  }
+
+  /** Returns what to try after a response ended early. */
+  private static String advice(Exception cause, EndpointCall call, boolean isOpen) {
+    if (mentions(cause, GOAWAY) || mentions(cause, NOT_PROCESSED)) {
+      return "; try --http 1.1";
+    }
+    return isOpen || mentions(cause, "RST_STREAM") ? "" : call.clientCertHint();
   }
 
   /** Returns the text that was not parsed as a length; null if none. */

@@ -123,12 +123,12 @@ final class NetworkErrorsTest {
   /** The connection was used before, or at least negotiated: no certificate is missing. */
   @ParameterizedTest
   @CsvSource({
-    "/127.0.0.1:38738: GOAWAY received, GOAWAY received",
-    "/[0:0:0:0:0:0:0:1]:38738: GOAWAY received, GOAWAY received",
+    "/127.0.0.1:38738: GOAWAY received, GOAWAY received; try --http 1.1",
+    "/[0:0:0:0:0:0:0:1]:38738: GOAWAY received, GOAWAY received; try --http 1.1",
+    "request not processed by peer, request not processed by peer; try --http 1.1",
     "Received RST_STREAM: Stream not processed, Received RST_STREAM: Stream not processed",
-    "request not processed by peer, request not processed by peer",
   })
-  void of_requestThatHttp2Refuses_hasOneTextWithoutAdvice(String message, String shown) {
+  void of_requestRefusedOverHttp2_hasOneTextWithoutACertificate(String message, String shown) {
     String expected =
         "shown: the response ended early (the head of the response had not arrived): " + shown;
     assertThat(text(new IOException(message))).isEqualTo(expected);
