@@ -90,6 +90,10 @@ public final class NetworkErrors {
             || isCausedBy(cause, RuntimeException.class))) {
       return "the client refused the response: " + text(cause) + root(cause);
     }
+    if (mentions(cause, "too many concurrent streams")) {
+      return "the request was not sent, since the server limits concurrent requests of an HTTP/2"
+          + " connection; try fewer --connections, or --http 1.1";
+    }
     for (int i = 0; i < CHUNK_FAULTS.length; i += 2) {
       if (mentions(cause, CHUNK_FAULTS[i])) {
         return CHUNK_FAULTS[i + 1];

@@ -136,6 +136,14 @@ final class NetworkErrorsTest {
   }
 
   @Test
+  void of_limitOfConcurrentStreams_advisesFewer() {
+    assertThat(text(new IOException(new IOException("too many concurrent streams"))))
+        .isEqualTo(
+            "shown: the request was not sent, since the server limits concurrent requests of an"
+                + " HTTP/2 connection; try fewer --connections, or --http 1.1");
+  }
+
+  @Test
   void of_causeWithDifferentMessage_isAppended() {
     assertThat(
             text(
