@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 
 /** The plan of one shard, as its attempt recorded it. */
 public final class ShardPlan {
+  private static final String SCENARIOS = "scenarios";
   private static final String SOFTWARE = "software";
 
   private final ObjectNode json;
@@ -81,16 +82,30 @@ public final class ShardPlan {
       JsonNode there = theirs.path(member);
       if (here.isObject() && there.isObject()) {
         addDifferences(prefix + member + ".", here, there, differences);
+      } else if (member.equals(SCENARIOS) && ids(here).equals(ids(there))) {
+        addFirstDifferent(here, there, differences);
       } else if (!here.equals(there)) {
         differences.add(
             prefix
                 + member
                 + (here.isValueNode() && there.isValueNode()
                     ? " is " + here.asText() + " instead of " + there.asText()
-                    : member.equals("scenarios") && !ids(here).equals(ids(there))
+                    : member.equals(SCENARIOS)
                         ? " are " + ids(here) + " instead of " + ids(there)
                         : " differs"));
       }
+    }
+  }
+
+  /** Adds the differences of the first scenario that differs; those of others are often equal. */
+  private static void addFirstDifferent(JsonNode ours, JsonNode theirs, List<String> differences) {
+    int i = 0;
+    while (i < ours.size() && ours.get(i).equals(theirs.get(i))) {
+      i++;
+    }
+    if (i < ours.size()) {
+      String id = ours.get(i).path("id").asText();
+      addDifferences("scenario " + id + ": ", ours.get(i), theirs.get(i), differences);
     }
   }
 

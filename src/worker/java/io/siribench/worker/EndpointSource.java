@@ -114,7 +114,7 @@ class EndpointSource extends Source {
   private boolean wasCutShort() {
     return exchange.failure() == null
         && exchange.bodyNanos() == Exchange.UNKNOWN
-        && !exchange.httpVersion().equals("HTTP/2");
+        && !exchange.isHttp2();
   }
 
   /**

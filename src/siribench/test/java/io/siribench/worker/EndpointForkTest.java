@@ -75,6 +75,25 @@ final class EndpointForkTest {
     assertThat(server.connections()).isEqualTo(3);
   }
 
+  /** Only the JDK's newer clients notice that a connection was closed without an announcement. */
+  @ParameterizedTest
+  @EnumSource(names = {"HTTP_CLIENT", "HTTP_CLIENT_ASYNC"})
+  @EnabledOnOs(OS.LINUX)
+  void fork_serverThatClosesUnannounced_isNeverReportedAsReused(ConnectionType connection)
+      throws Exception {
+    RawServer.Answer closing =
+        client -> {
+          RawServer.good().to(client);
+          client.close();
+        };
+    server.then(closing, closing, closing, closing);
+    List<ForkMessage> samples =
+        Forks.to(server.url(), connection, 4).with(Protocol.ARG_INTERVAL, 200).samples();
+    assertThat(Forks.field(samples, SampleLine.CONNECTION_STATE))
+        .startsWith("new")
+        .doesNotContain("reused");
+  }
+
   /** Other sockets of the process do not count. */
   @ParameterizedTest
   @EnumSource

@@ -20,6 +20,9 @@ public final class Exchange {
   /** The number of bytes that are read of a body that the reader has refused. */
   public static final int MAX_REFUSED_BYTES = 65536;
 
+  /** The version of a response over HTTP/2. */
+  public static final String HTTP_2 = "HTTP/2";
+
   /** The length of a chunked body. */
   static final long CHUNKED = -2;
 
@@ -365,6 +368,11 @@ public final class Exchange {
   /** Returns {@code HTTP/1.1} or {@code HTTP/2}; empty before there is a response. */
   public String httpVersion() {
     return httpVersion;
+  }
+
+  /** Returns whether the response arrived over HTTP/2. */
+  public boolean isHttp2() {
+    return httpVersion.equals(HTTP_2);
   }
 
   /** Returns the response's header Content-Type, or null. */

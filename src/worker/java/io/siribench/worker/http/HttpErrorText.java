@@ -33,10 +33,13 @@ final class HttpErrorText {
   /** The elements with explanations, of SOAP 1.1 and 1.2 and of SIRI, by priority. */
   private static final String[] ELEMENTS = {"faultstring", "Text", "ErrorText", "Description"};
 
+  /** The element of a page with an explanation; the rest has no certain form. */
+  private static final String[] TITLE = {"(?i:title)"};
+
   /**
    * Returns the explanation in one short line. For XML, it is the text of an explaining element, or
-   * all text. For JSON and plain text, it is the beginning of the body. For other types, it is
-   * empty.
+   * all text. For HTML, it is the title. For JSON and plain text, it is the beginning of the body.
+   * For other types, it is empty.
    *
    * @param type the Content-Type, or null
    * @param coding the Content-Encoding, or null
@@ -44,13 +47,15 @@ final class HttpErrorText {
    */
   static String of(@Nullable String type, @Nullable String coding, byte[] body) {
     String mediaType = type == null ? "" : type.toLowerCase(Locale.ROOT);
-    boolean isXml = mediaType.contains("xml") && !mediaType.contains("html");
-    if (!isXml && !mediaType.contains("json") && !mediaType.contains("text/plain")) {
+    boolean isHtml = mediaType.contains("html");
+    boolean isXml = mediaType.contains("xml") && !isHtml;
+    if (!isXml && !isHtml && !mediaType.contains("json") && !mediaType.contains("text/plain")) {
       return "";
     }
     byte[] decoded = decoded(coding, body);
     String text = new String(decoded, charset(mediaType, decoded)).replace("\uFEFF", "");
-    return NetworkErrors.shortened(NetworkErrors.inOneLine(isXml ? explanation(text) : text));
+    String shown = isXml ? explanation(text) : isHtml ? element(TITLE, text) : text;
+    return NetworkErrors.shortened(NetworkErrors.inOneLine(shown));
   }
 
   /**
@@ -105,15 +110,21 @@ final class HttpErrorText {
 
   private static String explanation(String xml) {
     String text = xml.replace("<![CDATA[", "").replace("]]>", "");
-    for (int i = 0; i < ELEMENTS.length; i++) {
+    String found = element(ELEMENTS, text);
+    return found.isEmpty() ? unescaped(TAG.matcher(text).replaceAll(" ")) : found;
+  }
+
+  /** Returns the text of an element with one of {@code names}, by priority; empty without one. */
+  private static String element(String[] names, String text) {
+    for (int i = 0; i < names.length; i++) {
       Matcher found =
-          Pattern.compile("<(?:[\\w.-]+:)?" + ELEMENTS[i] + "(?:\\s[^>]*)?>([^<]*[^<\\s])")
+          Pattern.compile("<(?:[\\w.-]+:)?" + names[i] + "(?:\\s[^>]*)?>([^<]*[^<\\s])")
               .matcher(text);
       if (found.find()) {
         return unescaped(String.valueOf(found.group(1)));
       }
     }
-    return unescaped(TAG.matcher(text).replaceAll(" "));
+    return "";
   }
 
   private static String unescaped(String text) {

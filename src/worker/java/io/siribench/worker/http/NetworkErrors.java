@@ -33,6 +33,12 @@ public final class NetworkErrors {
     " on com.android.okhttp.Address@", "ssl=0x", " 0x", ":0x"
   };
 
+  /** The JDK's message for an HTTP/2 connection that the server ends, after the local address. */
+  private static final String GOAWAY = "GOAWAY received";
+
+  /** The message of newer JDKs for a request that the server refused over HTTP/2. */
+  public static final String NOT_PROCESSED = "request not processed by peer";
+
   static boolean isTimeout(Exception cause) {
     return isCausedBy(cause, SocketTimeoutException.class);
   }
@@ -84,6 +90,10 @@ public final class NetworkErrors {
             || isCausedBy(cause, RuntimeException.class))) {
       return "the client refused the response: " + text(cause) + root(cause);
     }
+    if (mentions(cause, "too many concurrent streams")) {
+      return "the request was not sent, since the server limits concurrent requests of an HTTP/2"
+          + " connection; try fewer --connections, or --http 1.1";
+    }
     for (int i = 0; i < CHUNK_FAULTS.length; i += 2) {
       if (mentions(cause, CHUNK_FAULTS[i])) {
         return CHUNK_FAULTS[i + 1];
@@ -94,9 +104,15 @@ public final class NetworkErrors {
         + "): "
         + text(cause)
         + root(cause)
-        + (isOpen || mentions(cause, "RST_STREAM") || mentions(cause, "GOAWAY")
-            ? ""
-            : call.clientCertHint());
+        + advice(cause, call, isOpen);
+  }
+
+  /** Returns what to try after a response ended early. */
+  private static String advice(Exception cause, EndpointCall call, boolean isOpen) {
+    if (mentions(cause, GOAWAY) || mentions(cause, NOT_PROCESSED)) {
+      return "; try --http 1.1";
+    }
+    return isOpen || mentions(cause, "RST_STREAM") ? "" : call.clientCertHint();
   }
 
   /** Returns the text that was not parsed as a length; null if none. */
@@ -165,7 +181,7 @@ public final class NetworkErrors {
     if (message == null) {
       return thrown.getClass().getSimpleName();
     }
-    String text = message;
+    String text = message.endsWith(": " + GOAWAY) ? GOAWAY : message;
     for (int i = 0; i < IDENTITIES.length; i++) {
       text = withoutIdentity(text, IDENTITIES[i]);
     }

@@ -96,9 +96,18 @@ final class ResponseStream extends InputStream {
     return contentLength < 0 ? length : (int) Math.min(length, contentLength - bytes);
   }
 
-  /** Returns -1 at the end and at surplus bytes; 0 where nothing has arrived. */
+  /**
+   * Returns -1 at the end and at surplus bytes; 0 where nothing has arrived. Over HTTP/2, where the
+   * stream ends the body, surplus bytes make it malformed (RFC 9113, section 8.1.1).
+   */
   private int readAfterBody() throws IOException {
     int count = raw.read(rest, 0, rest.length);
+    if (count > 0 && exchange.isHttp2()) {
+      throw exchange
+          .call()
+          .unusable(
+              "the response is longer than its Content-Length of " + contentLength + " bytes");
+    }
     return count > 0 ? -1 : count;
   }
 

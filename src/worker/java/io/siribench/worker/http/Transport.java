@@ -184,8 +184,10 @@ public abstract class Transport {
       boolean isError = status >= FIRST_ERROR;
       byte[] body = discard(isError);
       String text = isError ? HttpErrorText.of(exchange.contentType, coding, body) : "";
+      // The title of a page is often the status line.
+      boolean isRepeated = line.contains(text);
       throw EndpointException.status(
-          call.shownUrl() + ": " + line + (text.isEmpty() ? "" : ": " + text),
+          call.shownUrl() + ": " + line + (isRepeated ? "" : ": " + text),
           status,
           retryAfterMillis);
     }
@@ -203,7 +205,7 @@ public abstract class Transport {
    * without a stated length also ends it.
    */
   public final boolean closesConnection() {
-    if (exchange.httpVersion.equals("HTTP/2")) {
+    if (exchange.isHttp2()) {
       return false;
     }
     String connection = header("Connection");

@@ -2,6 +2,7 @@ package io.siribench.worker.httpclient;
 
 import io.siribench.worker.http.EndpointCall;
 import io.siribench.worker.http.Exchange;
+import io.siribench.worker.http.NetworkErrors;
 import io.siribench.worker.http.Transport;
 import java.io.IOException;
 import java.io.InputStream;
@@ -201,9 +202,15 @@ public class HttpClientTransport extends Transport {
     if (!message.startsWith(NO_RETRY)) {
       return e;
     }
-    return e.getCause() instanceof ConnectException
-        ? (ConnectException) e.getCause()
-        : exchange.closedBeforeResponse(false);
+    for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+      boolean isKnown =
+          cause instanceof ConnectException
+              || NetworkErrors.NOT_PROCESSED.equals(cause.getMessage());
+      if (isKnown && cause instanceof IOException) {
+        return (IOException) cause;
+      }
+    }
+    return exchange.closedBeforeResponse(false);
   }
 
   private static IOException timeout(HttpTimeoutException e) {
@@ -240,7 +247,7 @@ public class HttpClientTransport extends Transport {
 
   @Override
   protected String httpVersion() {
-    return received().version() == HttpClient.Version.HTTP_2 ? "HTTP/2" : "HTTP/1.1";
+    return received().version() == HttpClient.Version.HTTP_2 ? Exchange.HTTP_2 : "HTTP/1.1";
   }
 
   /** Returns the phrase of RFC 9110: the client hides the response's, and HTTP/2 has none. */

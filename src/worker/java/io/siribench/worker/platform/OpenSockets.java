@@ -1,19 +1,28 @@
 package io.siribench.worker.platform;
 
+import java.io.BufferedReader;
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sockets of this process, from Linux's {@code /proc}. They show whether a request needed a new
- * connection, which the JDK's clients do not report. Only forks that send several requests use this
- * class, and never while the clock runs.
+ * The TCP sockets of this process, from Linux's {@code /proc}. They show whether a request needed a
+ * new connection, which the JDK's clients do not report. Only forks that send several requests use
+ * this class, and never while the clock runs.
  */
 public final class OpenSockets {
-  private static final String SOCKET = "socket:";
+  private static final String SOCKET = "socket:[";
+
+  /** The position of the inode in a line of the kernel's table of TCP sockets. */
+  private static final int INODE = 9;
+
   private static final long MAX_AGE_NANOS = 100000000;
 
   /** Standard input, output and error may also be sockets. */
@@ -68,7 +77,40 @@ public final class OpenSockets {
         sockets.add(target);
       }
     }
+    try {
+      // The JDK's NIO keeps a socket of another kind, which would look like a kept connection.
+      sockets.retainAll(tcpSockets());
+      return sockets;
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  /** Returns the sockets of all processes, as they appear among descriptors. */
+  private static Set<String> tcpSockets() throws IOException {
+    Set<String> sockets = new HashSet<String>();
+    addSockets(new File("/proc/self/net/tcp"), sockets);
+    File ipv6 = new File("/proc/self/net/tcp6");
+    if (ipv6.exists()) {
+      addSockets(ipv6, sockets);
+    }
     return sockets;
+  }
+
+  private static void addSockets(File table, Set<String> sockets) throws IOException {
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(new FileInputStream(table), StandardCharsets.US_ASCII))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        StringTokenizer words = new StringTokenizer(line);
+        for (int i = 0; i < INODE && words.hasMoreTokens(); i++) {
+          words.nextToken();
+        }
+        if (words.hasMoreTokens()) {
+          sockets.add(SOCKET + words.nextToken() + "]");
+        }
+      }
+    }
   }
 
   private static String target(String descriptor) {

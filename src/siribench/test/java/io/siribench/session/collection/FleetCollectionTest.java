@@ -208,6 +208,17 @@ final class FleetCollectionTest {
   }
 
   @Test
+  void collect_anotherDocument_isRefusedWithItsScenario() throws Exception {
+    shard(0, 2, Shard.Hosts.ANY);
+    Path plan = shard(1, 2, Shard.Hosts.ANY).resolve("plan.json");
+    replace(plan, "\"document\" : \"synthetic\"", "\"document\" : \"another\"");
+    replace(plan, "\"plan_sha256\" : \"", "\"plan_sha256\" : \"0");
+
+    assertThat(refused(true))
+        .contains("scenario json.reader.none.cold: document is another instead of synthetic;");
+  }
+
+  @Test
   void collect_shardOfAnotherCount_isRefusedWithBothCounts() throws Exception {
     shard(0, 2, Shard.Hosts.ANY);
     shard(1, 3, Shard.Hosts.ANY);

@@ -43,6 +43,8 @@ final class HttpErrorTextTest {
         "application/json | {\"error\":\"no\\nkey\"} | {\"error\":\"no\\nkey\"}",
         "text/plain | `  gone\u001b[31m ` | gone [31m",
         "text/html | <html>gone</html> | ``",
+        "text/html | <TITLE>400 No certificate &amp; no key</TITLE><p>x | 400 No certificate & no key",
+        "application/xhtml+xml | <h:title lang='en'>gone</h:title> | gone",
         "application/xhtml+xml | <html>gone</html> | ``",
         "application/octet-stream | gone | ``",
         " | gone | ``",

@@ -120,6 +120,29 @@ final class NetworkErrorsTest {
                 + " if the port does not speak TLS");
   }
 
+  /** The connection was used before, or at least negotiated: no certificate is missing. */
+  @ParameterizedTest
+  @CsvSource({
+    "/127.0.0.1:38738: GOAWAY received, GOAWAY received; try --http 1.1",
+    "/[0:0:0:0:0:0:0:1]:38738: GOAWAY received, GOAWAY received; try --http 1.1",
+    "request not processed by peer, request not processed by peer; try --http 1.1",
+    "Received RST_STREAM: Stream not processed, Received RST_STREAM: Stream not processed",
+  })
+  void of_requestRefusedOverHttp2_hasOneTextWithoutACertificate(String message, String shown) {
+    String expected =
+        "shown: the response ended early (the head of the response had not arrived): " + shown;
+    assertThat(text(new IOException(message))).isEqualTo(expected);
+    assertThat(text(new IOException(message, new IOException(message)))).isEqualTo(expected);
+  }
+
+  @Test
+  void of_limitOfConcurrentStreams_advisesFewer() {
+    assertThat(text(new IOException(new IOException("too many concurrent streams"))))
+        .isEqualTo(
+            "shown: the request was not sent, since the server limits concurrent requests of an"
+                + " HTTP/2 connection; try fewer --connections, or --http 1.1");
+  }
+
   @Test
   void of_causeWithDifferentMessage_isAppended() {
     assertThat(
