@@ -290,7 +290,8 @@ final class ObjectLeaves {
   }
 
   /**
-   * Returns a digest of the values in {@code element}, whatever their names; empty for a scalar.
+   * Returns a digest of the values in {@code element}; empty for a scalar. In a walk by names, it
+   * ignores names, which differ between classes.
    */
   private String group(@Nullable Object element) {
     if (element == null || nameOrText(element) != null) {
@@ -301,7 +302,8 @@ final class ObjectLeaves {
         new LeafVisitor() {
           @Override
           public void leaf(String at, LeafKind kind, String text, boolean retained) {
-            values.leaf("", LeafKind.STRING, NamedLeaves.canonical(text.trim()), retained);
+            String name = beans == null ? at : "";
+            values.leaf(name, LeafKind.STRING, NamedLeaves.canonical(text.trim()), retained);
           }
         };
     ObjectLeaves walk = new ObjectLeaves(trees, addition, false, beans);

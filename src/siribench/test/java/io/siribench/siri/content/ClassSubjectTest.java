@@ -260,6 +260,8 @@ final class ClassSubjectTest {
     assertThat(digest(Map.of(new Point(1, 2), "a", new Point(3, 4), "b")))
         .isEqualTo(digest(Map.of(new Point(3, 4), "b", new Point(1, 2), "a")))
         .isNotEqualTo(digest(Map.of(new Point(1, 2), "b", new Point(3, 4), "a")));
+    assertThat(digest(Map.of(new Point(1, 2), "a")))
+        .isNotEqualTo(digest(Map.of(new Point(2, 1), "a")));
     assertThat(digest(Map.of(List.of("a"), 1))).isNotEqualTo(digest(Map.of(List.of("b"), 1)));
   }
 
