@@ -49,8 +49,7 @@ public final class ThreadAllocation extends AllocationMeter {
     }
     if (started > 0) {
       throw new IllegalStateException(
-          "a thread ended during the request, so that its allocation is unknown; keep threads in a"
-              + " pool, or measure cold starts");
+          "the allocation of a thread that ended is unknown; keep threads in a pool, or use --cold");
     }
   }
 

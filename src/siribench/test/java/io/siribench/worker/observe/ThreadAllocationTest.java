@@ -39,6 +39,6 @@ final class ThreadAllocationTest {
     thread.join();
     assertThatThrownBy(meter::end)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageStartingWith("a thread ended during the request");
+        .hasMessageStartingWith("the allocation of a thread that ended is unknown");
   }
 }
