@@ -16,6 +16,9 @@ public record ClassSearch(List<Path> classPath) {
   private static final String SUFFIX = ".class";
   private static final int MAX_FOUND = 3;
 
+  /** The directories of a multi-release jar with classes of newer Javas. */
+  private static final String VERSIONED = "^/META-INF/versions/\\d+/";
+
   /** The text before similar names in a hint. */
   public static final String FOUND = "; found ";
 
@@ -31,6 +34,7 @@ public record ClassSearch(List<Path> classPath) {
             .filter(
                 file ->
                     file.endsWith("/" + simple + SUFFIX) || file.endsWith("$" + simple + SUFFIX))
+            .map(file -> file.replaceFirst(VERSIONED, "/"))
             .map(file -> file.substring(1, file.length() - SUFFIX.length()).replace('/', '.'))
             .distinct()
             .limit(MAX_FOUND)

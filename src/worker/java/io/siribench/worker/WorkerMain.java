@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 public final class WorkerMain {
   private static final int MAX_FRAMES = 3;
 
+  /** The most causes to print: an exception may be its own indirect cause. */
+  private static final int MAX_CAUSES = 10;
+
   private final Arguments args;
   private final Format format;
   private final Codec codec;
@@ -142,14 +145,14 @@ public final class WorkerMain {
 
   /** Prints the error in a few lines, because the parent keeps only the last ones. */
   private static void print(Throwable thrown) {
-    System.err.println(thrown);
-    StackTraceElement[] trace = thrown.getStackTrace();
-    for (int i = 0; i < Math.min(trace.length, MAX_FRAMES); i++) {
-      System.err.println("  at " + trace[i]);
-    }
-    if (thrown.getCause() != null) {
-      System.err.print("caused by ");
-      print(thrown.getCause());
+    Throwable cause = thrown;
+    for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
+      System.err.println((i == 0 ? "" : "caused by ") + cause);
+      StackTraceElement[] trace = cause.getStackTrace();
+      for (int j = 0; j < Math.min(trace.length, MAX_FRAMES); j++) {
+        System.err.println("  at " + trace[j]);
+      }
+      cause = cause.getCause();
     }
   }
 

@@ -38,10 +38,9 @@ final class OwnReader extends DocumentReader {
 
   /** Returns the cause that is an {@code IOException}, or a new one with the throw location. */
   static IOException failed(Exception thrown) {
-    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      if (cause instanceof IOException) {
-        return (IOException) cause;
-      }
+    IOException cause = ioException(thrown);
+    if (cause != null) {
+      return cause;
     }
     StackTraceElement[] trace = thrown.getStackTrace();
     return new IOException(thrown + (trace.length == 0 ? "" : " at " + trace[0]), thrown);

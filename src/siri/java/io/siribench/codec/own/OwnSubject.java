@@ -9,16 +9,21 @@ import io.siribench.siri.content.NamedLeaves;
 import io.siribench.siri.content.SiriSubject;
 import io.siribench.siri.content.Trees;
 import io.siribench.worker.codec.CodecSettings;
+import io.siribench.worker.codec.OwnCode;
 import io.siribench.worker.codec.UnknownMembers;
 import io.siribench.worker.subject.Content;
 import io.siribench.worker.subject.Fingerprint;
 import io.siribench.worker.subject.SiriModel;
 import io.siribench.worker.subject.Subject;
 import java.io.PrintWriter;
+import java.lang.reflect.Proxy;
 import java.util.Map;
 
 /** The results of a user's function, which may be of any class. */
 final class OwnSubject extends Subject {
+  /** The end of a lambda's class name. A number follows it, which differs between processes. */
+  private static final String LAMBDA = "$$Lambda";
+
   private static final String JACKSON_TREES = "io.siribench.codec.jackson2.JacksonTrees";
 
   private final CodecSettings settings;
@@ -99,9 +104,19 @@ final class OwnSubject extends Subject {
     return isOfModel(bound)
         ? fingerprint
         : Fingerprint.of(
-            bound.getClass().getName() + Fingerprint.OF_CLASS + fingerprint.digest(),
+            name(bound.getClass()) + Fingerprint.OF_CLASS + fingerprint.digest(),
             fingerprint.leaves(),
             fingerprint.boundLeaves());
+  }
+
+  /** Returns a name without the number of a proxy or a lambda. */
+  private static String name(Class<?> type) {
+    if (Proxy.isProxyClass(type) && type.getInterfaces().length > 0) {
+      return type.getInterfaces()[0].getName();
+    }
+    String name = OwnCode.withoutAddress(type.getName());
+    int end = name.indexOf(LAMBDA);
+    return end < 0 ? name : name.substring(0, end + LAMBDA.length());
   }
 
   private boolean isOfModel(Object bound) {

@@ -51,7 +51,7 @@ final class Beans {
 
   /** Returns whether {@code value}, which is not a collection, is of a user's class. */
   static boolean isOfUser(Object value) {
-    return Proxy.isProxyClass(value.getClass()) || !ObjectLeaves.isOfJdk(value.getClass());
+    return !ObjectLeaves.isOfJdk(value.getClass());
   }
 
   /**

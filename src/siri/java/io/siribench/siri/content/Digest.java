@@ -87,7 +87,19 @@ public final class Digest implements LeafVisitor {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     crc.reset();
     crc.update(bytes, 0, bytes.length);
+    updateUnpaired(text);
     return crc.getValue();
+  }
+
+  /** Adds the surrogates without a pair, which UTF-8 cannot distinguish. */
+  private void updateUnpaired(String text) {
+    for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+      int point = text.codePointAt(i);
+      if (Character.getType(point) == Character.SURROGATE) {
+        crc.update(point >> Byte.SIZE);
+        crc.update(point);
+      }
+    }
   }
 
   private static long mix(long hash) {

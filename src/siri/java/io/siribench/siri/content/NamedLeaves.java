@@ -13,6 +13,9 @@ public final class NamedLeaves implements LeafVisitor {
   private static final int MILLI_DIGITS = 3;
   private static final int NANO_IN_MILLI_DIGITS = 6;
 
+  /** A bit in front of the four hexadecimal digits of an escape. */
+  private static final int ESCAPED = 0x10000;
+
   private final PrintWriter out;
 
   public NamedLeaves(PrintWriter out) {
@@ -24,8 +27,18 @@ public final class NamedLeaves implements LeafVisitor {
     out.println(oneLine(path) + '\t' + oneLine(canonical(text.trim())));
   }
 
+  /** Returns {@code text} with escapes for characters that a line of UTF-8 cannot contain. */
   private static String oneLine(String text) {
-    return text.replace('\n', ' ').replace('\r', ' ').replace('\t', ' ');
+    StringBuilder line = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+      int point = text.codePointAt(i);
+      if (point < ' ' || Character.getType(point) == Character.SURROGATE) {
+        line.append("\\u").append(Integer.toHexString(point | ESCAPED).substring(1));
+      } else {
+        line.appendCodePoint(point);
+      }
+    }
+    return line.toString();
   }
 
   /** Returns the same text for values that are equal in different types. */

@@ -5,6 +5,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
@@ -20,7 +21,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.TimeZone;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -227,7 +231,10 @@ final class ObjectLeaves {
       ofJdk(at, value);
       return;
     }
-    if (beans == null && !keepsElementsItself(value)) {
+    if (beans == null && Proxy.isProxyClass(value.getClass())) {
+      // The methods of a proxy may compute anything, or fail: its handler has the values.
+      value(at, Proxy.getInvocationHandler(value));
+    } else if (beans == null && !keepsElementsItself(value)) {
       fields(at, value);
     }
   }
@@ -252,7 +259,7 @@ final class ObjectLeaves {
     }
   }
 
-  /** Returns the text of {@code key}, or the name of its class without one. */
+  /** Returns the text of {@code key}; without one, the name of its class and its values. */
   private String name(@Nullable Object key) {
     if (key == null) {
       return "";
@@ -262,20 +269,29 @@ final class ObjectLeaves {
     if (text == null && !(key instanceof Collection || key instanceof Map)) {
       text = isOfJdk(key.getClass()) ? textOfJdk(key) : null;
     }
-    return text == null ? key.getClass().getName() : text;
+    return text == null ? key.getClass().getName() + "[" + group(key) + "]" : text;
   }
 
   private void collection(String at, Collection<?> collection) {
     elements += collection.size();
-    boolean isOrdered = collection instanceof List;
+    boolean isOrdered = isOrdered(collection);
     int index = 0;
     for (Object element : collection) {
       value(isOrdered ? at(at, index++) : at + "[" + group(element) + "]", element);
     }
   }
 
+  /** Returns whether {@code collection} is a list or a queue, which keep the order of elements. */
+  private static boolean isOrdered(Collection<?> collection) {
+    return collection instanceof List
+        || (collection instanceof Queue
+            && !(collection instanceof PriorityQueue
+                || collection instanceof PriorityBlockingQueue));
+  }
+
   /**
-   * Returns a digest of the values in {@code element}, whatever their names; empty for a scalar.
+   * Returns a digest of the values in {@code element}; empty for a scalar. In a walk by names, it
+   * ignores names, which differ between classes.
    */
   private String group(@Nullable Object element) {
     if (element == null || nameOrText(element) != null) {
@@ -286,7 +302,8 @@ final class ObjectLeaves {
         new LeafVisitor() {
           @Override
           public void leaf(String at, LeafKind kind, String text, boolean retained) {
-            values.leaf("", LeafKind.STRING, NamedLeaves.canonical(text.trim()), retained);
+            String name = beans == null ? at : "";
+            values.leaf(name, LeafKind.STRING, NamedLeaves.canonical(text.trim()), retained);
           }
         };
     ObjectLeaves walk = new ObjectLeaves(trees, addition, false, beans);
@@ -373,9 +390,15 @@ final class ObjectLeaves {
     return ignore != null && ignore.value();
   }
 
-  /** Returns whether {@code type} belongs to the JDK. JAXB does not: only Java 8 has it. */
+  /**
+   * Returns whether {@code type} belongs to the JDK. JAXB does not: only Java 8 has it. Proxies do
+   * not, although some have a package name of the JDK.
+   */
   static boolean isOfJdk(Class<?> type) {
     String name = type.getName();
+    if (Proxy.isProxyClass(type)) {
+      return false;
+    }
     return type.isArray()
         || name.startsWith("java.")
         || (name.startsWith("javax.") && !name.startsWith("javax.xml.bind."))

@@ -92,7 +92,7 @@ final class SamplingOptions {
           "Also measure the bytes that each request allocates, in 6 or more further processes of"
               + " each scenario, which are not timed. Bytes hardly vary on a busy machine. For cold"
               + " and pseudo-warm starts, the first request counts, in the whole heap. For warm and"
-              + " steady starts, the median of later requests counts, in their thread. --judge"
+              + " steady starts, the median of later requests counts, of all threads. --judge"
               + " allocated measures only allocation.")
   private boolean allocation;
 

@@ -101,7 +101,7 @@ public final class RunNotes {
           "alloc: bytes that a request allocates, in processes that are not timed; "
               + (report.remarks().devices().isEmpty()
                   ? "of a start in the whole heap (serial collector, no thread-local buffers), of"
-                      + " later requests in their thread"
+                      + " later requests in all threads"
                   : "in the whole process, as ART counts them in steps of some KiB")
               + "; garbage collection, the stack and native memory are not in it");
     }

@@ -214,13 +214,15 @@ public final class ModelProbe {
         builds.read(scenario, List.copyOf(documents), values.get());
         for (String difference : builds.ownDifferences(scenario)) {
           String remedy = isStream ? "leave out stream" : NOT_COMPARED;
-          refuse(kind, new PlanProblem(Factor.READER.option(), difference, remedy));
+          String wrong = difference + classPathOf(scenario);
+          refuse(kind, new PlanProblem(Factor.READER.option(), wrong, remedy));
         }
         if (plan.settings().sameValues()
             && refused.keySet().stream().noneMatch(kind::containsAll)) {
           named
               .read(scenario, List.copyOf(documents), values.get())
-              .ifPresent(difference -> refuse(kind, new PlanProblem(SAME_VALUES, difference, "")));
+              .map(difference -> difference + classPathOf(scenario))
+              .ifPresent(wrong -> refuse(kind, new PlanProblem(SAME_VALUES, wrong, "")));
         }
       }
     } finally {
@@ -252,7 +254,8 @@ public final class ModelProbe {
     Scenario scenario = kind.get(0);
     if (isNamed(scenario)) {
       Factor<?> factor = naming(scenario);
-      String problem = scenario.word(factor) + ": " + reason + libraryOf(scenario);
+      String problem =
+          scenario.word(factor) + ": " + reason + classPathOf(scenario) + libraryOf(scenario);
       refuse(kind, new PlanProblem(factor.option(), problem, remedy));
     } else {
       LibraryVersion library = scenario.library();
@@ -312,6 +315,14 @@ public final class ModelProbe {
     boolean isOnly =
         plan.scenarios().stream().allMatch(other -> other.library().equals(scenario.library()));
     return isOnly ? "" : " (with " + scenario.library().optionName() + ")";
+  }
+
+  /** Returns the class path of {@code scenario}; empty if the plan has only one. */
+  private String classPathOf(Scenario scenario) {
+    String label = scenario.word(Factor.CLASS_PATH);
+    boolean isOnly =
+        plan.scenarios().stream().allMatch(other -> other.word(Factor.CLASS_PATH).equals(label));
+    return label.isEmpty() || isOnly ? "" : " (class path " + label + ")";
   }
 
   private boolean hasStream() {
@@ -454,11 +465,7 @@ public final class ModelProbe {
 
   private PlanProblem problem(ForkMessage refusal, Scenario scenario) {
     String option = refusal.text(Protocol.OPTION);
-    String label = scenario.word(Factor.CLASS_PATH);
-    boolean isOneOfSeveral =
-        plan.scenarios().stream().map(other -> other.word(Factor.CLASS_PATH)).distinct().count()
-            > 1;
-    String where = label.isEmpty() || !isOneOfSeveral ? "" : " (class path " + label + ")";
+    String where = classPathOf(scenario);
     String missing = refusal.text(Protocol.MISSING);
     if (!missing.isEmpty()) {
       where = new ClassSearch(scenario.classPath().stream().map(Path::of).toList()).hint(missing);

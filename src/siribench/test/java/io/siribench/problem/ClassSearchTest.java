@@ -32,6 +32,12 @@ final class ClassSearchTest {
   }
 
   @Test
+  void hint_classOfNewerJava_hasItsName() throws IOException {
+    assertThat(hint("META-INF/versions/17/org/acme/Order.class"))
+        .endsWith("; found org.acme.Order");
+  }
+
+  @Test
   void hint_damagedJar_namesIt() throws IOException {
     Path jar = Files.writeString(directory.resolve("order.jar"), "PK");
     assertThat(new ClassSearch(List.of(directory, jar)).hint("com.acme.Order"))

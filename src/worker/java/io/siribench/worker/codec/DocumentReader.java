@@ -3,11 +3,15 @@ package io.siribench.worker.codec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import org.jspecify.annotations.Nullable;
 
 /** A reader of successive documents, with one initialised object of a library. */
 public abstract class DocumentReader {
   /** The value of {@link #firstVisitNanos} where it is unknown. */
   public static final long NOT_SEEN = Long.MIN_VALUE;
+
+  /** The most causes of an exception to inspect: it may be its own indirect cause. */
+  protected static final int MAX_CAUSES = 100;
 
   private boolean waitsForFirst;
 
@@ -64,5 +68,17 @@ public abstract class DocumentReader {
   public String problem(Throwable thrown) {
     String message = thrown.getMessage();
     return message == null ? thrown.getClass().getName() + " without a message" : message;
+  }
+
+  /** Returns {@code thrown} or its first cause that is an {@code IOException}; null without one. */
+  protected static @Nullable IOException ioException(Throwable thrown) {
+    Throwable cause = thrown;
+    for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
+      if (cause instanceof IOException) {
+        return (IOException) cause;
+      }
+      cause = cause.getCause();
+    }
+    return null;
   }
 }

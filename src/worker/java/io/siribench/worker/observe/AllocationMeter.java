@@ -42,7 +42,7 @@ public abstract class AllocationMeter {
   abstract long allocated();
 
   /** Begins a measurement by the thread of the request. */
-  public final void begin() {
+  public void begin() {
     before = allocated();
   }
 
@@ -52,7 +52,7 @@ public abstract class AllocationMeter {
   }
 
   /** Returns the bytes between the last beginning and end, or {@link ProcessUsage#UNKNOWN}. */
-  public final long bytes() {
+  public long bytes() {
     return ProcessUsage.increase(before, after);
   }
 }

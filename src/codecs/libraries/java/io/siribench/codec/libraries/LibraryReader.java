@@ -46,12 +46,8 @@ abstract class LibraryReader<T> extends DocumentReader {
 
   /** Returns the stream's exception that a library wrapped, or one for a bad document. */
   static IOException unwrapped(Exception thrown) {
-    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
-      if (cause instanceof IOException) {
-        return (IOException) cause;
-      }
-    }
-    return new IOException(reason(thrown), thrown);
+    IOException cause = ioException(thrown);
+    return cause == null ? new IOException(reason(thrown), thrown) : cause;
   }
 
   static IOException trailingContent() {
@@ -99,7 +95,8 @@ abstract class LibraryReader<T> extends DocumentReader {
    */
   static String reason(Throwable thrown) {
     String reason = thrown.toString();
-    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+    Throwable cause = thrown;
+    for (int i = 0; i < MAX_CAUSES && cause != null; i++) {
       String message = cause.getMessage();
       if (message != null && !message.trim().isEmpty()) {
         reason = cause instanceof LinkageError ? cause.toString() : message.trim();
@@ -109,6 +106,7 @@ abstract class LibraryReader<T> extends DocumentReader {
                   + " has no constructor without parameters";
         }
       }
+      cause = cause.getCause();
     }
     int end = reason.indexOf('\n');
     return end < 0 ? reason : reason.substring(0, end).trim();

@@ -38,6 +38,16 @@ final class OwnReaderTest {
   }
 
   @Test
+  void read_exceptionThatIsItsOwnCause_isWrapped() {
+    IllegalStateException first = new IllegalStateException("first");
+    IllegalStateException second = new IllegalStateException("second", first);
+    first.initCause(second);
+    assertThatThrownBy(() -> reader(second).read(InputStream.nullInputStream()))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith("java.lang.IllegalStateException: second at ");
+  }
+
+  @Test
   void write_checkedException_isWrappedInIoException() {
     ParseException thrown = new ParseException("no date", 3);
     assertThatThrownBy(

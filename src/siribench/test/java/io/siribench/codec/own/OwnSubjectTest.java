@@ -11,6 +11,8 @@ import io.siribench.worker.codec.ReaderType;
 import io.siribench.worker.format.Format;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Proxy;
+import java.util.function.Supplier;
 import javax.xml.bind.JAXBElement;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +60,21 @@ final class OwnSubjectTest {
     assertThat(ofShape().fingerprint(new Circle()).digest())
         .isEqualTo(
             new ClassSubject("Shape", JacksonTrees.INSTANCE).fingerprint(new Circle()).digest());
+  }
+
+  /** The number of a lambda or a proxy differs between processes. */
+  @Test
+  void fingerprint_lambdaOrProxy_hasNameWithoutNumber() {
+    String word = String.valueOf(3);
+    Supplier<String> lambda = () -> word;
+    Object proxy =
+        Proxy.newProxyInstance(
+            OwnSubjectTest.class.getClassLoader(),
+            new Class<?>[] {Runnable.class},
+            (object, method, arguments) -> word);
+    assertThat(ofShape().fingerprint(lambda).digest())
+        .startsWith(OwnSubjectTest.class.getName() + "$$Lambda:");
+    assertThat(ofShape().fingerprint(proxy).digest()).startsWith("java.lang.Runnable:");
   }
 
   @Test

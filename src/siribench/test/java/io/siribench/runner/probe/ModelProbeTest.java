@@ -3,6 +3,7 @@ package io.siribench.runner.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.siribench.factor.ClassPath;
 import io.siribench.factor.Factor;
 import io.siribench.factor.FactorValues;
 import io.siribench.factor.Library;
@@ -115,6 +116,47 @@ final class ModelProbeTest {
         .singleElement()
         .satisfies(
             problem -> assertThat(problem.option() + ": " + problem.wrong()).startsWith(expected));
+  }
+
+  private static Scenario ofBuild(String label) {
+    return new Scenario(
+        label,
+        BUNDLED
+            .values()
+            .with(Factor.MODEL, new OwnClass("com.acme.Order"))
+            .with(Factor.READER, ReaderType.of("com.acme.OrderReader"))
+            .with(
+                Factor.CLASS_PATH,
+                new ClassPath(label, List.of(new ClassPath.Entry(label + ".jar", "")))),
+        null);
+  }
+
+  @Test
+  void probe_buildsOfAReader_areNamedInDifferences() throws Exception {
+    Scenario base = ofBuild("base");
+    Scenario changed = ofBuild("changed");
+    ModelProbe.Found found =
+        ModelProbe.probe(
+            Plans.plan(1, 1, 42, base, changed),
+            new ScriptedLauncher() {
+              @Override
+              public ForkResult measured(ForkCommand command) throws IOException {
+                boolean isChanged =
+                    argument(command, Protocol.ARG_READER).orElse("").contains("OrderReader")
+                        && command.start().classPath().contains("changed.jar");
+                Path file = Path.of(argument(command, Protocol.ARG_VALUES).orElseThrow(), "0");
+                Files.writeString(file, isChanged ? "/a\t2\n" : "/a\t1\n");
+                Files.copy(file, Path.of(file + Protocol.AGAIN));
+                return Answers.result(0, false, "", Answers.END);
+              }
+            });
+    assertThat(found.refused()).containsOnlyKeys(List.of(changed));
+    assertThat(found.refused().get(List.of(changed)))
+        .singleElement()
+        .satisfies(
+            problem ->
+                assertThat(problem.wrong())
+                    .endsWith("first a, whose values differ (class path changed)"));
   }
 
   private static Scenario ofOrder(String id, Scenario library, String document) {

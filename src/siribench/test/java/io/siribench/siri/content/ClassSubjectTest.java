@@ -10,12 +10,14 @@ import io.siribench.codec.jackson2.JacksonTrees;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.AbstractList;
 import java.util.AbstractMap;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Date;
@@ -23,12 +25,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -247,6 +251,53 @@ final class ClassSubjectTest {
     assertThat(digest(pairs))
         .isEqualTo(digest(Set.copyOf(new ArrayList<>(pairs))))
         .isNotEqualTo(digest(Set.of(List.of("a", "2"), List.of("b", "1"))));
+  }
+
+  record Point(int x, int y) {}
+
+  @Test
+  void fingerprint_keysOfAnyClass_dependsOnTheirValues() {
+    assertThat(digest(Map.of(new Point(1, 2), "a", new Point(3, 4), "b")))
+        .isEqualTo(digest(Map.of(new Point(3, 4), "b", new Point(1, 2), "a")))
+        .isNotEqualTo(digest(Map.of(new Point(1, 2), "b", new Point(3, 4), "a")));
+    assertThat(digest(Map.of(new Point(1, 2), "a")))
+        .isNotEqualTo(digest(Map.of(new Point(2, 1), "a")));
+    assertThat(digest(Map.of(List.of("a"), 1))).isNotEqualTo(digest(Map.of(List.of("b"), 1)));
+  }
+
+  /** Databind binds a queue to a list. */
+  @Test
+  void fingerprint_queue_hasTheOrderOfItsElements() {
+    assertThat(digest(new ArrayDeque<>(List.of(1, 2))))
+        .isEqualTo(digest(List.of(1, 2)))
+        .isNotEqualTo(digest(new ArrayDeque<>(List.of(2, 1))));
+    assertThat(digest(new PriorityQueue<>(List.of(1, 2, 3))))
+        .isEqualTo(digest(new PriorityQueue<>(List.of(3, 2, 1))));
+  }
+
+  private static Object proxy(String word) {
+    return Proxy.newProxyInstance(
+        ClassSubjectTest.class.getClassLoader(),
+        new Class<?>[] {Supplier.class},
+        (proxy, method, arguments) -> {
+          if (method.getName().equals("get")) {
+            return word;
+          }
+          throw new UnsupportedOperationException(method.getName());
+        });
+  }
+
+  @Test
+  void fingerprint_proxy_dependsOnTheValuesOfItsHandler() {
+    assertThat(digest(proxy("a"))).isEqualTo(digest(proxy("a"))).isNotEqualTo(digest(proxy("b")));
+  }
+
+  /** UTF-8 has no code for surrogates without a pair. */
+  @Test
+  void fingerprint_unpairedSurrogates_differ() {
+    assertThat(List.of("\ud800", "\ud801", "\udc00", "?", "\ufffd", "\ud800\udc00"))
+        .extracting(text -> digest(List.of(text)))
+        .doesNotHaveDuplicates();
   }
 
   @Test

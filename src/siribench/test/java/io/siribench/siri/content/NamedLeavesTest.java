@@ -179,6 +179,13 @@ final class NamedLeavesTest {
     assertThat(lines(Map.of("a", "007"))).containsExactly("/a=007");
   }
 
+  /** A space would make different texts the same. */
+  @Test
+  void list_charactersThatNoLineHas_areEscaped() {
+    assertThat(lines(Map.of("a", "1\n\t\ud800\ud83d\ude00")))
+        .containsExactly("/a=1\\u000a\\u0009\\ud800\ud83d\ude00");
+  }
+
   @Test
   void list_names_comeFromAnnotations() {
     assertThat(lines(new Base())).containsExactly("/order_id=a1");
