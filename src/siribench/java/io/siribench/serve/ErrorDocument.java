@@ -57,7 +57,7 @@ final class ErrorDocument {
     message.ifPresent(text -> content.put("RequestMessageRef", writable(text)));
     content.put("Status", isAuthorized);
     if (!isAuthorized) {
-      Map<String, Object> error = Map.of("ErrorText", Caller.REFUSAL);
+      Map<String, Object> error = Map.of("ErrorText", KeyCheck.REFUSAL);
       content.put("ErrorCondition", Map.of("AccessNotAllowedError", error));
     }
     content.put("ServiceStartedTime", started.toString());

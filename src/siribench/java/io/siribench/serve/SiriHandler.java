@@ -19,14 +19,14 @@ final class SiriHandler {
   private final DocumentRotation rotation;
   private final Codings codings;
   private final Renderer renderer;
-  private final Caller caller;
+  private final KeyCheck keyCheck;
   private final Instant started = Instant.now();
 
   SiriHandler(DocumentRotation rotation, Codings codings, Optional<Secret> key) {
     this.rotation = rotation;
     this.codings = codings;
     renderer = new Renderer(codings);
-    caller = new Caller(key);
+    keyCheck = new KeyCheck(key);
   }
 
   /** Returns the response to {@code request} for {@code target} with {@code fault}. */
@@ -92,10 +92,10 @@ final class SiriHandler {
       return fault(call.mismatch().get(), soap);
     }
     if (isStatus) {
-      return negotiated(call, status(call, caller.isAuthorized(request, parameters)));
+      return negotiated(call, status(call, keyCheck.isAuthorized(request, parameters)));
     }
-    if (!caller.isAuthorized(request, parameters)) {
-      return condition(call, Caller.REFUSAL);
+    if (!keyCheck.isAuthorized(request, parameters)) {
+      return condition(call, KeyCheck.REFUSAL);
     }
     if (fault.is(FaultKind.ERROR_CONDITION)) {
       return condition(call, REQUESTED_ERROR).with(fault.fault());

@@ -38,7 +38,7 @@ final class EndpointKeyTest {
     assertThat(response.statusCode()).isEqualTo(200);
     assertThat(new String(response.body(), StandardCharsets.UTF_8))
         .contains("\"ErrorCondition\"")
-        .contains(Caller.REFUSAL)
+        .contains(KeyCheck.REFUSAL)
         .doesNotContain("MonitoredStopVisit");
   }
 

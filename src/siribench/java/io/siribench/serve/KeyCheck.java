@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  *
  * @param key the required key; absent to accept all requests
  */
-record Caller(Optional<Secret> key) {
+record KeyCheck(Optional<Secret> key) {
   static final String REFUSAL = "the key is missing or wrong";
   private static final String BEARER = "bearer ";
 
@@ -24,7 +24,7 @@ record Caller(Optional<Secret> key) {
                 parameters.text("RequestorRef"),
                 request.header("apikey"),
                 request.header("x-api-key"),
-                request.header("Authorization").map(Caller::token))
+                request.header("Authorization").map(KeyCheck::token))
             .flatMap(Optional::stream)
             .anyMatch(key.get()::is);
   }
