@@ -3,6 +3,7 @@ package io.siribench.analysis;
 import io.siribench.analysis.RunContext.Recommended;
 import io.siribench.analysis.effects.Effects;
 import io.siribench.results.Breakdown;
+import io.siribench.results.NamedScenario;
 import io.siribench.stats.Quantiles;
 import java.util.List;
 import java.util.Optional;
@@ -215,6 +216,11 @@ public record RunFigures(
         allocation,
         breakdowns,
         allHosts);
+  }
+
+  /** Returns the combinations of {@link #scenarios}. */
+  public List<NamedScenario> named() {
+    return scenarios.stream().map(ScenarioFigures::named).toList();
   }
 
   /** Returns the reasons why plans were not completed. */

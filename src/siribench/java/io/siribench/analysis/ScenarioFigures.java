@@ -1,5 +1,6 @@
 package io.siribench.analysis;
 
+import io.siribench.analysis.effects.Requests;
 import io.siribench.factor.Factor;
 import io.siribench.factor.Start;
 import io.siribench.results.FactorWords;
@@ -120,6 +121,11 @@ public record ScenarioFigures(
             && !named.word(Factor.THREADS).isEmpty()
         ? elapsedNanos.stream().mapToDouble(nanos -> NANOS_PER_SECOND / nanos.p50()).findFirst()
         : OptionalDouble.empty();
+  }
+
+  /** Returns the kind of its requests. */
+  public Requests requests() {
+    return Requests.of(named.word(Factor.START));
   }
 
   /** Returns the number of samples that count. */

@@ -2,12 +2,11 @@ package io.siribench.report.text;
 
 import io.siribench.analysis.BudgetVerdict;
 import io.siribench.analysis.BudgetVerdict.State;
-import io.siribench.analysis.ScenarioFigures;
+import io.siribench.results.NamedScenario;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,8 +42,8 @@ public final class BudgetSentence {
    *
    * @param scenarios all scenarios of the run
    */
-  static List<String> grouped(List<BudgetVerdict> verdicts, List<ScenarioFigures> scenarios) {
-    ScenarioNotes notes = new ScenarioNotes(scenarios, UnaryOperator.identity());
+  static List<String> grouped(List<BudgetVerdict> verdicts, List<NamedScenario> scenarios) {
+    ScenarioNotes notes = new ScenarioNotes(scenarios);
     return verdicts.stream()
         .distinct()
         .sorted(Comparator.comparingInt(verdict -> ORDER.indexOf(verdict.state())))
