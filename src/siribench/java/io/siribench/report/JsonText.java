@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.Collection;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -64,8 +64,8 @@ public final class JsonText {
   }
 
   /** Returns {@code nanos} in milliseconds; null if they are absent. */
-  public static @Nullable BigDecimal milliseconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? null : milliseconds(nanos.getAsDouble());
+  public static @Nullable BigDecimal milliseconds(Optional<Double> nanos) {
+    return nanos.map(JsonText::milliseconds).orElse(null);
   }
 
   /** Returns {@code number} with three decimals. */

@@ -1,6 +1,7 @@
 package io.siribench.report.export;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.siribench.analysis.LongSeries;
 import io.siribench.analysis.Measure;
 import io.siribench.report.JsonText;
 import io.siribench.stats.Summary;
@@ -10,8 +11,6 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON of {@code hyperfine --export-json}: a result per scenario, elapsed times in seconds.
@@ -30,13 +29,14 @@ final class HyperfineJson {
   private static ObjectNode result(ExportedScenario scenario) {
     Summary summary = scenario.figures().elapsedNanos().orElseThrow();
     long[] nanos = scenario.samples().elapsedNanos().toArray();
-    OptionalDouble cpuNanos = scenario.samples().of(Measure.CPU).stream().average();
+    LongSeries cpuNanos = scenario.samples().of(Measure.CPU);
     ObjectNode result = JsonText.object().put("command", scenario.id());
     result.put("mean", summary.mean() / NANOS_PER_SECOND);
-    result.put("stddev", seconds(summary.sd()));
+    result.put("stddev", summary.sd().map(sd -> sd / NANOS_PER_SECOND).orElse(null));
     result.put("median", summary.p50() / NANOS_PER_SECOND);
-    result.put("user", seconds(cpuNanos));
-    result.put("system", cpuNanos.isEmpty() ? null : 0.0);
+    boolean hasCpu = cpuNanos.size() > 0;
+    result.put("user", hasCpu ? cpuNanos.stream().average().orElse(0) / NANOS_PER_SECOND : null);
+    result.put("system", hasCpu ? 0.0 : null);
     result.put("min", summary.min() / NANOS_PER_SECOND);
     result.put("max", summary.max() / NANOS_PER_SECOND);
     result.putPOJO(
@@ -45,9 +45,5 @@ final class HyperfineJson {
     result.putPOJO("exit_codes", new int[nanos.length]);
     scenario.putFactors(result.putObject("parameters"));
     return result;
-  }
-
-  private static @Nullable Double seconds(OptionalDouble nanos) {
-    return nanos.isEmpty() ? null : nanos.getAsDouble() / NANOS_PER_SECOND;
   }
 }

@@ -14,7 +14,7 @@ import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -124,7 +124,7 @@ final class JmhJson {
       String unit, double perUnit, long[] sorted, boolean isExact, List<long[]> processes) {
     Summary summary = Summary.of(sorted).orElseThrow();
     double mean = summary.mean() / perUnit;
-    OptionalDouble error = isExact ? OptionalDouble.of(0) : summary.meanError(CONFIDENCE);
+    Optional<Double> error = isExact ? Optional.of(0.0) : summary.meanError(CONFIDENCE);
     // Jackson writes NaN as a text, like JMH.
     double half = error.orElse(Double.NaN) / perUnit;
     ObjectNode metric = JsonText.object().put("score", mean).put("scoreError", half);

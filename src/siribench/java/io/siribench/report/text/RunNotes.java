@@ -248,9 +248,9 @@ public final class RunNotes {
                     Weight.DETAIL,
                     scenario.scenario()
                         + " on all hosts together: "
-                        + Decimals.rate(rate.requestedPerSecond().orElse(0))
+                        + Decimals.rate(rate.requestedPerSecond().orElse(0.0))
                         + " requests/s asked, "
-                        + Decimals.rate(rate.achievedPerSecond().orElse(0))
+                        + Decimals.rate(rate.achievedPerSecond().orElse(0.0))
                         + " sent"));
   }
 

@@ -137,8 +137,8 @@ final class RunComparerTest {
     RunComparison comparison = compare(base, candidate, Judge.ALLOCATED);
     assertThat(comparison.state()).isEqualTo(State.ESTABLISHED);
     ComparedScenario compared = comparison.scenarios().get(0);
-    assertThat(compared.base().p50()).hasValue(1_000_000);
-    assertThat(compared.candidate().p50()).hasValue(1_200_000);
+    assertThat(compared.base().p50()).hasValue(1_000_000.0);
+    assertThat(compared.candidate().p50()).hasValue(1_200_000.0);
     assertThat(compared.candidate().n()).isEqualTo(ROUNDS);
   }
 
