@@ -275,10 +275,10 @@ final class RunComparerTest {
     measure(candidate, "b", 100);
     assertThat(
             compare(base, candidate, Judge.ELAPSED).verdicts().floor().of(false, Measure.ELAPSED))
-        .hasValueCloseTo(0.1, Offset.offset(0.01));
+        .isCloseTo(0.1, Offset.offset(0.01));
     RunComparison byLaunch = compare(base, candidate, Judge.LAUNCH);
     assertThat(byLaunch.verdicts().floor().of(false, Measure.ELAPSED))
-        .hasValueCloseTo(0.055, Offset.offset(0.005));
+        .isCloseTo(0.055, Offset.offset(0.005));
     assertThat(byLaunch.scenarios().get(0).state()).isEqualTo(State.ESTABLISHED);
   }
 
@@ -309,7 +309,7 @@ final class RunComparerTest {
   }
 
   private static double floor(RunComparison comparison) {
-    return comparison.verdicts().floor().of(false, Measure.ELAPSED).orElse(-1);
+    return comparison.verdicts().floor().of(false, Measure.ELAPSED);
   }
 
   @Test
